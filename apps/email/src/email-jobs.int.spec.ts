@@ -1,6 +1,6 @@
 import { FindEmail, jobOperations, SearchDomain, type Job, type Operation } from '@lode/contracts';
 import { emailOf } from './knowledge/testing/site-reading';
-import { EmailFixture } from './testing/email-fixture';
+import { sharedEmail, type EmailFixture } from './testing/email-fixture';
 
 const { get } = jobOperations.email;
 const account = 'acc_1';
@@ -15,9 +15,8 @@ describe('jobs of the email service', () => {
   let lode: EmailFixture;
   let count = 0;
   beforeAll(async () => {
-    lode = await EmailFixture.start();
+    lode = await sharedEmail();
   });
-  afterAll(() => lode.stop());
 
   const add = (): { domain: string; jane: string; tom: string } => {
     const domain = `j${++count}.test`;
@@ -33,6 +32,7 @@ describe('jobs of the email service', () => {
     lode.query(`SELECT id FROM email.jobs AS one WHERE one::text LIKE '%' || $1 || '%'`, [text]);
 
   test('have the result of the operation', async () => {
+    await lode.empty('email.result_sets');
     const { domain, jane } = add();
     const job = await ended(await startFind(domain));
     expect(job).toMatchObject({ operation: 'find_email', state: 'done', problem: null });

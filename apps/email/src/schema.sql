@@ -70,7 +70,7 @@ CREATE TABLE email.confirmed_addresses (
   last_name text NOT NULL,
   confirmed_at timestamptz NOT NULL,
   subject_hashes text[] NOT NULL,
-  chance float8,
+  chance float8 NOT NULL,
   PRIMARY KEY (domain, email)
 );
 CREATE INDEX confirmed_addresses_age ON email.confirmed_addresses (confirmed_at);
@@ -81,7 +81,7 @@ COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote i
 COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.confirmed_at IS 'When the mail host last accepted the address.';
 COMMENT ON COLUMN email.confirmed_addresses.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON COLUMN email.confirmed_addresses.chance IS 'Probability, 0 to 1, with which the finder returned the address; null: unknown.';
+COMMENT ON COLUMN email.confirmed_addresses.chance IS 'Probability, 0 to 1, with which the finder returned the address.';
 SELECT email.guard_people('confirmed_addresses');
 
 CREATE TABLE email.people (

@@ -2,7 +2,7 @@ import { FindEmail, SearchDomain } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { sitePerson } from '@lode/domain/testing';
 import { emailOf } from './knowledge/testing/site-reading';
-import { EmailFixture } from './testing/email-fixture';
+import { sharedEmail, type EmailFixture } from './testing/email-fixture';
 
 const [ours, others] = ['acc_1', 'acc_2'];
 
@@ -10,9 +10,8 @@ describe('suppressed contacts', () => {
   let lode: EmailFixture;
   let count = 0;
   beforeAll(async () => {
-    lode = await EmailFixture.start();
+    lode = await sharedEmail();
   });
-  afterAll(() => lode.stop());
   beforeEach(() => {
     lode.probed.length = 0;
     lode.mailboxes.clear();

@@ -8,7 +8,7 @@ import {
 import { SubjectHasher } from '@lode/service-kit';
 import { sitePerson, siteReading } from '@lode/domain/testing';
 import { parseProfileQuestion } from './network-finder/profile-question';
-import { IntelFixture } from './testing/intel-fixture';
+import { sharedIntel, IntelFixture } from './testing/intel-fixture';
 
 const email = (address: string): SiteEmail =>
   ({
@@ -19,28 +19,43 @@ const email = (address: string): SiteEmail =>
     still_on_page: true,
     evidence: [],
   }) as unknown as SiteEmail;
-const ana = sitePerson('Ana Ruiz', {
-  title: 'CEO',
-  seniority: 'cxo',
-  department: 'executive',
-  email: 'ana@acme.test',
-  profiles: ['https://www.linkedin.com/in/ana'],
-});
+/** Each test has a company of its own. */
+let count = 0;
+let domain: string;
+let anas: string;
+let profile: string;
+const ana = () =>
+  sitePerson('Ana Ruiz', {
+    title: 'CEO',
+    seniority: 'cxo',
+    department: 'executive',
+    email: anas,
+    profiles: [profile],
+  });
 const bo = sitePerson('Bo Roe', { title: 'Sales Manager', seniority: 'manager', department: 'sales' });
-const acme = siteReading({
-  company: 'Acme',
-  people: [ana, bo],
-  emails: [email('ana@acme.test'), email('info@acme.test')],
-});
+const acme = () =>
+  siteReading({
+    domain,
+    url: `https://${domain}/`,
+    company: 'Acme',
+    people: [ana(), bo],
+    emails: [email(anas), email(`info@${domain}`)],
+  });
 
 let intel: IntelFixture;
-beforeEach(async () => {
-  intel = await IntelFixture.start();
-  intel.site = acme;
+beforeAll(async () => {
+  intel = await sharedIntel();
 });
-afterEach(() => intel.stop());
+const begin = async () => {
+  await intel.empty('intel.answers');
+  domain = `acme${++count}.test`;
+  anas = `ana@${domain}`;
+  profile = `https://www.linkedin.com/in/ana-${count}`;
+  intel.site = acme();
+  intel.refused = [];
+};
+beforeEach(begin);
 
-const domain = 'acme.test';
 const chart = async (account?: string, contacts = false, max_age?: number) => {
   const options = account === undefined ? {} : { account };
   const request = { domain, contacts, ...(max_age !== undefined && { max_age }) };
@@ -52,7 +67,7 @@ const chart = async (account?: string, contacts = false, max_age?: number) => {
 const profiles = async (account?: string) => {
   const options = account === undefined ? {} : { account };
   const { profiles: found } = await intel.call(FindProfiles, { name: 'Ana Ruiz', company: domain }, options);
-  expect(JSON.stringify(found)).not.toContain('ana@acme.test');
+  expect(JSON.stringify(found)).not.toContain(anas);
   return found.map(({ url }) => url);
 };
 const emails = async (account?: string) => {
@@ -69,18 +84,18 @@ const stored = async () =>
 
 test('erased people are removed from all stored results, and do not come back', async () => {
   await expect(chart()).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
-  await expect(profiles()).resolves.toEqual(['https://www.linkedin.com/in/ana']);
-  await expect(emails()).resolves.toEqual(['ana@acme.test', 'info@acme.test']);
+  await expect(profiles()).resolves.toEqual([profile]);
+  await expect(emails()).resolves.toEqual([anas, `info@${domain}`]);
   await expect(stored()).resolves.toHaveLength(3);
-  await intel.lists.erase('ana@acme.test');
+  await intel.lists.erase(anas);
   await expect(stored()).resolves.toEqual([]);
   await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
   await expect(profiles()).rejects.toMatchObject({ code: 'suppressed' });
-  await expect(emails()).resolves.toEqual(['info@acme.test']);
+  await expect(emails()).resolves.toEqual([`info@${domain}`]);
   const rows = await stored();
   expect(rows).toHaveLength(2);
-  expect(rows.join()).not.toMatch(/ana@acme\.test|in\/ana|Ruiz/);
-  await intel.lists.lift('ana@acme.test');
+  expect(rows.join()).not.toMatch(/ana@acme|in\/ana|Ruiz/);
+  await intel.lists.lift(anas);
   intel.clock.advance(1000);
   await expect(chart(undefined, false, 0)).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
 });
@@ -89,8 +104,8 @@ test('erased people appear in no result by name or profile, with or without the 
   const ask = (name: string, company?: string) =>
     intel.call(FindProfiles, { name, ...(company !== undefined && { company }) });
   await profiles();
-  intel.site = { ...acme, people: [{ ...ana, email: null }, bo], emails: [] };
-  await intel.lists.erase('ana@acme.test');
+  intel.site = { ...acme(), people: [{ ...ana(), email: null }, bo], emails: [] };
+  await intel.lists.erase(anas);
   for (const name of ['Ana Ruiz', 'ana  RUIZ', 'Ruiz, Ana', 'Dr. Ana M. Ruiz'])
     await expect(ask(name, domain)).rejects.toMatchObject({ code: 'suppressed' });
   await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
@@ -110,7 +125,7 @@ test('a question by name is not stored with its answer', async () => {
 
 test('the profile of a suppressed person is hidden without the company too', async () => {
   await profiles();
-  const url = 'https://www.linkedin.com/in/ana';
+  const url = profile;
   const found = { url, name: 'Ana Ruiz', kind: 'person', network: 'linkedin', contact: null, evidence: [] };
   const result = { domain: null, profiles: [found], sources_status: [] };
   const hasher = new SubjectHasher(Buffer.alloc(32));
@@ -125,46 +140,54 @@ test('the profile of a suppressed person is hidden without the company too', asy
     return (await intel.call(FindProfiles, { name: 'Ana Ruiz' }, options)).profiles.map((each) => each.url);
   };
   await expect(ask()).resolves.toEqual([url]);
-  await intel.lists.suppress('ana@acme.test', 'acc_a');
+  await intel.lists.suppress(anas, 'acc_a');
   await expect(ask('acc_a')).resolves.toEqual([]);
   await expect(ask('acc_b')).resolves.toEqual([url]);
-  await intel.lists.suppress('ana@acme.test');
+  await intel.lists.suppress(anas);
   await expect(ask()).resolves.toEqual([]);
 });
 
 test('a second or restarted replica submits each subject once', async () => {
-  await chart();
-  await profiles();
-  await intel.addReplica();
-  await intel.lists.erase('ana@acme.test');
-  const [left] = await intel.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM intel.resolved_subjects',
-  );
-  expect(left).toEqual({ count: 0 });
-  expect(intel.changeLog?.changes.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining([undefined, 'person', 'profile']),
-  );
+  const shared = intel;
+  intel = await IntelFixture.start();
+  try {
+    await begin();
+    await chart();
+    await profiles();
+    await intel.addReplica();
+    await intel.lists.erase(anas);
+    const [left] = await intel.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM intel.resolved_subjects',
+    );
+    expect(left).toEqual({ count: 0 });
+    expect(intel.changeLog?.changes.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([undefined, 'person', 'profile']),
+    );
+  } finally {
+    await intel.stop();
+    intel = shared;
+  }
 });
 
 test('an entry of an account affects neither other accounts nor stored results', async () => {
-  await intel.lists.suppress('ana@acme.test', 'acc_a');
+  await intel.lists.suppress(anas, 'acc_a');
   await expect(chart('acc_a')).resolves.toMatchObject({ names: ['Bo Roe'] });
   await expect(profiles('acc_a')).resolves.toEqual([]);
-  await expect(emails('acc_a')).resolves.toEqual(['info@acme.test']);
+  await expect(emails('acc_a')).resolves.toEqual([`info@${domain}`]);
   const byA = await stored();
   for (const account of ['acc_b', undefined]) {
     await expect(chart(account)).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
-    await expect(profiles(account)).resolves.toEqual(['https://www.linkedin.com/in/ana']);
-    await expect(emails(account)).resolves.toEqual(['ana@acme.test', 'info@acme.test']);
+    await expect(profiles(account)).resolves.toEqual([profile]);
+    await expect(emails(account)).resolves.toEqual([anas, `info@${domain}`]);
   }
   await expect(stored()).resolves.toEqual(byA);
-  expect(byA.join()).toContain('ana@acme.test');
+  expect(byA.join()).toContain(anas);
 });
 
 test('a global entry applies to results stored earlier', async () => {
   await chart();
   await profiles();
-  await intel.lists.suppress('ana@acme.test');
+  await intel.lists.suppress(anas);
   await expect(chart('acc_b')).resolves.toMatchObject({ names: ['Bo Roe'] });
   // The entry soon applies to the name too, which is resolved from stored results.
   const outcome = () => profiles('acc_b').then(String, ({ code }: ProblemError) => code);
@@ -190,7 +213,7 @@ test('a suppressed company is not looked up', async () => {
   const account = 'acc_a';
   for (const refused of [
     intel.call(DrawOrgChart, { domain }, { account }),
-    intel.call(EnrichCompany, { domain: 'https://www.acme.test/' }, { account }),
+    intel.call(EnrichCompany, { domain: `https://www.${domain}/` }, { account }),
     intel.call(FindProfiles, { name: 'Ana Ruiz', company: domain }, { account }),
   ])
     await expect(refused).rejects.toMatchObject({ code: 'suppressed' });

@@ -12,18 +12,19 @@ import { until, type FakeChangeLog } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
 import { emailOf, phoneOf } from './enriching/testing/site-reading';
 import { insertPlaces } from './places/testing/insert-places';
-import { LeadsFixture } from './testing/leads-fixture';
+import { leadsTables, sharedLeads, type LeadsFixture } from './testing/leads-fixture';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const hour = 3_600_000;
 const austin = { lat: 30.267, lon: -97.743 };
 const names = ['cedar', 'maple', 'juniper', 'willow'] as const;
-const phones = {
-  cedar: '+15125550101',
-  maple: '+15125550102',
-  juniper: '+15125550103',
-  willow: '+15125550104',
-} as const;
+type Name = (typeof names)[number];
+
+/** Each test has domains and numbers of its own. */
+let run = 0;
+const domainOf = (name: Name): string => `${name}${run}.com`;
+const info = (name: Name): string => `info@${domainOf(name)}`;
+const phone = (name: Name): string => `+151255501${String(4 * run + names.indexOf(name)).padStart(2, '0')}`;
 
 describe('suppressed people, over the bus', () => {
   let lode: LeadsFixture;
@@ -51,39 +52,48 @@ describe('suppressed people, over the bus', () => {
         name: `${name} dental`,
         categories: ['osm:amenity/dentist'],
         point: { ...austin, lat: austin.lat + index / 500 },
-        phones: [phones[name]],
-        website: `https://${name}.com/`,
-        domain: `${name}.com`,
+        phones: [phone(name)],
+        website: `https://${domainOf(name)}/`,
+        domain: domainOf(name),
       })),
     );
 
+  beforeAll(async () => {
+    lode = await sharedLeads();
+  });
   beforeEach(async () => {
-    lode = await LeadsFixture.start();
+    run += 1;
+    // Stored answers are also kept in memory.
+    lode.clock.advance(25 * hour);
+    await lode.empty(...leadsTables, 'leads.result_sets');
+    lode.sites.clear();
+    lode.sitesOpen = Promise.resolve();
+    lode.verified.length = 0;
+    lode.read.length = 0;
     await insert();
     for (const name of names)
       lode.sites.set(
-        `${name}.com`,
+        domainOf(name),
         siteReading({
-          domain: `${name}.com`,
-          url: `https://${name}.com/`,
+          domain: domainOf(name),
+          url: `https://${domainOf(name)}/`,
           pages_crawled: 1,
           company: `${name} dental`,
-          emails: [emailOf(`info@${name}.com`)],
-          phones: [phoneOf(phones[name])],
+          emails: [emailOf(info(name))],
+          phones: [phoneOf(phone(name))],
         }),
       );
   });
-  afterEach(() => lode.stop());
 
   test('a contact that is suppressed for all is not processed: no lead, no site, no mail host', async () => {
-    await change({ action: 'suppress', hash: hasher.phone(phones.cedar) });
-    await change({ action: 'suppress', hash: hasher.domain('maple.com') });
+    await change({ action: 'suppress', hash: hasher.phone(phone('cedar')) });
+    await change({ action: 'suppress', hash: hasher.domain(domainOf('maple')) });
     const result = await generate();
     expect(namesOf(result)).toEqual(['juniper dental', 'willow dental']);
     expect(result).toMatchObject({ total: 2, partial: false });
-    expect(lode.verified.toSorted()).toEqual(['info@juniper.com', 'info@willow.com']);
-    expect(lode.read.toSorted()).toEqual(['juniper.com', 'willow.com']);
-    await change({ action: 'lift', hash: hasher.phone(phones.cedar) });
+    expect(lode.verified.toSorted()).toEqual([info('juniper'), info('willow')]);
+    expect(lode.read.toSorted()).toEqual([domainOf('juniper'), domainOf('willow')]);
+    await change({ action: 'lift', hash: hasher.phone(phone('cedar')) });
     lode.clock.advance(25 * hour);
     expect(namesOf(await generate())).toEqual(['cedar dental', 'juniper dental', 'willow dental']);
   });
@@ -96,23 +106,25 @@ describe('suppressed people, over the bus', () => {
           + (SELECT count(*)::int FROM leads.companies WHERE subject_hashes && $1)
           + (SELECT count(*)::int FROM leads.answer_leads WHERE subject_hashes && $1)
           + (SELECT count(*)::int FROM leads.result_rows WHERE subject_hashes && $1) AS rows`,
-        [[hasher.phone(phones.cedar)]],
+        [[hasher.phone(phone('cedar'))]],
       );
     await expect(rows()).resolves.toEqual([{ rows: 4 }]);
-    await change({ action: 'erase', hash: hasher.phone(phones.cedar), request_id: 'era_1' });
+    await change({ action: 'erase', hash: hasher.phone(phone('cedar')), request_id: `era_leads${run}` });
     await expect(rows()).resolves.toEqual([{ rows: 0 }]);
     const reported = changes().reports.flatMap(({ erased }) => erased);
-    expect(reported.filter(({ id }) => id === 'era_1')).toEqual([{ id: 'era_1', removed: 4 }]);
+    expect(reported.filter(({ id }) => id === `era_leads${run}`)).toEqual([
+      { id: `era_leads${run}`, removed: 4 },
+    ]);
 
     await expect(generate()).resolves.toMatchObject({ total: 3, cache_hit: true, leads: { length: 3 } });
     lode.clock.advance(25 * hour);
     const again = await generate('acc_one');
-    expect(JSON.stringify(again)).not.toContain(phones.cedar);
+    expect(JSON.stringify(again)).not.toContain(phone('cedar'));
     await expect(rows()).resolves.toEqual([{ rows: 0 }]);
   });
 
   test('contacts suppressed by an account are excluded from its answers, rows and jobs, and from no other account', async () => {
-    await change({ action: 'suppress', hash: hasher.email('info@cedar.com'), account: 'acc_one' });
+    await change({ action: 'suppress', hash: hasher.email(info('cedar')), account: 'acc_one' });
     const [one, other] = [await generate('acc_one'), await generate('acc_two')];
     expect([one.total, other.total]).toEqual([3, 4]);
     expect([namesOf(one).length, namesOf(other).length]).toEqual([3, 4]);
@@ -147,27 +159,27 @@ describe('suppressed people, over the bus', () => {
     ].map((each) => each.map((name) => `${name} dental`).toSorted());
     await visible();
     expect(await visible()).toEqual([all, all]);
-    const cedar = { hash: hasher.email('info@cedar.com'), account: 'acc_one' };
+    const cedar = { hash: hasher.email(info('cedar')), account: 'acc_one' };
     await change({ action: 'suppress', ...cedar });
     expect(await visible()).toEqual([withoutCedar, all]);
     expect(await visible()).toEqual([withoutCedar, all]);
-    await change({ action: 'suppress', hash: hasher.domain('cedar.com') });
-    await change({ action: 'suppress', hash: hasher.phone(phones.maple), account: 'acc_two' });
+    await change({ action: 'suppress', hash: hasher.domain(domainOf('cedar')) });
+    await change({ action: 'suppress', hash: hasher.phone(phone('maple')), account: 'acc_two' });
     expect(await visible()).toEqual([withoutCedar, withoutMaple]);
-    await change({ action: 'lift', hash: hasher.phone(phones.maple), account: 'acc_two' });
-    await change({ action: 'lift', hash: hasher.domain('cedar.com') });
+    await change({ action: 'lift', hash: hasher.phone(phone('maple')), account: 'acc_two' });
+    await change({ action: 'lift', hash: hasher.domain(domainOf('cedar')) });
     expect(await visible()).toEqual([withoutCedar, all]);
     await change({ action: 'lift', ...cedar });
     expect(await visible()).toEqual([all, all]);
-    await change({ action: 'erase', hash: hasher.email('info@cedar.com'), request_id: 'era_1' });
+    await change({ action: 'erase', hash: hasher.email(info('cedar')), request_id: `era_leads${run}` });
     expect(await visible()).toEqual([withoutCedar, withoutCedar]);
   });
 
   test('the rows of a running job are without suppressed and erased contacts at any time, and end with the job', async () => {
     const gate = Promise.withResolvers<undefined>();
     lode.sitesOpen = gate.promise;
-    await change({ action: 'suppress', hash: hasher.phone(phones.cedar) });
-    await change({ action: 'suppress', hash: hasher.phone(phones.maple), account: 'acc_one' });
+    await change({ action: 'suppress', hash: hasher.phone(phone('cedar')) });
+    await change({ action: 'suppress', hash: hasher.phone(phone('maple')), account: 'acc_one' });
     const asked = { niche: 'dentists', location: 'Austin' };
     const { id } = await lode.call(StartGenerateLeads, asked, { account: 'acc_one' });
     const rowsOf = (lean: object = {}, account = 'acc_one') =>
@@ -181,9 +193,9 @@ describe('suppressed people, over the bus', () => {
     expect(lean.rows.map((row) => Object.keys(row))).toEqual([['name'], ['name']]);
     await expect(rowsOf({}, 'acc_two')).rejects.toMatchObject({ code: 'not_found' });
 
-    await change({ action: 'suppress', hash: hasher.phone(phones.willow), account: 'acc_one' });
+    await change({ action: 'suppress', hash: hasher.phone(phone('willow')), account: 'acc_one' });
     expect((await rowsOf()).rows.map(({ name }) => name)).toEqual(['juniper dental']);
-    await change({ action: 'erase', hash: hasher.phone(phones.juniper), request_id: 'era_1' });
+    await change({ action: 'erase', hash: hasher.phone(phone('juniper')), request_id: `era_leads${run}` });
     expect((await rowsOf()).rows).toEqual([]);
     const stored = () =>
       lode.query(`SELECT key FROM leads.answers WHERE key LIKE 'so far %'`, []) as Promise<unknown[]>;
@@ -199,8 +211,8 @@ describe('suppressed people, over the bus', () => {
   });
 
   test('a search of the map neither shows nor counts them', async () => {
-    await change({ action: 'suppress', hash: hasher.phone(phones.cedar) });
-    await change({ action: 'suppress', hash: hasher.phone(phones.maple), account: 'acc_one' });
+    await change({ action: 'suppress', hash: hasher.phone(phone('cedar')) });
+    await change({ action: 'suppress', hash: hasher.phone(phone('maple')), account: 'acc_one' });
     const search = (account: string) =>
       lode.call(MapsSearch, { query: 'dentists', location: 'Austin', limit: 2 }, { account });
     await expect(search('acc_one')).resolves.toMatchObject({ total: 2, places: [{}, {}], next_cursor: null });

@@ -8,18 +8,17 @@ import {
 } from '@lode/contracts';
 import { reply, type SmtpBehaviour } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { VerificationUnderTest } from './testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from './testing/verification-fixture';
 
 const { get } = jobOperations.verification;
 const account = 'acc_1';
 
 describe('an erased address', () => {
-  let lode: VerificationUnderTest;
+  let lode: VerificationFixture;
   let count = 0;
   beforeAll(async () => {
-    lode = await VerificationUnderTest.start();
+    lode = await sharedVerification();
   });
-  afterAll(() => lode.stop());
 
   /** Adds a domain with the mailboxes anna and ben. @returns their addresses */
   const add = (behaviour: SmtpBehaviour = {}): { name: string; anna: string; ben: string } => {
@@ -108,10 +107,12 @@ describe('an erased address', () => {
   });
 
   test('is removed from a running job', async () => {
-    const { name, anna, ben } = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
+    const banner = Promise.withResolvers<void>();
+    const { name, anna, ben } = add({ fault: { at: 'banner', kind: 'hold', until: banner.promise } });
     const job = await start([anna, ben]);
     await until(() => lode.sandbox.observed.smtpSessions(name).length > 0);
     await lode.lists.erase(anna);
+    banner.resolve();
     const after = await ended(job);
     expect(described(after)).toEqual(['[erased] suppressed', `${ben} ok`]);
     expect(wasAsked(anna, name)).toBe(false);

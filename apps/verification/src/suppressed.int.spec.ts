@@ -10,20 +10,19 @@ import {
 } from '@lode/contracts';
 import { reply, type MailboxState, type SmtpBehaviour } from '@lode/sandbox';
 import { until, type TestSuppressions } from '@lode/service-kit/testing';
-import { VerificationUnderTest } from './testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from './testing/verification-fixture';
 
 const { get } = jobOperations.verification;
 const [ours, others] = ['acc_1', 'acc_2'];
 
 describe('a suppressed address', () => {
-  let lode: VerificationUnderTest;
+  let lode: VerificationFixture;
   let lists: TestSuppressions;
   let count = 0;
   beforeAll(async () => {
-    lode = await VerificationUnderTest.start();
+    lode = await sharedVerification();
     lists = lode.lists;
   });
-  afterAll(() => lode.stop());
 
   /** Adds a domain with the mailboxes anna, ben and cleo. @returns its name */
   const add = (behaviour: SmtpBehaviour = {}): string => {
@@ -163,7 +162,8 @@ describe('a suppressed address', () => {
   });
 
   test.each(['alone', 'among candidates'])('is removed from a running probe, %s', async (how) => {
-    const name = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
+    const banner = Promise.withResolvers<void>();
+    const name = add({ fault: { at: 'banner', kind: 'hold', until: banner.promise } });
     const [anna, ben] = of(name, 'anna', 'ben') as [string, string];
     const answer =
       how === 'alone'
@@ -171,6 +171,7 @@ describe('a suppressed address', () => {
         : lode.call(ProbeCandidates, { candidates: [anna, ben] });
     await until(() => lode.sandbox.observed.smtpSessions(name).length > 0);
     await lists.suppress(anna);
+    banner.resolve();
     await expect(answer).resolves.toMatchObject(
       how === 'alone'
         ? { code: 'suppressed' }
@@ -186,12 +187,14 @@ describe('a suppressed address', () => {
   });
 
   test('during a probe of candidates is excluded from the response of that account', async () => {
-    const name = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
+    const banner = Promise.withResolvers<void>();
+    const name = add({ fault: { at: 'banner', kind: 'hold', until: banner.promise } });
     const [zoe, anna] = of(name, 'zoe', 'anna') as [string, string];
     const probe = (account: string) => lode.call(ProbeCandidates, { candidates: [zoe, anna] }, { account });
     const answers = Promise.all([probe(ours), probe(others)]);
     await until(() => lode.sandbox.observed.smtpSessions(name).length > 0);
     await lists.suppress(anna, ours);
+    banner.resolve();
     await expect(answers).resolves.toMatchObject([
       { replies: [{ asked: true }, { email: anna, asked: false, verdict: null, reason: null }] },
       { replies: [{ asked: true }, { email: anna, asked: true, reason: 'ok' }] },

@@ -2,11 +2,11 @@ import { ExplainEmail, LookUp, ProblemError, VerifyEmail } from '@lode/contracts
 import type { EmailExplanation, LookUpResult, VerificationResult } from '@lode/contracts';
 import type { Sandbox } from '@lode/sandbox';
 import type { MovableClock } from '@lode/service-kit/testing';
-import { VerificationUnderTest } from './testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from './testing/verification-fixture';
 
 const day = 24 * 3_600_000;
 describe('the verification service, over the bus', () => {
-  let lode: VerificationUnderTest;
+  let lode: VerificationFixture;
   let sandbox: Sandbox;
   let clock: MovableClock;
 
@@ -22,10 +22,9 @@ describe('the verification service, over the bus', () => {
   };
 
   beforeAll(async () => {
-    lode = await VerificationUnderTest.start();
+    lode = await sharedVerification();
     ({ sandbox, clock } = lode);
   });
-  afterAll(() => lode.stop());
   beforeEach(() => sandbox.observed.clear());
 
   test('verifies an address, and returns the stored verdict until its maximum age', async () => {
@@ -56,27 +55,8 @@ describe('the verification service, over the bus', () => {
     expect(sandbox.observed.rcptCount('learned.test')).toBe(3);
   });
 
-  test('coalesces concurrent requests for one address', async () => {
-    sandbox.add({ name: 'crowd.test', mailboxes: { anna: 'exists' } });
-    const results = await Promise.all(Array.from({ length: 20 }, () => verify('anna@crowd.test')));
-    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['ok']));
-    expect(sandbox.observed.rcptCount('crowd.test')).toBe(2);
-  });
-
-  test('the deadline of one caller does not affect other callers', async () => {
-    const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1200 } } as const;
-    sandbox.add({ name: 'hurry.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: slow }] });
-    const short = verify('anna@hurry.test', 2000);
-    const long = verify('anna@hurry.test');
-    await expect(short).resolves.toMatchObject({ verdict: 'unknown', reason: 'timeout', mx_found: true });
-    await expect(long).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
-    await expect(verify('anna@hurry.test')).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
-    expect(sandbox.observed.rcptCount('hurry.test')).toBe(2);
-  });
-
-  test.each(['foo', 'a@b@x.test', 'anna@stored.test\r\nRCPT TO:<x@y.test>', 'a\0@stored.test', ''])(
-    'V1 to V3: %j has a result without any query',
-    async (email) => {
+  test('V1 to V3: text that is no address has a result without any query', async () => {
+    for (const email of ['foo', 'anna@stored.test\r\nRCPT TO:<x@y.test>', 'a\0@stored.test', ''])
       await expect(verify(email)).resolves.toMatchObject({
         email,
         verdict: 'invalid',
@@ -84,10 +64,9 @@ describe('the verification service, over the bus', () => {
         code: null,
         mx_found: false,
       });
-      expect(sandbox.observed.dns).toEqual([]);
-      expect(sandbox.observed.connections).toEqual([]);
-    },
-  );
+    expect(sandbox.observed.dns).toEqual([]);
+    expect(sandbox.observed.connections).toEqual([]);
+  });
 
   test('returns a redacted transcript for a day', async () => {
     sandbox.add({ name: 'shown.test', mailboxes: { 'anna.secret': 'exists' } });
@@ -112,19 +91,6 @@ describe('the verification service, over the bus', () => {
     expect(rows[1]).toEqual(rows[0]);
   });
 
-  test('does not connect to a mail host at a private address', async () => {
-    sandbox.add({
-      name: 'inside.test',
-      dns: { 'inside.test': { records: [{ type: 'A', address: '127.0.0.1' }] } },
-      mx: false,
-    });
-    await expect(verify('root@inside.test')).resolves.toMatchObject({
-      verdict: 'unknown',
-      reason: 'no_connection',
-    });
-    expect(sandbox.observed.connections).toEqual([]);
-  });
-
   test('answers DNS queries of other services, and distinguishes negative answers', async () => {
     sandbox.add({ name: 'names.test', mailboxes: {} });
     const ask = (name: string, type: 'MX' | 'TXT'): Promise<LookUpResult> =>
@@ -137,20 +103,5 @@ describe('the verification service, over the bus', () => {
     await expect(ask('names.test', 'TXT')).resolves.toEqual({ outcome: 'no_records', records: [] });
     await expect(ask('nowhere.test', 'MX')).resolves.toEqual({ outcome: 'no_such_domain', records: [] });
     await expect(lode.call(LookUp, { name: 'no address', type: 'PTR' })).rejects.toThrow(ProblemError);
-  });
-
-  // Last, because it stops the service.
-  test('shuts down without waiting for probes that have no caller, and does not store them', async () => {
-    const silent = { fault: { at: 'banner', kind: 'silence' } } as const;
-    sandbox.add({ name: 'silent.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: silent }] });
-    const hurried = verify('anna@silent.test', 1500);
-    await expect(hurried).resolves.toMatchObject({ reason: 'timeout' });
-    const sessions = () => sandbox.observed.smtpSessions('silent.test');
-    expect(sessions()).toEqual([expect.objectContaining({ open: true })]);
-    const started = performance.now();
-    await lode.stopServices();
-    expect(performance.now() - started).toBeLessThan(5000);
-    while (sessions().some(({ open }) => open)) await new Promise(setImmediate);
-    await expect(rowsAbout('anna@silent.test')).resolves.toEqual([]);
   });
 });

@@ -7,14 +7,13 @@ import {
   type Job,
 } from '@lode/contracts';
 import { html } from '@lode/sandbox';
-import { CrawlFixture } from '../testing/crawl-fixture';
+import { sharedCrawl, type CrawlFixture } from '../testing/crawl-fixture';
 
 describe('pages as Markdown', () => {
   let lode: CrawlFixture;
   beforeAll(async () => {
-    lode = await CrawlFixture.start();
+    lode = await sharedCrawl();
   });
-  afterAll(() => lode.stop());
 
   const add = (domain: string, text = 'We bake'): void => {
     lode.sandbox.addSite({

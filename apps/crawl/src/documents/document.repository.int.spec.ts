@@ -1,6 +1,6 @@
 import { storableText } from '@lode/contracts';
-import { TestTables } from '@lode/service-kit/testing';
-import { crawlDatabase } from '../database/crawl-database';
+import type { TestTables } from '@lode/service-kit/testing';
+import { sharedCrawlTables } from '../testing/crawl-fixture';
 import { versionOf, type Document } from './document';
 import { DocumentEntity } from './document.entity';
 import { DocumentRepository } from './document.repository';
@@ -9,10 +9,9 @@ let database: TestTables;
 let documents: DocumentRepository;
 
 beforeAll(async () => {
-  database = await TestTables.start('crawl', crawlDatabase);
+  database = await sharedCrawlTables();
   documents = new DocumentRepository(database.source.getRepository(DocumentEntity));
 });
-afterAll(() => database.stop());
 afterEach(() => database.source.query('DELETE FROM crawl.documents'));
 
 const name = (path: string) => ({ url: new URL(`http://quillbay.com/${path}`), use: 'page' }) as const;

@@ -1,6 +1,6 @@
 import { FindCompanySites, FindProfileOwners, ReadSite } from '@lode/contracts';
 import { html } from '@lode/sandbox';
-import { CrawlFixture } from '../testing/crawl-fixture';
+import { sharedCrawl, type CrawlFixture } from '../testing/crawl-fixture';
 
 const jane = 'https://www.linkedin.com/in/jane-miller';
 const organisation = (name: string, domain: string): string =>
@@ -14,9 +14,8 @@ const organisation = (name: string, domain: string): string =>
 describe('sites that were read before', () => {
   let lode: CrawlFixture;
   beforeAll(async () => {
-    lode = await CrawlFixture.start();
+    lode = await sharedCrawl();
   });
-  afterAll(() => lode.stop());
 
   /** Reads a site with a company and a person with a profile. */
   const read = async (

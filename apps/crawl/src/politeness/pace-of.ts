@@ -1,3 +1,4 @@
+import { bareHostName } from '@lode/domain/addresses';
 import { getDomain } from 'tldts';
 import type { PaceHints } from './politeness';
 import { statedPaces, type Pace } from './stated-paces';
@@ -18,7 +19,7 @@ export interface PacedResource extends Pace {
  * too: their owners use the machines of one operator.
  */
 export function paceOf({ hostname }: URL, { crawlDelay = 0, source }: PaceHints): PacedResource {
-  const host = hostname.replace(/\.$/, '');
+  const host = bareHostName(hostname);
   const stated = withParents(host).find((name) => Object.hasOwn(statedPaces, name));
   const { maxHolders, intervalMs } = (stated && statedPaces[stated]) || (source ? sourcePace : defaultPace);
   return {

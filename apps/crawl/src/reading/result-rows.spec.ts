@@ -1,4 +1,5 @@
-import { buildReading } from '../site/build-reading';
+import { atOnce } from '@lode/service-kit';
+import { readingSteps } from '../site/build-reading';
 import { pageWith } from '../testing/page-facts';
 import type { PageFacts } from '../extraction/facts/facts';
 import { resultRows } from './result-rows';
@@ -12,14 +13,16 @@ const email = (address: string, name?: string) => ({
 });
 
 const readingOf = (facts: Partial<PageFacts>) =>
-  buildReading({
-    url: new URL('https://quay.test/'),
-    pages: [pageWith(facts)],
-    skipped: [],
-    partial: false,
-    technologies: { merged: [], dns: [], askedAt: 0 },
-    readAt: 0,
-  });
+  atOnce(
+    readingSteps({
+      url: new URL('https://quay.test/'),
+      pages: [pageWith(facts)],
+      skipped: [],
+      partial: false,
+      technologies: { merged: [], dns: [], askedAt: 0 },
+      readAt: 0,
+    }),
+  );
 
 const rowsOf = (facts: Partial<PageFacts>) => resultRows(readingOf(facts));
 

@@ -9,7 +9,7 @@ import type {
   SiteUnresolvedPhone,
   SkippedPage,
 } from '@lode/contracts';
-import { atOnce, type Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/service-kit';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
 import { carryOver } from './carry-over';
@@ -53,10 +53,6 @@ export interface CrawledSite {
 const retentionMs = 180 * 86_400_000;
 
 /** The facts of a site, joined with those of an earlier reading. */
-export const buildReading = (crawl: CrawledSite, earlier?: Partial<SiteReading>): SiteReading =>
-  atOnce(readingSteps(crawl, earlier));
-
-/** The steps of `buildReading`. */
 export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> = {}): Steps<SiteReading> {
   const { url, readAt } = crawl;
   const pages = crawl.pages.toSorted((a, b) => a.order - b.order);

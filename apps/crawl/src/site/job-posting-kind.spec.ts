@@ -1,7 +1,8 @@
+import { atOnce } from '@lode/service-kit';
 import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageWith } from '../testing/page-facts';
-import { jobPostingKind } from './job-posting-kind';
-import { mergeFacts } from './merge-facts';
+import { jobPostingSteps } from './job-posting-kind';
+import { mergeSteps } from './merge-facts';
 
 const posting = (more: Partial<JobPostingFact> = {}): JobPostingFact => ({
   title: 'Boat Builder',
@@ -23,7 +24,7 @@ const merged = (...postings: readonly JobPostingFact[]) => {
   const pages = postings.map((each, index) =>
     pageWith({ jobPostings: [each] }, `https://quay.test/${index}`),
   );
-  return mergeFacts(jobPostingKind(pages), pages);
+  return atOnce(mergeSteps(atOnce(jobPostingSteps(pages)), pages));
 };
 
 const url = 'https://quay.test/jobs/7';
@@ -57,7 +58,7 @@ test('merges the values of several pages', () => {
 });
 
 test('matches an earlier reading with fewer or more values', () => {
-  const kind = jobPostingKind([pageWith({ jobPostings: [posting({ url, identifier: '7' })] })]);
+  const kind = atOnce(jobPostingSteps([pageWith({ jobPostings: [posting({ url, identifier: '7' })] })]));
   const keys = [{ url }, { identifier: '7' }, { url, identifier: '7' }].map((more) =>
     kind.keyOf(posting(more)),
   );

@@ -1,5 +1,5 @@
 import type { SiteJobPosting } from '@lode/contracts';
-import { atOnce, type Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/service-kit';
 import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './fact-kind';
@@ -22,10 +22,6 @@ const signsOf = ({ title, url, identifier, locations }: Named): readonly string[
  * Merges job postings: a list may contain only the URL, and the page of the posting also its number.
  * @param pages all pages to merge
  */
-export const jobPostingKind = (pages: readonly PageReading[]): FactKind<JobPostingFact, SiteJobPosting> =>
-  atOnce(jobPostingSteps(pages));
-
-/** The steps of `jobPostingKind`. */
 export function* jobPostingSteps(
   pages: readonly PageReading[],
 ): Steps<FactKind<JobPostingFact, SiteJobPosting>> {

@@ -1,8 +1,9 @@
+import { atOnce } from '@lode/service-kit';
 import { pageWith } from '../testing/page-facts';
 import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts/facts';
 import { contactPointKind, emailKind, phoneKind } from './contact-kinds';
-import { buildReading } from './build-reading';
-import { mergeFacts } from './merge-facts';
+import { readingSteps } from './build-reading';
+import { mergeSteps } from './merge-facts';
 import type { PageReading } from './page-reading';
 
 const email = (address: string, confidence = 80, more: Partial<EmailFact> = {}): EmailFact => ({
@@ -24,7 +25,7 @@ test('merges an address on several pages, with the evidence of each, the stronge
       2 * minute,
     ),
   ];
-  expect(mergeFacts(emailKind, pages)).toEqual([
+  expect(atOnce(mergeSteps(emailKind, pages))).toEqual([
     {
       email: 'jo@quay.test',
       type: 'personal',
@@ -51,14 +52,14 @@ test('does not make a footer on twenty pages certain', () => {
   const pages = Array.from({ length: 20 }, (_, index) =>
     pageWith({ emails: [email('jo@quay.test', 50)] }, `https://quay.test/${index}`),
   );
-  const [item] = mergeFacts(emailKind, pages);
+  const [item] = atOnce(mergeSteps(emailKind, pages));
   expect(item).toMatchObject({ confidence: 56 });
   expect(item?.evidence).toHaveLength(3);
 });
 
 test('ignores repetitions on one page', () => {
   const page = pageWith({ emails: [email('jo@quay.test', 60), email('jo@quay.test', 80)] });
-  const [item] = mergeFacts(emailKind, [page]);
+  const [item] = atOnce(mergeSteps(emailKind, [page]));
   expect(item).toMatchObject({ confidence: 80, evidence: [{ confidence: 80 }] });
 });
 
@@ -67,7 +68,7 @@ test('orders by descending confidence and keeps certain facts certain', () => {
     pageWith({ emails: [email('a@quay.test', 40), email('b@quay.test', 100)] }),
     pageWith({ emails: [email('b@quay.test', 100)] }, 'https://quay.test/b'),
   ];
-  expect(mergeFacts(emailKind, pages).map((item) => [item.email, item.confidence])).toEqual([
+  expect(atOnce(mergeSteps(emailKind, pages)).map((item) => [item.email, item.confidence])).toEqual([
     ['b@quay.test', 100],
     ['a@quay.test', 40],
   ]);
@@ -77,7 +78,7 @@ test('marks addresses of functions and of other domains', () => {
   const page = pageWith({
     emails: [email('info@quay.test'), email('jo@mail.quay.test'), email('jo@elsewhere.test')],
   });
-  expect(mergeFacts(emailKind, [page]).map((item) => [item.type, item.own_domain])).toEqual([
+  expect(atOnce(mergeSteps(emailKind, [page])).map((item) => [item.type, item.own_domain])).toEqual([
     ['generic', true],
     ['personal', true],
     ['personal', false],
@@ -94,7 +95,7 @@ test('distinguishes numbers by their extensions', () => {
     confidence: 80,
   };
   const page = pageWith({ phones: [{ ...phone, extension: '41', label: 'Sales' }, phone] });
-  expect(mergeFacts(phoneKind, [page])).toMatchObject([
+  expect(atOnce(mergeSteps(phoneKind, [page]))).toMatchObject([
     { extension: '41', label: 'Sales' },
     { extension: null, label: null },
   ]);
@@ -102,19 +103,19 @@ test('distinguishes numbers by their extensions', () => {
 
 test('keeps the maximum number of items, those with the highest confidence', () => {
   const emails = Array.from({ length: 400 }, (_, index) => email(`p${index}@quay.test`, index % 100));
-  const items = mergeFacts(emailKind, [pageWith({ emails })]);
+  const items = atOnce(mergeSteps(emailKind, [pageWith({ emails })]));
   expect(items).toHaveLength(emailKind.maxItems);
   expect(items.at(-1)?.confidence).toBeGreaterThan(20);
 });
 
 test('marks a truncated reading', () => {
   const many = Array.from({ length: 400 }, (_, index) => email(`p${index}@quay.test`, 80));
-  const cut = buildReading(crawledWith(pageWith({ emails: many })));
+  const cut = atOnce(readingSteps(crawledWith(pageWith({ emails: many }))));
   expect(cut).toMatchObject({
     partial: true,
     skipped: [{ url: 'https://quay.test/', reason: 'too_large', status: null }],
   });
-  const whole = buildReading(crawledWith(pageWith({ emails: many.slice(0, 300) })));
+  const whole = atOnce(readingSteps(crawledWith(pageWith({ emails: many.slice(0, 300) }))));
   expect(whole).toMatchObject({ partial: false, skipped: [] });
 });
 
@@ -124,7 +125,7 @@ test('merges the spellings of a contact page', () => {
   const pages = spellings.map((path, index) =>
     pageWith({ contactPoints: [link(`https://quay.test${path}`)] }, `https://quay.test/${index}`),
   );
-  expect(mergeFacts(contactPointKind, pages)).toMatchObject([
+  expect(atOnce(mergeSteps(contactPointKind, pages))).toMatchObject([
     { type: 'page', url: 'https://quay.test/contact' },
   ]);
 });
@@ -133,7 +134,7 @@ test('an address has the code of its country', () => {
   const address = { street: null, city: 'Wien', region: null, postal_code: null, text: 'Wien, Österreich' };
   const fact = { kind: 'address' as const, method: 'json_ld', confidence: 90 };
   const page = pageWith({ contactPoints: [{ ...fact, address: { ...address, country: 'Österreich' } }] });
-  expect(mergeFacts(contactPointKind, [page])).toMatchObject([
+  expect(atOnce(mergeSteps(contactPointKind, [page]))).toMatchObject([
     { address: { country: 'Österreich', country_code: 'AT' } },
   ]);
 });
@@ -156,7 +157,9 @@ test('removes the company’s profiles from its people', () => {
     ...{ method: 'json_ld', confidence: 90 },
   };
   const page = pageWith({ people: [person], profiles: [profile], organisations: [organisation] });
-  expect(buildReading(crawledWith(page)).people).toMatchObject([{ name: 'Ana Ruiz', profiles: [own] }]);
+  expect(atOnce(readingSteps(crawledWith(page))).people).toMatchObject([
+    { name: 'Ana Ruiz', profiles: [own] },
+  ]);
 });
 
 const crawledWith = (page: PageReading) => ({
@@ -189,7 +192,7 @@ test('keeps a number without a country unless another page shows it with one', (
     pageWith({ phones: [phone] }, 'https://quay.test/contact'),
   ];
   const [first] = pages;
-  const reading = buildReading({ ...crawledWith(first ?? pageWith({})), pages });
+  const reading = atOnce(readingSteps({ ...crawledWith(first ?? pageWith({})), pages }));
   expect(reading.unresolved_phones).toMatchObject([
     { text: '5550 1200', confidence: 50, still_on_page: true },
   ]);
@@ -199,6 +202,6 @@ test('keeps a number without a country unless another page shows it with one', (
 test('takes the offer of a parked page for no name of a company', () => {
   const name = { name: 'quay.test is for sale', kind: 'site', method: 'title', confidence: 50 } as const;
   const companyOf = (parked: boolean) =>
-    buildReading(crawledWith(pageWith({ names: [name], parked }))).company;
+    atOnce(readingSteps(crawledWith(pageWith({ names: [name], parked })))).company;
   expect([companyOf(false), companyOf(true)]).toEqual([name.name, null]);
 });

@@ -1,5 +1,5 @@
 import type { Evidence, SiteFact } from '@lode/contracts';
-import { atOnce, type Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/service-kit';
 import type { Sighting } from '../extraction/facts/facts';
 import type { FactKind } from './fact-kind';
 import type { Found, PageReading } from './page-reading';
@@ -14,14 +14,9 @@ const nearlyCertain = 99;
 /** Sightings of one fact; not empty. */
 type Group<Fact extends Sighting> = Found<Fact>[];
 
-/** Merges the facts of one kind from all pages of a site, by descending confidence. */
-export const mergeFacts = <Fact extends Sighting, Item extends SiteFact>(
-  kind: FactKind<Fact, Item>,
-  pages: readonly PageReading[],
-): Item[] => atOnce(mergeSteps(kind, pages));
-
 /**
- * The steps of `mergeFacts`: fifty pages may have a hundred thousand facts.
+ * Merges the facts of one kind from all pages of a site, by descending confidence, in steps: fifty pages may have a hundred
+ * thousand facts.
  * @param onCut called if there are more facts than the limit
  */
 export function* mergeSteps<Fact extends Sighting, Item extends SiteFact>(

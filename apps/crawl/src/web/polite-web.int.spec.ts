@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { loadConfig, systemClock } from '@lode/service-kit';
 import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
 import { fetchSettings } from '../fetch/fetch.config';
@@ -10,7 +9,6 @@ import type { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { withoutPoliteness } from '../politeness/politeness';
 import { fetchRobots } from '../robots/fetch-robots';
 import type { RobotsFiles } from '../robots/robots-files';
-import { Sitemaps } from '../sitemaps/sitemaps';
 import type { Use } from '../http/exchange';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
@@ -32,12 +30,10 @@ describe('polite web with the guarded exchange', () => {
   let robots: Pick<RobotsFiles, 'find'>;
   let web: RobotsAwareWeb;
   let pages: Record<string, Page> = {};
-  let asked: string[] = [];
 
   beforeAll(async () => {
     forbidden = await countingServer('127.0.0.2');
     site = createServer(({ url = '' }, response) => {
-      asked.push(url);
       const { status = 200, headers, body } = pages[url] ?? { status: 404 };
       response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
     });
@@ -60,7 +56,6 @@ describe('polite web with the guarded exchange', () => {
   });
   beforeEach(() => {
     pages = {};
-    asked = [];
   });
   afterAll(async () => {
     await exchange.close();
@@ -85,49 +80,5 @@ describe('polite web with the guarded exchange', () => {
       web.get({ url: new URL(`http://127.0.0.2:${forbidden.port}/`), use: 'page', signal }),
     ).resolves.toEqual(unreachable);
     expect(forbidden.connections()).toBe(0);
-  });
-
-  test.each([301, 302, 303, 307, 308])('a %d is followed', async (status) => {
-    pages = { '/': redirect('/team', status), '/team': { body: 'Ana Ruiz' } };
-    await expect(get('/')).resolves.toMatchObject({
-      kind: 'answer',
-      text: 'Ana Ruiz',
-      url: new URL('/team', origin),
-    });
-  });
-
-  test.each([
-    [503, 'robots', ['/robots.txt']],
-    [404, undefined, ['/robots.txt', '/']],
-  ] as const)('27, 28: interpretation of a robots.txt with status %d', async (status, reason, expected) => {
-    pages = { '/robots.txt': { status }, '/': { body: 'Hello' } };
-    const got = await get('/');
-    expect(got.kind === 'failure' ? got.reason : undefined).toBe(reason);
-    expect(asked).toEqual(expected);
-  });
-
-  test('a robots.txt is read up to 500 KiB, with any content type, and no rule is split', async () => {
-    const rules = 'User-agent: *\nDisallow: /private\n';
-    const half = 'Disallow: /';
-    const body = `${rules}${'#'.repeat(500 * 1024 - rules.length - half.length - 1)}\n${half}team\n`;
-    pages = {
-      '/robots.txt': { body, headers: { 'content-type': 'image/png' } },
-      '/private': { body: 'Hello' },
-      '/team': { body: 'Hello' },
-    };
-    await expect(get('/private')).resolves.toMatchObject({ reason: 'robots' });
-    await expect(get('/team')).resolves.toMatchObject({ kind: 'answer' });
-  });
-
-  test('a compressed sitemap in robots.txt leads to pages', async () => {
-    const urlset = `<urlset><url><loc>${origin}/team</loc></url></urlset>`;
-    const index = `<sitemapindex><sitemap><loc>${origin}/pages.xml.gz</loc></sitemap></sitemapindex>`;
-    pages = {
-      '/robots.txt': { body: 'Sitemap: /index.xml' },
-      '/index.xml': { body: index, headers: { 'content-type': 'application/xml' } },
-      '/pages.xml.gz': { body: gzipSync(urlset), headers: { 'content-type': 'application/octet-stream' } },
-    };
-    const found = await new Sitemaps(web, robots, () => 1).find(new URL(origin), 5, signal);
-    expect(found.map(({ pathname }) => pathname)).toEqual(['/team']);
   });
 });

@@ -9,30 +9,32 @@ import {
 import { sitePerson } from '@lode/domain/testing';
 import { until } from '@lode/service-kit/testing';
 import { emailOf } from '../knowledge/testing/site-reading';
-import { EmailFixture } from '../testing/email-fixture';
+import { sharedEmail, type EmailFixture } from '../testing/email-fixture';
 
 let email: EmailFixture;
+beforeAll(async () => {
+  email = await sharedEmail();
+});
 beforeEach(async () => {
-  email = await EmailFixture.start();
+  await email.empty('email.domains', 'email.people', 'email.company_facts');
   email.site = {
     company: 'Acme',
     people: [sitePerson('Ana Ruiz', { title: 'Head of Sales', email: address })],
-    emails: [emailOf(address, { name: 'Ana Ruiz' }), emailOf('info@acme.com')],
+    emails: [emailOf(address, { name: 'Ana Ruiz' }), emailOf('info@facts.com')],
   };
 });
-afterEach(() => email.stop());
 
-const address = 'ana.ruiz@acme.com';
+const address = 'ana.ruiz@facts.com';
 const austin: CompanyFacts = {
   position: 3,
-  domain: 'acme.com',
+  domain: 'facts.com',
   tags: ['country:US', 'city:austin', 'sector:5415', 'sector:541', 'sector:54'],
   size_from: 11,
   size_to: 50,
 };
 const accept = (facts: CompanyFacts[], restart = false) =>
   email.call(AcceptCompanyFacts, { restart, companies: facts });
-const read = () => email.call(SearchDomain, { domain: 'acme.com' });
+const read = () => email.call(SearchDomain, { domain: 'facts.com' });
 const found = async (request: ListPeopleRequest) => (await email.call(ListPeople, request)).total === 1;
 
 test.each(['before', 'after'])('facts that are known %s their people make them found', async (order) => {
@@ -64,34 +66,22 @@ test('an earlier change replaces nothing, a later one does, and a new beginning 
   await expect(found({ title: 'sales' })).resolves.toBe(true);
 });
 
-test.each<[ListPeopleRequest, string]>([
-  [{ sector: 'xyzzy' }, 'body.sector'],
-  [{ country: 'Atlantis' }, 'body.country'],
-  [{ size_min: 5, size_max: 4 }, 'body.size_min'],
-])('%j is rejected', async (request, location) => {
-  await expect(email.call(ListPeople, request)).rejects.toMatchObject({
-    errors: [expect.objectContaining({ location })],
-  });
-});
-
 test('the feed has the visible addresses of each changed domain, also after suppressions and erasures', async () => {
   await read();
-  const after = async (position: number) => {
-    const page = await until(async () => {
-      const { changes, last } = await email.call(ListAddressCounts, { after: position });
-      return last > position && changes;
-    }, 10_000);
-    return page.map(({ domain, addresses, position: at }) => ({ domain, addresses, at }));
-  };
+  const counts = async (after: number) =>
+    (await email.call(ListAddressCounts, { after })).changes.filter(({ domain }) => domain === 'facts.com');
+  const after = (position: number) =>
+    until(async () => {
+      const changes = await counts(position);
+      return changes.length > 0 && changes.map(({ addresses, position: at }) => ({ addresses, at }));
+    });
   const [first] = await after(0);
-  expect(first).toMatchObject({ domain: 'acme.com', addresses: 2 });
-  await email.lists.suppress('info@acme.com');
+  expect(first).toMatchObject({ addresses: 2 });
+  await email.lists.suppress('info@facts.com');
   const [second] = await after(first?.at ?? 0);
-  expect(second).toMatchObject({ domain: 'acme.com', addresses: 1 });
+  expect(second).toMatchObject({ addresses: 1 });
   await email.lists.erase(address);
   const [third] = await after(second?.at ?? 0);
-  expect(third).toMatchObject({ domain: 'acme.com', addresses: 0 });
-  await expect(email.call(ListAddressCounts, { after: 0 })).resolves.toMatchObject({
-    changes: [{ domain: 'acme.com', addresses: 0, position: third?.at }],
-  });
+  expect(third).toMatchObject({ addresses: 0 });
+  await expect(counts(0)).resolves.toEqual([{ domain: 'facts.com', addresses: 0, position: third?.at }]);
 });

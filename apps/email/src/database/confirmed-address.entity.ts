@@ -21,6 +21,6 @@ export class ConfirmedAddressEntity {
   @SubjectHashes()
   subjectHashes!: string[];
 
-  @Column('double precision', { nullable: true })
-  chance!: number | null;
+  @Column('double precision')
+  chance!: number;
 }

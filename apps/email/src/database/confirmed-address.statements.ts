@@ -9,5 +9,5 @@ export const saveConfirmedAddress = statement({
       confirmed_at = excluded.confirmed_at, subject_hashes = excluded.subject_hashes,
       chance = excluded.chance
     WHERE confirmed_addresses.confirmed_at <= excluded.confirmed_at`,
-  parameters: ['text', 'text', 'text', 'text', 'timestamptz', 'text[]', 'float8 | null'],
+  parameters: ['text', 'text', 'text', 'text', 'timestamptz', 'text[]', 'float8'],
 });

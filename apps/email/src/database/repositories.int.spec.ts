@@ -1,17 +1,16 @@
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
-import { emailDatabase } from './email-database';
 import { ConfirmedAddressRepository } from './confirmed-address.repository';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { DomainRepository } from './domain.repository';
 import { PeopleRepository } from '../people/people.repository';
+import { sharedEmailTables } from '../testing/email-fixture';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('email', emailDatabase);
+  database = await sharedEmailTables();
 });
-afterAll(() => database.stop());
 
 const now = Date.UTC(2026, 0, 31);
 
@@ -56,6 +55,7 @@ describe('DomainRepository', () => {
     people: [],
     partial: false,
     reached: true,
+    forbidden: false,
     readAt: now - 5,
   });
 
@@ -107,7 +107,7 @@ describe('ConfirmedAddressRepository', () => {
   afterEach(() => database.source.query('DELETE FROM email.confirmed_addresses'));
 
   const keep = (local: string, at: number, firstName = 'Jo', domain = 'acme.test') =>
-    confirmed.keep(domain, { email: `${local}@${domain}`, firstName, lastName: 'Poe', chance: null }, at);
+    confirmed.keep(domain, { email: `${local}@${domain}`, firstName, lastName: 'Poe', chance: 0.9 }, at);
   const localsOf = async (domain: string) =>
     (await confirmed.of(domain)).map(({ email }) => email.slice(0, email.indexOf('@')));
 
@@ -115,7 +115,7 @@ describe('ConfirmedAddressRepository', () => {
     await keep('jo', now, 'Jo');
     await keep('jo', now, 'Jo', 'us.acme.test');
     await expect(confirmed.of('acme.test')).resolves.toEqual([
-      { email: 'jo@acme.test', firstName: 'Jo', lastName: 'Poe', chance: null },
+      { email: 'jo@acme.test', firstName: 'Jo', lastName: 'Poe', chance: 0.9 },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('ConfirmedAddressRepository', () => {
     for (const [local, age] of Object.entries({ c: 2, b: 1, a: 2, d: 0 })) await keep(local, now - age);
     await expect(localsOf('acme.test')).resolves.toEqual(['d', 'b', 'a', 'c']);
     await database.source.query(
-      `INSERT INTO email.confirmed_addresses SELECT domain, n || email, first_name, last_name, confirmed_at, '{}'
+      `INSERT INTO email.confirmed_addresses SELECT domain, n || email, first_name, last_name, confirmed_at, '{}', chance
        FROM email.confirmed_addresses, generate_series(1, 300) AS n`,
     );
     await expect(localsOf('acme.test')).resolves.toHaveLength(500);

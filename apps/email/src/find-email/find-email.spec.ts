@@ -205,7 +205,7 @@ describe('replies of the mail host', () => {
   });
 
   test('an address confirmed earlier is probed first, and dropped when it is rejected', async () => {
-    const before = { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe', chance: null };
+    const before = { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe', chance: 0.9 };
     const finder = new FinderFixture({}, { mailboxes: ['jane.doe'] }, [before]);
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: 'jane.doe@acme.test' });
     expect(finder.recipients[0]).toBe('jd1');

@@ -83,7 +83,7 @@ describe('an address that the site shows or the mail host confirms', () => {
     [
       'confirmed earlier',
       new FinderFixture({}, acceptsAll, [
-        { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe', chance: null },
+        { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe', chance: 0.9 },
       ]),
     ],
   ])('%s: is returned, unless the caller requires more', async (_name, finder) => {

@@ -53,7 +53,7 @@ describe('a middle name that the site does not show', () => {
   });
 
   test('an address that was confirmed for a namesake is not attributed to the person', async () => {
-    const before = { email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe', chance: null };
+    const before = { email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe', chance: 0.9 };
     const finder = new FinderFixture({}, { mailboxes: ['jane.doe', 'jane.doe2'] }, [before]);
     await expect(finder.find('Jane M.', 'Doe')).resolves.toMatchObject({ email: 'jane.doe2@acme.test' });
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: 'jane.doe@acme.test' });

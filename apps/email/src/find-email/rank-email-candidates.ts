@@ -66,7 +66,7 @@ function attributedCandidates({ sightings, localParts }: RankingInput): readonly
   }
   for (const [email, relation] of sightings.confirmed) {
     if (relation !== 'exact' && relation !== 'same') continue;
-    const confirmed = confirmedFacts(relation, sightings.chances.get(email) ?? null);
+    const confirmed = confirmedFacts(relation, sightings.chances.get(email) ?? 0);
     add(email, relation, joined(attributed.get(email), confirmed));
   }
   return limitToLargest([...attributed.values()]);
@@ -74,9 +74,9 @@ function attributedCandidates({ sightings, localParts }: RankingInput): readonly
 
 type AttributedFacts = Pick<EmailCandidate, 'probability' | 'stated' | 'shown' | 'confirmed'>;
 
-/** @param returned probability with which the address was returned earlier; null if unknown */
-const confirmedFacts = (relation: 'exact' | 'same', returned: number | null): AttributedFacts => ({
-  probability: Math.min(returned ?? 1, confirmedAs[relation]),
+/** @param returned probability with which the address was returned earlier */
+const confirmedFacts = (relation: 'exact' | 'same', returned: number): AttributedFacts => ({
+  probability: Math.min(returned, confirmedAs[relation]),
   stated: onlyIf(relation === 'exact', returned),
   shown: null,
   confirmed: true,
@@ -93,7 +93,7 @@ const joined = (shown: EmailCandidate | undefined, confirmed: AttributedFacts): 
       }
     : confirmed;
 
-const onlyIf = (holds: boolean, chance: number | null): number | null => (holds ? chance : null);
+const onlyIf = (holds: boolean, chance: number): number | null => (holds ? chance : null);
 
 /** Few people have two addresses: the sum of the probabilities is limited to the largest one. */
 function limitToLargest(candidates: readonly EmailCandidate[]): readonly EmailCandidate[] {

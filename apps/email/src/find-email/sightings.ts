@@ -78,7 +78,7 @@ function* sightingSteps(
       relation: related[index]?.relation ?? 'unnamed',
     })),
     confirmed: new Map(owners.map(({ email, name }) => [email, relate(name)])),
-    chances: new Map(confirmed.flatMap(({ email, chance }) => (chance === null ? [] : [[email, chance]]))),
+    chances: new Map(confirmed.map(({ email, chance }) => [email, chance])),
     names: named.length,
     named: named.some(({ relation }) => relation !== 'different'),
     position: named.find(hasRole)?.role.position ?? null,

@@ -36,7 +36,7 @@ describe('a suppressed person', () => {
   });
 
   test('is rejected by an address that a mail host has confirmed', async () => {
-    const confirmed = [{ email: 'jd@acme.test', firstName: 'Jane', lastName: 'Doe', chance: null }];
+    const confirmed = [{ email: 'jd@acme.test', firstName: 'Jane', lastName: 'Doe', chance: 0.9 }];
     const finder = new FinderFixture({}, emptyHost, confirmed, suppressionsOf({ emails: of('jd') }));
     await expect(finder.find('Jane', 'Doe')).rejects.toMatchObject(refused);
     await expect(finder.find('John', 'Doe')).resolves.toMatchObject({ email: null });
@@ -77,7 +77,7 @@ describe('a suppressed address that may belong to several people', () => {
 
 test('an entry of an account changes its own results only, and nothing that is kept', async () => {
   const lists = suppressionsOf({ emails: of('jdoe'), account: 'acc_1' });
-  const old = { email: 'jane.roe@acme.test', firstName: 'Jane', lastName: 'Doe', chance: null };
+  const old = { email: 'jane.roe@acme.test', firstName: 'Jane', lastName: 'Doe', chance: 0.9 };
   const finder = new FinderFixture({}, { mailboxes: ['jdoe', 'jane'] }, [old], lists);
   const withEntry = await finder.find('Jane', 'Doe', { account: 'acc_1' });
   expect(withEntry.email).toBe('jane@acme.test');

@@ -1,4 +1,5 @@
-import { attribute } from './attribute';
+import { atOnce } from '@lode/service-kit';
+import { attributeSteps } from './attribute';
 import { simpleFits } from './testing/site-reading';
 
 const free = (...names: string[]) => names.map((name) => ({ name, isFree: true }));
@@ -6,7 +7,7 @@ const taken = (...names: string[]) => names.map((name) => ({ name, isFree: false
 
 /** Returns the name of the owner by local part. */
 function owners(people: readonly { name: string; isFree: boolean }[], locals: readonly string[]) {
-  const found = attribute(people, locals, simpleFits);
+  const found = atOnce(attributeSteps(people, locals, simpleFits));
   return Object.fromEntries([...found].map(([address, person]) => [locals[address], people[person]?.name]));
 }
 
@@ -36,7 +37,9 @@ test('a person with an address gets no second one', () => {
 test('a full match wins over a partial one, for people and for addresses', () => {
   expect(owners(free('Jane Doe'), ['jane', 'jane.doe'])).toEqual({ 'jane.doe': 'Jane Doe' });
   const spelled = (name: string) => (name === 'Jane Doe' ? 1 : 0.5);
-  expect(attribute(free('Jan Edoe', 'Jane Doe'), ['jane.doe'], spelled)).toEqual(new Map([[0, 1]]));
+  expect(atOnce(attributeSteps(free('Jan Edoe', 'Jane Doe'), ['jane.doe'], spelled))).toEqual(
+    new Map([[0, 1]]),
+  );
 });
 
 test('two equally good addresses assign none', () => {

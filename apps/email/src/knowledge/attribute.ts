@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/service-kit';
 
 /**
  * How well a name explains a local part: 0 is not at all, 1 is by given and family name; an initial or a single name is
@@ -24,13 +24,6 @@ interface Claim {
  * @param locals local parts of the addresses without a name
  * @returns index in `people` by index in `locals`
  */
-export const attribute = (
-  people: readonly Claimant[],
-  locals: readonly string[],
-  fits: NameFit,
-): Map<number, number> => atOnce(attributeSteps(people, locals, fits));
-
-/** The same work as `attribute`, in steps. */
 export function* attributeSteps(
   people: readonly Claimant[],
   locals: readonly string[],

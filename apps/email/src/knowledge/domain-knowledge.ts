@@ -45,8 +45,8 @@ export interface DomainKnowledge {
   readonly partial: boolean;
   /** Whether the last reading returned at least one page. */
   readonly reached: boolean;
-  /** Whether robots.txt forbade the last reading; undefined in older readings. */
-  readonly forbidden?: boolean;
+  /** Whether robots.txt forbade the last reading. */
+  readonly forbidden: boolean;
   /** Time of the reading, in milliseconds since 1970. */
   readonly readAt: number;
 }
@@ -57,6 +57,6 @@ export interface ConfirmedAddress {
   readonly firstName: string;
   /** Empty if only one name is known. */
   readonly lastName: string;
-  /** Probability with which it was returned, 0 to 1; null in older rows. */
-  readonly chance: number | null;
+  /** Probability with which it was returned, 0 to 1. */
+  readonly chance: number;
 }

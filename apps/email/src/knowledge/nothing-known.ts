@@ -8,5 +8,6 @@ export const nothingKnown = (domain: string, readAt: number): DomainKnowledge =>
   people: [],
   partial: true,
   reached: false,
+  forbidden: false,
   readAt,
 });

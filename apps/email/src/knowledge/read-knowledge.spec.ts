@@ -1,12 +1,13 @@
+import { atOnce } from '@lode/service-kit';
 import type { SiteReading, SkippedPage } from '@lode/contracts';
 import type { DomainKnowledge } from './domain-knowledge';
-import { knowledgeFrom } from './read-knowledge';
+import { knowledgeSteps } from './read-knowledge';
 import { emailOf, personOf, readAt, readingOf, simpleFits } from './testing/site-reading';
 
 const day = 86_400_000;
 
 const know = (facts: Partial<SiteReading>, earlier?: DomainKnowledge, domain = 'acme.test') =>
-  knowledgeFrom(domain, readingOf(facts), { fits: simpleFits, earlier });
+  atOnce(knowledgeSteps(domain, readingOf(facts), { fits: simpleFits, earlier }));
 
 const skipped = (reason: SkippedPage['reason'], status: number | null = null): SkippedPage => ({
   url: 'https://acme.test/x',
@@ -136,12 +137,6 @@ describe('company', () => {
     expect(know({ company: 'Acme' }).company).toBe('Acme');
     expect(know({ company: null }).company).toBeNull();
   });
-
-  test('is null in readings without a chosen name', () => {
-    const { company, ...old } = readingOf({ company: 'Acme' });
-    expect(company).toBe('Acme');
-    expect(knowledgeFrom('acme.test', old as SiteReading, { fits: simpleFits }).company).toBeNull();
-  });
 });
 
 describe('earlier knowledge', () => {
@@ -239,7 +234,7 @@ describe('mixed-up owners', () => {
 test('reports whether robots.txt forbade the reading', () => {
   const robots = { url: 'https://acme.test/', reason: 'robots' as const, status: null };
   const forbiddenIn = (facts: Partial<SiteReading>) =>
-    knowledgeFrom('acme.test', readingOf(facts), { fits: simpleFits }).forbidden;
+    atOnce(knowledgeSteps('acme.test', readingOf(facts), { fits: simpleFits })).forbidden;
   expect(forbiddenIn({ pages_crawled: 0, skipped: [robots] })).toBe(true);
   expect(forbiddenIn({ pages_crawled: 0, skipped: [{ ...robots, reason: 'unreachable' }] })).toBe(false);
   expect(forbiddenIn({ pages_crawled: 2, skipped: [robots] })).toBe(false);

@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { atOnce, type Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/service-kit';
 import { attributeSteps, type NameFit } from './attribute';
 import type { DomainKnowledge, KnownAddress, KnownPerson } from './domain-knowledge';
 import { foldName } from './fold-name';
@@ -28,15 +28,9 @@ function* readNames({ emails, people }: SiteReading, { fits, earlier }: Backgrou
 
 /**
  * Combines a reading with earlier knowledge.
+ * In steps: it compares hundreds of names with hundreds of addresses, a millisecond per name.
  * @param domain in A-labels; the site may have moved to another domain
  */
-export const knowledgeFrom = (
-  domain: string,
-  reading: SiteReading,
-  background: Background,
-): DomainKnowledge => atOnce(knowledgeSteps(domain, reading, background));
-
-/** The same work in steps: it compares hundreds of names with hundreds of addresses, a millisecond per name. */
 export function* knowledgeSteps(
   domain: string,
   reading: SiteReading,

@@ -1,20 +1,19 @@
 import { systemClock } from '@lode/service-kit';
-import { suppressionsOf, until, TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import { DomainEntity } from '../database/domain.entity';
 import { DomainRepository } from '../database/domain.repository';
-import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
 import { RecordingReader } from './testing/fakes';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
 import { PeopleRepository } from '../people/people.repository';
+import { sharedEmailTables } from '../testing/email-fixture';
 
 const longBudget = { budget: 20_000 };
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('email', emailDatabase);
+  database = await sharedEmailTables();
 });
-afterAll(() => database.stop());
 
 const replica = (reader: RecordingReader): SiteKnowledge =>
   new SiteKnowledge({
@@ -56,25 +55,4 @@ test('fifty requests to two replicas cause one reading', async () => {
   expect(reader.asked).toHaveLength(1);
   await Promise.all(replicas.map((each) => each.close()));
   await expect(database.source.query('SELECT * FROM email.leases')).resolves.toEqual([]);
-});
-
-test('a replica that waits for another one stops at shutdown', async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const reader = new RecordingReader(() => {
-    begin();
-    return new Promise(() => undefined);
-  });
-  const [one, other] = [replica(reader), replica(reader)];
-  const reading = one.find('slow.test', longBudget);
-  await begun;
-  const waiting = other.find('slow.test', longBudget);
-  await until(async () => {
-    const rows = await database.source.query<unknown[]>('SELECT 1 FROM email.leases WHERE NOT held');
-    return rows.length === 1;
-  });
-  await other.close();
-  await expect(waiting).resolves.toMatchObject({ addresses: [], partial: true });
-  await one.close();
-  await expect(reading).resolves.toMatchObject({ addresses: [], partial: true });
-  expect(reader.asked).toHaveLength(1);
 });

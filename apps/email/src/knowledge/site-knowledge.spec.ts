@@ -234,6 +234,7 @@ describe('requests with a short budget', () => {
       people: [],
       partial: true,
       reached: false,
+      forbidden: false,
       readAt: clock.now(),
     });
     expect(store.kept.size).toBe(0);

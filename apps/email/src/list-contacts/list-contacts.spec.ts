@@ -44,7 +44,14 @@ test('reads the pages that a lead is read from, and stores nothing', async () =>
 
 test('returns what a search of the domain has stored, while it is fresh', async () => {
   const { list, reader, store, clock } = contactsWith();
-  const nothing = { domain: 'acme.test', company: 'Acme', addresses: [], people: [], partial: false };
+  const nothing = {
+    domain: 'acme.test',
+    company: 'Acme',
+    addresses: [],
+    people: [],
+    partial: false,
+    forbidden: false,
+  };
   await store.save({ knowledge: { ...nothing, reached: true, readAt }, checkedAt: readAt });
   await expect(list()).resolves.toEqual({ contacts: [], partial: false });
   expect(reader.asked).toEqual([]);

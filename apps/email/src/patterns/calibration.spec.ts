@@ -1,7 +1,8 @@
+import { atOnce } from '@lode/service-kit';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { localPartWriter } from './forms';
-import { inferForms } from './infer-forms';
+import { inferSteps } from './infer-forms';
 import { priorSamples } from './posterior';
 import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
@@ -46,7 +47,7 @@ test('probabilities are calibrated to 5 points in each decile if companies follo
   const tenths = Array.from({ length: 10 }, () => ({ answers: 0, stated: 0, right: 0 }));
   for (let company = 0; company < 8000; company++) {
     const [asked, ...known] = colleagues(1 + (company % 8), next).reverse();
-    const [best] = rankLocalParts(asked?.spellings ?? [], inferForms(known, defaultPriors));
+    const [best] = rankLocalParts(asked?.spellings ?? [], atOnce(inferSteps(known, defaultPriors)));
     const tenth = tenths[Math.min(9, Math.floor((best?.probability ?? 0) * 10))];
     if (!tenth || !best) continue;
     tenth.answers++;

@@ -1,13 +1,14 @@
+import { atOnce } from '@lode/service-kit';
 import type { Spelling } from '@lode/domain/names';
 import { countEventLoopTurns } from '@lode/service-kit/testing';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
-import { inferForms, inferFormsInSlices, type LearnedForms } from './infer-forms';
+import { inferSteps, inferFormsInSlices, type LearnedForms } from './infer-forms';
 import { spelled } from './testing/spelled';
 import { priorSamples as k } from './posterior';
 
 const pair = (local: string, ...spellings: Spelling[]): NamedAddress => ({ local, spellings });
-const infer = (...pairs: NamedAddress[]): LearnedForms => inferForms(pairs, defaultPriors);
+const infer = (...pairs: NamedAddress[]): LearnedForms => atOnce(inferSteps(pairs, defaultPriors));
 
 const ada = spelled('ada', 'lovelace');
 const alan = spelled('alan', 'turing');

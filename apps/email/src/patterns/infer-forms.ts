@@ -1,4 +1,4 @@
-import { atOnce, inSlices, type Steps } from '@lode/service-kit';
+import { inSlices, type Steps } from '@lode/service-kit';
 import type { SpellingChoices } from '@lode/domain/names';
 import type { Form } from './candidate';
 import { explainAddress, onlyForm, type NamedAddress, type Sample } from './explain-address';
@@ -32,17 +32,19 @@ export interface LearnedForms {
   choiceFactor(choices: SpellingChoices): number;
 }
 
-/** @param pairs one per address of the domain, in any order */
-export const inferForms = (pairs: readonly NamedAddress[], priors: readonly FormPrior[]): LearnedForms =>
-  atOnce(inferSteps(pairs, priors));
-
-/** The same in slices, for sites with hundreds of addresses. */
+/**
+ * In slices, for sites with hundreds of addresses.
+ * @param pairs one per address of the domain, in any order
+ */
 export const inferFormsInSlices = (
   pairs: readonly NamedAddress[],
   priors: readonly FormPrior[],
 ): Promise<LearnedForms> => inSlices(inferSteps(pairs, priors));
 
-function* inferSteps(pairs: readonly NamedAddress[], priors: readonly FormPrior[]): Steps<LearnedForms> {
+export function* inferSteps(
+  pairs: readonly NamedAddress[],
+  priors: readonly FormPrior[],
+): Steps<LearnedForms> {
   const writers = priors.map(({ form }) => ({ form, write: localPartWriter(form) }));
   const samples: Sample[] = [];
   for (const pair of inOneOrder(pairs)) {

@@ -1,10 +1,11 @@
+import { atOnce } from '@lode/service-kit';
 import { minProcessorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import type { Spelling } from '@lode/domain/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { localPartWriter } from './forms';
-import { inferForms, type LearnedForms } from './infer-forms';
+import { inferSteps, type LearnedForms } from './infer-forms';
 import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
 
@@ -54,7 +55,7 @@ const summary = ({ samples, shares, usual, forms, chanceOf, choiceFactor }: Lear
 test('probabilities are at least 0, add up to at most 1, and are in descending order', () => {
   fc.assert(
     fc.property(name, pairs, (spellings, known) => {
-      const ranked = rankLocalParts(spellings, inferForms(known, defaultPriors)).map(
+      const ranked = rankLocalParts(spellings, atOnce(inferSteps(known, defaultPriors))).map(
         (each) => each.probability,
       );
       expect(ranked.every((probability) => probability >= 0)).toBe(true);
@@ -67,7 +68,7 @@ test('probabilities are at least 0, add up to at most 1, and are in descending o
 test('votes do not exceed samples; shares and probabilities do not exceed 1', () => {
   fc.assert(
     fc.property(pairs, (known) => {
-      const { samples, shares, forms, chanceOf } = inferForms(known, defaultPriors);
+      const { samples, shares, forms, chanceOf } = atOnce(inferSteps(known, defaultPriors));
       expect(samples).toBeLessThanOrEqual(known.length);
       expect(shares.reduce((sum, { votes }) => sum + votes, 0)).toBeLessThanOrEqual(samples + 1e-9);
       expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1 + 1e-9);
@@ -82,7 +83,9 @@ test('the order of the pairs does not change the result', () => {
   );
   fc.assert(
     fc.property(orders, ([known, shuffled]) => {
-      expect(summary(inferForms(shuffled, defaultPriors))).toEqual(summary(inferForms(known, defaultPriors)));
+      expect(summary(atOnce(inferSteps(shuffled, defaultPriors)))).toEqual(
+        summary(atOnce(inferSteps(known, defaultPriors))),
+      );
     }),
   );
 });
@@ -95,7 +98,9 @@ test('one more address of a form does not lower its candidates below those of an
       const further = { local: write(another) ?? '', spellings: [another] };
       const ofForm = new Set(spellings.map(write));
       const othersBefore = (pairs: NamedAddress[]): Map<string, number> => {
-        const ranked = rankLocalParts(spellings, inferForms(pairs, defaultPriors)).map(({ local }) => local);
+        const ranked = rankLocalParts(spellings, atOnce(inferSteps(pairs, defaultPriors))).map(
+          ({ local }) => local,
+        );
         const others = ranked.filter((local) => !ofForm.has(local));
         return new Map(
           ranked
@@ -120,6 +125,9 @@ test('learns from 500 addresses in under 20 ms', () => {
     const spellings = ['jurgen', 'juergen', 'jorgen'].map((first) => spelled(first, last, { weight: 1 / 3 }));
     return { local: index % 5 ? `juergen.${last}` : `j${last}`, spellings };
   });
-  expect(minProcessorTime(() => inferForms(known, defaultPriors), 15)).toBeLessThan(20);
-  expect(inferForms(known, defaultPriors).usual).toMatchObject({ form: '{first}.{last}', share: 0.8 });
+  expect(minProcessorTime(() => atOnce(inferSteps(known, defaultPriors)), 15)).toBeLessThan(20);
+  expect(atOnce(inferSteps(known, defaultPriors)).usual).toMatchObject({
+    form: '{first}.{last}',
+    share: 0.8,
+  });
 });

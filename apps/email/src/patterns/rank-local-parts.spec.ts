@@ -1,7 +1,8 @@
+import { atOnce } from '@lode/service-kit';
 import type { Spelling } from '@lode/domain/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
-import { inferForms } from './infer-forms';
+import { inferSteps } from './infer-forms';
 import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
 import { priorSamples as k } from './posterior';
@@ -12,7 +13,7 @@ const firstDotLast: readonly NamedAddress[] = [
   { local: 'grace.hopper', spellings: [spelled('grace', 'hopper')] },
 ];
 const rank = (spellings: readonly Spelling[], pairs: readonly NamedAddress[] = []) =>
-  rankLocalParts(spellings, inferForms(pairs, defaultPriors));
+  rankLocalParts(spellings, atOnce(inferSteps(pairs, defaultPriors)));
 const locals = (spellings: readonly Spelling[], pairs?: readonly NamedAddress[]): string[] =>
   rank(spellings, pairs).map(({ local }) => local);
 /** The local parts of one form, in ranked order. */
@@ -158,12 +159,14 @@ describe('candidates', () => {
   });
 
   test('ties are in the order of the forms, then alphabetical', () => {
-    const forms = inferForms(
-      [],
-      [
-        { form: '{last}', weight: 0.5 },
-        { form: '{first}', weight: 0.5 },
-      ],
+    const forms = atOnce(
+      inferSteps(
+        [],
+        [
+          { form: '{last}', weight: 0.5 },
+          { form: '{first}', weight: 0.5 },
+        ],
+      ),
     );
     const spellings = [spelled('bob', 'smith', { weight: 0.5 }), spelled('abe', 'smyth', { weight: 0.5 })];
     expect(rankLocalParts(spellings, forms).map(({ local }) => local)).toEqual([

@@ -1,18 +1,20 @@
 import type { ListPeopleRequest } from '@lode/contracts';
 import type { PageEnd } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
-import { emailDatabase } from '../database/email-database';
+import type { TestTables } from '@lode/service-kit/testing';
 import { peopleQuery } from '../list-people/people-query';
 import { PeopleRepository, type VisibleQuery } from './people.repository';
+import { sharedEmailTables } from '../testing/email-fixture';
 
 let database: TestTables;
 let people: PeopleRepository;
 beforeAll(async () => {
-  database = await TestTables.start('email', emailDatabase);
+  database = await sharedEmailTables();
   people = new PeopleRepository(database.source, database.hasher);
+  await database.source.query('DELETE FROM email.people');
   await database.source.query(addPeople);
-}, 60_000);
-afterAll(() => database.stop());
+});
+
+afterAll(() => database.source.query('DELETE FROM email.people'));
 
 /** Enough people of one rank that its part of the sample is frequent, and few of the others; some are gone. No chief is in the sample. */
 const addPeople = `

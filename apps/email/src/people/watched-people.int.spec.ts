@@ -1,18 +1,17 @@
 import type { Change } from '@lode/contracts';
-import { TestTables, until } from '@lode/service-kit/testing';
-import { emailDatabase } from '../database/email-database';
+import { type TestTables, until } from '@lode/service-kit/testing';
 import { watchPeople } from './watched-people';
+import { sharedEmailTables } from '../testing/email-fixture';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('email', emailDatabase);
-}, 60_000);
+  database = await sharedEmailTables();
+});
 beforeEach(async () => {
   for (const table of ['people', 'suppressed_hashes'])
     await database.source.query(`DELETE FROM email.${table}`);
   await database.source.query('UPDATE email.change_log SET watched = 0');
 });
-afterAll(() => database.stop());
 
 const hashOf = (person: string): string => database.hasher.email(`${person}@acme.test`);
 

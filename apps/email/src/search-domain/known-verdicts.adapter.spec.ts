@@ -1,3 +1,4 @@
+import { verificationResult } from '@lode/domain/testing';
 import {
   addressVerification,
   ProblemError,
@@ -7,7 +8,6 @@ import {
 } from '@lode/contracts';
 import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
-import { verificationResult } from '../testing/verification-result';
 import { RecalledVerdicts } from './known-verdicts.adapter';
 
 const stored = verificationResult('ana@acme.test');

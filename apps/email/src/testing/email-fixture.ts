@@ -13,11 +13,14 @@ import {
 } from '@lode/contracts';
 import {
   movableClock,
+  shared,
   TestService,
+  TestTables,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
+import { emailDatabase } from '../database/email-database';
 import { EmailModule } from '../email.module';
 import { readingOf } from '../knowledge/testing/site-reading';
 
@@ -79,4 +82,17 @@ export class EmailFixture extends TestService {
       ? { email, asked: true, code: 250, verdict: 'valid', reason: 'ok', checked_at }
       : { email, asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox', checked_at };
   }
+}
+
+/** The service of all test files of a worker. Each file uses domains and accounts of its own, or empties tables. */
+export const sharedEmail = shared(() => EmailFixture.start());
+
+const startedTables = shared(() => TestTables.start('email', emailDatabase));
+
+/** The tables of all test files of a worker, empty at the beginning of each. */
+export async function sharedEmailTables(): Promise<TestTables> {
+  const tables = await startedTables();
+  for (const table of ['domains', 'confirmed_addresses', 'people'])
+    await tables.source.query(`DELETE FROM email.${table}`);
+  return tables;
 }

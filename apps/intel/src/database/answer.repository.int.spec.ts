@@ -1,15 +1,14 @@
 import type { NetworkFinderResult } from '@lode/contracts';
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import type { CollectedResult } from '../questions/intel-question';
 import { AnswerEntity } from './answer.entity';
 import { AnswerRepository, forgetAnswers } from './answer.repository';
-import { intelDatabase } from './intel-database';
+import { sharedIntelTables } from '../testing/intel-fixture';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('intel', intelDatabase);
+  database = await sharedIntelTables();
 });
-afterAll(() => database.stop());
 afterEach(() => database.source.query('DELETE FROM intel.answers'));
 
 const contacts = { emails: ['ana@acme.test'], phones: [] };

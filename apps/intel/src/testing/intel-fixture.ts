@@ -8,11 +8,14 @@ import {
 } from '@lode/contracts';
 import {
   movableClock,
+  shared,
   TestService,
+  TestTables,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
+import { intelDatabase } from '../database/intel-database';
 import { IntelModule } from '../intel.module';
 
 /** The intel service with a fake crawl, which reads one site, and a fake email service, which finds no address. */
@@ -44,4 +47,17 @@ export class IntelFixture extends TestService {
   addReplica(): Promise<void> {
     return this.startReplica({ LODE_INTEL_SOURCES: 'website,email_finder', LODE_LOG_LEVEL: 'silent' });
   }
+}
+
+/** The service of all test files of a worker. Each file uses domains and accounts of its own, or empties tables. */
+export const sharedIntel = shared(() => IntelFixture.start());
+
+const startedTables = shared(() => TestTables.start('intel', intelDatabase));
+
+/** The tables of all test files of a worker, empty at the beginning of each. */
+export async function sharedIntelTables(): Promise<TestTables> {
+  const tables = await startedTables();
+  for (const table of ['answers', 'companies', 'company_records', 'company_keys', 'company_imports'])
+    await tables.source.query(`DELETE FROM intel.${table}`);
+  return tables;
 }

@@ -1,8 +1,8 @@
 import type { LearnedCompany } from '@lode/contracts';
 import { createLogger, type Bus } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
-import { leadsDatabase } from '../database/leads-database';
+import type { TestTables } from '@lode/service-kit/testing';
 import { CompanyHandover } from './company-handover.adapter';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let tables: TestTables;
 const sent: LearnedCompany[][] = [];
@@ -16,9 +16,8 @@ const bus = {
 } as unknown as Bus;
 
 beforeAll(async () => {
-  tables = await TestTables.start('leads', leadsDatabase);
+  tables = await sharedLeadsTables();
 });
-afterAll(() => tables.stop());
 afterEach(() => sent.splice(0));
 
 const handover = () => new CompanyHandover(tables.source, bus, createLogger('leads', 'silent'));

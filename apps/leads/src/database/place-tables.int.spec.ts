@@ -1,11 +1,10 @@
-import { TestTables } from '@lode/service-kit/testing';
-import { leadsDatabase } from './leads-database';
+import type { TestTables } from '@lode/service-kit/testing';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('leads', leadsDatabase);
+  database = await sharedLeadsTables();
 });
-afterAll(() => database.stop());
 
 const query = <T>(text: string, parameters: unknown[] = []): Promise<T[]> =>
   database.source.query<T[]>(text, parameters);

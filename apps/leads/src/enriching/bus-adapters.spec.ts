@@ -5,9 +5,9 @@ import {
   ReadSite,
   VerifyEmail,
   VerifyEmails,
-  type VerificationResult,
 } from '@lode/contracts';
 import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
+import { verificationResult } from '@lode/domain/testing';
 import { testBus } from '@lode/service-kit/testing';
 import { someContact } from '../generate-leads/testing/lead-answer';
 import { BusCompanyPeople } from './company-people.adapter';
@@ -15,25 +15,7 @@ import { BusMailVerifier } from './mail-verifier.adapter';
 import { BusSiteReader } from './site-reader.adapter';
 import { readingOf } from './testing/site-reading';
 
-const verified: VerificationResult = {
-  email: 'info@cedardental.com',
-  input: 'info@cedardental.com',
-  status: 'deliverable',
-  smtp_verified: true,
-  code: 250,
-  mx_found: true,
-  mx_host: 'mx.example.com',
-  mail_provider: null,
-  verdict: 'valid',
-  reason: 'ok',
-  accept_all: false,
-  disposable: false,
-  role: true,
-  free: false,
-  did_you_mean: null,
-  hint: null,
-  checked_at: '2026-06-01T12:00:00.000Z',
-};
+const verified = verificationResult('info@cedardental.com', { role: true });
 
 let [ours, theirs]: Bus[] = [];
 let logged: unknown[];
@@ -102,7 +84,7 @@ describe('addresses', () => {
 test('several addresses are verified together; without an answer no verdict is known', async () => {
   const verifier = new BusMailVerifier(connected(ours), logger);
   await expect(verifier.verifyAll([verified.input], 5000)).resolves.toEqual(new Map());
-  const late: VerificationResult = { ...verified, input: 'late@cedardental.com', reason: 'timeout' };
+  const late = { ...verified, input: 'late@cedardental.com', reason: 'timeout' as const };
   connected(theirs).serve(VerifyEmails, () =>
     Promise.resolve({ results: [verified, late], total: 2, valid: 1, partial: true, result_id: null }),
   );

@@ -7,8 +7,6 @@ const known = lazily(() => {
   return new Map(rows.map(({ type, category }) => [type, category]));
 });
 
-export const typesWithCategory = (): string[] => [...known().keys()];
-
 /** Empty for types that name no trade, such as `LocalBusiness` or `Organization`. */
 export function categoriesOfType(type: string): string[] {
   const category = known().get(type);

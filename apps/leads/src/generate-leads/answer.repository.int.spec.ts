@@ -1,21 +1,20 @@
-import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import { someAnswer, someContact, someLead } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 import { austin } from '../sources/testing/lead-question';
 import { AnswerEntity } from './answer.entity';
 import { AnswerRepository } from './answer.repository';
 import { heldPeople } from '../database/held-people';
-import { leadsDatabase } from '../database/leads-database';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;
 let answers: AnswerRepository;
 let lists = suppressionsOf();
 const suppressions = { suppressionFilter: () => lists.suppressionFilter() };
 beforeAll(async () => {
-  database = await TestTables.start('leads', leadsDatabase);
+  database = await sharedLeadsTables();
   answers = new AnswerRepository(database.source.getRepository(AnswerEntity), database.hasher, suppressions);
 });
-afterAll(() => database.stop());
 afterEach(() => {
   lists = suppressionsOf();
   return database.source.query('DELETE FROM leads.answers');

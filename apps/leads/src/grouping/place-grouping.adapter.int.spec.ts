@@ -1,16 +1,15 @@
 import { createLogger } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
-import { leadsDatabase } from '../database/leads-database';
+import type { TestTables } from '@lode/service-kit/testing';
 import { insertPlaces } from '../places/testing/insert-places';
 import { PlaceGroupingAdapter } from './place-grouping.adapter';
 import { PlaceGroupsRepository } from './place-groups.repository';
 import { endImport } from './testing/group-all';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('leads', leadsDatabase);
+  database = await sharedLeadsTables();
 });
-afterAll(() => database.stop());
 
 const logger = createLogger('leads', 'silent');
 

@@ -1,18 +1,17 @@
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import type { GeoPoint } from '../business/place';
-import { leadsDatabase } from '../database/leads-database';
 import { toSpot } from '../locations/web-mercator';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
 import { blockInside, blocksWithin, squareOf } from './grid';
 import { PlaceGrouping } from './place-grouping';
 import { PlaceGroupsRepository } from './place-groups.repository';
 import { endImport, groupAll, groupWith } from './testing/group-all';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('leads', leadsDatabase);
+  database = await sharedLeadsTables();
 });
-afterAll(() => database.stop());
 afterEach(() => database.source.query('DELETE FROM leads.places'));
 
 const insert = (...some: SomePlace[]) => insertPlaces(database.source, some);
@@ -123,7 +122,7 @@ test('a run that is stopped while it compares stores nothing of the block', asyn
   };
   await new PlaceGrouping({ groups: repository, townAround }).run(stopping.signal);
   await expect(groups()).resolves.toEqual([]);
-  await expect(repository.nextImport()).resolves.toMatchObject({ id: '1', groupedTo: null });
+  await expect(repository.nextImport()).resolves.toMatchObject({ groupedTo: null });
 });
 
 test('a crowded block is grouped in parts, with the same groups', async () => {

@@ -62,19 +62,19 @@ test('a person erased earlier is not imported', async () => {
 });
 
 describe('staged records of an interrupted import', () => {
-  /** Of the 4501st and the 4502nd café; the first 4000 are merged by then. */
-  const [alone, reached] = ['+14105555500', '+14105555501'] as const;
+  /** Of the 46th and the 47th café; the first 40 are merged by then. */
+  const [alone, reached] = ['+14105551045', '+14105551046'] as const;
   const many = (): string =>
     subject.write(
       'many.osm.pbf',
-      cafesFile(6000, { change: (node) => withWebsite({ ...node, id: node.id - 4500 }) }),
+      cafesFile(60, { change: (node) => withWebsite({ ...node, id: node.id - 45 }) }),
     );
   const waiting = () =>
     subject.query(`SELECT source_id FROM leads.staged_places
       WHERE source_id IN ('node/1', 'node/2') AND phones <> '{}'`);
   const ended = async (newest: string) => {
     await expect(subject.import(newest)).resolves.toMatchObject({ run: { state: 'done' } });
-    await expect(subject.counts()).resolves.toEqual({ places: 5999, retired: 0, findable: 5999, staged: 0 });
+    await expect(subject.counts()).resolves.toEqual({ places: 59, retired: 0, findable: 59, staged: 0 });
     return subject.query(
       `SELECT source_id, phones FROM leads.places WHERE source_id IN ('node/1', 'node/2')`,
     );

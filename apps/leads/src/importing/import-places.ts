@@ -23,6 +23,10 @@ export interface ImportOptions {
   readonly release?: string | undefined;
   /** Number of added places from which their search index is built at once; default: 50,000. */
   readonly segmentFrom?: number;
+  /** Places that one transaction stages; default: 2000. */
+  readonly stagedAtOnce?: number;
+  /** Places that the transactions of all connections merge together; default: 4000. */
+  readonly mergedAtOnce?: number;
   readonly countryAt: CountryAt;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;

@@ -20,6 +20,8 @@ interface RunOptions {
   readonly suppressionKey: Buffer;
   readonly bbox?: BoundingBox | undefined;
   readonly segmentFrom?: number;
+  readonly stagedAtOnce?: number;
+  readonly mergedAtOnce?: number;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }

@@ -19,14 +19,15 @@ interface Merging {
   /** One for each lane. */
   readonly indexes: readonly SearchIndexRepository[];
   readonly segmentFrom: number;
+  readonly mergedAtOnce?: number;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
   /** Whether the file covers the point. */
   readonly covers: (point: GeoPoint) => boolean;
 }
 
-/** Places that the transactions of all lanes change together; limits the duration of their locks. */
-const atOnce = 4000;
+/** Default of `mergedAtOnce`, which limits the duration of locks. */
+const usualAtOnce = 4000;
 
 /**
  * Merges the staged records into the places, makes new places searchable, and retires missing places. @returns the run
@@ -47,12 +48,13 @@ export async function mergePlaces(run: ImportRun, merging: Merging): Promise<Imp
 
 /** A range is noted after all lanes have merged it; after an interruption, lanes repeat only what is still staged. */
 async function mergeRecords(run: ImportRun, counts: Counts, merging: Merging): Promise<ImportPosition> {
+  const { mergedAtOnce = usualAtOnce } = merging;
   const { objects = 0, places = 0 } = counts.all;
   let position = await begin(run, counts, merging);
   while (position.merged < position.staged) {
     merging.signal.throwIfAborted();
     const from = position.merged;
-    const to = Math.min(from + atOnce, position.staged);
+    const to = Math.min(from + mergedAtOnce, position.staged);
     for (const merged of await allDone(merging.lanes.map((lane) => lane.merge(run, from, to))))
       counts.addAll({ ...merged });
     position = { ...position, merged: to };
@@ -73,7 +75,7 @@ async function begin({ id, position }: ImportRun, counts: Counts, merging: Mergi
 
 /** A place is retired if an import with an area inside this one found it, and this release is no older. */
 async function retireGone(run: ImportRun, counts: Counts, merging: Merging): Promise<void> {
-  const { session, imports, places, signal, covers: covered } = merging;
+  const { session, imports, places, signal, covers: covered, mergedAtOnce = usualAtOnce } = merging;
   const done = await imports.listDone(run.dataset);
   const earlier = done
     .filter(
@@ -81,7 +83,7 @@ async function retireGone(run: ImportRun, counts: Counts, merging: Merging): Pro
     )
     .map(({ id }) => id);
   counts.add('retired', 0);
-  let unseen = await places.listUnseen(run, earlier, '0', atOnce);
+  let unseen = await places.listUnseen(run, earlier, '0', mergedAtOnce);
   while (unseen.length > 0) {
     signal.throwIfAborted();
     const gone = unseen.filter(covered).map(({ id }) => id);
@@ -90,6 +92,6 @@ async function retireGone(run: ImportRun, counts: Counts, merging: Merging): Pro
       await places.retire(gone);
       await imports.note(run.id, run.position, counts.all);
     });
-    unseen = await places.listUnseen(run, earlier, unseen.at(-1)?.id ?? '0', atOnce);
+    unseen = await places.listUnseen(run, earlier, unseen.at(-1)?.id ?? '0', mergedAtOnce);
   }
 }

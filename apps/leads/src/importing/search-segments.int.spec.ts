@@ -5,10 +5,11 @@ const numberOf = (index: number): string => `+1410555${1000 + index}`;
 const segmentFrom = 20;
 
 let subject: ImportFixture;
-beforeEach(async () => {
+beforeAll(async () => {
   subject = await ImportFixture.start();
 });
-afterEach(() => subject.stop());
+afterEach(() => subject.reset());
+afterAll(() => subject.stop());
 
 const file = (count: number, day = '2026-01-01'): string =>
   subject.write(`${day}.osm.pbf`, cafesFile(count, { day }));
@@ -89,7 +90,8 @@ test('an import that stops between the two segments builds the other one', async
     `SELECT id, position ->> 'lastIdBefore' AS last FROM leads.imports`,
   );
   await subject.query(
-    `INSERT INTO leads.words (name) SELECT DISTINCT string_to_table(search_names[1], ' ') FROM leads.places`,
+    `INSERT INTO leads.words (name) SELECT DISTINCT string_to_table(search_names[1], ' ') FROM leads.places
+     ON CONFLICT DO NOTHING`,
   );
   await subject.query('SELECT leads.build_place_words_segment($1, $2)', [stopped?.id, stopped?.last]);
   await expect(subject.import(places, { segmentFrom })).resolves.toMatchObject({ run: { state: 'done' } });

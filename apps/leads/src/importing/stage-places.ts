@@ -22,18 +22,20 @@ interface Staging {
   readonly suppressionKey: Buffer;
   /** Imports only places in this box; undefined for all. */
   readonly bbox?: BoundingBox | undefined;
+  readonly stagedAtOnce?: number;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }
 
-/** Places that one transaction adds. */
-const atOnce = 2000;
+/** Default of `stagedAtOnce`; fewer places are not worth the start of a thread. */
+const usualAtOnce = 2000;
 
 /**
  * Reads the places of a file from the position of the run to the end. While the next places are read, a thread turns the
  * previous ones into rows, and those before are saved. @returns the updated run
  */
 export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Staging): Promise<ImportRun> {
+  const { stagedAtOnce = usualAtOnce } = staging;
   const saving = new Saving(run, staging);
   const counts = new Counts();
   counts.addAll(run.counts);
@@ -43,7 +45,7 @@ export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Stag
     for await (const batch of file.read(next, staging.signal)) {
       waiting.push(...placesOf(batch, counts, staging));
       next = batch.next;
-      if (waiting.length >= atOnce) {
+      if (waiting.length >= stagedAtOnce) {
         await saving.start({ next, whole: false }, waiting, counts);
         waiting = [];
       }
@@ -110,10 +112,9 @@ class Saving {
     await this.thread?.close();
   }
 
-  /** The places of a small file are not worth the start of a thread. */
   private async rowsOf(batch: StagedBatch, size: number): Promise<StagedRows> {
     const { hasher, suppressionKey } = this.staging;
-    if (!this.thread && size < atOnce) return stagedRowsOf(batch, hasher);
+    if (!this.thread && size < usualAtOnce) return stagedRowsOf(batch, hasher);
     this.thread ??= new StagingThread(suppressionKey);
     return this.thread.rowsOf(batch);
   }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { createContext } from '@lode/service-kit';
-import { exclusionsOf, suppressionsOf, TestTables } from '@lode/service-kit/testing';
+import { exclusionsOf, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
-import { leadsDatabase } from '../database/leads-database';
 import { groupAll } from '../grouping/testing/group-all';
 import type { Town } from '../locations/location';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
 import { MapsSearch } from './maps-search';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 const helsinki: Town = {
   key: 'helsinki',
@@ -46,9 +46,8 @@ const acceptAll = new Map([
   ['info@stern.test', false],
 ]);
 beforeAll(async () => {
-  database = await TestTables.start('leads', leadsDatabase);
+  database = await sharedLeadsTables();
 });
-afterAll(() => database.stop());
 beforeEach(() => {
   kept = [];
   keptAfter = [];

@@ -1,17 +1,16 @@
-import { TestTables } from '@lode/service-kit/testing';
-import { leadsDatabase } from '../database/leads-database';
+import type { TestTables } from '@lode/service-kit/testing';
 import type { Place } from '../business/place';
 import { PlaceRepository } from './place.repository';
 import { PlaceSearch } from './place-search';
 import { insertPlaces, type SomePlace } from './testing/insert-places';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;
 let places: PlaceRepository;
 beforeAll(async () => {
-  database = await TestTables.start('leads', leadsDatabase);
+  database = await sharedLeadsTables();
   places = new PlaceRepository(database.source);
 });
-afterAll(() => database.stop());
 afterEach(() => database.source.query('DELETE FROM leads.places'));
 
 const centre = { lat: 60, lon: 25 };

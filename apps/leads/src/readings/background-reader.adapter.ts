@@ -32,6 +32,11 @@ export class BackgroundReader implements OnApplicationBootstrap, OnModuleDestroy
     this.task.start();
   }
 
+  /** Looks for sites at once. */
+  wake(): void {
+    this.task.wake();
+  }
+
   /** Sites in progress are read by another replica. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();

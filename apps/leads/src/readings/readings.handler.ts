@@ -14,6 +14,7 @@ import {
   type ReadingRequest,
 } from '@lode/contracts';
 import { accountOf, cursorAfterId, Handles, idFromCursor, type CallContext } from '@lode/service-kit';
+import { BackgroundReader } from './background-reader.adapter';
 import { FindSites } from './find-sites';
 import { questionOfReading } from './reading-question';
 import { ReadingRepository } from './reading.repository';
@@ -25,6 +26,7 @@ export class ReadingsHandler {
   constructor(
     private readonly readings: ReadingRepository,
     private readonly sites: FindSites,
+    private readonly reader: BackgroundReader,
   ) {}
 
   @Handles(CreateReading)
@@ -33,7 +35,9 @@ export class ReadingsHandler {
     const question = questionOfReading(request);
     await this.sites.check(question);
     const operation = CreateReading as unknown as Operation;
-    return this.readings.create(account, question, { operation, request, context });
+    const reading = await this.readings.create(account, question, { operation, request, context });
+    this.reader.wake();
+    return reading;
   }
 
   @Handles(ListReadings)
@@ -52,7 +56,9 @@ export class ReadingsHandler {
 
   @Handles(ChangeReading)
   async change({ id, state }: ChangeReadingRequest, context: CallContext): Promise<Reading> {
-    return this.readings.change(accountOf(context), id, state);
+    const reading = await this.readings.change(accountOf(context), id, state);
+    this.reader.wake();
+    return reading;
   }
 
   @Handles(CancelReading)

@@ -18,7 +18,7 @@ import {
   type Reading,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { LeadsFixture } from '../testing/leads-fixture';
+import { leadsTables, sharedLeads, type LeadsFixture } from '../testing/leads-fixture';
 
 let leads: LeadsFixture;
 /** Sites in the order in which they were read, with the accounts that their services saw. */
@@ -29,7 +29,8 @@ const held = new Map<string, PromiseWithResolvers<void>>();
 const unavailable = new Set<string>();
 
 beforeAll(async () => {
-  leads = await LeadsFixture.start({ LODE_BACKGROUND_SITES_PER_DAY: '30', LODE_LOG_LEVEL: 'silent' });
+  leads = await sharedLeads();
+  await leads.empty(...leadsTables);
   const { caller } = leads;
   caller.serve(EnrichCompany, async ({ domain }, { account, chargedAccount }) => {
     accounts.add(account).add(chargedAccount);
@@ -48,8 +49,7 @@ beforeAll(async () => {
     const companies = [cursor ? 'second.com' : 'first.com', null].map((domain) => ({ domain }));
     return { companies, next_cursor: cursor ? null : 'next' } as unknown as ListCompaniesResult;
   });
-}, 60_000);
-afterAll(() => leads.stop());
+});
 beforeEach(() => read.splice(0));
 
 /** Ids are ordered by milliseconds. */

@@ -1,22 +1,21 @@
-import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import { sightingOf } from './testing/sighting';
 import { CompanyEntity } from './company.entity';
 import { CompanyRepository } from './company.repository';
-import { leadsDatabase } from '../database/leads-database';
+import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;
 let companies: CompanyRepository;
 let lists = suppressionsOf();
 const suppressions = { suppressionFilter: () => lists.suppressionFilter() };
 beforeAll(async () => {
-  database = await TestTables.start('leads', leadsDatabase);
+  database = await sharedLeadsTables();
   companies = new CompanyRepository(
     database.source.getRepository(CompanyEntity),
     database.hasher,
     suppressions,
   );
 });
-afterAll(() => database.stop());
 afterEach(() => {
   lists = suppressionsOf();
   return database.source.query('DELETE FROM leads.companies');

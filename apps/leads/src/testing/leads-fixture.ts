@@ -7,17 +7,20 @@ import {
   VerifyEmails,
   type Contact,
   type SiteReading,
-  type VerificationResult,
 } from '@lode/contracts';
-import type { Environment } from '@lode/service-kit';
 import {
+  emptyTables,
   movableClock,
+  shared,
   TestService,
+  TestTables,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
-import { siteReading } from '@lode/domain/testing';
+import { siteReading, verificationResult } from '@lode/domain/testing';
+import { Client } from 'pg';
+import { leadsDatabase } from '../database/leads-database';
 import { LeadsModule } from '../leads.module';
 
 /** The service with its imported places, between a fake crawl and a fake verification. */
@@ -59,30 +62,49 @@ export class LeadsFixture extends TestService {
     );
   }
 
-  static async start(environment: Environment = {}): Promise<LeadsFixture> {
+  static async start(): Promise<LeadsFixture> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
     const running = new LeadsFixture(await testDatabase(LeadsModule), clock);
-    await running.startReplica({ LODE_LEAD_SOURCES: 'places,known_companies', ...environment });
+    await running.startReplica({
+      LODE_LEAD_SOURCES: 'places,known_companies',
+      LODE_BACKGROUND_SITES_PER_DAY: '30',
+      LODE_LOG_LEVEL: 'silent',
+    });
     return running;
   }
 }
 
-const valid = (email: string): VerificationResult => ({
-  email,
-  input: email,
-  status: 'deliverable',
-  smtp_verified: true,
-  code: 250,
-  mx_found: true,
-  mx_host: 'mx.example.com',
-  mail_provider: null,
-  verdict: 'valid',
-  reason: 'ok',
-  accept_all: false,
-  disposable: false,
-  role: true,
-  free: false,
-  did_you_mean: null,
-  hint: null,
-  checked_at: '2026-06-01T12:00:00.000Z',
-});
+/** The service of all test files of a worker. Each file uses domains and accounts of its own, or empties tables. */
+export const sharedLeads = shared(() => LeadsFixture.start());
+
+const valid = (email: string) => verificationResult(email, { role: true });
+
+/** The tables that imports and searches fill. */
+export const leadsTables = [
+  ...['places', 'place_categories', 'place_words', 'imports', 'staged_places'],
+  ...['answers', 'companies', 'tombstones'],
+].map((table) => `leads.${table}`);
+
+const startedTables = shared(() => TestTables.start('leads', leadsDatabase));
+
+/** The tables of all test files of a worker, empty at the beginning of each. */
+export async function sharedLeadsTables(): Promise<TestTables> {
+  const tables = await startedTables();
+  await emptyLeadsTables(tables);
+  return tables;
+}
+
+export async function emptyLeadsTables({ adminUrl }: TestTables): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows: segments } = await client.query<{ name: string }>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits
+       WHERE inhrelid::regclass::text ~ '^leads.place_(words|categories)_[0-9]+$'`,
+    );
+    for (const { name } of segments) await client.query(`DROP TABLE ${name}`);
+    await emptyTables((statements) => client.query(statements), leadsTables);
+  } finally {
+    await client.end();
+  }
+}

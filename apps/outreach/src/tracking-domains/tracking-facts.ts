@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { CheckFinding, Issue } from '@lode/contracts';
+import { bareHostName } from '@lode/domain/addresses';
 import { isOwnHost, type HostSettings } from '@lode/service-kit';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { finding } from '../checks/finding';
@@ -51,7 +52,7 @@ export async function targetState(records: DnsRecords, domain: string, host: str
     addresses(records, domain),
     addresses(records, host),
   ]);
-  if (aliases?.some((alias) => bare(alias) === bare(host))) return 'found';
+  if (aliases?.some((alias) => bareHostName(alias) === bareHostName(host))) return 'found';
   if (own?.some((address) => wanted?.includes(address))) return 'found';
   return aliases === undefined || own === undefined || wanted === undefined ? 'unknown' : 'missing';
 }
@@ -62,8 +63,6 @@ async function addresses(records: DnsRecords, host: string): Promise<readonly st
   const [four, six] = await Promise.all([records.of(host, 'A'), records.of(host, 'AAAA')]);
   return four && six && [...four, ...six];
 }
-
-const bare = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
 /** Issues of a request that sets a tracking domain. @param hosts settings that name hosts of the deployment */
 export const domainIssues = (hosts: HostSettings, domain: string | null): Issue[] =>

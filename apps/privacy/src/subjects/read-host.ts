@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { bareHostName } from '@lode/domain/addresses';
 
 /** RFC 1035 §2.3.4, for the printed form. */
 const maxLength = 253;
@@ -11,7 +12,7 @@ const foreignAscii = /(?![A-Za-z0-9._-])\p{ASCII}/u;
 /** A full domain name in A-labels, lower case, without a trailing dot; undefined for any other text. */
 export function readHost(text: string): string | undefined {
   if (text.length > maxLength + 1 || foreignAscii.test(text)) return undefined;
-  const name = domainToASCII(text).replace(/\.$/, '');
+  const name = bareHostName(domainToASCII(text));
   const labels = name.split('.');
   const sound =
     labels.length >= 2 &&

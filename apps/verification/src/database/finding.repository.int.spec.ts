@@ -5,15 +5,15 @@ import type { Reason } from '@lode/contracts';
 import type { DataSource, Repository } from 'typeorm';
 import { findingWithoutReply } from '../findings/finding';
 import type { NewFinding } from '../findings/finding-store';
-import { VerificationUnderTest } from '../testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 import { FindingRepository } from './finding.repository';
 
-let lode: VerificationUnderTest;
+let lode: VerificationFixture;
 let source: DataSource;
 let repository: FindingRepository;
 const rechecked: string[] = [];
 beforeAll(async () => {
-  lode = await VerificationUnderTest.start();
+  lode = await sharedVerification();
   source = await lode.connect();
   const tables = { manager: source.manager } as unknown as Repository<never>;
   repository = new FindingRepository(
@@ -25,7 +25,6 @@ beforeAll(async () => {
     { verdictMaxAge: 86_400_000 } as never,
   );
 });
-afterAll(() => lode.stop());
 
 const newFinding = (email: string, reason: Reason, changes: Partial<NewFinding> = {}): NewFinding => {
   const { parsed } = readAddress(email);
@@ -51,21 +50,21 @@ test('a finding replaces the one of the address', async () => {
 test('concurrent findings are stored by one statement, and each of them', async () => {
   const counter = new StatementCounter();
   try {
-    const names = Array.from({ length: 50 }, (_, n) => `n${n}@many.test`);
+    const names = Array.from({ length: 50 }, (_, n) => `n${n}@stored-many.test`);
     await saveAll(...names.map((name) => newFinding(name, 'ok', { learnedAcceptAll: false })));
     expect(counter.sent.filter((text) => text.includes('verification.verdicts'))).toHaveLength(1);
-    expect((await stored('many.test')).sort()).toEqual(names.map((name) => `${name} ok`).sort());
+    expect((await stored('stored-many.test')).sort()).toEqual(names.map((name) => `${name} ok`).sort());
   } finally {
     counter.stop();
   }
   await expect(
-    lode.query(`SELECT accept_all FROM verification.domain_facts WHERE domain = 'many.test'`),
+    lode.query(`SELECT accept_all FROM verification.domain_facts WHERE domain = 'stored-many.test'`),
   ).resolves.toEqual([{ accept_all: false }]);
 });
 
 test('of two concurrent findings of an address the later one is kept', async () => {
-  await saveAll(newFinding('ada@twice.test', 'timeout'), newFinding('ada@twice.test', 'ok'));
-  await expect(stored('twice.test')).resolves.toEqual(['ada@twice.test ok']);
+  await saveAll(newFinding('ada@stored-twice.test', 'timeout'), newFinding('ada@stored-twice.test', 'ok'));
+  await expect(stored('stored-twice.test')).resolves.toEqual(['ada@stored-twice.test ok']);
 });
 
 test('only temporary findings are planned again', async () => {

@@ -9,7 +9,7 @@ export interface Finding {
   readonly reason: Reason;
   readonly code: number | null;
   readonly mxFound: boolean;
-  /** Host name of the preferred mail host; null if none was found, and in older findings. */
+  /** Host name of the preferred mail host; null if none was found. */
   readonly mxHost: string | null;
   readonly acceptAll: boolean | null;
   /** Delay in seconds that the server asked for. */

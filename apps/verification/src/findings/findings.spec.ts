@@ -101,7 +101,10 @@ test('a finding is probed again when it has expired, an unknown one after a minu
   probed.resolve();
   remember(jane, 'ok');
   remember(joe, 'timeout');
-  clock.advance(60_000);
+  clock.advance(59_999);
+  await Promise.all(findings.findAll([jane, joe]).values());
+  expect(probes).toEqual([]);
+  clock.advance(1);
   await Promise.all(findings.findAll([jane, joe]).values());
   expect(probes).toHaveLength(1);
   clock.advance(hour - 60_000);

@@ -1,3 +1,4 @@
+import { bareHostName } from '@lode/domain/addresses';
 import type { MxRecord } from '@lode/service-kit/network';
 
 /** The time budget does not reach more hosts. */
@@ -12,7 +13,7 @@ export function orderMailExchanges(records: readonly MxRecord[], random: () => n
   return records
     .map(({ preference, exchange }) => ({
       preference,
-      name: exchange.toLowerCase().replace(/\.$/, ''),
+      name: bareHostName(exchange),
       draw: random(),
     }))
     .filter(({ name }) => name !== '')

@@ -1,25 +1,24 @@
 import { ProbeCandidates, VerifyEmail } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
-import { VerificationUnderTest } from '../testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 describe('candidates', () => {
-  let lode: VerificationUnderTest;
+  let lode: VerificationFixture;
   beforeAll(async () => {
-    lode = await VerificationUnderTest.start();
+    lode = await sharedVerification();
   });
-  afterAll(() => lode.stop());
 
   const probe = (candidates: string[], budget?: number) =>
     lode.call(ProbeCandidates, { candidates }, budget === undefined ? {} : { budget });
   const of = (name: string, ...locals: string[]) => locals.map((local) => `${local}@${name}`);
 
   test('are asked in waves, and every reply is returned and stored', async () => {
-    lode.sandbox.add({ name: 'acme.test', mailboxes: { jdoe: 'exists' } });
-    const candidates = of('acme.test', 'jane.doe', 'jdoe', 'JANE', 'doe', 'janed');
+    lode.sandbox.add({ name: 'candidates.test', mailboxes: { jdoe: 'exists' } });
+    const candidates = of('candidates.test', 'jane.doe', 'jdoe', 'JANE', 'doe', 'janed');
     const checked_at = new Date(lode.clock.now()).toISOString();
     const answer = await probe(candidates);
     expect(answer).toEqual({
-      domain: 'acme.test',
+      domain: 'candidates.test',
       mx_found: true,
       accept_all: false,
       partial: false,
@@ -52,24 +51,28 @@ describe('candidates', () => {
         { email: candidates[4], asked: false, code: null, verdict: null, reason: null, checked_at: null },
       ],
     });
-    expect(lode.sandbox.observed.rcptCount('acme.test')).toBe(5);
-    expect(lode.sandbox.observed.smtpSessions('acme.test')).toHaveLength(1);
+    expect(lode.sandbox.observed.rcptCount('candidates.test')).toBe(5);
+    expect(lode.sandbox.observed.smtpSessions('candidates.test')).toHaveLength(1);
     await expect(probe(candidates)).resolves.toEqual(answer);
-    await expect(lode.call(VerifyEmail, { email: 'jdoe@acme.test' })).resolves.toMatchObject({
+    await expect(lode.call(VerifyEmail, { email: 'jdoe@candidates.test' })).resolves.toMatchObject({
       reason: 'ok',
     });
-    expect(lode.sandbox.observed.rcptCount('acme.test')).toBe(5);
+    expect(lode.sandbox.observed.rcptCount('candidates.test')).toBe(5);
   });
 
   test('a duplicate, in any spelling of the domain, is asked once and returned twice', async () => {
-    lode.sandbox.add({ name: 'twice.test', mailboxes: {} });
-    const { replies } = await probe(['a@twice.test', 'b@twice.test', 'a@TWICE.test']);
-    expect(replies.map(({ email, reason }) => `${email} ${reason}`)).toEqual([
-      'a@twice.test no_mailbox',
-      'b@twice.test no_mailbox',
-      'a@TWICE.test no_mailbox',
+    lode.sandbox.add({ name: 'candidates-twice.test', mailboxes: {} });
+    const { replies } = await probe([
+      'a@candidates-twice.test',
+      'b@candidates-twice.test',
+      'a@CANDIDATES-TWICE.test',
     ]);
-    expect(lode.sandbox.observed.rcptCount('twice.test')).toBe(2);
+    expect(replies.map(({ email, reason }) => `${email} ${reason}`)).toEqual([
+      'a@candidates-twice.test no_mailbox',
+      'b@candidates-twice.test no_mailbox',
+      'a@CANDIDATES-TWICE.test no_mailbox',
+    ]);
+    expect(lode.sandbox.observed.rcptCount('candidates-twice.test')).toBe(2);
   });
 
   test('a domain that accepts every address is detected', async () => {
@@ -92,17 +95,17 @@ describe('candidates', () => {
       mx_found: false,
       replies: [{ reason: 'no_domain' }, { reason: 'no_domain' }],
     });
-    lode.sandbox.add({ name: 'dead.test', mailboxes: {}, hosts: [{ network: 'refused' }] });
-    await expect(probe(of('dead.test', 'a', 'b'))).resolves.toMatchObject({
+    lode.sandbox.add({ name: 'candidates-dead.test', mailboxes: {}, hosts: [{ network: 'refused' }] });
+    await expect(probe(of('candidates-dead.test', 'a', 'b'))).resolves.toMatchObject({
       mx_found: true,
       replies: [{ reason: 'no_connection' }, { reason: 'no_connection' }],
     });
   });
 
   test('the result is marked as partial at the deadline', async () => {
-    const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1200 } } as const;
-    lode.sandbox.add({ name: 'slow.test', mailboxes: {}, hosts: [{ behaviour: slow }] });
-    await expect(probe(of('slow.test', 'a', 'b'), 1200)).resolves.toMatchObject({
+    const slow = { fault: { at: 'rcpt', kind: 'silence' } } as const;
+    lode.sandbox.add({ name: 'candidates-slow.test', mailboxes: {}, hosts: [{ behaviour: slow }] });
+    await expect(probe(of('candidates-slow.test', 'a', 'b'), 700)).resolves.toMatchObject({
       partial: true,
       mx_found: true,
       replies: [{ asked: false }, { asked: false }],

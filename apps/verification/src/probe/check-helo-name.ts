@@ -1,3 +1,4 @@
+import { bareHostName } from '@lode/domain/addresses';
 import { failed, passed, type Check } from '@lode/service-kit/doctor';
 import type { NameResolver } from '@lode/service-kit/network';
 import { addressesOf } from '../mail-exchange/addresses-of';
@@ -32,5 +33,5 @@ export const checkHeloName = (resolver: NameResolver, heloName: string | undefin
 
 async function namesOf(resolver: NameResolver, address: string, signal: AbortSignal): Promise<string[]> {
   const answer = await resolver.lookUp(address, 'PTR', signal);
-  return answer.kind === 'records' ? answer.records.map((name) => name.toLowerCase().replace(/\.$/, '')) : [];
+  return answer.kind === 'records' ? answer.records.map(bareHostName) : [];
 }

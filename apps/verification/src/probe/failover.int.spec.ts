@@ -1,11 +1,10 @@
 import { reply } from '@lode/sandbox';
-import { SandboxVerifier } from '../testing/sandbox-verifier';
+import { sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
-  verifier = await SandboxVerifier.start();
+  verifier = await sharedVerifier();
 });
-afterAll(() => verifier.close());
 
 describe('failover', () => {
   it.each([
@@ -16,7 +15,7 @@ describe('failover', () => {
     ['never answers', { behaviour: { fault: { at: 'banner' as const, kind: 'silence' as const } } }],
   ])('V14: tries the next MX if the first one %s', async (_, host) => {
     const name = verifier.add({}, { hosts: [host, {}] });
-    expect(await verifier.verify(`jane@${name}`, { stepTimeoutMs: 2000 })).toMatchObject({
+    expect(await verifier.verify(`jane@${name}`, { stepTimeoutMs: 500 })).toMatchObject({
       reason: 'ok',
       code: 250,
       mailExchange: `mx2.${name}`,

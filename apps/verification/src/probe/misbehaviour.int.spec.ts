@@ -1,37 +1,32 @@
-import { SandboxVerifier } from '../testing/sandbox-verifier';
+import { sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 import type { HostBackOffs, Refusal } from '../mail-hosts/host-back-offs';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
-  verifier = await SandboxVerifier.start();
+  verifier = await sharedVerifier();
 });
-afterAll(() => verifier.close());
 
 /** Short timeouts, only for tests of slow servers. */
-const shortTimeouts = { budgetMs: 900, stepTimeoutMs: 500 };
+const shortTimeouts = { budgetMs: 500, stepTimeoutMs: 250 };
 
 describe('servers that misbehave', () => {
-  it.each([
-    ['a silent banner', { at: 'banner', kind: 'silence' }],
-    ['a banner in drips', { at: 'banner', kind: 'drip', ms: 400 }],
-    ['replies in drips', { at: 'rcpt', kind: 'drip', ms: 400 }],
-    ['a delay before every reply', { at: 'every', kind: 'delay', ms: 300 }],
-  ] as const)('V33: a probe with %s ends within its time budget', async (_, fault) => {
-    const started = performance.now();
-    const { reason } = await verifier.verify(`jane@${verifier.add({ fault })}`, shortTimeouts);
-    expect(reason).toBe('timeout');
-    expect(performance.now() - started).toBeLessThan(shortTimeouts.budgetMs + 1000);
+  it('V33: a probe of a slow server ends within its time budget', async () => {
+    const faults = [
+      { at: 'banner', kind: 'silence' },
+      { at: 'banner', kind: 'drip', ms: 200 },
+      { at: 'rcpt', kind: 'drip', ms: 200 },
+      { at: 'every', kind: 'delay', ms: 200 },
+    ] as const;
+    const probes = faults.map(async (fault) => {
+      const started = performance.now();
+      const { reason } = await verifier.verify(`jane@${verifier.add({ fault })}`, shortTimeouts);
+      const isInTime = performance.now() - started < shortTimeouts.budgetMs + 1000;
+      return { fault, reason, isInTime };
+    });
+    expect(await Promise.all(probes)).toEqual(
+      faults.map((fault) => ({ fault, reason: 'timeout', isInTime: true })),
+    );
   });
-
-  it.each([
-    ['a reply without end', { at: 'rcpt', kind: 'endless' }, 'unclassified'],
-    ['a line of a megabyte', { at: 'rcpt', kind: 'long-line', bytes: 1_000_000 }, 'unclassified'],
-    ['a web server', { at: 'banner', kind: 'garbage', text: 'HTTP/1.1 400 Bad Request\r\n' }, 'unclassified'],
-    ['a connection cut at once', { at: 'banner', kind: 'drop', when: 'before' }, 'no_connection'],
-    ['a connection cut within a reply', { at: 'rcpt', kind: 'drop', when: 'within' }, 'no_connection'],
-  ] as const)('V33: %s leads to no verdict', async (_, fault, reason) =>
-    expect(await verifier.verify(`jane@${verifier.add({ fault })}`)).toMatchObject({ reason, code: null }),
-  );
 
   it('V34: a connection dropped after the first reply keeps the verdict', async () => {
     const name = verifier.add({ fault: { at: 'rcpt', kind: 'drop', when: 'after' } });

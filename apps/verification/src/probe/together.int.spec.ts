@@ -1,14 +1,12 @@
 import type { MailboxState } from '@lode/sandbox';
-import { noBackOffs, SandboxVerifier } from '../testing/sandbox-verifier';
+import { noBackOffs, sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 import { AddressInquiry } from './address-inquiry';
-import { CandidatesInquiry } from './candidates-inquiry';
 import type { ProbeDomains } from './probe-domains';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
-  verifier = await SandboxVerifier.start();
+  verifier = await sharedVerifier();
 });
-afterAll(() => verifier.close());
 
 const locals = Array.from({ length: 100 }, (_, index) => `p${index}`);
 /** Every third one exists. */
@@ -184,15 +182,5 @@ describe('many addresses at once', () => {
     expect(one).not.toContain('p1@');
     expect(other).toContain(`<p1@${name}> is not known`);
     expect(other).not.toContain('p0@');
-  });
-
-  it('candidates are asked in one session, in waves that end with the first acceptance', async () => {
-    const name = verifier.add({}, { mailboxes: { p2: 'exists' } });
-    const candidates = locals.slice(0, 10).map((local) => `${local}@${name}`);
-    const { result } = await verifier.ask(name, new CandidatesInquiry(candidates));
-    expect(
-      [...(result?.probes ?? [])].map(([address, { reason }]) => `${address.split('@')[0]} ${reason}`),
-    ).toEqual(['p0 no_mailbox', 'p1 no_mailbox', 'p2 ok', 'p3 no_mailbox']);
-    expect(recipientsOf(name).map(({ length }) => length)).toEqual([5]);
   });
 });

@@ -1,16 +1,15 @@
 import { VerifyEmail, VerifyEmails } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { VerificationUnderTest } from '../testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 const greylisted = reply(450, '4.7.1', 'Recipient address rejected: greylisted, try again in 60 seconds');
 
 describe('rechecks', () => {
-  let lode: VerificationUnderTest;
+  let lode: VerificationFixture;
   beforeAll(async () => {
-    lode = await VerificationUnderTest.start();
+    lode = await sharedVerification();
   });
-  afterAll(() => lode.stop());
 
   const verify = (email: string) => lode.call(VerifyEmail, { email });
   const untilStored = (address: string, reason: string) =>
@@ -31,22 +30,22 @@ describe('rechecks', () => {
     });
 
   test('V29: a greylisted address is unknown first, and deliverable after the scheduled recheck', async () => {
-    addGreylisting('grey.test', 60);
-    const first = await lode.call(VerifyEmails, { emails: ['anna@grey.test', 'ben@grey.test'] });
+    addGreylisting('rechecked.test', 60);
+    const first = await lode.call(VerifyEmails, { emails: ['anna@rechecked.test', 'ben@rechecked.test'] });
     expect(first.results.map(({ verdict, reason }) => `${verdict} ${reason}`)).toEqual([
       'unknown greylisted',
       'unknown greylisted',
     ]);
-    const before = lode.sandbox.observed.rcptCount('grey.test');
-    await expect(verify('anna@grey.test')).resolves.toMatchObject({ reason: 'greylisted' });
-    expect(lode.sandbox.observed.rcptCount('grey.test')).toBe(before);
+    const before = lode.sandbox.observed.rcptCount('rechecked.test');
+    await expect(verify('anna@rechecked.test')).resolves.toMatchObject({ reason: 'greylisted' });
+    expect(lode.sandbox.observed.rcptCount('rechecked.test')).toBe(before);
     lode.clock.advance(62_000);
-    await untilStored('anna@grey.test', 'ok');
-    await untilStored('ben@grey.test', 'no_mailbox');
-    const asked = lode.sandbox.observed.rcptCount('grey.test');
-    await expect(verify('anna@grey.test')).resolves.toMatchObject({ verdict: 'valid', code: 250 });
-    await expect(verify('ben@grey.test')).resolves.toMatchObject({ verdict: 'invalid' });
-    expect(lode.sandbox.observed.rcptCount('grey.test')).toBe(asked);
+    await untilStored('anna@rechecked.test', 'ok');
+    await untilStored('ben@rechecked.test', 'no_mailbox');
+    const asked = lode.sandbox.observed.rcptCount('rechecked.test');
+    await expect(verify('anna@rechecked.test')).resolves.toMatchObject({ verdict: 'valid', code: 250 });
+    await expect(verify('ben@rechecked.test')).resolves.toMatchObject({ verdict: 'invalid' });
+    expect(lode.sandbox.observed.rcptCount('rechecked.test')).toBe(asked);
     await untilPlanned(0);
   });
 

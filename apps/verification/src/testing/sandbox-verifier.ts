@@ -2,6 +2,7 @@ import { shippedReplyRules } from '@lode/domain/replies';
 import { Semaphore } from '@lode/service-kit';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
+import { shared } from '@lode/service-kit/testing';
 import { parseAddress } from '@lode/domain/addresses';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
 import { AddressInquiry } from '../probe/address-inquiry';
@@ -18,6 +19,7 @@ export interface VerifyOptions {
   /** High by default, so that a loaded machine changes no verdict. */
   readonly budgetMs?: number;
   readonly stepTimeoutMs?: number;
+  readonly dnsTimeoutMs?: number;
   readonly acceptAll?: boolean | null;
   /** Default: no back-offs. */
   readonly backOffs?: HostBackOffs;
@@ -44,10 +46,6 @@ export class SandboxVerifier {
     return new SandboxVerifier(await startSandbox({ seed: 1, companies: 0 }));
   }
 
-  close(): Promise<void> {
-    return this.sandbox.close();
-  }
-
   /** A name that is unique in this sandbox. */
   newName(): string {
     return `d${++this.count}.test`;
@@ -61,11 +59,12 @@ export class SandboxVerifier {
     return whole.name;
   }
 
-  async verify(email: string, options: VerifyOptions = {}): Promise<Verified> {
+  async verify(email: string, options: VerifyOptions | ProbeDomains = {}): Promise<Verified> {
     const parsed = parseAddress(email);
     if (!parsed.ok) throw new Error(parsed.problem);
     const { domain, normalized } = parsed.address;
-    const { mailExchange, result } = await this.ask(domain, new AddressInquiry(normalized), options);
+    const probe = options instanceof ProbeDomains ? options : this.probe(options);
+    const { mailExchange, result } = await probe.ask(domain, new AddressInquiry(normalized));
     if (mailExchange.kind === 'none') return { reason: mailExchange.reason, mxFound: false };
     if (mailExchange.kind === 'not_known' || !result) return { reason: 'dns_error', mxFound: false };
     return { ...result, mxFound: mailExchange.mxFound };
@@ -85,13 +84,14 @@ export class SandboxVerifier {
       acceptAll = null,
       budgetMs = 20_000,
       stepTimeoutMs = 10_000,
+      dnsTimeoutMs = 5000,
       backOffs = noBackOffs,
       isSuppressed = () => false,
     } = options;
     const { dnsServer, proxyUrl } = this.sandbox;
     const timeouts = { connectTimeoutMs: 5000, stepTimeoutMs, quitTimeoutMs: 500 };
     const connector = new SmtpSocketAdapter({ port: 25, proxy: parseProxyUrl(proxyUrl), ...timeouts });
-    const names = new NodeDnsAdapter({ servers: [dnsServer], timeoutMs: 500, tries: 2 });
+    const names = new NodeDnsAdapter({ servers: [dnsServer], timeoutMs: dnsTimeoutMs, tries: 1 });
     const now = () => performance.now();
     return new ProbeDomains({
       connectionPools: new MxConnectionPools({
@@ -115,3 +115,5 @@ export class SandboxVerifier {
     });
   }
 }
+
+export const sharedVerifier = shared(() => SandboxVerifier.start());

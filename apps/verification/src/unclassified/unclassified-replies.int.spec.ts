@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { VerifyEmail } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
 import { UnclassifiedReplyEntity } from '../database/unclassified-reply.entity';
 import { UnclassifiedReplyRepository, type StoredReply } from '../database/unclassified-reply.repository';
-import { VerificationUnderTest } from '../testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 describe('unclassified replies', () => {
-  let lode: VerificationUnderTest;
+  let lode: VerificationFixture;
   let repository: UnclassifiedReplyRepository;
 
   beforeAll(async () => {
-    lode = await VerificationUnderTest.start();
+    lode = await sharedVerification();
     const replies = (await lode.connect()).getRepository(UnclassifiedReplyEntity);
     repository = new UnclassifiedReplyRepository(replies, lode.clock);
   });
-  afterAll(() => lode.stop());
 
   const add = (name: string, text: string) =>
     lode.sandbox.add({
@@ -42,30 +38,8 @@ describe('unclassified replies', () => {
     });
   });
 
-  test('are classified by the rules of an operator after a restart', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
-    try {
-      writeFileSync(join(folder, 'own.yaml'), 'no_mailbox: [far beyond us]\n');
-      add('ruled.test', 'This one is far beyond us');
-      expect(await reasonFor('jane@ruled.test')).toBe('unclassified');
-      await stored('This one is far beyond us');
-      const ruled = await VerificationUnderTest.start({ LODE_REPLY_RULES: folder });
-      try {
-        ruled.sandbox.add({
-          name: 'ruled.test',
-          mailboxes: {},
-          hosts: [{ behaviour: { answers: { missing: reply(550, '5.9.9', 'This one is far beyond us') } } }],
-        });
-        expect((await ruled.call(VerifyEmail, { email: 'jane@ruled.test' })).reason).toBe('no_mailbox');
-      } finally {
-        await ruled.stop();
-      }
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
-
   test('are counted once per reply, bounded, and deleted after a time', async () => {
+    await lode.empty('verification.unclassified_replies');
     const many = Array.from({ length: 1200 }, (_, index) => ({
       code: 550,
       status: '',

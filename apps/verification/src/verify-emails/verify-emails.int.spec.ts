@@ -8,27 +8,32 @@ import {
 } from '@lode/contracts';
 import type { MailboxState } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { VerificationUnderTest } from '../testing/verification-under-test';
+import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 const account = 'acc_1';
 const { get, cancel } = jobOperations.verification;
 
 describe('bulk verification', () => {
-  let lode: VerificationUnderTest;
+  let lode: VerificationFixture;
   beforeAll(async () => {
-    lode = await VerificationUnderTest.start();
+    lode = await sharedVerification();
   });
-  afterAll(() => lode.stop());
   beforeEach(() => lode.sandbox.observed.clear());
 
-  const bulk = (emails: string[], options: Parameters<VerificationUnderTest['call']>[2] = {}) =>
+  const bulk = (emails: string[], options: Parameters<VerificationFixture['call']>[2] = {}) =>
     lode.call(VerifyEmails, { emails }, options);
   const locals = Array.from({ length: 100 }, (_, index) => `p${index}`);
   /** Every fourth one exists. */
   const mailboxes = Object.fromEntries(
     locals.filter((_, index) => index % 4 === 0).map((local) => [local, 'exists' as MailboxState]),
   );
-  const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1500 } } as const;
+  /** A domain whose host replies to RCPT when the test resolves the promise. */
+  const addHeld = (name: string): PromiseWithResolvers<void> => {
+    const held = Promise.withResolvers<void>();
+    const fault = { at: 'rcpt', kind: 'hold', until: held.promise } as const;
+    lode.sandbox.add({ name, mailboxes, hosts: [{ behaviour: { fault } }] });
+    return held;
+  };
   const getJob = (id: string) => lode.call(get, { id }, { account });
   /** Waits until the job is in the given state. */
   const jobThatIs = (id: string, wanted: JobState) =>
@@ -36,21 +41,6 @@ describe('bulk verification', () => {
       const job = await getJob(id);
       return job.state === wanted && job;
     });
-
-  test('V38: 100 addresses of one domain: order kept, one MX query, one random address', async () => {
-    lode.sandbox.add({ name: 'many.test', mailboxes });
-    const emails = locals.map((local) => `${local}@many.test`);
-    const { results, ...counts } = await bulk(emails);
-    expect(results.map(({ email }) => email)).toEqual(emails);
-    expect(results.map(({ reason }) => reason)).toEqual(
-      locals.map((_, index) => (index % 4 === 0 ? 'ok' : 'no_mailbox')),
-    );
-    expect(counts).toEqual({ total: 100, valid: 25, partial: false, result_id: null });
-    const { observed } = lode.sandbox;
-    expect(observed.dnsQuestions('many.test', 'MX')).toHaveLength(1);
-    expect(observed.rcptCount('many.test')).toBe(101);
-    expect(observed.smtpSessions('many.test').length).toBeLessThanOrEqual(8);
-  });
 
   test('V39: a duplicate, in any spelling of the domain, is asked once and counted twice', async () => {
     lode.sandbox.add({ name: 'twice.test', mailboxes: { anna: 'exists' } });
@@ -68,53 +58,21 @@ describe('bulk verification', () => {
     expect(lode.sandbox.observed.rcptCount('twice.test')).toBe(3);
   });
 
-  test.each([
-    [[], 'emails'],
-    [Array<string>(101).fill('a@b.test'), 'emails'],
-    [['a@b.test', null], 'emails[1]'],
-    [['x'.repeat(5000)], 'emails'],
-  ])('rejects %j before any query', async (emails, field) => {
-    await expect(bulk(emails as string[])).rejects.toMatchObject({
-      code: 'validation',
-      errors: [expect.objectContaining({ location: expect.stringContaining(field) })],
-    });
-    expect(lode.sandbox.observed.dns).toEqual([]);
-  });
-
   test('returns the results that are ready at the deadline; the other probes continue', async () => {
     lode.sandbox.add({ name: 'quick.test', mailboxes });
-    lode.sandbox.add({ name: 'slow.test', mailboxes, hosts: [{ behaviour: slow }] });
+    const held = addHeld('slow.test');
     const emails = ['p0@slow.test', 'p0@quick.test', 'p1@quick.test'];
-    const early = await bulk(emails, { budget: 1500 });
+    await bulk(emails.slice(1));
+    const early = await bulk(emails, { budget: 800 });
     expect(early).toMatchObject({ total: 3, valid: 1, partial: true });
     expect(early.results.map(({ reason, mx_found }) => [reason, mx_found])).toEqual([
       ['timeout', true],
       ['ok', true],
       ['no_mailbox', true],
     ]);
+    held.resolve();
     await expect(bulk(emails)).resolves.toMatchObject({ valid: 2, partial: false });
     expect(lode.sandbox.observed.rcptCount('slow.test')).toBe(2);
-  });
-
-  test('24: a hundred concurrent requests with one idempotency key: one probe, one answer', async () => {
-    lode.sandbox.add({ name: 'key.test', mailboxes });
-    const options = { account, idempotencyKey: 'key-1' };
-    const answers = await Promise.all(
-      locals.map(() => bulk(['p0@key.test', 'p1@key.test'], options).catch((error: unknown) => error)),
-    );
-    const bodies = answers
-      .filter((answer) => !(answer instanceof Error))
-      .map((answer) => JSON.stringify(answer));
-    expect(bodies.length).toBeGreaterThan(0);
-    expect(new Set(bodies).size).toBe(1);
-    for (const answer of answers)
-      if (answer instanceof Error) expect(answer).toMatchObject({ code: 'in_progress' });
-    expect(lode.sandbox.observed.rcptCount('key.test')).toBe(3);
-    await expect(bulk(['p2@key.test'], options)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
-    const rows = await lode.query<{ subject_hashes: string[] }>(
-      `SELECT subject_hashes FROM verification.idempotency_records WHERE key = 'key-1'`,
-    );
-    expect(rows).toEqual([{ subject_hashes: [expect.any(String), expect.any(String)] }]);
   });
 
   test('as a job: starts immediately, reports progress, and ends with the same answer', async () => {
@@ -133,10 +91,12 @@ describe('bulk verification', () => {
   });
 
   test('as a cancelled job: it ends, and the findings of running probes are stored', async () => {
-    lode.sandbox.add({ name: 'cancelled.test', mailboxes, hosts: [{ behaviour: slow }] });
+    const held = addHeld('cancelled.test');
     const { id } = await lode.call(StartVerifyEmails, { emails: ['p0@cancelled.test'] }, { account });
     await jobThatIs(id, 'running');
+    await until(() => lode.sandbox.observed.smtpSessions('cancelled.test').length > 0);
     await expect(lode.call(cancel, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
+    held.resolve();
     await expect(lode.call(VerifyEmail, { email: 'p0@cancelled.test' })).resolves.toMatchObject({
       reason: 'ok',
     });

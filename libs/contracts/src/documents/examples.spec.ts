@@ -6,19 +6,24 @@ const withBody = operations
   .filter((operation): operation is Routed => operation.http !== null && takesBody(operation as Routed))
   .filter((operation) => operation.http.upload !== undefined || placesOf(operation).body.length > 0);
 
-const byName = withBody.map((operation) => [operation.name, operation] as const);
-
-test('there are operations with a body', () => expect(byName.length).toBeGreaterThan(15));
-
-test.each(byName)('%s has an example of its body', (_, operation) => {
-  const { example, http } = operation;
-  expect(typeof example).toBe(http.upload ? 'string' : 'object');
+test('operations with a body have an example of it', () => {
+  expect(withBody.length).toBeGreaterThan(15);
+  const failures = withBody.filter(
+    ({ example, http }) => typeof example !== (http.upload ? 'string' : 'object'),
+  );
+  expect(failures.map(({ name }) => name)).toEqual([]);
 });
 
-test.each(byName.filter(([, { http }]) => !http.upload))('the example of %s is valid', (_, operation) => {
-  const { path } = placesOf(operation);
-  const inPath = Object.fromEntries(path.map(({ name, example }) => [name, example ?? 'id_1']));
-  const options = { location: 'body', unknownFields: 'refuse' } as const;
-  const checked = validateDto(operation.request, { ...inPath, ...(operation.example as object) }, options);
-  expect(checked).toMatchObject({ ok: true });
+test('the examples are valid', () => {
+  const failures = withBody
+    .filter(({ http }) => !http.upload)
+    .map((operation) => {
+      const { path } = placesOf(operation);
+      const inPath = Object.fromEntries(path.map(({ name, example }) => [name, example ?? 'id_1']));
+      const options = { location: 'body', unknownFields: 'refuse' } as const;
+      const given = { ...inPath, ...(operation.example as object) };
+      return { name: operation.name, checked: validateDto(operation.request, given, options) };
+    })
+    .filter(({ checked }) => !checked.ok);
+  expect(failures).toEqual([]);
 });

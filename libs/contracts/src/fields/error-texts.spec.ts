@@ -128,12 +128,10 @@ function valuesOf(dto: DtoClass, at: string): [string, Field | FieldValue][] {
   });
 }
 
-it.each(operations.map(({ subject, request }) => [subject, request] as const))(
-  '%s describes the form of its texts in words',
-  (subject, request) => {
-    const silent = valuesOf(request, subject)
-      .filter(([, { pattern, rule, fix }]) => pattern && (rule === undefined || fix === undefined))
-      .map(([place]) => place);
-    expect(silent).toEqual([]);
-  },
-);
+it('operations describe the form of their texts in words', () => {
+  const silent = operations
+    .flatMap(({ subject, request }) => valuesOf(request, subject))
+    .filter(([, { pattern, rule, fix }]) => pattern && (rule === undefined || fix === undefined))
+    .map(([place]) => place);
+  expect(silent).toEqual([]);
+});

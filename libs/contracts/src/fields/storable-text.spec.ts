@@ -90,17 +90,17 @@ it('only addresses to be verified, tokens of pictures and stored personal data m
   );
 });
 
-it.each(rejecting.map((place) => [`${place.subject} ${place.path}`, place] as const))(
-  '%s rejects text that cannot be stored, and explains why',
-  (_name, place) => {
-    fc.assert(
-      fc.property(badText, (text) => {
-        expect(messageAt(place, text)).toMatch(/^must not contain .*(U\+0000|unpaired surrogate)/);
-      }),
-      { numRuns: 8 },
-    );
-  },
-);
+it('every other field rejects text that cannot be stored, and explains why', () => {
+  const texts = ['\0', 'a\ud800', '\udc00\ud800😀'];
+  const failures = rejecting.flatMap((place) =>
+    texts
+      .filter(
+        (text) => !/^must not contain .*(U\+0000|unpaired surrogate)/.test(messageAt(place, text) ?? ''),
+      )
+      .map((text) => `${place.subject} ${place.path} ${JSON.stringify(text)}`),
+  );
+  expect(failures).toEqual([]);
+});
 
 it('every field accepts pairs of surrogates', () => {
   for (const place of places) expect(messageAt(place, '😀𝒳') ?? '').not.toMatch(/surrogate|NUL/);

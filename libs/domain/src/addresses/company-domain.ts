@@ -6,6 +6,7 @@ import { isFreeProvider } from './free-provider';
 import { getPublicSuffix } from 'tldts';
 import { hostInText } from './host-in-text';
 import { rejectDomain } from './reject-domain';
+import { bareHostName } from './bare-host-name';
 
 /** RFC 1035 §2.3.4, for the printed form. */
 const maxLength = 253;
@@ -35,7 +36,7 @@ export function companyDomain(text: string): string {
 /** The name in A-labels, mapped by UTS #46 and valid in DNS. */
 function hostName(host: string): string {
   if (foreignAscii.test(host)) return rejectDomain('may hold letters, digits, hyphens and dots only');
-  const name = domainToASCII(host).replace(/\.$/, '');
+  const name = bareHostName(domainToASCII(host));
   if (isIP(name) !== 0) return rejectDomain('is an IP address');
   if (name.length > maxLength) return rejectDomain(`must have at most ${maxLength} characters`);
   const labels = name.split('.');

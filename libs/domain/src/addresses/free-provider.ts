@@ -1,20 +1,15 @@
 import { join } from 'node:path';
-import allProviders from 'email-providers/all.json';
 import commonProviders from 'email-providers/common.json';
-import freeDomains = require('free-email-domains');
 import { readTable, readWords } from '../data';
 import { lazily } from '../values/lazily';
 import { isDisposableDomain } from './disposable-domain';
 import { domainAndParents } from './domain-and-parents';
 
-/** Each list of the packages has companies by mistake; few of them are in both. */
 const providers = lazily((): ReadonlySet<string> => {
-  const listed = new Set(freeDomains);
-  const agreed = allProviders.filter((domain) => listed.has(domain));
-  const further = readWords(join(__dirname, 'data/further-free-providers.txt'));
-  const excluded = new Set(readWords(join(__dirname, 'data/no-free-providers.txt')));
+  const words = (name: string): string[] => readWords(join(__dirname, `data/${name}-free-providers.txt`));
+  const excluded = new Set(words('no'));
   return new Set(
-    [...commonProviders, ...agreed, ...further].filter(
+    [...commonProviders, ...words('listed'), ...words('further')].filter(
       (domain) => !excluded.has(domain) && !isDisposableDomain(domain),
     ),
   );

@@ -1,4 +1,5 @@
 export { addressConfidence, chanceWithName, whenSeen } from './address-confidence';
+export { bareHostName } from './bare-host-name';
 export { cellValues } from './cell-values';
 export { isDisposableDomain } from './disposable-domain';
 export { freeProviderEndings, isFreeExchanger, isFreeProvider } from './free-provider';

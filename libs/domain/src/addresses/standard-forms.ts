@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
+import { bareHostName } from './bare-host-name';
 
 /** `atext` with dots between (RFC 5322 §3.2.3), also beyond ASCII (RFC 6531 §3.3): a local part without quotes. */
 const dotAtom =
@@ -86,5 +87,5 @@ function unquoted(local: string): string {
 /** The conversion is slow, and most domains need none. */
 function inAscii(domain: string): string {
   const ascii = /^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain) || domain;
-  return ascii.replace(/\.$/, '');
+  return bareHostName(ascii);
 }

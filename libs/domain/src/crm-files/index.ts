@@ -1,5 +1,5 @@
 export { escapeCell, isInternational, needsNoEscape } from './cell';
-export { isFormula, withoutTextMark } from './formulas';
+export { withoutTextMark } from './formulas';
 export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
 export {
   constantColumns,

@@ -1,5 +1,4 @@
 export { isBusinessName, isPartOfBusiness } from './business-words';
-export { cleanName } from './clean-name';
 export { isMailboxOf } from './mailbox-of';
 export { allNameKeys, nameKeys } from './name-keys';
 export { nameProblem, type NameProblem } from './name-problem';

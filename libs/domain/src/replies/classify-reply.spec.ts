@@ -1,3 +1,4 @@
+import { failuresOf } from '../testing/failures-of';
 import { minProcessorTime } from '@lode/domain/testing';
 import { classifyReply, replyFromLines, type ReplyContext } from '.';
 
@@ -87,13 +88,22 @@ const other = [
 ];
 
 describe('classifyReply', () => {
-  it.each(missing)('%s: no mailbox', (line) => expect(reasonOf(line)).toBe('no_mailbox'));
+  it('says that there is no mailbox', () => {
+    const failures = failuresOf(missing, (line) => expect(reasonOf(line)).toBe('no_mailbox'));
+    expect(failures).toEqual([]);
+  });
 
-  it.each(full)('%s: full', (line) => expect(reasonOf(line)).toBe('mailbox_full'));
+  it('says that the mailbox is full', () => {
+    const failures = failuresOf(full, (line) => expect(reasonOf(line)).toBe('mailbox_full'));
+    expect(failures).toEqual([]);
+  });
 
-  it.each(other)('%s: not about the mailbox', (line) =>
-    expect(['no_mailbox', 'disabled', 'no_mail']).not.toContain(reasonOf(line)),
-  );
+  it('says nothing about the mailbox', () => {
+    const failures = failuresOf(other, (line) =>
+      expect(['no_mailbox', 'disabled', 'no_mail']).not.toContain(reasonOf(line)),
+    );
+    expect(failures).toEqual([]);
+  });
 
   it.each([
     ['550 Host unknown', 'no_domain'],

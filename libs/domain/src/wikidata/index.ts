@@ -1,4 +1,4 @@
-export { batch, entitiesUrl, nameLanguages, searchUrl } from './addresses';
+export { batch, entitiesUrl, searchUrl } from './addresses';
 export { currentStatements, qualifiersOf, statementsOf, textsOf, valuesOf, type Statement } from './claims';
 export { labelIn, namesIn } from './names';
 export { problemIn, readSearchPage, type SearchPage } from './search-answer';

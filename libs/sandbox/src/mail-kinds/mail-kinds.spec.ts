@@ -7,18 +7,20 @@ const kinds = Object.entries(mailKinds);
 const verdicts = ['valid', 'invalid', 'risky', 'unknown'];
 
 describe('mailKinds', () => {
-  it.each(kinds)('%s can be added to the sandbox and has expectations', (_, kind) => {
-    const domain = kind.domain('acme.test', { anna: 'exists' });
-    expect(Object.keys(placeHosts(domain, new AddressPool()).names)).toContain('acme.test');
-    expect(domain).toMatchObject({
-      name: 'acme.test',
-      mailboxes: { anna: 'exists' },
-      expected: kind.expected,
+  it('can be added to the sandbox and have expectations', () => {
+    const odd = kinds.filter(([, kind]) => {
+      const domain = kind.domain('acme.test', { anna: 'exists' });
+      const { name, mailboxes, expected } = domain;
+      return (
+        !Object.hasOwn(placeHosts(domain, new AddressPool()).names, 'acme.test') ||
+        JSON.stringify([name, mailboxes]) !== '["acme.test",{"anna":"exists"}]' ||
+        expected !== kind.expected ||
+        Object.values(expected).some(
+          ({ verdict, reasons }) => !verdicts.includes(verdict) || reasons.length === 0,
+        )
+      );
     });
-    for (const { verdict, reasons } of Object.values(kind.expected)) {
-      expect(verdicts).toContain(verdict);
-      expect(reasons.length).toBeGreaterThan(0);
-    }
+    expect(odd.map(([name]) => name)).toEqual([]);
   });
 
   it('holds out about a third', () => {

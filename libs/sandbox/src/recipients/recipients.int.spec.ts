@@ -182,9 +182,9 @@ describe('recipients', () => {
 
   it('are concurrent, and scanned within a moment', async () => {
     const recipients = recipientsWith(() => [{ does: 'is-scanned' }]);
-    await Promise.all(Array.from({ length: 60 }, (_, n) => deliver(`n${n}@acme.test`, `<${n}@lode.test>`)));
-    expect(await recipients.act()).toBe(60);
-    expect(asked).toHaveLength(60 * 8);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => deliver(`n${n}@acme.test`, `<${n}@lode.test>`)));
+    expect(await recipients.act()).toBe(20);
+    expect(asked).toHaveLength(20 * 8);
     expect(recipients.done.every(({ visits }) => visits.length === 8)).toBe(true);
   });
 

@@ -33,6 +33,8 @@ export const allExtensions: readonly Extension[] = [
 export type WireFault = { at: Phase | 'every' } & (
   | { kind: 'silence' }
   | { kind: 'delay'; ms: number }
+  /** The reply is sent when the promise resolves. */
+  | { kind: 'hold'; until: Promise<unknown> }
   /** One byte at a time, `ms` apart. */
   | { kind: 'drip'; ms: number }
   /** A multi-line reply without a last line. */

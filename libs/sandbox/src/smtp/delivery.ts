@@ -3,6 +3,8 @@ import type { Phase, WireFault } from './behaviour';
 /** The delivery of a reply: pieces with pauses, and the end of the connection. */
 export interface Delivery {
   delayMs: number;
+  /** The delivery begins when it resolves. */
+  until?: Promise<unknown>;
   pieces: Iterable<string>;
   intervalMs: number;
   /** `stall`: neither writes nor reads any more. */
@@ -21,6 +23,8 @@ function disturbed(whole: Delivery, text: string, fault: WireFault): Delivery {
       return { ...whole, pieces: [], then: 'stall' };
     case 'delay':
       return { ...whole, delayMs: fault.ms };
+    case 'hold':
+      return { ...whole, until: fault.until };
     case 'drip':
       return { ...whole, pieces: text, intervalMs: fault.ms };
     case 'endless':

@@ -5,6 +5,8 @@ import type { Delivery } from './delivery';
 
 /** Sends one reply. @returns false if the connection cannot be used further */
 export async function writeReply(stream: Duplex, delivery: Delivery, timers: Timers): Promise<boolean> {
+  const { until } = delivery;
+  if (until) await waitFor(stream, (settle) => void until.then(settle, settle));
   await pause(stream, delivery.delayMs, timers);
   for (const piece of delivery.pieces) {
     if (!stream.writable) return false;
@@ -16,16 +18,20 @@ export async function writeReply(stream: Duplex, delivery: Delivery, timers: Tim
   return stream.writable;
 }
 
-/** Waits for the delay or the end of the connection. */
 async function pause(stream: Duplex, ms: number, timers: Timers): Promise<void> {
-  if (ms <= 0 || stream.destroyed) return;
+  if (ms > 0) await waitFor(stream, (settle) => timers.after(ms, settle));
+}
+
+/** Waits until `begin` calls its argument, or for the end of the connection. */
+async function waitFor(stream: Duplex, begin: (settle: () => void) => unknown): Promise<void> {
+  if (stream.destroyed) return;
   await new Promise<void>((resolve) => {
     const settle = (): void => {
       stream.off('close', settle);
       resolve();
     };
     stream.once('close', settle);
-    timers.after(ms, settle);
+    begin(settle);
   });
 }
 

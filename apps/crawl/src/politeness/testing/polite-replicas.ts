@@ -1,26 +1,18 @@
 import { systemClock } from '@lode/service-kit';
-import { RecordedStarts, TestTables } from '@lode/service-kit/testing';
-import { DataSource } from 'typeorm';
-import { crawlDatabase } from '../../database/crawl-database';
+import type { TestTables } from '@lode/service-kit/testing';
 import { RobotsEntity } from '../../robots/robots.entity';
 import { RobotsRepository } from '../../robots/robots.repository';
+import { sharedCrawlTables } from '../../testing/crawl-fixture';
 import { LeasedPoliteness } from '../leased-politeness';
 import { SiteBackOffEntity } from '../site-back-off.entity';
 import { SiteBackOffRepository } from '../site-back-off.repository';
 
 /** The politeness of several replicas on one empty database. */
 export class PoliteReplicas {
-  private constructor(
-    private readonly tables: TestTables,
-    private readonly administrator: DataSource,
-    readonly recordedStarts: RecordedStarts,
-  ) {}
+  private constructor(private readonly tables: TestTables) {}
 
   static async start(): Promise<PoliteReplicas> {
-    const tables = await TestTables.start('crawl', crawlDatabase);
-    const administrator = await new DataSource({ type: 'postgres', url: tables.adminUrl }).initialize();
-    const starts = await RecordedStarts.begin((statement) => administrator.query(statement), 'crawl');
-    return new PoliteReplicas(tables, administrator, starts);
+    return new PoliteReplicas(await sharedCrawlTables());
   }
 
   get backOffs(): SiteBackOffRepository {
@@ -37,10 +29,5 @@ export class PoliteReplicas {
 
   query(statement: string): Promise<unknown[]> {
     return this.tables.source.query(statement);
-  }
-
-  async stop(): Promise<void> {
-    await this.administrator.destroy();
-    await this.tables.stop();
   }
 }

@@ -88,6 +88,7 @@ export class FinderFixture {
       people: [],
       partial: false,
       reached: true,
+      forbidden: false,
       readAt: Date.parse(seenAt),
       ...site,
     };

@@ -25,6 +25,7 @@ export const knowledgeOf = (
   people: [],
   partial: false,
   reached: true,
+  forbidden: false,
   readAt: Date.UTC(2026, 5, 1, 12),
   ...facts,
 });

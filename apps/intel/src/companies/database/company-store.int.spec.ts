@@ -1,17 +1,16 @@
-import { TestTables } from '@lode/service-kit/testing';
-import { intelDatabase } from '../../database/intel-database';
+import type { TestTables } from '@lode/service-kit/testing';
 import type { CompanyRecord } from '../records/company-record';
 import { StaleCompanies } from '../stale-companies.adapter';
 import { addressIn, recordOf } from '../testing/record-of';
 import { CompanyStore } from './company-store';
+import { sharedIntelTables } from '../../testing/intel-fixture';
 
 let tables: TestTables;
 let store: CompanyStore;
 beforeAll(async () => {
-  tables = await TestTables.start('intel', intelDatabase);
+  tables = await sharedIntelTables();
   store = new CompanyStore(tables.hasher);
 });
-afterAll(() => tables.stop());
 afterEach(() =>
   tables.source.query(
     'DELETE FROM intel.companies; DELETE FROM intel.company_records; DELETE FROM intel.company_keys',

@@ -1,47 +1,72 @@
 import {
   AcceptCompanyFacts,
   ListAddressCounts,
-  ListCompanies,
   ProblemError,
   type AcceptCompanyFactsRequest,
   type AddressCount,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
-import { SubjectHasher } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
-import { IntelFixture } from '../../testing/intel-fixture';
+import { companyTags as tags } from '@lode/domain/company-search';
+import type { TestTables } from '@lode/service-kit/testing';
+import { sharedIntelTables } from '../../testing/intel-fixture';
 import { CompanyStore } from '../database/company-store';
 import { addressIn, recordOf } from '../testing/record-of';
+import { AddressCountReader } from './address-count-reader.adapter';
+import { FactsHandover } from './facts-handover.adapter';
 import { rebuildExchange } from './rebuild-exchange';
 
-let intel: IntelFixture;
-let source: DataSource;
-const store = new CompanyStore(new SubjectHasher(Buffer.alloc(32)));
+let tables: TestTables;
+let store: CompanyStore;
+let facts: FactsHandover;
+let addresses: AddressCountReader;
 const sent: AcceptCompanyFactsRequest[] = [];
 const counts: AddressCount[] = [];
 let isAway = false;
 
-beforeAll(async () => {
-  intel = await IntelFixture.start();
-  source = await intel.connect();
-  intel.caller.serve(AcceptCompanyFacts, async (request) => {
+const bus = {
+  call: async (operation: unknown, request: unknown): Promise<unknown> => {
     if (isAway) throw new ProblemError('unavailable');
-    sent.push(request);
-    return { accepted: request.companies.length };
-  });
-  intel.caller.serve(ListAddressCounts, async ({ after }) => ({
-    changes: counts.filter(({ position }) => position > after),
-    last: counts.at(-1)?.position ?? 0,
-  }));
-}, 60_000);
-afterAll(() => intel.stop());
-beforeEach(() => sent.splice(0));
+    if (operation === AcceptCompanyFacts)
+      return { accepted: sent.push(request as AcceptCompanyFactsRequest) };
+    expect(operation).toBe(ListAddressCounts);
+    const { after } = request as { after: number };
+    return {
+      changes: counts.filter(({ position }) => position > after),
+      last: counts.at(-1)?.position ?? 0,
+    };
+  },
+} as never;
 
-const save = (...facts: Parameters<typeof recordOf>[0][]) =>
-  source.transaction((manager) => store.save(manager, facts.map(recordOf)));
+beforeAll(async () => {
+  tables = await sharedIntelTables();
+  store = new CompanyStore(tables.hasher);
+  facts = new FactsHandover(tables.source, bus);
+  addresses = new AddressCountReader(tables.source, store, bus);
+});
+beforeEach(async () => {
+  sent.splice(0);
+  for (const table of ['companies', 'company_records', 'company_keys'])
+    await tables.source.query(`DELETE FROM intel.${table}`);
+  await rebuildExchange(tables.source.manager);
+});
+
+const save = (...given: Parameters<typeof recordOf>[0][]) =>
+  tables.source.transaction((manager) => store.save(manager, given.map(recordOf)));
 const factsOf = (domain: string) =>
   sent.flatMap(({ companies }) => companies).findLast((company) => company.domain === domain);
-const arrives = (domain: string) => until(() => factsOf(domain), 10_000, domain);
+const handOver = async () => {
+  while (await facts.step());
+};
+const readCounts = async () => {
+  while (await addresses.step());
+};
+/** Whether the search finds the company by `has_email`. */
+const hasEmail = async (name: string) => {
+  const [company] = await tables.source.query<{ found: boolean }[]>(
+    'SELECT $2 = ANY (tags) AS found FROM intel.companies WHERE name_key = $1',
+    [name, tags.emails],
+  );
+  return company?.found;
+};
 
 const acme = {
   id: 'a',
@@ -53,63 +78,60 @@ const acme = {
 };
 
 test('facts are handed over in order, again after a failure, and without a company empty', async () => {
-  isAway = true;
   await save(acme);
+  isAway = true;
+  await expect(handOver()).rejects.toMatchObject({ code: 'unavailable' });
   isAway = false;
-  const first = await arrives('acme.test');
+  await handOver();
+  const first = factsOf('acme.test');
   expect(first).toMatchObject({ size_from: 11, size_to: 50 });
-  expect(first.tags).toEqual(
+  expect(first?.tags).toEqual(
     expect.arrayContaining(['country:GB', 'city:london', 'sector:5132', 'sector:51']),
   );
   expect(sent[0]?.restart).toBe(true);
   sent.splice(0);
   await save({ ...acme, domain: 'moved.test' });
-  await arrives('moved.test');
+  await handOver();
+  expect(factsOf('moved.test')).toMatchObject({ size_from: 11 });
   expect(sent.every(({ restart }) => !restart)).toBe(true);
   expect(factsOf('acme.test')).toMatchObject({ tags: [], size_from: -1 });
   const positions = sent.flatMap(({ companies }) => companies.map(({ position }) => position));
   expect(positions).toEqual(positions.toSorted((one, other) => one - other));
-  expect(Math.min(...positions)).toBeGreaterThan(first.position);
+  expect(Math.min(...positions)).toBeGreaterThan(first?.position ?? Infinity);
 });
 
 test('unchanged companies are not handed over; after a new beginning all are', async () => {
-  await save({ id: 'b', name: 'Bolt', domain: 'bolt.test' });
-  await arrives('bolt.test');
+  const bolt = { id: 'b', name: 'Bolt', domain: 'bolt.test' };
+  await save(bolt);
+  await handOver();
   sent.splice(0);
-  await save(
-    { id: 'b', name: 'Bolt', domain: 'bolt.test' },
-    { id: 'c', name: 'Cedar', domain: 'cedar.test' },
-  );
-  await arrives('cedar.test');
+  await save(bolt, { id: 'c', name: 'Cedar', domain: 'cedar.test' });
+  await handOver();
+  expect(factsOf('cedar.test')).toBeDefined();
   expect(factsOf('bolt.test')).toBeUndefined();
   sent.splice(0);
-  await rebuildExchange(source.manager);
-  await arrives('bolt.test');
-  await arrives('cedar.test');
+  await rebuildExchange(tables.source.manager);
+  await handOver();
+  expect([factsOf('bolt.test'), factsOf('cedar.test')]).not.toContain(undefined);
   expect(sent[0]?.restart).toBe(true);
 });
 
 test('numbers of addresses decide on has_email, of companies that are known before and after', async () => {
   await save({ id: 'd', name: 'Dune', domain: 'dune.test', emails: 3 });
-  const names = async (has_email: boolean) =>
-    (await intel.call(ListCompanies, { q: 'dune', has_email })).companies.map(
-      ({ emails_count: count }) => count,
-    );
-  await expect(names(true)).resolves.toEqual([3]);
+  await expect(hasEmail('dune')).resolves.toBe(true);
   counts.push({ position: 5, domain: 'dune.test', addresses: 0 });
-  await until(async () => (await names(false)).length === 1, 10_000);
+  await readCounts();
+  await expect(hasEmail('dune')).resolves.toBe(false);
   counts.push(
     { position: 6, domain: 'dune.test', addresses: 7 },
     { position: 7, domain: 'elm.test', addresses: 2 },
   );
-  await until(async () => (await names(true)).length === 1, 10_000);
-  await expect(names(true)).resolves.toEqual([7]);
+  await readCounts();
   await save({ id: 'e', name: 'Elm', domain: 'elm.test' });
-  await expect(intel.call(ListCompanies, { q: 'elm', has_email: true })).resolves.toMatchObject({ total: 1 });
+  await expect(Promise.all([hasEmail('dune'), hasEmail('elm')])).resolves.toEqual([true, true]);
+  // The feed was restored from a backup.
   counts.splice(0, counts.length, { position: 1, domain: 'elm.test', addresses: 0 });
-  await until(
-    async () => (await intel.call(ListCompanies, { q: 'elm', has_email: true })).total === 0,
-    10_000,
-    'restored feed',
-  );
+  await readCounts();
+  await readCounts();
+  await expect(hasEmail('elm')).resolves.toBe(false);
 });

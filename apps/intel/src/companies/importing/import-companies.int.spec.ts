@@ -1,21 +1,18 @@
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { intelDatabase } from '../../database/intel-database';
 import { importCompanies, type ImportOptions } from './import-companies';
+import { sharedIntelTables } from '../../testing/intel-fixture';
 
 let tables: TestTables;
 let folder: string;
 beforeAll(async () => {
-  tables = await TestTables.start('intel', intelDatabase);
+  tables = await sharedIntelTables();
   folder = mkdtempSync(join(tmpdir(), 'lode-companies-'));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await tables.stop();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(async () => {
   for (const table of ['companies', 'company_records', 'company_keys', 'company_imports'])
     await tables.source.query(`DELETE FROM intel.${table}`);
@@ -79,25 +76,25 @@ test('the counts add up to the rows of a file, also of one that repeats rows and
 });
 
 test('a file is imported once, and a newer one updates it', async () => {
-  const first = file('BasicCompanyData-2026-10-01.csv', 2500);
+  const first = file('BasicCompanyData-2026-10-01.csv', 1100);
   await expect(run(first)).resolves.toMatchObject({
     outcome: 'imported',
     source: 'companies_house',
     release: '2026-10-01',
-    counts: { rows: 2500, added: 2500, gone: 0 },
+    counts: { rows: 1100, added: 1100, gone: 0 },
   });
   await expect(run(first)).resolves.toMatchObject({ outcome: 'unchanged' });
-  await expect(run(file('BasicCompanyData-2026-11-01.csv.gz', 2500, 100))).resolves.toMatchObject({
-    counts: { rows: 2500, added: 100, unchanged: 2400, gone: 100 },
+  await expect(run(file('BasicCompanyData-2026-11-01.csv.gz', 1100, 100))).resolves.toMatchObject({
+    counts: { rows: 1100, added: 100, unchanged: 1000, gone: 100 },
   });
-  await expect(stored()).resolves.toEqual({ companies: 2600, gone: 100 });
+  await expect(stored()).resolves.toEqual({ companies: 1200, gone: 100 });
   await expect(run(file('BasicCompanyData-2026-09-01.csv', 10))).rejects.toThrow(
     /of 2026-09-01, but data of 2026-11-01 are imported already/,
   );
 });
 
 test('an interrupted import resumes where it stopped', async () => {
-  const path = file('BasicCompanyData-2026-10-01.csv', 5000);
+  const path = file('BasicCompanyData-2026-10-01.csv', 2500);
   const stop = new AbortController();
   const onProgress: ImportOptions['onProgress'] = ({ step, rows }) => {
     if (step === 'importing' && rows >= 1000) stop.abort(new Error('stopped'));
@@ -105,15 +102,15 @@ test('an interrupted import resumes where it stopped', async () => {
   await expect(run(path, { onProgress, signal: stop.signal })).rejects.toThrow('stopped');
   const { companies } = await stored();
   expect(companies).toBeGreaterThanOrEqual(1000);
-  await expect(run(path)).resolves.toMatchObject({ counts: { rows: 5000, added: 5000, gone: 0 } });
-  await expect(stored()).resolves.toEqual({ companies: 5000, gone: 0 });
+  await expect(run(path)).resolves.toMatchObject({ counts: { rows: 2500, added: 2500, gone: 0 } });
+  await expect(stored()).resolves.toEqual({ companies: 2500, gone: 0 });
 });
 
 test('nothing of a damaged file is imported', async () => {
-  const path = file('BasicCompanyData-2026-10-01.csv', 3000);
+  const path = file('BasicCompanyData-2026-10-01.csv', 100);
   const { readFileSync } = await import('node:fs');
   writeFileSync(path, readFileSync(path).subarray(0, -20));
-  await expect(run(path)).rejects.toThrow(/^Row 3001 has/);
+  await expect(run(path)).rejects.toThrow(/^Row 101 has/);
   await expect(stored()).resolves.toEqual({ companies: 0, gone: 0 });
 });
 

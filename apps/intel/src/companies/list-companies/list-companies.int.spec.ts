@@ -8,7 +8,7 @@ import {
 import { SubjectHasher } from '@lode/service-kit';
 import { siteReading } from '@lode/domain/testing';
 import type { DataSource } from 'typeorm';
-import { IntelFixture } from '../../testing/intel-fixture';
+import { sharedIntel, type IntelFixture } from '../../testing/intel-fixture';
 import { CompanyStore } from '../database/company-store';
 import type { CompanyRecord } from '../records/company-record';
 import { addressIn, recordOf } from '../testing/record-of';
@@ -17,12 +17,12 @@ let intel: IntelFixture;
 let source: DataSource;
 const store = new CompanyStore(new SubjectHasher(Buffer.alloc(32)));
 beforeAll(async () => {
-  intel = await IntelFixture.start();
+  intel = await sharedIntel();
   source = await intel.connect();
 });
-afterAll(() => intel.stop());
-afterEach(async () => {
-  await intel.empty('intel.companies', 'intel.company_records', 'intel.company_keys', 'intel.tombstones');
+beforeEach(async () => {
+  const tables = ['companies', 'company_records', 'company_keys', 'tombstones', 'result_sets', 'result_rows'];
+  await intel.empty(...tables.map((table) => `intel.${table}`));
 });
 
 type Facts = Partial<CompanyRecord> & Pick<CompanyRecord, 'id'>;

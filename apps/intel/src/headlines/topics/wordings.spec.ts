@@ -1,3 +1,4 @@
+import { failuresOf } from '@lode/domain/testing';
 import type { HeadlineTopic } from '../headline';
 import { readHeadline } from '../read-headline';
 
@@ -180,10 +181,14 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
   ],
 };
 
-describe.each(Object.entries(cases))('%s', (_, [topic, headlines]) => {
-  test.each(headlines)('%s: %s', (language, text) => {
+test('headlines have the topic of their wording', () => {
+  const rows = Object.values(cases).flatMap(([topic, headlines]) =>
+    headlines.map(([language, text]) => ({ language, text, topic })),
+  );
+  const failures = failuresOf(rows, ({ language, text, topic }) => {
     expect(readHeadline({ text, company: ['Acme'], isOwn: false, language }).topic).toBe(topic);
   });
+  expect(failures).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { bareHostName } from '@lode/domain/addresses';
 import { fieldsOf, listIn } from '@lode/domain/values';
 
 /** The first `.com` domain was registered in March 1985. */
@@ -11,7 +12,7 @@ const earliest = Date.UTC(1985, 0, 1);
  */
 export function registrationIn(value: unknown, domain: string, now: number): number | null | undefined {
   const { ldhName, events } = fieldsOf(value);
-  if (typeof ldhName !== 'string' || ldhName.toLowerCase().replace(/\.$/, '') !== domain) return undefined;
+  if (typeof ldhName !== 'string' || bareHostName(ldhName) !== domain) return undefined;
   const instants = listIn(events)
     .map(fieldsOf)
     .flatMap(({ eventAction, eventDate }) => {

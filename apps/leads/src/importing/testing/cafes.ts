@@ -1,7 +1,8 @@
 import { osmFileBytes } from './osm-file-bytes';
 import type { TestNode } from './osm-file-parts';
 
-const perBlock = 2500;
+/** More than `ImportFixture` stages at once. */
+const perBlock = 25;
 
 /** A file of several blocks with this number of cafés around Baltimore, each with a telephone number. */
 export function cafesFile(

@@ -1,15 +1,18 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasePlaces } from '../../database/erase-places';
-import { leadsDatabase } from '../../database/leads-database';
+import { emptyLeadsTables, sharedLeadsTables } from '../../testing/leads-fixture';
 import { importPlaces, type ImportOptions, type ImportReport } from '../import-places';
 import type { ImportStep } from '../import-progress';
 
-/** Imports of files that a test writes, into a database of its own. */
+/** So that files of a few blocks are read and merged in several transactions. */
+const smallBatches = { stagedAtOnce: 20, mergedAtOnce: 40 };
+
+/** Imports of files that a test writes, into the shared database. */
 export class ImportFixture {
   private constructor(
     private readonly database: TestTables,
@@ -17,10 +20,7 @@ export class ImportFixture {
   ) {}
 
   static async start(): Promise<ImportFixture> {
-    return new ImportFixture(
-      await TestTables.start('leads', leadsDatabase),
-      mkdtempSync(join(tmpdir(), 'lode-import-')),
-    );
+    return new ImportFixture(await sharedLeadsTables(), mkdtempSync(join(tmpdir(), 'lode-import-')));
   }
 
   get source(): DataSource {
@@ -44,6 +44,7 @@ export class ImportFixture {
       databaseUrl: this.databaseUrl,
       suppressionKey: Buffer.alloc(32),
       countryAt: () => 'US',
+      ...smallBatches,
       onProgress: () => undefined,
       signal: new AbortController().signal,
       ...options,
@@ -109,13 +110,11 @@ export class ImportFixture {
     return row;
   }
 
-  async reset(): Promise<void> {
-    for (const table of ['places', 'staged_places', 'imports', 'tombstones'])
-      await this.query(`DELETE FROM leads.${table}`);
+  reset(): Promise<void> {
+    return emptyLeadsTables(this.database);
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     rmSync(this.folder, { recursive: true });
-    await this.database.stop();
   }
 }

@@ -9,6 +9,8 @@ async function main(): Promise<void> {
     databaseUrl,
     suppressionKey: Buffer.alloc(32),
     countryAt: () => 'US',
+    stagedAtOnce: 20,
+    mergedAtOnce: 40,
     signal: new AbortController().signal,
     onProgress: (progress) => {
       if (progress.step !== step) return;

@@ -10,8 +10,6 @@ const towns = lazily(() => {
   return new Map(rows.flatMap(({ town, areas }) => areas.split(' ').map((area) => [area, town])));
 });
 
-export const postTowns = (): string[] => [...new Set(towns().values())];
-
 /** The post town of a text that is a British postcode; undefined for other texts. */
 export const townOfPostcode = (text: string): string | undefined =>
   towns().get(postcode.exec(text)?.[1]?.toUpperCase() ?? '');

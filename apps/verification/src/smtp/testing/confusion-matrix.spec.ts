@@ -1,3 +1,4 @@
+import { failuresOf } from '@lode/domain/testing';
 import { classify } from '../classify';
 import { confusionMatrix } from './confusion-matrix';
 import { labelledReplies } from './labelled-replies';
@@ -11,10 +12,13 @@ describe('the labelled replies', () => {
     expect(knownReplies.length / labelledReplies.length).toBeLessThan(0.75);
   });
 
-  it.each(knownReplies)('$kind at $phase: $wire', ({ wire, kind, phase }) => {
-    const scope = phase === 'rcpt' ? 'recipient' : 'session';
-    const context = { scope, domain: 'acme.test', mailExchange: 'mx.acme.test' } as const;
-    expect(classify(replyFromLines(wire.split('\r\n')), context).reason).toBe(kind);
+  it('have the labelled reasons', () => {
+    const failures = failuresOf(knownReplies, ({ wire, kind, phase }) => {
+      const scope = phase === 'rcpt' ? 'recipient' : 'session';
+      const context = { scope, domain: 'acme.test', mailExchange: 'mx.acme.test' } as const;
+      expect(classify(replyFromLines(wire.split('\r\n')), context).reason).toBe(kind);
+    });
+    expect(failures).toEqual([]);
   });
 
   it('are never classified as invalid if they concern the sender', () => {

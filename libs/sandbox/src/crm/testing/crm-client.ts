@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Answer, AnswerHeaders } from '../../web/answer';
 import type { CrmServer } from '../common/crm-server';
 import { fieldsOf, type Fields } from '../common/answers';
@@ -60,6 +59,3 @@ function valueOf(text: string): unknown {
     return undefined;
   }
 }
-
-export const challengeOf = (verifier: string): string =>
-  createHash('sha256').update(verifier).digest('base64url');

@@ -1,5 +1,6 @@
 import {
   movableClock,
+  shared,
   TestService,
   testDatabase,
   type MovableClock,
@@ -9,7 +10,7 @@ import { sandboxIpv4Range, sandboxIpv6Range, startSandbox, type Sandbox } from '
 import { VerificationModule } from '../verification.module';
 
 /** The verification service connected to a sandbox. */
-export class VerificationUnderTest extends TestService {
+export class VerificationFixture extends TestService {
   private constructor(
     readonly sandbox: Sandbox,
     database: TestDatabase,
@@ -20,13 +21,13 @@ export class VerificationUnderTest extends TestService {
   }
 
   /** @param settings of all replicas */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<VerificationUnderTest> {
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<VerificationFixture> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
     const [sandbox, database] = await Promise.all([
       startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
       testDatabase(VerificationModule),
     ]);
-    const running = new VerificationUnderTest(sandbox, database, clock, settings);
+    const running = new VerificationFixture(sandbox, database, clock, settings);
     await running.addReplica();
     return running;
   }
@@ -45,4 +46,16 @@ export class VerificationUnderTest extends TestService {
     await super.stop();
     await this.sandbox.close();
   }
+}
+
+const started = shared(() => VerificationFixture.start());
+
+/**
+ * The service of all test files of a worker, without rechecks of other files. Each file uses domains and accounts of its
+ * own; the clock only advances.
+ */
+export async function sharedVerification(): Promise<VerificationFixture> {
+  const running = await started();
+  await running.empty('verification.agenda');
+  return running;
 }
