@@ -7,5 +7,4 @@ setSourceMapsSupport(true);
 Error.prepareStackTrace = undefined;
 require('./register-typescript.cjs');
 require('reflect-metadata');
-// A fixed seed, so that tests use the same values in every run, and failures are reproducible.
-require('fast-check').configureGlobal({ seed: 20_261_120 });
+require('./property-runs.cjs');
