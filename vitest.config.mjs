@@ -9,7 +9,10 @@ const tier = process.env.LODE_TEST_TIER === 'e2e' ? 'e2e' : 'test';
 
 export default defineConfig({
   test: {
-    include: [tier === 'e2e' ? '{src,*/*/src}/**/*.e2e.spec.ts' : '{src,*/*/src,tools/*}/**/*.spec.ts'],
+    include:
+      tier === 'e2e'
+        ? ['{src,*/*/src}/**/*.e2e.spec.ts']
+        : ['{src,*/*/src}/**/*.spec.ts', 'tools/*/*.spec.cjs'],
     exclude: [...configDefaults.exclude, ...(tier === 'e2e' ? [] : ['**/*.e2e.spec.ts'])],
     globals: true,
     // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.

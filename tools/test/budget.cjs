@@ -11,7 +11,10 @@ const rounded = (seconds) => Math.round(seconds * 100) / 100;
 
 /** @param usage `{ seconds, fixedWork }`: processor seconds of the run and of the fixed work in it */
 function recordBudget(tier, { seconds, fixedWork }) {
-  const budgets = { ...readBudgets(), [tier]: { seconds: Math.round(seconds), fixedWork: rounded(fixedWork) } };
+  const budgets = {
+    ...readBudgets(),
+    [tier]: { seconds: Math.round(seconds), fixedWork: rounded(fixedWork) },
+  };
   fs.writeFileSync(store, `${JSON.stringify(budgets, undefined, 2)}\n`);
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const maxLength = 300;
 
-/** One line: what was expected, or why a suite did not start. */
+/** The expectation, or the reason why a suite did not start, in one line. */
 const sentenceOf = ({ message }) => message.replaceAll(/\s+/g, ' ').slice(0, maxLength);
 
 function outcomeOf(module) {
