@@ -6,22 +6,29 @@ const os = require('node:os');
 const path = require('node:path');
 const { promisify } = require('node:util');
 
-/** Field 14 and the next ones of /proc/self/stat: user and system time of this process and of its ended children, in ticks. */
+/** Field 14 and the next ones of /proc/PID/stat: user and system time of a process and of its ended children, in ticks. */
 const firstTime = 13;
 const ticksPerSecond = 100;
 const copies = os.availableParallelism();
 
 /**
- * Processor seconds of this process and of all processes below it that ended: Vitest, its workers, Postgres and servers of
- * NATS. Undefined where the system has no /proc.
+ * Processor seconds of a process and of all processes below it that ended: Vitest, its workers, Postgres. Undefined where the
+ * system has no /proc.
  */
-function processorSeconds() {
+function processorSeconds(pid = process.pid) {
   if (process.platform !== 'linux') return undefined;
   // The name of the program, in parentheses, may have spaces.
-  const stat = fs.readFileSync('/proc/self/stat', 'utf8');
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = ['', '', ...stat.slice(stat.lastIndexOf(')') + 2).split(' ')];
   const ticks = fields.slice(firstTime, firstTime + 4).map(Number);
   return ticks.reduce((sum, each) => sum + each) / ticksPerSecond;
+}
+
+/** Adds up the children that are still running, such as the NATS servers of a worker that ends. */
+function secondsOfChildren() {
+  const file = `/proc/self/task/${process.pid}/children`;
+  const children = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split(' ') : [];
+  return children.filter(Boolean).reduce((sum, pid) => sum + processorSeconds(pid), 0);
 }
 
 /** Processor seconds of the fixed work while each processor runs a copy, as it does during tests. */
@@ -47,4 +54,4 @@ function work() {
 
 if (require.main === module) work();
 
-module.exports = { measureFixedWork, processorSeconds };
+module.exports = { measureFixedWork, processorSeconds, secondsOfChildren };
