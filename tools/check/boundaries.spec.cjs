@@ -49,12 +49,7 @@ describe('the boundaries', () => {
   let report;
   beforeAll(() => {
     const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-planted-'));
-    for (const name of [
-      '.dependency-cruiser.cjs',
-      '.dependency-cruiser.folders.cjs',
-      'tsconfig.base.json',
-      'tsconfig.json',
-    ])
+    for (const name of fs.globSync('{.dependency-cruiser,tsconfig}*', { cwd: project }))
       fs.copyFileSync(path.join(project, name), path.join(root, name));
     fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
     for (const [file, name] of [...forbidden.map(([, ...planted]) => planted), ...further]) {
