@@ -100,19 +100,19 @@ const copyCheckout = `
     done
   rm -rf "$1"/node_modules/.lode-built "$1"/node_modules/.vite "$1"/node_modules/.cache`;
 
-/** The faults of the seed in a built copy, which later calls use again. */
+/** The faults of the seed in a built copy, which later calls use again; `--from` continues with the ones of the copy. */
 function prepare() {
   const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const planFile = path.join(copy, '.plan.json');
   const key = [head, options.seed, options.count, options.folder].join(' ');
   const plan = fs.existsSync(planFile) ? JSON.parse(fs.readFileSync(planFile, 'utf8')) : {};
-  if (plan.key === key) return plan.faults;
+  if (plan.key === key || (plan.key && Number(options.from) > 1)) return plan;
   execFileSync('sh', ['-c', copyCheckout, 'sh', copy], { cwd: root });
   const faults = drawFaults(options.seed, Number(options.count));
   plant(faults);
   execFileSync(process.execPath, ['tools/setup.cjs', '--build'], { cwd: copy, stdio: 'inherit' });
-  fs.writeFileSync(planFile, JSON.stringify({ key, faults }));
-  return faults;
+  fs.writeFileSync(planFile, JSON.stringify({ key, seed: options.seed, faults }));
+  return { seed: options.seed, faults };
 }
 
 /** Only the standalone and end-to-end tests import services; all packages import libraries. */
@@ -176,19 +176,19 @@ const rowOf = ({ number, file, line, kind, stage, seconds, by }) =>
   `${String(number).padStart(3)}  ${stage.padEnd(9)}  ${String(seconds).padStart(4)} s  ${kind.padEnd(21)}  ${file}:${line}  ${by.slice(0, 120)}\n`;
 
 /** Counts all results, also those of earlier calls. */
-function summarize() {
+function summarize(seed) {
   const rows = fs.readFileSync(resultsFile, 'utf8').trim().split('\n');
   const results = new Map(rows.map((row) => [JSON.parse(row).number, JSON.parse(row)]));
   const count = (...stages) => [...results.values()].filter(({ stage }) => stages.includes(stage)).length;
   const first = count('folder', 'package', 'npm test');
   process.stdout.write(
-    `seed ${options.seed}: ${results.size} faults, ${first} found by npm test, ${first + count('test:e2e')} by both tiers\n`,
+    `seed ${seed}: ${results.size} faults, ${first} found by npm test, ${first + count('test:e2e')} by both tiers\n`,
   );
 }
 
 async function main() {
-  process.stdout.write(`seed ${options.seed}\n`);
-  const faults = prepare();
+  const { seed, faults } = prepare();
+  process.stdout.write(`seed ${seed}\n`);
   const end = performance.now() + Number(options.minutes) * 60_000;
   for (const fault of faults.slice(Number(options.from) - 1)) {
     if (performance.now() > end) break;
@@ -199,7 +199,7 @@ async function main() {
     fs.appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
     process.stdout.write(rowOf(result));
   }
-  summarize();
+  summarize(seed);
 }
 
 main();
