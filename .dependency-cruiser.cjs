@@ -1,5 +1,5 @@
-// The allowed imports. Every rule has a planted violation in tools/check/planted/, so that a rule without effect is
-// noticed. Cycles between folders: .dependency-cruiser.folders.cjs.
+// The allowed imports. tools/check/boundaries.spec.cjs plants a violation of each rule, so that a rule without
+// effect is noticed. Cycles between folders: .dependency-cruiser.folders.cjs.
 'use strict';
 
 const service = '^apps/(?!(standalone|e2e|dashboard|docs|sandbox|cli|mcp)/)[^/]+/src/';

@@ -1,13 +1,19 @@
 /** One configuration for every project; `--root` narrows it to one of them. */
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import DurationSequencer from './tools/test/sequencer.mjs';
 
 const source = (file) => path.join(import.meta.dirname, 'tools/test', file);
+/** `LODE_TEST_TIER=e2e` selects the end-to-end tests, which `npm test` leaves out. */
+const tier = process.env.LODE_TEST_TIER === 'e2e' ? 'e2e' : 'test';
 
 export default defineConfig({
   test: {
-    include: ['{src,*/*/src}/**/*.spec.ts'],
+    include:
+      tier === 'e2e'
+        ? ['{src,*/*/src}/**/*.e2e.spec.ts']
+        : ['{src,*/*/src}/**/*.spec.ts', 'tools/*/*.spec.cjs'],
+    exclude: [...configDefaults.exclude, ...(tier === 'e2e' ? [] : ['**/*.e2e.spec.ts'])],
     globals: true,
     // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.
     isolate: false,
@@ -23,6 +29,8 @@ export default defineConfig({
     sequence: { sequencer: DurationSequencer },
     runner: source('runner.mjs'),
     globalSetup: source('global-setup.mjs'),
+    // Messages say what was expected, not only its first 40 characters.
+    chaiConfig: { truncateThreshold: 200 },
     // Machines that build while they test are slow; a test that hangs still fails.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -7,7 +7,7 @@ const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { apps, otherImages } = require('./check/packaging/image-and-bus.cjs');
+const { otherImages, serviceImages } = require('./gen/load.cjs');
 const { releaseComponent } = require('./gen/release.cjs');
 
 const root = path.resolve(__dirname, '..');
@@ -21,7 +21,7 @@ function main() {
     },
     allowPositionals: true,
   });
-  const services = apps(root);
+  const services = serviceImages(root);
   const all = [...services, ...otherImages];
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length > 0)

@@ -11,7 +11,7 @@ const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 const { parseDocument } = require('yaml');
-const { apps, otherImages } = require('./check/packaging/image-and-bus.cjs');
+const { otherImages, serviceImages } = require('./gen/load.cjs');
 const { loadServices } = require('./gen/load.cjs');
 const { build } = require('./images.cjs');
 
@@ -92,10 +92,10 @@ function contractsAndSchemas() {
 
 /** @returns what is missing */
 function buildImages(registry, push) {
-  const names = [...apps(root), ...otherImages].map((name) => `${registry}/${name}:${version}`);
+  const names = [...serviceImages(root), ...otherImages].map((name) => `${registry}/${name}:${version}`);
   if (spawnSync('docker', ['version']).status !== 0)
     return [`the images ${names.join(', ')}. Install Docker and start it, then run the command again.`];
-  for (const name of [...apps(root), ...otherImages]) build(name, version, { registry, push });
+  for (const name of [...serviceImages(root), ...otherImages]) build(name, version, { registry, push });
   return [];
 }
 

@@ -1,18 +1,19 @@
 // Calls between services: only to services after the caller in the fixed order, which excludes cycles, and exactly the
 // operations that the definition lists, because the NATS permissions are generated from it.
 'use strict';
-const fs = require('node:fs');
-const path = require('node:path');
 const { loadContracts, loadServices } = require('../gen/load.cjs');
-const { sourceFiles } = require('./names.cjs');
+const { isTest, sources } = require('./source-files.cjs');
 
 function checkCalls(root) {
   const contracts = loadContracts(root);
-  return loadServices(root).flatMap((service) => [
-    ...againstTheOrder(service, contracts.serviceNames),
-    ...(service.calls === 'all' ? [] : unlike(service, calledIn(root, service, contracts))),
-  ]);
+  const files = sources(root).filter(({ file }) => !isTest(file));
+  return loadServices(root).flatMap((service) => checkService(service, files, contracts));
 }
+
+const checkService = (service, files, contracts) => [
+  ...againstTheOrder(service, contracts.serviceNames),
+  ...(service.calls === 'all' ? [] : unlike(service, calledIn(files, service, contracts))),
+];
 
 function againstTheOrder({ name, calls }, order) {
   if (calls === 'all') return name === 'gateway' ? [] : [`${name}: only the gateway may call everything`];
@@ -30,12 +31,11 @@ function againstTheOrder({ name, calls }, order) {
 const followers = 'BusChangeLog';
 
 /** Operations that a service calls directly, or through classes and functions of the kit. */
-function calledIn(root, { name: service, people }, contracts) {
-  const own = textsIn(root, path.join('apps', service, 'src'));
+function calledIn(files, { name: service, people }, contracts) {
+  const textsIn = (folder) => files.filter(({ file }) => file.startsWith(folder)).map(({ text }) => text);
+  const own = textsIn(`apps/${service}/src/`);
   const isUsed = (name) => (people !== undefined && name === followers) || own.some(uses(name));
-  const kit = textsIn(root, path.join('libs', 'service-kit', 'src')).filter((text) =>
-    exportsOf(text).some(isUsed),
-  );
+  const kit = textsIn('libs/service-kit/src/').filter((text) => exportsOf(text).some(isUsed));
   const readersOfKit = kit.filter((text) => /\bnew ResultReader\b/.test(text));
   const called = [...own, ...kit].flatMap((text) => calledOperations(text, contracts));
   const operations = [...called, ...ofProducers(service, [...own, ...readersOfKit], contracts)];
@@ -68,12 +68,6 @@ function calledOn(names, text) {
   const call = new RegExp(`(?:${receivers})\\??\\s*\\.(${Object.keys(readings).join('|')})\\(`, 'g');
   return [...text.matchAll(call)].map(([, name]) => name);
 }
-
-/** Excludes tests and their helpers, which may call other operations. */
-const textsIn = (root, folder) =>
-  sourceFiles(root)
-    .filter((file) => file.startsWith(folder) && !file.endsWith('.spec.ts') && !file.includes('/testing/'))
-    .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
 
 /** Operations in `bus.call(…)`, `bus.forward(…)` or `bus.pages(…)`; `eventFeeds[service].read` means that of each feed. */
 function calledOperations(text, contracts) {
@@ -108,4 +102,4 @@ function unlike({ name, calls }, called) {
   ];
 }
 
-module.exports = { checkCalls };
+module.exports = { checkCalls, checkService };

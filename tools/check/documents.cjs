@@ -1,96 +1,97 @@
-// Generated documents: all references resolve, all schemas are valid JSON Schema, all fields and parameters have a
-// description, each route and subject appears once.
+// Markdown: links lead to files and headings, paths in code marks exist, and kubectl commands name what the manifests contain.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const Ajv = require('ajv/dist/2020');
-const addFormats = require('ajv-formats');
-const { checkReleased } = require('./released.cjs');
+const { readManifests } = require('./packaging.cjs');
+const { filesOfCheckout } = require('./source-files.cjs');
+
+/** Kinds by their names in commands. */
+const kinds = {
+  deploy: 'Deployment',
+  deployment: 'Deployment',
+  job: 'Job',
+  service: 'Service',
+  sts: 'StatefulSet',
+  svc: 'Service',
+};
 
 function checkDocuments(root) {
-  const problems = ['openapi', 'asyncapi'].flatMap((name) => {
-    const file = path.join(root, `docs/generated/${name}.json`);
-    const document = JSON.parse(fs.readFileSync(file, 'utf8'));
-    const problems = [
-      ...danglingReferences(document),
-      ...badSchemas(document),
-      ...undescribed(document, '#').map((pointer) => `${pointer} has no description`),
-      ...repeated(document),
-    ];
-    return problems.map((problem) => `${name}.json: ${problem}`);
-  });
-  return [...problems, ...checkReleased(root)];
-}
-
-function danglingReferences(document) {
-  return references(document)
-    .filter((reference) => resolve(document, reference) === undefined)
-    .map((reference) => `${reference} leads nowhere`);
-}
-
-function references(value) {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  const files = filesOfCheckout(root);
+  const known = new Set(files.flatMap((file) => [file, ...parents(file)]));
+  const texts = new Map(
+    files
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]),
+  );
+  const objects = readManifests(root);
+  return [...texts].flatMap(([file, text]) =>
+    [
+      ...brokenLinks(file, text, known, texts),
+      ...missingPaths(text, known),
+      ...badCommands(text, objects),
+    ].map((problem) => `${file}: ${problem}`),
   );
 }
 
-/** A JSON pointer in a fragment (RFC 6901). */
-const resolve = (document, reference) =>
-  reference
-    .replace(/^#\//, '')
-    .split('/')
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((at, part) => at?.[part], document);
-
-function badSchemas(document) {
-  const ajv = new Ajv({ strict: true, allowUnionTypes: true, keywords: ['components'] });
-  addFormats(ajv);
-  ajv.addSchema({ $id: 'document', components: document.components }, 'document', false, false);
-  return Object.keys(document.components.schemas).flatMap((name) => {
-    try {
-      ajv.compile(absolute(document.components.schemas[name]));
-      return [];
-    } catch (error) {
-      return [`schema ${name}: ${error.message}`];
-    }
-  });
+function parents(file) {
+  const folder = path.dirname(file);
+  return folder === '.' ? [] : [folder, ...parents(folder)];
 }
 
-/** The schema with references into the whole document. */
-const absolute = (schema) =>
-  JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' ? `document${value}` : value));
+const withoutCode = (text) => text.replaceAll(/^\s*(```|~~~)[^]*?^\s*\1/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
-/** Pointers to the fields and parameters without a description, in a part of a document. */
-function undescribed(part, at) {
-  if (typeof part !== 'object' || part === null) return [];
-  const { properties = {}, ...others } = part;
-  const parameters = Array.isArray(part.parameters) ? part.parameters : [];
-  return [
-    ...bare(properties, `${at}/properties`),
-    ...bare(parameters, `${at}/parameters`),
-    ...Object.entries(properties).flatMap(([name, field]) => undescribed(field, `${at}/properties/${name}`)),
-    ...Object.entries(others).flatMap(([key, inner]) =>
-      isValue(key) ? [] : undescribed(inner, `${at}/${key}`),
-    ),
-  ];
+/** Links to addresses are not followed. */
+function brokenLinks(file, text, known, texts) {
+  const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)/gm)];
+  return links
+    .map(([, inline, reference]) => inline ?? reference)
+    .filter((link) => !/^([a-z]+:|\/)/.test(link) && !leads(link, file, known, texts))
+    .map((link) => `the link ${link} leads nowhere`);
 }
 
-const bare = (described, at) =>
-  Object.entries(described).flatMap(([key, { description = '' }]) =>
-    description.trim() === '' ? [`${at}/${key}`] : [],
+function leads(link, from, known, texts) {
+  const [name, heading] = link.split('#');
+  const file = name ? path.join(path.dirname(from), decodeURI(name)).replace(/\/$/, '') : from;
+  if (!known.has(file) && file !== '.') return false;
+  return !heading || !texts.has(file) || headingsOf(texts.get(file)).includes(heading);
+}
+
+/** Identifiers as GitHub and the documentation site give them. */
+const headingsOf = (text) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
   );
 
-/** Values of callers and services, which may have any keys. */
-const isValue = (key) => ['example', 'examples', 'default', 'const', 'enum'].includes(key);
+/** Files that commands write. */
+const written = ['docker/.env', 'k8s/images'];
 
-function repeated({ paths, channels }) {
-  const names = paths
-    ? Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
-    : Object.values(channels)
-        .map(({ address }) => address)
-        .filter((address) => address !== null);
-  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} appears twice`);
+/** Paths from the root or inside of a package, except of built files. */
+const missingPaths = (text, known) =>
+  [...text.matchAll(/`((?:apps|clients|docker|docs|k8s|libs|tools)\/[\w./-]+)`/g)]
+    .map(([, name]) => name.replace(/\/$/, ''))
+    .filter((name) => !/\/dist(\/|$)/.test(name) && !written.includes(name) && !known.has(name))
+    .filter((name) => ![...known].some((file) => file.endsWith(`/${name}`)))
+    .map((name) => `there is no ${name}`);
+
+/** Commands in shell blocks and in the text; a backslash continues a line. */
+function badCommands(text, objects) {
+  const blocks = [...text.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block]) =>
+    block.replaceAll(/\\\n\s*/g, ' ').split('\n'),
+  );
+  const spans = [...text.matchAll(/`(kubectl [^`]+)`/g)].map(([, span]) => span.replaceAll('\n', ' '));
+  return [...blocks, ...spans]
+    .filter((line) => /\bkubectl /.test(line) && !line.trim().startsWith('#'))
+    .flatMap((line) => problemsOf(line, objects).map((problem) => `\`${line.trim()}\`: ${problem}`));
 }
 
-module.exports = { checkDocuments };
+/** Objects that a command names but no manifest contains: `deploy/gateway`. */
+const problemsOf = (command, objects) =>
+  [...command.matchAll(/ ([a-z]+)\/([a-z][a-z0-9-]*)(?= |$)/g)]
+    .filter(([, kind]) => kinds[kind])
+    .filter(([, kind, name]) => !objects.some((each) => each.kind === kinds[kind] && each.name === name))
+    .map(([, kind, name]) => `there is no ${kind} ${name}`);
+
+module.exports = { badCommands, brokenLinks, checkDocuments, missingPaths };

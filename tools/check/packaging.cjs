@@ -1,76 +1,143 @@
-// Each service must have an image, a compose entry, a Kubernetes base, a NATS user and all required settings.
+// Each service has an image, a compose entry and a Kubernetes base with all required settings and no unknown one, and each alert
+// names metrics and a runbook that exist. The drills deploy the manifests.
 'use strict';
-const { loadKit, loadKitSettings, loadServices, serviceFolders } = require('../gen/load.cjs');
-const { checkAlerts } = require('./packaging/alerts.cjs');
-const { checkCommands } = require('./packaging/commands.cjs');
-const { checkCompose } = require('./packaging/compose.cjs');
-const { checkDatabaseSessions } = require('./packaging/database-sessions.cjs');
-const { checkImage, checkNatsUser } = require('./packaging/image-and-bus.cjs');
-const { checkBase } = require('./packaging/kubernetes-base.cjs');
-const { checkReferences } = require('./packaging/kubernetes-references.cjs');
-const { readManifests } = require('./packaging/manifests.cjs');
-const { checkMcp } = require('./packaging/mcp.cjs');
-const { checkOverlays, renderOverlays } = require('./packaging/overlays.cjs');
-const { checkTrustedProxies } = require('./packaging/trusted-proxies.cjs');
-const { checkVariables } = require('./packaging/variables.cjs');
-const { checkVersions } = require('./packaging/versions.cjs');
+const fs = require('node:fs');
+const path = require('node:path');
+const { parse } = require('yaml');
+const { loadKit, loadKitSettings, loadServices, serviceImages } = require('../gen/load.cjs');
+const { render } = require('../kustomize/render.cjs');
+const { nameOf } = require('../kustomize/transformers.cjs');
+const { isTest, sources } = require('./source-files.cjs');
 
-async function checkPackaging(root) {
-  const { problems, manifests } = readManifests(root);
-  const services = loadServices(root).map((definition) => ({
-    ...definition,
-    ...requiredVariables(root, definition),
-  }));
-  const folders = serviceFolders(root);
-  const { overlays, problems: unrendered } = renderOverlays(root);
-  const { productVersion } = loadKit(root);
+function checkPackaging(root) {
+  const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
+  const services = loadServices(root).map((service) => ({ ...service, ...variablesOf(root, service) }));
+  const compose = parse(read('docker/compose.yaml'), { merge: true }).services;
+  const overlays = renderOverlays(root);
+  const metrics = declaredMetrics(sources(root));
   return [
-    ...problems,
-    ...unrendered,
-    ...services.flatMap((service, index) =>
-      service.name === folders[index]
-        ? []
-        : [`apps/${folders[index]}: the service calls itself ${service.name}`],
+    ...services.flatMap(({ name }) =>
+      serviceImages(root).includes(name) ? [] : [`docker/Dockerfile: no image ${name}`],
     ),
     ...services.flatMap((service) => [
-      ...checkImage(root, service),
-      ...checkCompose(root, service),
-      ...checkBase(manifests, service),
-      ...checkNatsUser(root, service),
+      ...checkProgram('docker/compose.yaml', service, composePrograms(compose)),
+      ...Object.entries(overlays).flatMap(([folder, objects]) =>
+        checkProgram(folder, service, programsIn(objects)),
+      ),
     ]),
-    ...checkMcp(root, overlays),
-    ...checkReferences(root, overlays),
-    ...checkTrustedProxies(manifests),
-    ...checkOverlays(root, overlays, productVersion),
-    ...checkVariables(root, overlays, services),
-    ...checkAlerts(root, manifests),
-    ...checkCommands(root, overlays),
-    ...checkVersions(root, productVersion),
-    ...checkDatabaseSessions(
-      root,
-      overlays,
-      services,
-      loadKitSettings(root).databaseSettings.databasePool.fallback,
+    ...Object.entries(overlays).flatMap(([folder, objects]) =>
+      checkAlerts(objects, metrics, read('docs/guides/runbooks.md')).map(
+        (problem) => `${folder}: ${problem}`,
+      ),
     ),
   ];
 }
 
-/** Required variables of the service and its migration, and all that they read. */
-function requiredVariables(root, { settings, database }) {
+const renderOverlays = (root) =>
+  Object.fromEntries(
+    fs
+      .readdirSync(path.join(root, 'k8s/overlays'))
+      .map((name) => [`k8s/overlays/${name}`, render(path.join(root, 'k8s/overlays', name))]),
+  );
+
+/** Variables that the service and its migration require, and all that they read. */
+function variablesOf(root, { settings, database }) {
   const { required } = loadKit(root);
   const { kitSettings, natsSettings, databaseSettings, migrationSettings } = loadKitSettings(root);
-  const without = (all) =>
+  const names = (all, isIncluded = () => true) =>
     Object.values(all)
-      .filter(({ fallback }) => fallback === required)
+      .filter(isIncluded)
       .map(({ variable }) => variable);
+  const isRequired = ({ fallback }) => fallback === required;
+  const own = { ...natsSettings, ...(database ? databaseSettings : {}), ...settings };
   return {
-    needs: without({ ...natsSettings, ...(database ? databaseSettings : {}), ...settings }),
-    migrationNeeds: database ? without(migrationSettings) : [],
-    known: Object.values({
-      ...{ ...kitSettings, ...natsSettings, ...settings },
-      ...(database ? { ...databaseSettings, ...migrationSettings } : {}),
-    }).map(({ variable }) => variable),
+    needs: names(own, isRequired),
+    migrationNeeds: database ? names(migrationSettings, isRequired) : [],
+    known: names({ ...kitSettings, ...own, ...(database ? migrationSettings : {}) }),
   };
 }
 
-module.exports = { checkPackaging };
+/** Programs of a service and its migration: `{ name, image, variables }`. Those that run a script have variables of their own. */
+const composePrograms = (compose) =>
+  Object.entries(compose)
+    .filter(([name]) => name !== 'provision')
+    .map(([name, { build, image = '', environment = {} }]) => ({
+      name,
+      image: build?.args?.APP ?? nameOf(image).replace('lode/', ''),
+      isMigration: name.endsWith('-migrate'),
+      variables: Object.keys(environment),
+    }));
+
+function programsIn(objects) {
+  const maps = new Map(
+    objects.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]),
+  );
+  return objects
+    .filter(({ spec }) => spec?.template?.spec?.containers)
+    .flatMap(({ kind, metadata, spec }) =>
+      spec.template.spec.containers
+        .filter(({ args = [] }) => !args[0]?.startsWith('/lode/tools/'))
+        .map(({ image, env = [], envFrom = [] }) => ({
+          name: `${kind} ${metadata.name}`,
+          image: nameOf(image).replace('lode/', ''),
+          isMigration: kind === 'Job',
+          variables: [
+            ...env.map(({ name }) => name),
+            ...envFrom.flatMap(({ configMapRef }) => Object.keys(maps.get(configMapRef?.name) ?? {})),
+          ],
+        })),
+    );
+}
+
+/** @param where the file or folder that starts the programs; an overlay of a part contains no service */
+function checkProgram(where, { name, database, needs, migrationNeeds, known }, programs) {
+  const own = programs.filter(({ image }) => image === name);
+  if (own.length === 0 && !programs.some(({ image }) => image === 'gateway')) return [];
+  const kinds = database ? [false, true] : [false];
+  return [
+    ...kinds
+      .filter((isMigration) => !own.some((program) => program.isMigration === isMigration))
+      .map((isMigration) => `${where}: no ${isMigration ? 'migration' : 'program'} of ${name}`),
+    ...own.flatMap(({ name: program, isMigration, variables }) => [
+      ...(isMigration ? migrationNeeds : needs)
+        .filter((variable) => !variables.includes(variable))
+        .map((variable) => `${where}: ${program} lacks the setting ${variable}`),
+      // Those of OpenTelemetry are read by its packages.
+      ...variables
+        .filter((variable) => !known.includes(variable) && !variable.startsWith('OTEL_'))
+        .map((variable) => `${where}: ${program} sets ${variable}, which ${name} does not read`),
+    ]),
+  ];
+}
+
+/** Names in the code; `lode_${kind}s` is that of jobs and of tasks. */
+function declaredMetrics(files) {
+  const names = files
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ text }) => text.match(/\blode_[\w${}]+/g) ?? []);
+  return new Set(names.flatMap((name) => ['job', 'task'].map((kind) => name.replace('${kind}', kind))));
+}
+
+function checkAlerts(objects, metrics, runbooks) {
+  const rules = objects
+    .filter(({ kind }) => kind === 'PrometheusRule')
+    .flatMap(({ spec }) => spec.groups.flatMap((group) => group.rules));
+  return rules.flatMap(({ alert, expr, annotations = {} }) => [
+    ...(new RegExp(`^## ${alert}$`, 'm').test(runbooks) &&
+    annotations.runbook_url?.endsWith(`#${alert.toLowerCase()}`)
+      ? []
+      : [`${alert} has no section in docs/guides/runbooks.md, or no link to it`]),
+    // Prometheus adds a suffix to the name of a histogram.
+    ...[...new Set(expr.match(/\blode_\w+/g) ?? [])]
+      .filter((metric) => !metrics.has(metric) && !metrics.has(metric.replace(/_(count|sum|bucket)$/, '')))
+      .map((metric) => `${alert} reads ${metric}, which no service has`),
+  ]);
+}
+
+/** `{ kind, name }` of the objects of all overlays. */
+const readManifests = (root) =>
+  Object.values(renderOverlays(root)).flatMap((objects) =>
+    objects.map(({ kind, metadata }) => ({ kind, name: metadata.name })),
+  );
+
+module.exports = { checkAlerts, checkPackaging, checkProgram, readManifests };

@@ -8,6 +8,7 @@ const {
   loadKitSettings,
   loadServices,
   loadStandaloneSettings,
+  otherImages,
 } = require('./load.cjs');
 const { capacityGuide } = require('./capacity-guide.cjs');
 const { chartFiles } = require('./chart/chart.cjs');
@@ -16,7 +17,6 @@ const { mcpTools } = require('./mcp-tools.cjs');
 const { n8nFiles } = require('./n8n-node.cjs');
 const { pythonModels } = require('./python-models.cjs');
 const { pythonOperations } = require('./python-operations.cjs');
-const { otherImages } = require('../check/packaging/image-and-bus.cjs');
 const { pythonSync } = require('./python-sync.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');

@@ -6,8 +6,11 @@ const path = require('node:path');
 /** Folders in apps/ without a service. */
 const notServices = ['standalone', 'e2e', 'dashboard', 'docs'];
 
-const loadContracts = (root) => require(path.join(root, 'libs/contracts/dist/index.js'));
-const loadKit = (root) => require(path.join(root, 'libs/service-kit/dist/index.js'));
+/** Tests load sources, which tools/test/register-typescript.cjs compiles. */
+const main = process.env.VITEST ? 'src/index.ts' : 'dist/index.js';
+
+const loadContracts = (root) => require(path.join(root, 'libs/contracts', main));
+const loadKit = (root) => require(path.join(root, 'libs/service-kit', main));
 const loadKitSettings = (root) => ({
   ...require(path.join(root, 'libs/service-kit/dist/config/kit-settings.js')),
   ...require(path.join(root, 'libs/service-kit/dist/config/nats-settings.js')),
@@ -40,7 +43,7 @@ const declaresService = (source) =>
 function loadServices(root) {
   const { definitionOf } = loadKit(root);
   return serviceFolders(root).map((name) => {
-    const exported = Object.values(require(path.join(root, 'apps', name, 'dist/index.js')));
+    const exported = Object.values(require(path.join(root, 'apps', name, main)));
     const definitions = exported.flatMap((value) => definitionOrNone(definitionOf, value));
     if (definitions.length !== 1)
       throw new Error(`apps/${name}/src/index.ts must export exactly one module with @LodeService`);
@@ -57,11 +60,22 @@ function definitionOrNone(definitionOf, value) {
   }
 }
 
+/** Images that are no services. */
+const otherImages = ['mcp', 'sandbox'];
+
+/** The services that the Dockerfile builds: the alternatives of its `case "${APP}"`. */
+function serviceImages(root) {
+  const text = fs.readFileSync(path.join(root, 'docker/Dockerfile'), 'utf8');
+  const [, list] = /case "\$\{APP\}" in[\s\\]*([a-z|]+)\)/.exec(text) ?? [];
+  return list?.split('|') ?? [];
+}
+
 module.exports = {
+  otherImages,
+  serviceImages,
   loadContracts,
   loadKit,
   loadKitSettings,
   loadStandaloneSettings,
   loadServices,
-  serviceFolders,
 };

@@ -4,8 +4,8 @@ type RunningPostgres = Awaited<ReturnType<typeof startTemporaryPostgres>>;
 let running: RunningPostgres | undefined;
 
 /**
- * Five test files run a whole deployment, most of them at the same time: ten services with ten connections and one for
- * readiness each, and imports.
+ * A test file that runs a whole deployment needs 120: ten services with ten connections and one for readiness each, and
+ * imports. Workers start deployments at the same time, and keep some.
  */
 const maxConnections = 5 * 120;
 

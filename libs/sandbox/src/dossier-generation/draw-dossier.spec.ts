@@ -2,7 +2,6 @@ import { drawSite } from '../sites/draw-site';
 import { makeWorld, type Templates } from '../world/world';
 import type { Dossier, Headcount, FactSource, SourcedFact } from '../dossiers/dossier';
 import { drawDossier } from './draw-dossier';
-import { isLei } from '../dossiers/lei';
 import { orderOfTrust } from './draw-sourced-fact';
 
 const currentDay = '2026-11-01';
@@ -14,6 +13,10 @@ const drawAll = (seed: number, count: number, templates: Templates = 'all', toda
 
 const { companies } = makeWorld(5, 400);
 const dossiers = drawAll(5, 400);
+/** Whether the check digits of a Legal Entity Identifier are valid (ISO 17442-1, ISO/IEC 7064 MOD 97-10). */
+const isLei = (code: string): boolean =>
+  /^[0-9A-Z]{18}[0-9]{2}$/.test(code) &&
+  BigInt(code.replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))) % 97n === 1n;
 const share = (fits: (dossier: Dossier) => boolean): number => dossiers.filter(fits).length / dossiers.length;
 const factsOf = ({ legalName, founded, headcount, sector }: Dossier): SourcedFact<unknown>[] => [
   legalName,

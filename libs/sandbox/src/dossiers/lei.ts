@@ -8,9 +8,6 @@ function remainder(code: string): number {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
-/** Whether the check digits of a Legal Entity Identifier are valid (ISO 17442-1). */
-export const isLei = (code: string): boolean => /^[0-9A-Z]{18}[0-9]{2}$/.test(code) && remainder(code) === 1;
-
 /** A Legal Entity Identifier of an issuer that does not exist. */
 export function drawLei(random: Random): string {
   const entity = Array.from({ length: 12 }, () => random.pick([...alphabet])).join('');

@@ -1,13 +1,14 @@
-// Tries the shipped configuration on a real NATS server: each user has exactly the required permissions.
+// The shipped configuration on a real NATS server: each user has exactly the required permissions.
 'use strict';
 const fs = require('node:fs');
 const { createRequire } = require('node:module');
 const os = require('node:os');
 const path = require('node:path');
-const { loadContracts, loadServices } = require('../gen/load.cjs');
-const { isAdministrative, nameOf, readCallers, resolveCallers } = require('../gen/nats-callers.cjs');
-const { publishedBy } = require('../gen/nats-config.cjs');
+const { loadContracts, loadServices } = require('./load.cjs');
+const { isAdministrative, nameOf, readCallers, resolveCallers } = require('./nats-callers.cjs');
+const { publishedBy } = require('./nats-config.cjs');
 
+const root = path.resolve(__dirname, '../..');
 const password = 'any';
 
 /** Subscriptions and messages of a user: allowed ones must pass, all others must be rejected. */
@@ -60,50 +61,51 @@ const callerAttempts = (caller, { operations, jobOperations }, services) => [
   ...services.map(({ name }) => ({ subscribe: `_INBOX.${name}.>`, allowed: false })),
 ];
 
-/** Users with an NKey are covered by tests: their seeds are not available here. */
-const callersWithPassword = (root, { operations }, services) =>
-  resolveCallers(
-    readCallers(root),
-    services.map(({ name }) => name),
-    operations,
-  ).callers.filter(({ nkeys }) => nkeys.length === 0);
+/** Users with an NKey are covered by other tests: their seeds are not available here. */
+const callersWithPassword = ({ operations }, services) =>
+  resolveCallers(readCallers(root), services, operations).callers.filter(({ nkeys }) => nkeys.length === 0);
 
-/** Operations that must be administrative, so that patterns of callers exclude them. */
-function administrativeOnes({ operations }) {
-  const found = operations.filter(isAdministrative).map(nameOf);
-  const expected = [
-    'gateway.create_key',
-    'gateway.rotate_key',
-    'leads.accept_exclusions',
-    'outreach.accept_crm_contents',
-    'privacy.erase_person',
-    'privacy.list_changes',
-  ];
-  return expected.filter((name) => !found.includes(name)).map((name) => `${name} is not administrative`);
-}
-
-async function checkBusPermissions(root) {
+describe('the users of docker/nats/nats-server.conf', () => {
   const contracts = loadContracts(root);
   const services = loadServices(root);
-  const { startNatsServer } = require(path.join(root, 'libs/service-kit/dist/testing/nats-server.js'));
+  const names = services.map(({ name }) => name);
   const config = testConfig(path.join(root, 'docker/nats/nats-server.conf'));
-  const server = await startNatsServer({ config });
-  try {
-    const problems = administrativeOnes(contracts);
-    for (const caller of callersWithPassword(root, contracts, services))
-      problems.push(
-        ...(await tryAll(root, server.url, caller.name, callerAttempts(caller, contracts, services))),
-      );
-    for (const service of services) {
-      const others = services.map(({ name }) => name).filter((name) => name !== service.name);
-      problems.push(...(await tryAll(root, server.url, service.name, attempts(service, contracts, others))));
-    }
-    return problems;
-  } finally {
+  let server;
+  beforeAll(async () => {
+    const { startNatsServer } = require('@lode/service-kit/testing');
+    server = await startNatsServer({ config });
+  });
+  afterAll(async () => {
     await server.stop();
     fs.rmSync(path.dirname(config), { recursive: true });
-  }
-}
+  });
+
+  it.each(services)('a service has its permissions and no other: $name', async (service) => {
+    const others = names.filter((name) => name !== service.name);
+    expect(await wronglyAnswered(server.url, service.name, attempts(service, contracts, others))).toEqual([]);
+  });
+
+  it.each(callersWithPassword(contracts, names))(
+    'a caller has its permissions and no other: $name',
+    async (caller) => {
+      const all = callerAttempts(caller, contracts, services);
+      expect(await wronglyAnswered(server.url, caller.name, all)).toEqual([]);
+    },
+  );
+
+  it('patterns of callers exclude administrative operations', () => {
+    expect(contracts.operations.filter(isAdministrative).map(nameOf)).toEqual(
+      expect.arrayContaining([
+        'gateway.create_key',
+        'gateway.rotate_key',
+        'leads.accept_exclusions',
+        'outreach.accept_crm_contents',
+        'privacy.erase_person',
+        'privacy.list_changes',
+      ]),
+    );
+  });
+});
 
 /** The configuration with passwords instead of variables, and without ports. */
 function testConfig(shipped) {
@@ -116,9 +118,9 @@ function testConfig(shipped) {
   return file;
 }
 
-async function tryAll(root, url, user, all) {
-  const connection = await connectAs(root, url, user).catch((error) => error);
-  if (connection instanceof Error) return [`${user}: ${connection.message}`];
+/** Attempts whose answer of the server is not the expected one. */
+async function wronglyAnswered(url, user, all) {
+  const connection = await connectAs(url, user);
   const refused = new Set();
   const following = follow(connection, refused);
   for (const { subscribe, publish, queue } of all) {
@@ -130,13 +132,10 @@ async function tryAll(root, url, user, all) {
   await following;
   return all
     .filter((attempt) => refused.has(key(attempt)) === attempt.allowed)
-    .map(
-      (attempt) =>
-        `${user}: ${key(attempt)} is ${attempt.allowed ? 'rejected' : 'allowed'}: run npm run gen, which writes the permissions of NATS users`,
-    );
+    .map((attempt) => `${key(attempt)} is ${attempt.allowed ? 'rejected' : 'allowed'}`);
 }
 
-function connectAs(root, url, user) {
+function connectAs(url, user) {
   const ofKit = createRequire(path.join(root, 'libs/service-kit/package.json'));
   return ofKit('@nats-io/transport-node').connect({
     servers: url,
@@ -160,5 +159,3 @@ function note({ operation, subject, queue }, refused) {
   if (operation === 'publish') refused.add(key({ publish: subject }));
   if (operation === 'subscription') refused.add(key({ subscribe: subject, queue: queue || undefined }));
 }
-
-module.exports = { checkBusPermissions };

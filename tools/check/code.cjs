@@ -1,0 +1,76 @@
+// Rules of the code that neither Oxlint nor Dependency-Cruiser can express.
+'use strict';
+const path = require('node:path');
+const { filesOf, isTest, packages, sources } = require('./source-files.cjs');
+
+/** Code that belongs to certain files only, with a sentence that says what to do elsewhere. */
+const places = [
+  {
+    // Fast-check would keep a table of 1.1 million characters in the worker: 1.2 s, and 0.2 s of each garbage collection.
+    code: /\bunit: 'binary'/,
+    isAllowed: () => false,
+    message: 'Write `fc.string({ unit: codePoint })`, with `codePoint` of @lode/domain/testing.',
+  },
+  {
+    // Also in comments: they would outlive a change of the subject.
+    code: /lode\.v1\b/,
+    isAllowed: (file) => file.startsWith('libs/contracts/') || isTest(file),
+    message: 'Write subjects in libs/contracts only; use the operation or the event here.',
+  },
+  {
+    // COPY streams rows: it has neither parameters nor columns.
+    code: /\.query(?:<[^()]*>)?\((?!copyFrom\()/,
+    // Roles, schemas and connections are set up before there is a schema to compare with.
+    isAllowed: (file) =>
+      /\/migrations\/|^libs\/service-kit\/src\/database\/|^apps\/e2e\//.test(file) || isTest(file),
+    message: 'Declare SQL by `statement`, so that a test compares it with the schema.',
+  },
+];
+
+const misplaced = ({ file, text }) =>
+  places
+    .filter(({ code, isAllowed }) => code.test(text) && !isAllowed(file))
+    .map(({ message }) => `${file}: ${message}`);
+
+/** A repository that Nest injects has no transaction, so row-level security would reject its statements. */
+function accountRepositories(all) {
+  const entities = all
+    .filter(({ text }) => /^@Entity\(/m.test(text) && /'account_id'/.test(text))
+    .flatMap(({ text }) => [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
+  return all.flatMap(({ file, text }) =>
+    entities
+      .filter((name) => new RegExp(`@InjectRepository\\(\\s*${name}\\b`).test(text))
+      .map((name) => `${file}: ${name} has account_id: use the manager of withAccount, not a repository.`),
+  );
+}
+
+/** Data files that `dataProblems` of domain compares with their schemas. */
+const isDataFile = (file) =>
+  /\.(txt|tsv|yaml|json)$/.test(file) &&
+  !file.endsWith('.schema.json') &&
+  !/\/(testing|generated)\//.test(file);
+
+/** Tests that a package needs because of its files. */
+function missingTests(root, all) {
+  return packages(root).flatMap((folder) => {
+    const own = all.filter(({ file }) => file.startsWith(`${folder}/`));
+    const has = (code, isIncluded) =>
+      own.some(({ file, text }) => isIncluded === isTest(file) && code.test(text));
+    const files = filesOf(root, folder);
+    return [
+      ...(has(/= statement\(/, false) && !has(/^\s*describeDatabase\(/m, true)
+        ? [`${folder}: no test compares its statements with the schema; call describeDatabase in one.`]
+        : []),
+      ...(files.some(isDataFile) && !files.includes(path.join(folder, 'src/data-files.spec.ts'))
+        ? [`${folder}: has data files without src/data-files.spec.ts; copy it from apps/crawl.`]
+        : []),
+    ];
+  });
+}
+
+function checkCode(root) {
+  const all = sources(root);
+  return [...all.flatMap(misplaced), ...accountRepositories(all), ...missingTests(root, all)];
+}
+
+module.exports = { checkCode };
