@@ -1,20 +1,16 @@
 import type { Problem } from '@lode/contracts';
 import { generateKey } from '../key-format/key-format';
-import { fakeVerification, type FakeVerification } from '../testing/fake-verification';
-import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { FakeVerification } from '../testing/fake-verification';
+import { chosenKey, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { rawRequest } from '../testing/raw-request';
+import { sharedGateway } from '../testing/shared-gateway';
 
-let deployment: Deployment;
 let gateway: GatewayUnderTest;
 let verification: FakeVerification;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  verification = await fakeVerification(deployment);
-  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off', LODE_CLIENT_RATE_LIMIT: 'off' });
+  ({ gateway, verification } = await sharedGateway());
 });
-
-afterAll(() => deployment.stop());
 
 async function problemOf(response: Response): Promise<Problem> {
   const problem = (await response.json()) as Problem;

@@ -1,17 +1,14 @@
 import type { Problem } from '@lode/contracts';
 import { generateKey } from '../key-format/key-format';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { GatewayUnderTest } from '../testing/gateway-under-test';
 import { rawRequest } from '../testing/raw-request';
+import { sharedGateway } from '../testing/shared-gateway';
 
-let deployment: Deployment;
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: 'off' });
+  ({ gateway } = await sharedGateway());
 });
-
-afterAll(() => deployment.stop());
 
 const credentials: readonly (readonly [string, Record<string, string>])[] = [
   ['with a key', {}],

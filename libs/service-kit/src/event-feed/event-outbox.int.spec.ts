@@ -1,24 +1,21 @@
 import { withAccount } from '../database/account-scope';
 import { SubjectHasher } from '../privacy/subject-hashes';
-import { databaseWith } from '../testing/module-with';
 import { movableClock } from '../testing/movable-clock';
-import { TestTables } from '../testing/test-tables';
+import { emptyOutbox } from '../outbox/testing/empty-outbox';
+import type { TestTables } from '../testing/test-tables';
 import { until } from '../testing/until';
 import { EventOutbox, type NewEvent } from './event-outbox';
-
-const database = databaseWith('outreach', '\\i outbox/outbox.sql\n\\i privacy/privacy.sql');
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 let tables: TestTables;
 let outbox: EventOutbox;
 let hints = 0;
 beforeEach(async () => {
-  tables = await TestTables.start('outreach', database);
+  tables = await emptyOutbox();
   hints = 0;
   const onWritten = () => (hints += 1);
   outbox = new EventOutbox({ source: tables.source, clock: movableClock(), hasher, onWritten });
 });
-afterEach(() => tables.stop());
 
 const event = (object: string, data: Record<string, unknown> = {}): NewEvent => ({
   type: 'job.finished',

@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 import { createContext } from '../bus/context';
 import { withAccount } from '../database/account-scope';
 import { createDataSource } from '../database/service-database';
-import { moduleWith } from '../testing/module-with';
-import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { sampleDatabase } from '../testing/sample-service';
+import type { TestDatabase } from '../testing/test-database';
 import { answerOnce } from './answer-once';
 import { runOnce } from './run-once';
 
@@ -42,16 +42,13 @@ describe('a response with an idempotency key', () => {
     }).initialize();
 
   beforeAll(async () => {
-    database = await testDatabase(moduleWith('\\i idempotency/idempotency.sql'));
+    database = await sampleDatabase();
     source = await connect();
   });
   beforeEach(() => {
     runs = 0;
   });
-  afterAll(async () => {
-    await source.destroy();
-    await database.drop();
-  });
+  afterAll(() => source.destroy());
 
   interface Asking {
     key?: string;
@@ -217,14 +214,14 @@ describe('a response with an idempotency key', () => {
 
   test('is deleted after a day, for every account', async () => {
     await ask({ key: 'old' });
-    await ask({ key: 'left-behind', account: 'acc_gone' });
-    for (const account of ['', 'acc_gone'])
+    await ask({ key: 'left-behind', account: 'acc_left' });
+    for (const account of ['', 'acc_left'])
       await asAccount(
         account,
         `UPDATE outreach.idempotency_records SET created_at = now() - interval '25 hours'`,
       );
     await expect(ask({ key: 'old', text: 'another' })).resolves.toMatchObject({ run: 3 });
-    await expect(asAccount('acc_gone', 'SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
+    await expect(asAccount('acc_left', 'SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
   });
 
   test('without a key every request is processed', async () => {

@@ -3,8 +3,7 @@ import type { DataSource } from 'typeorm';
 import { createContext } from '../bus/context';
 import { definitionOf } from '../bootstrap/service';
 import { createDataSource } from '../database/service-database';
-import { SampleModule } from '../testing/sample-service';
-import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { sampleDatabase, SampleModule } from '../testing/sample-service';
 import { withAccount } from '../database/account-scope';
 import { answeredBefore } from './answered-before';
 import { runOnce } from './run-once';
@@ -34,22 +33,17 @@ const { database } = definitionOf(SampleModule);
 if (!database) throw new Error('the sample service has a database');
 
 describe('an effect with an idempotency key', () => {
-  let test_: TestDatabase;
   let source: DataSource;
 
   beforeAll(async () => {
-    test_ = await testDatabase(SampleModule);
     source = await createDataSource({
       service: 'outreach',
-      url: String(test_.environment['DATABASE_URL']),
+      url: String((await sampleDatabase()).environment['DATABASE_URL']),
       database,
       pool: 20,
     }).initialize();
   });
-  afterAll(async () => {
-    await source.destroy();
-    await test_.drop();
-  });
+  afterAll(() => source.destroy());
 
   interface Ask {
     key?: string;

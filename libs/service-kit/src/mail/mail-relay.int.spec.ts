@@ -22,7 +22,7 @@ const mail: OutgoingMail = {
 };
 
 /** For a relay that stops to answer: longer than a step on loopback takes. In milliseconds. */
-const times = { connect: 5000, greeting: 1400, silence: 1500 };
+const times = { connect: 5000, greeting: 600, silence: 700 };
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

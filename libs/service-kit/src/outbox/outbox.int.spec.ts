@@ -1,15 +1,12 @@
 import { withAccount } from '../database/account-scope';
-import { databaseWith } from '../testing/module-with';
-import { TestTables } from '../testing/test-tables';
+import type { TestTables } from '../testing/test-tables';
 import { lastPosition } from './outbox';
-
-const database = databaseWith('outreach', '\\i outbox/outbox.sql');
+import { emptyOutbox } from './testing/empty-outbox';
 
 let tables: TestTables;
 beforeEach(async () => {
-  tables = await TestTables.start('outreach', database);
+  tables = await emptyOutbox();
 });
-afterEach(() => tables.stop());
 
 /** Writes an entry; it is committed when `beforeCommit` is over. */
 const write = (key: string, beforeCommit = (): Promise<unknown> => Promise.resolve(), account = 'acc_a') =>

@@ -7,7 +7,6 @@ describe('expired result sets', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('are gone from that moment on, and no longer the latest', async () => {
     const id = await fixture.keep(resultRows(1), 'acc_e');

@@ -10,7 +10,6 @@ describe('the number of rows of a result set that fit into a file', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   const measure = (id: string, file: { rows?: number; bytes?: number; cursor?: string } = {}) =>
     fixture.results.measure('acc_a', { ...most, ...file, id });

@@ -10,7 +10,6 @@ describe('result sets', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('are returned as they were stored', async () => {
     const rows = [

@@ -14,6 +14,7 @@ export { FakeChangeLog } from './fake-change-log';
 export { RecordedStarts } from './recorded-starts';
 export { TestService } from './test-service';
 export { testBus } from './test-bus';
+export { remainingTime } from '../concurrency/work-scope';
 export { requestOfRow } from '../bulk-files/row-request';
 export { shared } from './shared';
 export { StatementCounter } from './statement-counter';

@@ -6,7 +6,6 @@ describe('the same idempotency key', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('makes the same content the same upload, also with other parts', async () => {
     const first = await fixture.send(['ab', 'c'], { key: 'same' });

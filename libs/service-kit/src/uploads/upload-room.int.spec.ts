@@ -7,7 +7,6 @@ describe('unfinished uploads', () => {
   beforeEach(async () => {
     fixture = await Fixture.open();
   });
-  afterEach(() => fixture.close());
 
   const put = (upload: string, bytes: number, { number = 0, account = 'acc_a' } = {}) =>
     codeOf(fixture.uploads.part(account, { upload, number, content: base64('x'.repeat(bytes)) }));

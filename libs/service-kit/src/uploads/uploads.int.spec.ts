@@ -9,7 +9,6 @@ describe('uploads', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   const put = (upload: string, number: number, text: string, account = 'acc_a') =>
     fixture.uploads.part(account, { upload, number, content: base64(text) });
