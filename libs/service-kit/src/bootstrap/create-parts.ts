@@ -33,7 +33,7 @@ import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
 import { productVersion } from '../process/version';
 
-export type Intervals = Partial<WorkIntervals & FollowIntervals>;
+export type Intervals = Partial<WorkIntervals & FollowIntervals & { readonly probe: number }>;
 
 export interface Starting {
   readonly environment: Environment;
@@ -122,11 +122,13 @@ function connected(bus: Bus): Dependency[] {
 function probed(
   { name }: ServiceDefinition,
   database: DataSource | undefined,
-  { environment, cleanup }: Starting,
+  { environment, cleanup, intervals }: Starting,
 ): Dependency[] {
   if (!database) return [];
   const { databaseUrl } = loadConfig(databaseSettings, environment);
-  const probe = new DatabaseProbe(databaseUrl, name, poolOf(database));
+  const probe = new DatabaseProbe(databaseUrl, name, poolOf(database), {
+    ...(intervals?.probe !== undefined && { intervalMs: intervals.probe }),
+  });
   cleanup.add('database probe', () => probe.stop());
   probe.start();
   return [probe];

@@ -97,9 +97,9 @@ describe('a response with an idempotency key', () => {
     return { answer, finish: work.resolve, fail: work.reject };
   };
 
-  test('a hundred concurrent callers get the same response, or a retry delay', async () => {
+  test('concurrent callers get the same response, or a retry delay', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () =>
+      Array.from({ length: 30 }, () =>
         ask({ key: 'hundred', during: () => source.query('SELECT pg_sleep(0.05)') }).then(
           (answer) => JSON.stringify(answer),
           (error: unknown) => error,
@@ -229,8 +229,9 @@ describe('a response with an idempotency key', () => {
     expect(runs).toBe(2);
   });
 
-  test.each(['', 'x'.repeat(256), 'ü', 'a b'])('%j is not a key', async (key) => {
-    await expect(codeOf(ask({ key }))).resolves.toBe('validation');
+  test('an invalid key is rejected', async () => {
+    for (const key of ['', 'x'.repeat(256), 'ü', 'a b'])
+      expect([key, await codeOf(ask({ key }))]).toEqual([key, 'validation']);
     expect(runs).toBe(0);
   });
 
