@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await stored.keepOnly([]);
   await stored.close();
   await gateway.stop();
 });

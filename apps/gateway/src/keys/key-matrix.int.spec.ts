@@ -24,7 +24,10 @@ beforeAll(async () => {
   callers = await stored.addAll(holdings);
 });
 
-afterAll(() => stored.close());
+afterAll(async () => {
+  await stored.keepOnly([]);
+  await stored.close();
+});
 
 // The rules are repeated here, independently of the tested code.
 const isAdmin = (caller: readonly Scope[]): boolean => caller.includes('keys:admin');

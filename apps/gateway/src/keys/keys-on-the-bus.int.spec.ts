@@ -23,7 +23,10 @@ beforeAll(async () => {
   platform = deployment.service('platform');
 });
 
-afterAll(() => stored.close());
+afterAll(async () => {
+  await stored.keepOnly([]);
+  await stored.close();
+});
 
 interface Asker {
   readonly account?: string;

@@ -11,3 +11,12 @@ export const sharedGateway = shared(async () => {
   const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off', LODE_CLIENT_RATE_LIMIT: 'off' });
   return { deployment, gateway, verification, jobs };
 });
+
+/** Two gateways of one deployment, for files about what they exchange. */
+export const sharedReplicas = shared(async () => {
+  const deployment = await Deployment.create();
+  await fakeVerification(deployment);
+  const environment = { LODE_RATE_LIMIT: 'off', LODE_CLIENT_RATE_LIMIT: 'off' };
+  const [gateway, replica] = [await deployment.gateway(environment), await deployment.gateway(environment)];
+  return { deployment, gateway, replica };
+});
