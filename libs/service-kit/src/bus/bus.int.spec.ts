@@ -17,12 +17,7 @@ import { serveOperation } from '../operations/testing/serve-operation';
 import { until } from '../testing/until';
 import { workScope } from '../concurrency/work-scope';
 import type { Handler } from './server';
-
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
+import { codeOf } from '../testing/code-of';
 
 describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   let source: WireSource;

@@ -2,12 +2,12 @@ import { withAccount } from '../database/account-scope';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { movableClock } from '../testing/movable-clock';
 import { emptyOutbox } from '../outbox/testing/empty-outbox';
-import type { TestTables } from '../testing/test-tables';
+import type { DataSource } from 'typeorm';
 import { until } from '../testing/until';
 import { EventOutbox, type NewEvent } from './event-outbox';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
-let tables: TestTables;
+let tables: { source: DataSource };
 let outbox: EventOutbox;
 let hints = 0;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { IntegerField, operation, ProblemError, TextField } from '@lode/contracts';
+import { IntegerField, operation, TextField } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { createContext } from '../bus/context';
 import { withAccount } from '../database/account-scope';
@@ -7,6 +7,7 @@ import { sampleDatabase } from '../testing/sample-service';
 import type { TestDatabase } from '../testing/test-database';
 import { answerOnce } from './answer-once';
 import { runOnce } from './run-once';
+import { codeOf } from '../testing/code-of';
 
 class Question {
   @TextField({ description: 'The request.' })
@@ -75,11 +76,6 @@ describe('a response with an idempotency key', () => {
         return { zebra: text, run, a: ['\u0000', 0.5, null, 'ü'] };
       },
     });
-  const codeOf = (promise: Promise<unknown>): Promise<string> =>
-    promise.then(
-      () => 'ok',
-      (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-    );
   const asAccount = (account: string, statement: string): Promise<unknown[]> =>
     withAccount(source, account, (manager) => manager.query<unknown[]>(statement));
   /** Work that has started and lasts until the test ends it. */

@@ -1,4 +1,4 @@
-import { IntegerField, operation, ProblemError, TextField } from '@lode/contracts';
+import { IntegerField, operation, TextField } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { createContext } from '../bus/context';
 import { definitionOf } from '../bootstrap/service';
@@ -7,6 +7,7 @@ import { sampleDatabase, SampleModule } from '../testing/sample-service';
 import { withAccount } from '../database/account-scope';
 import { answeredBefore } from './answered-before';
 import { runOnce } from './run-once';
+import { codeOf } from '../testing/code-of';
 
 class NoteRequest {
   @TextField({ description: 'Text.' })
@@ -68,11 +69,6 @@ describe('an effect with an idempotency key', () => {
         return { id: Number(row?.id), text };
       },
     });
-  const codeOf = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'ok',
-      (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-    );
 
   test('gives concurrent callers one effect and one response', async () => {
     const answers = await Promise.all(

@@ -4,12 +4,8 @@ import type { RunningJob } from './runs';
 import { until } from '../testing/until';
 import { Fixture, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
+import { codeOf } from '../testing/code-of';
 
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
 const hours = (count: number): number => count * 3600 * 1000;
 
 /** A runner that ends with its signal, and returns the reason. */

@@ -1,9 +1,9 @@
 import { withAccount } from '../database/account-scope';
-import type { TestTables } from '../testing/test-tables';
+import type { DataSource } from 'typeorm';
 import { lastPosition } from './outbox';
 import { emptyOutbox } from './testing/empty-outbox';
 
-let tables: TestTables;
+let tables: { source: DataSource };
 beforeEach(async () => {
   tables = await emptyOutbox();
 });

@@ -1,5 +1,6 @@
 import { resultRows } from './testing/result-rows';
-import { codeOf, days, Fixture } from './testing/results-fixture';
+import { codeOf } from '../testing/code-of';
+import { days, Fixture } from './testing/results-fixture';
 
 describe('expired result sets', () => {
   let fixture: Fixture;

@@ -1,7 +1,8 @@
 import type { ResultRow } from '@lode/contracts';
 import { cursorOf } from './result-cursor';
 import { resultRow, resultRows } from './testing/result-rows';
-import { codeOf, days, Fixture } from './testing/results-fixture';
+import { codeOf } from '../testing/code-of';
+import { days, Fixture } from './testing/results-fixture';
 
 describe('the number of rows of a result set that fit into a file', () => {
   const most = { rows: 1_000_000, bytes: 1_000_000_000 };

@@ -1,6 +1,7 @@
 import { cursorOf } from './result-cursor';
 import { resultRow, resultRows } from './testing/result-rows';
-import { codeOf, Fixture } from './testing/results-fixture';
+import { codeOf } from '../testing/code-of';
+import { Fixture } from './testing/results-fixture';
 
 describe('the pages of a result set', () => {
   let fixture: Fixture;

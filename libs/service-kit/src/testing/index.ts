@@ -1,3 +1,4 @@
+export { codeOf } from './code-of';
 export { countEventLoopTurns } from './count-event-loop-turns';
 export { TestSuppressions } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';

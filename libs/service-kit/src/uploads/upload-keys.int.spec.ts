@@ -1,4 +1,5 @@
-import { codeOf, Fixture, hours } from './testing/uploads-fixture';
+import { codeOf } from '../testing/code-of';
+import { Fixture, hours } from './testing/uploads-fixture';
 
 describe('the same idempotency key', () => {
   let fixture: Fixture;

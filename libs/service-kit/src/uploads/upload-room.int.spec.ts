@@ -1,4 +1,5 @@
-import { base64, codeOf, Fixture, hours } from './testing/uploads-fixture';
+import { codeOf } from '../testing/code-of';
+import { base64, Fixture, hours } from './testing/uploads-fixture';
 
 // The limit of an upload is 1000 bytes here, so that an account may have 4000 in unfinished ones.
 describe('unfinished uploads', () => {

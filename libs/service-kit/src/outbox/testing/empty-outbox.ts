@@ -1,20 +1,12 @@
-import { Client } from 'pg';
-import { databaseWith } from '../../testing/module-with';
-import { shared } from '../../testing/shared';
-import { TestTables } from '../../testing/test-tables';
+import type { DataSource } from 'typeorm';
+import { sharedTables } from '../../testing/shared-tables';
 
-const started = shared(async () => {
-  const database = databaseWith('outreach', '\\i outbox/outbox.sql\n\\i privacy/privacy.sql');
-  const tables = await TestTables.start('outreach', database);
-  const admin = new Client({ connectionString: tables.adminUrl });
-  await admin.connect();
-  return { tables, admin };
-});
+const tables = sharedTables('\\i outbox/outbox.sql\n\\i privacy/privacy.sql');
 
 /** The tables of the worker, with an empty outbox and no erased person. */
-export async function emptyOutbox(): Promise<TestTables> {
-  const { tables, admin } = await started();
+export async function emptyOutbox(): Promise<{ source: DataSource }> {
+  const { source, admin } = await tables();
   await admin.query(`TRUNCATE outreach.outbox, outreach.tombstones RESTART IDENTITY;
     UPDATE outreach.outbox_log SET position = 0, forgotten = 0`);
-  return tables;
+  return { source };
 }

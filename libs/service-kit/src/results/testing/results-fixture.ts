@@ -1,40 +1,19 @@
-import { CrawlSite, ProblemError, type ResultPage, type ResultSet } from '@lode/contracts';
-import { DataSource } from 'typeorm';
+import { CrawlSite, type ResultPage, type ResultSet } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
 import { withAccount } from '../../database/account-scope';
-import { createDataSource } from '../../database/service-database';
 import { SubjectHasher } from '../../privacy/subject-hashes';
 import { emptyTables } from '../../testing/empty-tables';
-import { moduleWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
-import { shared } from '../../testing/shared';
-import { testDatabase } from '../../testing/test-database';
+import { sharedTables } from '../../testing/shared-tables';
 import { Results } from '../results';
 import { resultRows } from './result-rows';
 
 export const days = (count: number): number => count * 24 * 3600 * 1000;
 
-export const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
-
 /** The request of every stored result. */
 export const request = { url: 'https://cedar.example/team/jane-doe' };
 
-const database = shared(async () => {
-  const { environment, adminUrl } = await testDatabase(
-    moduleWith('\\i results/results.sql\n\\i privacy/privacy.sql'),
-  );
-  const source = createDataSource({
-    service: 'outreach',
-    url: String(environment['DATABASE_URL']),
-    database: { entities: [], migrations: [] },
-    pool: 20,
-  });
-  const admin = new DataSource({ type: 'postgres', url: adminUrl });
-  return [await source.initialize(), await admin.initialize()] as const;
-});
+const tables = sharedTables('\\i results/results.sql\n\\i privacy/privacy.sql');
 
 /** Results of a service, with a fixed clock and the empty tables of the worker; `acc_a` is the default account. */
 export class Fixture {
@@ -51,7 +30,7 @@ export class Fixture {
   }
 
   static async open(): Promise<Fixture> {
-    const [source, admin] = await database();
+    const { source, admin } = await tables();
     await emptyTables(
       (statements) => admin.query(statements),
       ['outreach.result_sets', 'outreach.result_rows'],

@@ -1,21 +1,12 @@
-import { ProblemError, type FinishedUpload } from '@lode/contracts';
-import { DataSource } from 'typeorm';
+import { type FinishedUpload } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
 import { withAccount } from '../../database/account-scope';
-import { createDataSource } from '../../database/service-database';
 import { emptyTables } from '../../testing/empty-tables';
-import { moduleWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
-import { shared } from '../../testing/shared';
-import { testDatabase } from '../../testing/test-database';
+import { sharedTables } from '../../testing/shared-tables';
 import { Uploads } from '../uploads';
 
 export const hours = (count: number): number => count * 3_600_000;
-
-export const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
 
 export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -25,17 +16,7 @@ interface Sending {
   readonly key?: string;
 }
 
-const database = shared(async () => {
-  const { environment, adminUrl } = await testDatabase(moduleWith('\\i uploads/uploads.sql'));
-  const source = createDataSource({
-    service: 'outreach',
-    url: String(environment['DATABASE_URL']),
-    database: { entities: [], migrations: [] },
-    pool: 20,
-  });
-  const admin = new DataSource({ type: 'postgres', url: adminUrl });
-  return [await source.initialize(), await admin.initialize()] as const;
-});
+const tables = sharedTables('\\i uploads/uploads.sql');
 
 /** Uploads of a service with the empty tables of the worker, of up to 1000 bytes each, with a fixed clock. */
 export class Fixture {
@@ -51,7 +32,7 @@ export class Fixture {
   }
 
   static async open(): Promise<Fixture> {
-    const [source, admin] = await database();
+    const { source, admin } = await tables();
     await emptyTables((statements) => admin.query(statements), ['outreach.uploads']);
     return new Fixture(source, admin);
   }
