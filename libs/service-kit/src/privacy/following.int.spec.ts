@@ -23,18 +23,24 @@ let caller: Bus;
 let log: FakeChangeLog;
 let port: number;
 let services: RunningService[];
+let admin: Client;
+beforeAll(async () => {
+  database = await testDatabase(people);
+  admin = new Client({ connectionString: database.adminUrl });
+  await admin.connect();
+});
 beforeEach(async () => {
-  [broker, database, port, services] = [
-    new InProcessBroker(),
-    await testDatabase(people),
-    await freePort(),
-    [],
-  ];
+  [broker, port, services] = [new InProcessBroker(), await freePort(), []];
   caller = testBus(broker.connect());
 });
 afterEach(async () => {
   for (const service of services) await service.stop();
   await caller.close();
+  await admin.query(`TRUNCATE outreach.cards, outreach.tombstones, outreach.resolved_subjects;
+    UPDATE outreach.change_log SET applied = 0, resolved = 0`);
+});
+afterAll(async () => {
+  await admin.end();
   await database.drop();
 });
 
@@ -50,10 +56,7 @@ async function start(from = people, environment: Record<string, string> = {}): P
 const openLog = () => (log = new FakeChangeLog(testBus(broker.connect(), 'privacy')));
 
 async function query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: database.adminUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(statement, parameters);
-  await client.end();
+  const { rows } = await admin.query<Row>(statement, parameters);
   return rows;
 }
 
