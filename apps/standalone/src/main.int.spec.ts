@@ -44,6 +44,17 @@ const banner = ({ child }: ReturnType<typeof run>): Promise<string> =>
     child.once('exit', () => reject(new Error('ended before it answered')));
   });
 
+const clock = '/sandbox/clock';
+
+async function ask(url: string, key: string, body?: object): Promise<unknown> {
+  const headers = { 'X-API-Key': key, ...(body && { 'Content-Type': 'application/json' }) };
+  return (await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json();
+}
+
+/** Days since the check of an address, by the clock of this process. */
+const ageOf = (answer: unknown): number =>
+  (Date.now() - Date.parse((answer as { checked_at: string }).checked_at)) / 86_400_000;
+
 /** Without warnings of retries: on a loaded machine, requests between services time out. */
 const withoutRetries = (errors: string): string[] =>
   errors
@@ -59,44 +70,21 @@ async function expectToStopInOrder(lode: ReturnType<typeof run>) {
 }
 
 /** Each start takes seconds of processor time. `signals.spec.ts` tests that both signals have the same effect. */
-describe('during its start, it', () => {
-  beforeEach(newFolder);
-  afterEach(async () => {
-    await endAll();
-    removeFolder();
-  });
-
-  it('stops within five seconds on SIGTERM', async () => {
-    const lode = run();
-    await until(() => isInUse(join(folder, 'postgres')), 60_000);
-    const asked = performance.now();
-    lode.child.kill('SIGTERM');
-    expect(await lode.ended).toEqual([0, null]);
-    expect(performance.now() - asked).toBeLessThan(5_000);
-    expect(await lode.output).toMatch(/^Stopping … /);
-    expect(await lode.errors).toBe('');
-    // Children that the process did not wait for, such as initdb, end by themselves.
-    await until(() => !isInUse(folder));
-  });
-
-  it('ends immediately on a second signal', async () => {
-    const lode = run();
-    await until(() => isInUse(join(folder, 'postgres')), 60_000);
-    lode.child.kill('SIGINT');
-    await once(lode.child.stdout, 'data');
-    const again = setInterval(() => lode.child.kill('SIGINT'), 100);
-    const asked = performance.now();
-    await lode.ended;
-    clearInterval(again);
-    expect(performance.now() - asked).toBeLessThan(2_000);
-    await until(() => !isInUse(folder));
-  });
-
-  it('reports an invalid setting in one sentence', async () => {
-    const lode = run({ LODE_DATA_DIR: '/proc/lode/data' });
-    expect(await lode.ended).toEqual([1, null]);
-    expect(await lode.errors).toMatch(/^LODE_DATA_DIR is .*: set it to a folder .*\n$/);
-  });
+it('ends immediately on a second signal during its start', async () => {
+  newFolder();
+  const lode = run();
+  await until(() => isInUse(join(folder, 'postgres')), 60_000);
+  lode.child.kill('SIGINT');
+  await once(lode.child.stdout, 'data');
+  const again = setInterval(() => lode.child.kill('SIGINT'), 100);
+  const asked = performance.now();
+  await lode.ended;
+  clearInterval(again);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+  expect(await lode.output).toMatch(/^Stopping … /);
+  // Children that the process did not wait for, such as initdb, end by themselves.
+  await endAll();
+  removeFolder();
 });
 
 /** One data folder, because a first start takes longer than later ones. */
@@ -118,21 +106,40 @@ describe('with a database, it', () => {
     await until(() => !isInUse(folder));
   });
 
-  it('reports a data folder in use, and the first process shuts down gracefully on SIGTERM', async () => {
+  it('answers its examples, advances its clock, reports a data folder in use, and shuts down on SIGTERM', async () => {
     const lode = run();
-    [key = ''] = /lode_[0-9A-Za-z]{38}/.exec(await banner(lode)) ?? [];
+    const printed = await banner(lode);
+    [key = ''] = /lode_[0-9A-Za-z]{38}/.exec(printed) ?? [];
+    const examples = [...printed.matchAll(/curl -s -H '[^']*' '([^']*)'/g)].map(([, url = '']) => url);
+    const answers: unknown[] = [];
+    for (const url of examples) answers.push(await ask(url, key));
+    expect(answers).toMatchObject([
+      { companies: expect.any(Array) },
+      { verdict: 'valid', status: 'deliverable', reason: 'ok' },
+      { verdict: 'valid', sources: expect.arrayContaining(['pattern_match']) },
+      { pages_crawled: expect.any(Number), emails: expect.arrayContaining([expect.anything()]) },
+      { leads: [expect.objectContaining({ name: 'Plombiers Vidal' })], partial: false },
+    ]);
+    const [guide = '', verifying = ''] = examples;
+    const moved = await ask(guide.replace('/sandbox', clock), key, { advance: 'P30D' });
+    expect(moved).toMatchObject({ advanced: 'P30D' });
+    // Cached results expire after a week, so that a new one is created after a month.
+    expect(ageOf(answers[1])).toBeLessThan(1);
+    expect(ageOf(await ask(verifying, key))).toBeLessThan(-29);
     const second = run();
     expect(await second.ended).toEqual([1, null]);
     expect(await second.errors).toMatch(/^Another Lode uses the data folder .*\n$/);
     await expectToStopInOrder(lode);
   });
 
-  it('keeps the key of the first start, and ends with an error when Postgres ends by itself', async () => {
+  it('keeps the key and the clock of the first start, and ends with an error when Postgres ends by itself', async () => {
     const lode = run();
     const printed = await banner(lode);
     expect(printed).toContain('printed at the first start');
     const [address = ''] = /http:\S+/.exec(printed) ?? [];
-    expect((await fetch(`${address}/usage`, { headers: { 'X-API-Key': key } })).status).toBe(200);
+    expect(await ask(`${address}/usage`, key)).toMatchObject({ month_to_date: expect.any(Number) });
+    expect(await ask(`${address}/usage`, `${key}x`)).toMatchObject({ status: 401 });
+    expect(await ask(address + clock, key)).toMatchObject({ advanced: 'P30D' });
     process.kill(
       Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
       'SIGKILL',

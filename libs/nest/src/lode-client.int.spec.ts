@@ -1,5 +1,6 @@
 import { IntegerField, operation, ProblemError, TextField, validationProblem } from '@lode/contracts';
-import { Cleanup, connectNats, freePort, isCancelled, type CallContext } from '@lode/service-kit';
+import { Cleanup, connectNats, freePort, type CallContext } from '@lode/service-kit';
+import { isCancelled } from '@lode/wire';
 import { startNatsServer, testBus, until, type TestNatsServer } from '@lode/service-kit/testing';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, Module, type INestApplicationContext } from '@nestjs/common';

@@ -10,15 +10,7 @@ export { CONFIG, EDGE, TRACER, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './process/version';
 export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
 export { Bus } from './bus/bus';
-export {
-  cancelled,
-  connectionOptions,
-  isCancelled,
-  maxMessageBytes,
-  newRequestId,
-  type Subscription,
-  type Wire,
-} from '@lode/wire';
+export { cancelled, connectionOptions, newRequestId, type Subscription, type Wire } from '@lode/wire';
 export { accountOf, createContext, type CallContext } from './bus/context';
 export { Handles, On } from './operations/handles';
 export { httpExceptionProblem } from './operations/http-exception-problem';
@@ -41,14 +33,7 @@ export { readJsonFile } from './config/read-json-file';
 export { filePath } from './config/file-types';
 export { natsSettings } from './config/nats-settings';
 export { natsUrl } from './config/nats-url';
-export {
-  required,
-  setting,
-  type ConfigOf,
-  type Setting,
-  type Settings,
-  type SettingType,
-} from './config/setting';
+export { setting, type ConfigOf, type Setting, type Settings, type SettingType } from './config/setting';
 export * from './config/types';
 export { asAccount, withAccount } from './database/account-scope';
 export { bulkFileEntities } from './bulk-files/bulk-file-entities';
@@ -70,7 +55,7 @@ export { createDataSource, type ServiceDatabase } from './database/service-datab
 export { EventOutbox, type NewEvent } from './event-feed/event-outbox';
 export { ExclusionCopy } from './exclusions/exclusion-copy';
 export { hashesOfResults, type ReadResults } from './exclusions/excluded-results';
-export { excludedSources, notExcludable } from './exclusions/excluded-sources';
+export { excludedSources } from './exclusions/excluded-sources';
 export { ExclusionEntity } from './exclusions/exclusion.entity';
 export { exclusionEntities } from './exclusions/exclusion-entities';
 export { ExclusionFilter } from './exclusions/exclusion-filter';
@@ -112,7 +97,7 @@ export { followerEntities } from './privacy/follower-entities';
 export { eraseEvents, peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export { requireSameKey } from './privacy/require-same-key';
-export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
+export { contactsIn, contactsInSlices, contactsInText } from './privacy/contacts/contacts-in';
 export {
   removeSuppressed,
   removeSuppressedInSlices,
@@ -138,7 +123,6 @@ export { Suppressions } from './privacy/suppressions';
 export { SuppressedHashEntity } from './privacy/suppressed-hash.entity';
 export { LogIndex, type PageOfLog } from './privacy/log-index';
 export { WatchedRows } from './privacy/watched-rows';
-export { requirePermitted } from './results/permitted-results';
 export { ResultReader } from './results/result-reader';
 export { DeferredResultEntity } from './results/deferred-result.entity';
 export { resultEntities } from './results/result-entities';

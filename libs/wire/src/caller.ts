@@ -6,7 +6,7 @@ import { decodeProblem, header, requestHeaders } from './envelope';
 import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from './wire';
 
 /** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
-const heartbeatTimeoutMs = 3000;
+const defaultHeartbeatTimeoutMs = 3000;
 /** Heartbeats that arrived while this process was busy are read after its timers, which then are late themselves. */
 const lateTimerMs = 250;
 
@@ -50,6 +50,7 @@ export class Caller {
   constructor(
     private readonly wire: Wire,
     private readonly scope: () => CallScope | undefined = () => undefined,
+    private readonly heartbeatTimeoutMs = defaultHeartbeatTimeoutMs,
   ) {
     wire.subscribe(`${wire.inboxPrefix}.>`, undefined, (message) => this.receive(message));
     wire.onRefused((subject) => this.refused(subject));
@@ -91,7 +92,7 @@ export class Caller {
       const cancellation = context.cancellation ?? (operation.idempotent ? scope?.cancellation : undefined);
       if (cancellation?.aborted) return reject(cancelled());
       const token = (this.sequence += 1).toString(36);
-      const dueAt = Math.min(now + heartbeatTimeoutMs, deadline);
+      const dueAt = Math.min(now + this.heartbeatTimeoutMs, deadline);
       const timer = setTimeout(() => this.check(token), dueAt - now);
       const call: PendingCall = {
         operation,
@@ -169,14 +170,14 @@ export class Caller {
     const now = performance.now();
     if (now >= call.deadline) return this.fail(token, new ProblemError('timeout'));
     if (now - call.dueAt >= lateTimerMs) call.lastHeartbeatAt = now;
-    if (now - call.lastHeartbeatAt >= heartbeatTimeoutMs) {
+    if (now - call.lastHeartbeatAt >= this.heartbeatTimeoutMs) {
       if (call.resent || !call.operation.idempotent)
         return this.fail(token, new ProblemError('worker_lost', undefined, { retryAfter: 1 }));
       call.resent = true;
       call.lastHeartbeatAt = now;
       this.send(token, call);
     }
-    call.dueAt = Math.min(call.lastHeartbeatAt + heartbeatTimeoutMs, call.deadline);
+    call.dueAt = Math.min(call.lastHeartbeatAt + this.heartbeatTimeoutMs, call.deadline);
     call.timer = setTimeout(() => this.check(token), Math.max(1, call.dueAt - now));
     if (!this.pending.has(token)) clearTimeout(call.timer);
   }

@@ -10,12 +10,9 @@ const leaves = (value: unknown, path: string): Leaf[] =>
 const sample = (value: unknown): string =>
   typeof value === 'function' ? (value as (...words: string[]) => string)('2', '3', '4', '5') : String(value);
 
-describe('the English catalogue', () => {
-  const texts = leaves(english, 'text').map(([path, value]): [string, string] => [path, sample(value)]);
-
-  it.each(texts)('%s is a text', (_path, value) => {
-    expect(value.trim()).not.toBe('');
-    expect(value).not.toMatch(/undefined|\[object/);
-    expect(value).toBe(value.trim());
-  });
+it('every entry of the English catalogue is a text', () => {
+  const wrong = leaves(english, 'text')
+    .map(([path, value]): [string, string] => [path, sample(value)])
+    .filter(([, text]) => text.trim() === '' || text !== text.trim() || /undefined|\[object/.test(text));
+  expect(wrong).toEqual([]);
 });

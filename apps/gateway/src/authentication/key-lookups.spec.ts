@@ -1,3 +1,4 @@
+import { remainingTime } from '@lode/service-kit/testing';
 import type { ActiveKey } from './active-key';
 import { KeyLookups } from './key-lookups';
 
@@ -45,4 +46,15 @@ it('continues after a failed query, which rejects only its own look-ups', async 
   await expect(first).rejects.toThrow('away');
   batches[1]?.settle.resolve(new Map([['a', key('key_a')]]));
   await expect(second).resolves.toMatchObject({ id: 'key_a' });
+});
+
+it('a query of a database that hangs has a time limit below that of requests', async () => {
+  let limitMs: number | undefined;
+  const findAll = () => {
+    limitMs = remainingTime();
+    return Promise.reject(new Error('late'));
+  };
+  await expect(new KeyLookups({ findAll }).find('a')).rejects.toThrow('late');
+  expect(limitMs).toBeGreaterThan(7000);
+  expect(limitMs).toBeLessThanOrEqual(8000);
 });

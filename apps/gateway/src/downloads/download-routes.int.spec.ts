@@ -4,6 +4,7 @@ import type { RoutedOperation } from '../http/routed-operations';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { FakeFile } from '../testing/fake-file';
 import { rawRequest } from '../testing/raw-request';
+import { skipWaits } from '../testing/skip-waits';
 import { ExportThings, sampleOperations } from '../testing/sample-operations';
 
 const origin = 'https://app.example.com';
@@ -95,16 +96,19 @@ describe('a file', () => {
     expect(askedPages()).toEqual([undefined]);
   });
 
-  it.each(['unavailable', 'overloaded', 'worker_lost'] as const)(
-    'continues after a temporary %s',
-    async (code) => {
+  it('continues after a temporary problem, with a retry each second', async () => {
+    const waits = skipWaits();
+    for (const code of ['unavailable', 'overloaded', 'worker_lost'] as const) {
       let tries = 0;
+      file.reset();
       file.onPage = (number) =>
         number === 1 && tries++ < 2 ? Promise.reject(new ProblemError(code)) : Promise.resolve();
-      expect(await (await ask()).text()).toBe('a\r\nb\r\nc\r\n');
+      expect([code, await (await ask()).text()]).toEqual([code, 'a\r\nb\r\nc\r\n']);
       expect(askedPages()).toEqual([undefined, '1', '1', '1', '2']);
-    },
-  );
+    }
+    expect(waits).toEqual(Array(6).fill(1000));
+    vi.restoreAllMocks();
+  });
 });
 
 describe('before the first byte of a file a problem is returned', () => {

@@ -4,9 +4,9 @@ import { DownloadsUnderTest, largeFile } from '../testing/downloads-under-test';
 
 let downloads: DownloadsUnderTest;
 beforeEach(async () => {
-  downloads = await DownloadsUnderTest.open();
+  downloads = await DownloadsUnderTest.empty();
 });
-afterEach(() => downloads.close());
+afterEach(() => downloads.leave());
 
 describe('after a client disconnects', () => {
   it('no further page is requested', async () => {

@@ -5,9 +5,9 @@ import { DownloadsUnderTest, largeFile, pageBytes, takenOf } from '../testing/do
 
 let downloads: DownloadsUnderTest;
 beforeEach(async () => {
-  downloads = await DownloadsUnderTest.open();
+  downloads = await DownloadsUnderTest.empty();
 });
-afterEach(() => downloads.close());
+afterEach(() => downloads.leave());
 
 describe('a client that reads slowly', () => {
   it('holds two pages, and the next one is requested only after one was read', async () => {

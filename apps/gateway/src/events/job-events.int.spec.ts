@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import { jobOperations, type JobRows, type JobState, type NewKey, type Problem } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
 import { EventStream } from '../testing/event-stream';
-import { FakeJobs } from '../testing/fake-jobs';
-import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { FakeJobs } from '../testing/fake-jobs';
+import { chosenKey, type Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { until } from '@lode/service-kit/testing';
+import { sharedGateway } from '../testing/shared-gateway';
 
 const unknown = 'job_verification_00000000-0000-7000-8000-000000000000';
 
@@ -15,14 +16,10 @@ let jobs: FakeJobs;
 let account: string;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  jobs = await FakeJobs.serve(deployment);
-  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  ({ deployment, gateway, jobs } = await sharedGateway());
   await gateway.ask(`/jobs/${unknown}`);
-  account = jobs.callers[0] ?? '';
+  account = jobs.callers.at(-1) ?? '';
 });
-
-afterAll(() => deployment.stop());
 
 const listeners = (id: string): number =>
   deployment.subscriptions.get(jobOperations.verification.progress.of(id).subject) ?? 0;
@@ -99,9 +96,11 @@ describe('the events of a job', () => {
     await until(() => streams.every(({ changes }) => changes.length === 1));
     jobs.change(id, { state: 'done' });
     await until(() => streams.every(({ ended }) => ended));
+    await other.stop();
   });
 
   it('are polled every five seconds, which detects lost events and revoked keys', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const made = await gateway.post('/keys', { name: 'follower' });
     const { id: keyId, key } = (await made.json()) as NewKey;
     const { id } = jobs.begin(account);
@@ -109,7 +108,9 @@ describe('the events of a job', () => {
     await until(() => own.changes.length === 1 && revoked.changes.length === 1);
     await gateway.ask(`/keys/${keyId}`, { method: 'DELETE' });
     jobs.changeSilently(id, { state: 'done' });
-    await until(() => own.ended && revoked.ended, 10_000);
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+    await until(() => own.ended && revoked.ended);
     expect(statesOf(own)).toEqual([
       ['running', 0],
       ['done', 0],
@@ -237,6 +238,7 @@ describe('a client of events', () => {
     await until(() => stream.ended);
     await until(async () => /^lode_http_event_streams.* 0$/m.test(await metrics()));
     await until(async () => /_count\{.*operation="job_events",status="200".*\} 1$/m.test(await metrics()));
+    await measured.stop();
   });
 
   it('is rejected beyond a hundred per account', async () => {

@@ -1,7 +1,8 @@
 import { GetJob, type Job, type JobList, type NewKey, type Problem } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
-import { FakeJobs } from '../testing/fake-jobs';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { FakeJobs } from '../testing/fake-jobs';
+import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedGateway } from '../testing/shared-gateway';
 
 const unknown = 'job_verification_00000000-0000-7000-8000-000000000000';
 
@@ -11,14 +12,11 @@ let jobs: FakeJobs;
 let account: string;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  jobs = await FakeJobs.serve(deployment);
-  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  ({ deployment, gateway, jobs } = await sharedGateway());
+  jobs.clear();
   await gateway.ask(`/jobs/${unknown}`);
-  account = jobs.callers[0] ?? '';
+  account = jobs.callers.at(-1) ?? '';
 });
-
-afterAll(() => deployment.stop());
 
 const ask = async (method: string, id: string, key?: string): Promise<[number, Job & Problem]> => {
   const response = await gateway.ask(`/jobs/${id}`, {
@@ -32,8 +30,8 @@ const keyWith = async (...scopes: string[]): Promise<string> =>
   ((await (await gateway.post('/keys', { name: 'narrow', scopes })).json()) as NewKey).key;
 
 it('a request with respond-async starts a job, which a page of another origin can follow', async () => {
-  const shared = await deployment.gateway({ LODE_CORS_ORIGINS: 'https://app.example.com' });
-  const response = await shared.post(
+  const open = await deployment.gateway({ LODE_CORS_ORIGINS: 'https://app.example.com' });
+  const response = await open.post(
     '/bulk-email-verifier',
     { emails: ['jane@example.com', 'joe@example.com'] },
     { Prefer: 'respond-async', Origin: 'https://app.example.com' },
@@ -43,6 +41,7 @@ it('a request with respond-async starts a job, which a page of another origin ca
   expect(response.headers.get('vary')).toBe('Origin, Prefer, Accept-Encoding');
   expect(response.headers.get('access-control-expose-headers')).toMatch(/Location.*Preference-Applied/);
   expect(await ask('GET', job.id)).toMatchObject([200, { progress: { done: 0, total: 2 } }]);
+  await open.stop();
 });
 
 it('a job is returned unchanged over HTTP and on the bus', async () => {

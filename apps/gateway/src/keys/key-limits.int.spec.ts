@@ -1,6 +1,7 @@
 import { maxKeysPerAccount, type NewKey, type Problem, type RotatedKey } from '@lode/contracts';
 import { readCommand } from '../cli/command';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedReplicas } from '../testing/shared-gateway';
 import { StoredKeys, type StoredKey } from '../testing/stored-keys';
 
 let deployment: Deployment;
@@ -9,17 +10,15 @@ let replica: GatewayUnderTest;
 let stored: StoredKeys;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
-  replica = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  ({ deployment, gateway, replica } = await sharedReplicas());
   stored = await StoredKeys.open(deployment);
 });
 
 beforeEach(() => stored.keepOnly([]));
 
 afterAll(async () => {
+  await stored.keepOnly([]);
   await stored.close();
-  await deployment.stop();
 });
 
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);

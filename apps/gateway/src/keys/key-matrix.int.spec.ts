@@ -1,10 +1,13 @@
 import { defaultScopes, operatorScopes, scopes, type Problem, type Scope } from '@lode/contracts';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
 import { StoredKeys, type StoredKey } from '../testing/stored-keys';
+import { sharedGateway } from '../testing/shared-gateway';
 
-/** Each scope alone, and the combinations that matter. */
+/** Scopes alone, and the combinations that matter. */
 const holdings: readonly (readonly Scope[])[] = [
-  ...scopes.map((scope) => [scope]),
+  ['verify:read'],
+  ['keys:admin'],
+  ['privacy:admin'],
   defaultScopes,
   scopes,
   ['keys:admin', ...operatorScopes],
@@ -16,24 +19,20 @@ let stored: StoredKeys;
 let callers: StoredKey[];
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  ({ deployment, gateway } = await sharedGateway());
   stored = await StoredKeys.open(deployment);
   callers = await stored.addAll(holdings);
 });
 
 afterAll(async () => {
+  await stored.keepOnly([]);
   await stored.close();
-  await deployment.stop();
 });
 
 // The rules are repeated here, independently of the tested code.
 const isAdmin = (caller: readonly Scope[]): boolean => caller.includes('keys:admin');
 const reaches = (caller: readonly Scope[], target: readonly Scope[]): boolean =>
   !target.includes('privacy:admin') || caller.includes('privacy:admin');
-const named = (held: readonly Scope[]): string =>
-  held.length > 3 ? `${held.length} scopes` : held.join('+');
-
 type Send = (target: StoredKey, headers: Record<string, string>) => Promise<Response>;
 
 const changes: readonly (readonly [string, Send, number])[] = [
@@ -41,46 +40,35 @@ const changes: readonly (readonly [string, Send, number])[] = [
   ['rotate', ({ id }, headers) => gateway.post(`/keys/${id}/rotate`, { grace_seconds: 0 }, headers), 201],
 ];
 
-describe.each(changes)('%s a key', (_name, send, success) => {
-  it.each(holdings.map((held, index) => [named(held), held, index] as const))(
-    'with %s: every target',
-    async (_held, caller, index) => {
-      await stored.keepOnly(callers.map(({ id }) => id));
-      const headers = { 'X-API-Key': String(callers[index]?.key) };
-      const targets = await stored.addAll(holdings);
-      const outcomes = await Promise.all(targets.map(async (target) => (await send(target, headers)).status));
-      const expected = holdings.map((target) => (isAdmin(caller) && reaches(caller, target) ? success : 403));
-      expect(outcomes).toEqual(expected);
-      const changed = expected.filter((status) => status === success).length;
-      const inForce = callers.length + targets.length - (success === 200 ? changed : 0);
-      expect(await stored.countInForce()).toBe(inForce);
-    },
-  );
+const headersOf = (index: number) => ({ 'X-API-Key': String(callers[index]?.key) });
+
+it.each(changes)('%s a key: each caller, each target', async (_name, send, success) => {
+  for (const [index, caller] of holdings.entries()) {
+    await stored.keepOnly(callers.map(({ id }) => id));
+    const targets = await stored.addAll(holdings);
+    const outcomes = await Promise.all(
+      targets.map(async (target) => (await send(target, headersOf(index))).status),
+    );
+    const expected = holdings.map((target) => (isAdmin(caller) && reaches(caller, target) ? success : 403));
+    expect([caller, outcomes]).toEqual([caller, expected]);
+    const changed = expected.filter((status) => status === success).length;
+    const inForce = callers.length + targets.length - (success === 200 ? changed : 0);
+    expect(await stored.countInForce()).toBe(inForce);
+  }
 });
 
-describe('create a key', () => {
-  it.each(holdings.map((held, index) => [named(held), held, index] as const))(
-    'with %s: every scope',
-    async (_held, caller, index) => {
-      await stored.keepOnly(callers.map(({ id }) => id));
-      const headers = { 'X-API-Key': String(callers[index]?.key) };
-      const create = (held: readonly Scope[]) => gateway.post('/keys', { name: 'n', scopes: held }, headers);
-      const outcomes = await Promise.all(holdings.map(async (held) => (await create(held)).status));
-      const grantable = (held: readonly Scope[]) => !held.includes('privacy:admin');
-      expect(outcomes).toEqual(
-        holdings.map((held) => (!isAdmin(caller) ? 403 : grantable(held) ? 201 : 400)),
-      );
-    },
-  );
+it('create and list keys: each caller, each scope', async () => {
+  await stored.keepOnly(callers.map(({ id }) => id));
+  for (const [index, caller] of holdings.entries()) {
+    const headers = headersOf(index);
+    const create = (held: readonly Scope[]) => gateway.post('/keys', { name: 'n', scopes: held }, headers);
+    const outcomes = await Promise.all(holdings.map(async (held) => (await create(held)).status));
+    const grantable = (held: readonly Scope[]) => !held.includes('privacy:admin');
+    const expected = holdings.map((held) => (!isAdmin(caller) ? 403 : grantable(held) ? 201 : 400));
+    const { status } = await gateway.ask('/keys', { headers });
+    expect([caller, outcomes, status]).toEqual([caller, expected, isAdmin(caller) ? 200 : 403]);
+  }
 });
-
-it.each(holdings.map((held, index) => [named(held), held, index] as const))(
-  'list keys with %s',
-  async (_held, caller, index) => {
-    const headers = { 'X-API-Key': String(callers[index]?.key) };
-    expect((await gateway.ask('/keys', { headers })).status).toBe(isAdmin(caller) ? 200 : 403);
-  },
-);
 
 it('a rejection names the operator scope and the key', async () => {
   const [target, caller] = await stored.addAll([['privacy:admin'], ['keys:admin']]);

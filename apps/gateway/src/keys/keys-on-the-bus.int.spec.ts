@@ -9,23 +9,23 @@ import {
   type Scope,
 } from '@lode/contracts';
 import { createContext, type Bus } from '@lode/service-kit';
-import { Deployment } from '../testing/gateway-under-test';
+import type { Deployment } from '../testing/gateway-under-test';
 import { StoredKeys } from '../testing/stored-keys';
+import { sharedGateway } from '../testing/shared-gateway';
 
 let deployment: Deployment;
 let stored: StoredKeys;
 let platform: Bus;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  await deployment.gateway();
+  ({ deployment } = await sharedGateway());
   stored = await StoredKeys.open(deployment);
   platform = deployment.service('platform');
 });
 
 afterAll(async () => {
+  await stored.keepOnly([]);
   await stored.close();
-  await deployment.stop();
 });
 
 interface Asker {

@@ -1,20 +1,14 @@
 import { defaultScopes, type KeyList, type NewKey, type Problem } from '@lode/contracts';
-import { fakeVerification } from '../testing/fake-verification';
-import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { chosenKey, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedReplicas } from '../testing/shared-gateway';
 import { until } from '@lode/service-kit/testing';
 
-let deployment: Deployment;
 let gateway: GatewayUnderTest;
 let replica: GatewayUnderTest;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  await fakeVerification(deployment);
-  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
-  replica = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  ({ gateway, replica } = await sharedReplicas());
 });
-
-afterAll(() => deployment.stop());
 
 async function create(body: object = { name: 'test' }, headers?: Record<string, string>): Promise<NewKey> {
   const response = await gateway.post('/keys', body, headers);

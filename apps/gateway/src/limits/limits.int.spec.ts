@@ -98,13 +98,13 @@ describe('unknown keys', () => {
   it('do not use up limits of valid clients at the same address', async () => {
     const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '20/3600' }, movableClock());
     const statuses = await Promise.all(
-      Array.from({ length: 600 }, async (_, index) => {
+      Array.from({ length: 60 }, async (_, index) => {
         const key = index % 2 === 0 ? generateKey(randomInt) : `not a key ${index}`;
         return (await verify(gateway, key)).status;
       }),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(580);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
     // This key is not cached yet.
     expect((await verify(gateway, await makeKey({}))).status).toBe(200);
     for (const path of open) {
@@ -113,33 +113,22 @@ describe('unknown keys', () => {
       expect([path, response.status]).toEqual([path, path === '/opt-out' ? 503 : 200]);
     }
   });
-
-  it('do not delay a valid key that is not cached', async () => {
-    const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: 'off' });
-    const key = await makeKey({});
-    const attack = Array.from({ length: 500 }, () => verify(gateway, generateKey(randomInt)));
-    expect((await verify(gateway, key)).status).toBe(200);
-    expect(new Set((await Promise.all(attack)).map(({ status }) => status))).toEqual(new Set([401]));
-  });
 });
 
 describe('the rate of an account', () => {
-  it('applies to 60 keys together, not to other accounts, and is shared by all gateways', async () => {
-    const settings = { LODE_RATE_LIMIT: '500/3600', LODE_ACCOUNT_RATE_LIMIT: '90/3600' };
+  it('applies to all keys together, not to other accounts, and is shared by all gateways', async () => {
+    const settings = { LODE_RATE_LIMIT: '500/3600', LODE_ACCOUNT_RATE_LIMIT: '4/3600' };
     const clock = movableClock();
     const [one, other] = [
       await deployment.gateway(settings, clock),
       await deployment.gateway(settings, clock),
     ];
     const account = await makeAccount();
-    const keys = await Promise.all(Array.from({ length: 60 }, () => makeKey({ account })));
+    const keys = await Promise.all(Array.from({ length: 3 }, () => makeKey({ account })));
     const answers: Response[] = [];
     for (const key of [...keys, ...keys]) answers.push(await verify(one, key));
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: 90 }, () => 200),
-      ...Array.from({ length: 30 }, () => 429),
-    ]);
-    const refused = answers[119] as Response;
+    expect(answers.map(({ status }) => status)).toEqual([...[200, 200, 200, 200], ...[429, 429]]);
+    const refused = answers[5] as Response;
     expect(refused.headers.get('ratelimit')).toMatch(/^"rate";r=499;t=\d+, "account";r=0;t=\d+$/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refused.json()) as Problem).toMatchObject({
@@ -148,11 +137,6 @@ describe('the rate of an account', () => {
     });
     await until(async () => (await verify(other, keys[0])).status === 429);
     expect((await verify(one, await makeKey({}))).status).toBe(200);
-  });
-
-  it('is off if that of keys is off', async () => {
-    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
-    expect((await verify(gateway, await makeKey({}))).headers.get('ratelimit-policy')).toBeNull();
   });
 });
 

@@ -1,19 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDashboard } from './dashboard-files';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedGateway } from '../testing/shared-gateway';
 
 const dashboard = findDashboard();
 
-let deployment: Deployment;
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  gateway = await deployment.gateway();
+  ({ gateway } = await sharedGateway());
 });
-
-afterAll(() => deployment.stop());
 
 const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(gateway.url + path, { headers: { Accept: 'text/html', ...headers } });

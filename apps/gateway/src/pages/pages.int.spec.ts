@@ -1,17 +1,15 @@
 import { openApiDocument, operations, problemKinds } from '@lode/contracts';
 import { interfaceVersion, productVersion } from '@lode/service-kit';
 import { indexPage } from './index-page';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedGateway } from '../testing/shared-gateway';
 
 let deployment: Deployment;
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  gateway = await deployment.gateway();
+  ({ deployment, gateway } = await sharedGateway());
 });
-
-afterAll(() => deployment.stop());
 
 const get = (path: string): Promise<Response> => fetch(gateway.url + path);
 
@@ -130,5 +128,6 @@ describe('without a key', () => {
     expect(refused.headers.get('ratelimit-policy')).toBe('"client";q=2;w=3600');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await limited.ask('/usage')).status).toBe(200);
+    await limited.stop();
   });
 });

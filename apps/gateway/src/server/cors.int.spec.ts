@@ -1,5 +1,5 @@
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { fakeVerification } from '../testing/fake-verification';
+import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedGateway } from '../testing/shared-gateway';
 
 const origin = 'https://app.example.com';
 
@@ -7,15 +7,14 @@ let deployment: Deployment;
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  await fakeVerification(deployment);
+  ({ deployment } = await sharedGateway());
   gateway = await deployment.gateway({
     LODE_CORS_ORIGINS: `${origin},http://localhost:5173`,
     LODE_CLIENT_RATE_LIMIT: '1/3600',
   });
 });
 
-afterAll(() => deployment.stop());
+afterAll(() => gateway.stop());
 
 const preflight = (at: GatewayUnderTest, path: string, from = origin): Promise<Response> =>
   fetch(at.url + path, {

@@ -1,19 +1,16 @@
 import { LookUp, VerifyEmail, type Problem } from '@lode/contracts';
-import { fakeVerification, verdict, type FakeVerification } from '../testing/fake-verification';
+import { verdict, type FakeVerification } from '../testing/fake-verification';
 import { freePort } from '@lode/service-kit';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedGateway } from '../testing/shared-gateway';
 
 let deployment: Deployment;
 let gateway: GatewayUnderTest;
 let verification: FakeVerification;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  verification = await fakeVerification(deployment);
-  gateway = await deployment.gateway({ LODE_CORS_ORIGINS: 'https://app.example.com' });
+  ({ deployment, gateway, verification } = await sharedGateway());
 });
-
-afterAll(() => deployment.stop());
 
 describe('a request', () => {
   const path = '/email-verifier?email=jane%2Btag@example.com';
@@ -80,26 +77,7 @@ describe('metrics', () => {
     expect(
       lines.map((line) => line.replace(/.*operation="(\w+)",status="(\d+)".* (\d+)$/, '$1 $2 $3')),
     ).toEqual(['verify_email 200 1', 'verify_email 400 1', 'unknown 404 1']);
+    await measured.stop();
     expect(text).not.toMatch(/example\.com|acc_|key_0/);
-  });
-});
-
-describe('another web origin', () => {
-  const preflight = (origin: string): Promise<Response> =>
-    fetch(`${gateway.url}/email-verifier`, {
-      method: 'OPTIONS',
-      headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' },
-    });
-
-  it('may call if it is listed', async () => {
-    const response = await preflight('https://app.example.com');
-    expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
-    expect(response.headers.get('access-control-allow-headers')).toContain('X-API-Key');
-  });
-
-  it('may not call if it is not listed', async () => {
-    const response = await preflight('https://elsewhere.example.com');
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -97,7 +97,12 @@ it('with a wait, the result is the answer if the job ends in time', async () => 
 });
 
 it('with a wait, a job that does not end in time is 202', async () => {
-  const response = await post({ prefer: 'respond-async, wait=1' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = post({ prefer: 'respond-async, wait=1' });
+  await vi.waitFor(() => expect(follower).toBeDefined());
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  const response = await late;
   expect(response.statusCode).toBe(202);
   expect(response.headers).toMatchObject({
     location: `/jobs/${id}`,

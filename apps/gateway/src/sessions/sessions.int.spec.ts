@@ -3,8 +3,8 @@ import { createDataSource } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { gatewayDatabase } from '../database/gateway-database';
 import { SignInAttempts, type SignInAttempt } from '../database/sign-in-attempt.repository';
-import { fakeVerification } from '../testing/fake-verification';
-import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { chosenKey, type Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { sharedReplicas } from '../testing/shared-gateway';
 import { operatorLink, password, setUpOwner } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';
 
@@ -16,15 +16,9 @@ let replica: GatewayUnderTest;
 let owner: TestBrowser;
 
 beforeAll(async () => {
-  deployment = await Deployment.create();
-  await fakeVerification(deployment);
-  const environment = { LODE_RATE_LIMIT: 'off', LODE_CLIENT_RATE_LIMIT: 'off' };
-  gateway = await deployment.gateway(environment);
-  replica = await deployment.gateway(environment);
+  ({ deployment, gateway, replica } = await sharedReplicas());
   owner = await setUpOwner(deployment, gateway);
 });
-
-afterAll(() => deployment.stop());
 
 const signedIn = async (at = gateway): Promise<TestBrowser> => {
   const browser = new TestBrowser(at);
@@ -224,7 +218,7 @@ describe('guessing', () => {
     await until(async () => {
       const { entries } = await owner.json<AuditLog>('/audit-log?action=session.failed');
       const failed = entries.reduce((sum, { count }) => sum + count, 0);
-      return failed === earlier + 3 && entries;
+      return failed >= earlier + 3;
     });
     const log = await owner.json<AuditLog>('/audit-log?action=session.failed');
     const { id } = (await owner.session()).person;

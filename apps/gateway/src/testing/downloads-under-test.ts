@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { until } from '@lode/service-kit/testing';
+import { shared, until } from '@lode/service-kit/testing';
 import { EdgeUnderTest } from './edge-under-test';
 import { FakeFile } from './fake-file';
 import { sampleOperations } from './sample-operations';
@@ -30,14 +30,28 @@ export class DownloadsUnderTest {
     });
   }
 
+  /** Of all files of a worker, without the requests and clients of the test before. */
+  static async empty(): Promise<DownloadsUnderTest> {
+    const downloads = await started();
+    downloads.file.reset();
+    downloads.answers.length = 0;
+    return downloads;
+  }
+
   static async open(maxInFlight = 2): Promise<DownloadsUnderTest> {
     const settings = { LODE_MAX_IN_FLIGHT: String(maxInFlight), LODE_RATE_LIMIT: 'off' };
     const edge = await EdgeUnderTest.open(sampleOperations, settings);
     return new DownloadsUnderTest(edge, await FakeFile.serve(edge.service('privacy')));
   }
 
+  /** Disconnects all clients, and waits for the end of their responses. */
+  async leave(): Promise<void> {
+    for (const client of this.clients.splice(0)) client.destroy();
+    await until(() => this.answers.every(({ closed, destroyed }) => closed || destroyed));
+  }
+
   async close(): Promise<void> {
-    for (const client of this.clients) client.destroy();
+    await this.leave();
     await this.edge.close();
   }
 
@@ -68,6 +82,8 @@ export class DownloadsUnderTest {
     });
   }
 }
+
+const started = shared(() => DownloadsUnderTest.open());
 
 /** Bytes of a response that the operating system has accepted. */
 export const takenOf = ({ socket }: ServerResponse): number =>

@@ -77,6 +77,11 @@ export class FakeJobs {
     return bus;
   }
 
+  /** Forgets all jobs. */
+  clear(): void {
+    this.kept.clear();
+  }
+
   begin(account: string, fields: Partial<Job> = {}, service = 'verification'): Job {
     const id = `job_${service}_${randomUUID()}`;
     const at = '2026-01-01T00:00:00.000Z';

@@ -47,6 +47,7 @@ export class Deployment {
       },
       wire: countSubscriptions(this.broker.connect(), this.subscriptions),
       ...(clock ? { clock } : {}),
+      intervals: { probe: 200 },
     });
     this.running.push(() => service.stop());
     return underTest(port, service);

@@ -49,10 +49,14 @@ export class StoredKeys {
     return key;
   }
 
-  /** Deletes all keys except these. */
+  /** Revokes all keys except these; a gateway may still have to write the usage of each. */
   keepOnly(ids: readonly string[]): Promise<unknown> {
     return withAccount(this.source, this.account, (manager) =>
-      manager.query('DELETE FROM gateway.keys WHERE NOT configured AND id <> ALL ($1)', [ids]),
+      manager.query(
+        `UPDATE gateway.keys SET revoked_at = now()
+         WHERE NOT configured AND revoked_at IS NULL AND id <> ALL ($1)`,
+        [ids],
+      ),
     );
   }
 

@@ -100,23 +100,6 @@ describe('an upload', () => {
     upload.destroy();
     expect(edge.app.server.requestTimeout).toBe(600_000);
   });
-
-  it('continues after the service was unavailable briefly, also at its end', async () => {
-    const awayOnce = () => {
-      let isAway = true;
-      return (): Promise<void> => {
-        const wasAway = isAway;
-        isAway = false;
-        return wasAway ? Promise.reject(new ProblemError('unavailable')) : Promise.resolve();
-      };
-    };
-    uploads.onPart = awayOnce();
-    uploads.onFinish = awayOnce();
-    const content = randomBytes(uploadPartBytes + 1);
-    expect((await post(content)).status).toBe(202);
-    expect(uploads.finished.get('upl_privacy_1')?.equals(content)).toBe(true);
-    expect(uploads.dropped).toEqual([]);
-  });
 });
 
 describe('an incomplete upload is dropped', () => {
@@ -128,18 +111,6 @@ describe('an incomplete upload is dropped', () => {
     upload.destroy();
     await isDropped();
     expect([uploads.dropped, uploads.begun[0]?.account]).toEqual([['upl_privacy_1'], 'acc_a']);
-  });
-
-  it('if the service rejects a part', async () => {
-    uploads.onPart = () => Promise.reject(new ProblemError('gone'));
-    expect((await post('abc')).status).toBe(410);
-    await isDropped();
-  });
-
-  it('if the service rejects its end', async () => {
-    uploads.onFinish = () => Promise.reject(new ProblemError('idempotency_mismatch'));
-    expect((await post('abc')).status).toBe(422);
-    await isDropped();
   });
 
   it('if it exceeds the limit', async () => {

@@ -42,26 +42,35 @@ describe('on one data folder after another start', () => {
   beforeAll(newFolder);
   afterAll(removeFolder);
 
-  it('keeps the data from one start to the next', async () => {
-    const first = await start();
-    await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await first.stop();
-    expect(existsSync(pidFile())).toBe(false);
-    const second = await start();
-    expect(await query(second.adminUrl, 'SELECT answer FROM kept')).toBe(42);
-    await second.stop();
-    await second.stop();
-    expect(await second.ended).toBeUndefined();
-  });
-
-  it('uses UTF-8, handles letters beyond ASCII, and requires the password', async () => {
-    const { adminUrl, stop } = await start();
+  it('lets one of two concurrent first starts win, uses UTF-8 and a password, and can be attached to', async () => {
+    const results = await Promise.allSettled([start(), start()]);
+    const [running, ...others] = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    if (!running) throw new Error('neither has started');
+    expect(others).toEqual([]);
+    const { adminUrl, ended, stop } = running;
     expect(await query(adminUrl, `SELECT upper('é') || current_setting('server_encoding')`)).toBe('ÉUTF8');
     await query(adminUrl, 'CREATE EXTENSION pg_trgm');
     expect(await query(adminUrl, `SELECT show_trgm('é')`)).toHaveLength(2);
     const url = Object.assign(new URL(adminUrl), { password: 'guess' });
     await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);
+    const attached = await attachPostgres(folder, () => undefined);
+    expect(attached.adminUrl).toBe(adminUrl);
+    await attached.stop();
+    await query(adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await stop();
+    await stop();
+    expect(await ended).toBeUndefined();
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  it('keeps its data, and attaching starts a server temporarily if none runs', async () => {
+    const { adminUrl, stop } = await attachPostgres(folder, () => undefined);
+    expect(await query(adminUrl, 'SELECT answer FROM kept')).toBe(42);
+    await stop();
+    expect(existsSync(pidFile())).toBe(false);
   });
 
   it('stops when its parent process is killed, and starts again on the same data', async () => {
@@ -112,43 +121,12 @@ describe('on one data folder after another start', () => {
       'Postgres has ended because its disk is full. Free space: Lode starts it again by itself.',
       'Postgres works again.',
     ]);
-    await stop();
-    expect(await ended).toBeUndefined();
-  });
-
-  it('stops while it waits for space', async () => {
-    const sentences: string[] = [];
-    const { ended, stop } = await startPostgres(
-      folder,
-      (sentence) => sentences.push(sentence),
-      () => 0,
-    );
+    // It also stops while it waits for space.
+    free = 0;
     process.kill(serverPid(), 'SIGKILL');
-    await until(() => sentences.length === 1);
+    await until(() => sentences.length === 3);
     await stop();
     expect(await ended).toBeUndefined();
-  });
-
-  it('rejects a folder that another Lode uses', async () => {
-    const { stop } = await start();
-    await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);
-    await stop();
-  });
-
-  it('attaches to a running server, and does not stop it', async () => {
-    const { adminUrl, stop } = await start();
-    const attached = await attachPostgres(folder, () => undefined);
-    expect(attached.adminUrl).toBe(adminUrl);
-    await attached.stop();
-    expect(await query(adminUrl, 'SELECT 1')).toBe(1);
-    await stop();
-  });
-
-  it('starts a server temporarily if none runs', async () => {
-    const { adminUrl, stop } = await attachPostgres(folder, () => undefined);
-    expect(await query(adminUrl, 'SELECT 1')).toBe(1);
-    await stop();
-    expect(existsSync(pidFile())).toBe(false);
   });
 });
 
@@ -163,16 +141,6 @@ describe('on a new data folder', () => {
         `There is no database in ${path}: set LODE_DATA_DIR`,
       );
     expect(isEmpty(folder)).toBe(true);
-  });
-
-  it('lets one of two concurrent first starts win', async () => {
-    const results = await Promise.allSettled([start(), start()]);
-    const [running, ...others] = results.flatMap((result) =>
-      result.status === 'fulfilled' ? [result.value] : [],
-    );
-    expect(others).toEqual([]);
-    expect(await query(String(running?.adminUrl), 'SELECT 1')).toBe(1);
-    await running?.stop();
   });
 
   it('removes the partial cluster of a killed first start', async () => {

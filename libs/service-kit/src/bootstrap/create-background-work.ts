@@ -11,7 +11,7 @@ import type { ServiceDefinition } from './service';
 
 interface Given extends Pick<
   BackgroundWorkParts,
-  'bus' | 'clock' | 'logger' | 'metrics' | 'tracer' | 'filterResult'
+  'bus' | 'clock' | 'logger' | 'metrics' | 'tracer' | 'filterResult' | 'intervals'
 > {
   readonly environment: Environment;
   readonly following: Following | undefined;

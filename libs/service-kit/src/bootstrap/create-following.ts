@@ -3,7 +3,7 @@ import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
-import { Following } from '../privacy/following';
+import { Following, type FollowIntervals } from '../privacy/following';
 import { requireSameKey } from '../privacy/require-same-key';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import type { ServiceDefinition } from './service';
@@ -16,6 +16,7 @@ interface Given {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly intervals: Partial<FollowIntervals> | undefined;
 }
 
 /** The privacy service keeps the suppressions that all others follow; the gateway knows users only. */

@@ -13,8 +13,10 @@ import { DatabaseProbe } from '../database/database-probe';
 import { observePool } from '../database/pool-metrics';
 import { poolOf } from '../database/pool-of';
 import type { Dependency, HealthCheck } from '../health/health';
+import type { WorkIntervals } from '../jobs/worker-group';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
+import type { FollowIntervals } from '../privacy/following';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import type { Tracer } from '../tracing/span';
@@ -31,6 +33,8 @@ import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
 import { productVersion } from '../process/version';
 
+export type Intervals = Partial<WorkIntervals & FollowIntervals & { readonly probe: number }>;
+
 export interface Starting {
   readonly environment: Environment;
   readonly wire?: Wire;
@@ -44,18 +48,21 @@ export interface Starting {
   /** Called once, with a sentence for the user, if the start waits for NATS. */
   readonly onWaiting?: ((sentence: string) => void) | undefined;
   readonly cleanup: Cleanup;
+  readonly intervals?: Intervals | undefined;
 }
 
 /** Creates the kit's parts of a service, connected to its database and to the bus. Operations are not served yet. */
 export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<KitParts> {
-  const { config, logger, environment, health, metrics, tracer, clock = systemClock } = starting;
+  const { config, logger, environment, health, metrics, tracer, clock = systemClock, intervals } = starting;
   const database = await openIfAny(definition, starting);
   const observer = observeBus(metrics, logger);
   const bus = await openBus(definition, starting, observer);
   for (const dependency of [...connected(bus), ...probed(definition, database, starting)])
     health.watch(dependency);
   const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
-  const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
+  const following = await createFollowing(definition, {
+    ...{ database, hasher, bus, clock, logger, metrics, intervals },
+  });
   const filterResult = createResultFilter(definition, { following, network: config.network });
   const uploads = createUploads(definition, database, clock);
   const bulkFiles = createBulkFiles(definition, database, {
@@ -66,7 +73,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
     ...{ config, logger, clock, bus, observer, health, metrics, tracer, database, hasher, following },
     backgroundWork: createBackgroundWork(definition, database, {
       ...{ environment, bus, clock, logger, metrics, tracer, following, filterResult, bulkFiles },
-      eventOutbox,
+      ...{ eventOutbox, intervals },
     }),
     results: createResults(definition, database, { clock, logger, hasher }),
     ...{ uploads, bulkFiles, eventOutbox },
@@ -115,11 +122,13 @@ function connected(bus: Bus): Dependency[] {
 function probed(
   { name }: ServiceDefinition,
   database: DataSource | undefined,
-  { environment, cleanup }: Starting,
+  { environment, cleanup, intervals }: Starting,
 ): Dependency[] {
   if (!database) return [];
   const { databaseUrl } = loadConfig(databaseSettings, environment);
-  const probe = new DatabaseProbe(databaseUrl, name, poolOf(database));
+  const probe = new DatabaseProbe(databaseUrl, name, poolOf(database), {
+    ...(intervals?.probe !== undefined && { intervalMs: intervals.probe }),
+  });
   cleanup.add('database probe', () => probe.stop());
   probe.start();
   return [probe];

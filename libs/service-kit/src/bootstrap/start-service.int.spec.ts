@@ -9,7 +9,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { ProblemError, type Operation } from '@lode/contracts';
+import { type Operation } from '@lode/contracts';
 import { createContext, type CallContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import { Echo, EchoForAccount, EchoOnce, type EchoRequest } from '../bus/testing/fixture';
@@ -17,6 +17,7 @@ import { Handles } from '../operations/handles';
 import { testBus } from '../testing/test-bus';
 import { LodeService, type ServiceModule } from './service';
 import { startService, type RunningService } from './start-service';
+import { codeOf } from '../testing/code-of';
 
 const events: string[] = [];
 /** The request in progress, until the test ends it. */
@@ -94,11 +95,6 @@ beforeEach(() => {
 
 const start = (operations: unknown[] = [EchoForAccount, EchoOnce]): Promise<RunningService> =>
   startService(moduleOf(operations), { environment, wire: broker.connect() });
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
 
 test('a global guard of a service applies to its operations, after the steps of the kit', async () => {
   const service = await start();

@@ -18,7 +18,7 @@ import { Cleanup } from '../process/cleanup';
 import { throttledWarning } from '../logging/throttled-warning';
 import { startTracing } from '../opentelemetry/start-tracing';
 import { BusStrategy } from '../operations/bus-strategy';
-import { createParts, type Starting } from './create-parts';
+import { createParts, type Intervals, type Starting } from './create-parts';
 import { rootModule, type KitParts } from './root-module';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { EDGE, type Edge } from './tokens';
@@ -30,6 +30,8 @@ export interface StartOptions {
   readonly clock?: Clock;
   /** Called once, with a sentence for the user, if the start waits for NATS. */
   readonly onWaiting?: (sentence: string) => void;
+  /** Shorter ones, in tests. */
+  readonly intervals?: Intervals;
 }
 
 export interface RunningService {

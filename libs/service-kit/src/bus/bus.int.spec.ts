@@ -17,12 +17,7 @@ import { serveOperation } from '../operations/testing/serve-operation';
 import { until } from '../testing/until';
 import { workScope } from '../concurrency/work-scope';
 import type { Handler } from './server';
-
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
+import { codeOf } from '../testing/code-of';
 
 describe.each(wireSources)('the bus over %s', (_name, startSource) => {
   let source: WireSource;
@@ -91,15 +86,13 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
   });
 
-  test.each(['{"text":', '{"text":"a" 1}', 'text'])('rejects %j as malformed JSON', async (body) => {
+  test('rejects a malformed body, and continues', async () => {
     await serve(Echo, ({ text }) => Promise.resolve({ text }));
-    await expect(ask(Echo.subject, body)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
-  });
-
-  test.each([65, 10_000])('rejects a body of %i levels as malformed, and continues', async (levels) => {
-    await serve(Echo, ({ text }) => Promise.resolve({ text }));
-    const deep = `{"text":"a","more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-    await expect(ask(Echo.subject, deep)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
+    const deep = `{"text":"a","more":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    for (const body of ['{"text":', 'text', deep])
+      expect(await ask(Echo.subject, body)).toMatchObject({ error: 'malformed_body', code: '400' });
+    for (const body of ['[]', '7', 'null', '"x"', ''])
+      expect([body, await ask(Echo.subject, body)]).toMatchObject([body, { code: '400' }]);
     await expect(ask(Echo.subject, '{"text":"a"}')).resolves.toMatchObject({ text: '{"text":"a"}' });
     expect(observer.errors).toEqual([]);
   });
@@ -109,15 +102,14 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     await expect(ask(Echo.subject, '\ufeff{"text":"a"}')).resolves.toMatchObject({ text: '{"text":"a"}' });
   });
 
-  test.each(['\\u0000', '\\ud800'])(
-    'rejects text with %s, which cannot be stored, as invalid',
-    async (escape) => {
-      await serve(Echo, ({ text }) => Promise.resolve({ text }));
+  test('rejects text that cannot be stored as invalid', async () => {
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
+    for (const escape of ['\\u0000', '\\ud800']) {
       const answer = await ask(Echo.subject, `{"text":"a${escape}"}`);
       expect(answer).toMatchObject({ error: 'validation', code: '400' });
       expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ location: 'body.text' }] });
-    },
-  );
+    }
+  });
 
   test('informs the worker when its caller no longer needs the response', async () => {
     const seen = Promise.withResolvers<CallContext>();
@@ -242,14 +234,6 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(observer.unknown).toBe(2);
   });
 
-  test.each(['{"text":', '[]', '7', 'null', '"x"', ''])(
-    'answers an invalid body (%j) with 400',
-    async (body) => {
-      await serve(Echo, ({ text }) => Promise.resolve({ text }));
-      await expect(ask(Echo.subject, body)).resolves.toMatchObject({ code: '400' });
-    },
-  );
-
   test('rejects a call of an account operation without an account', async () => {
     await serve(EchoForAccount, ({ text }, { account }) => Promise.resolve({ text: `${text} ${account}` }));
     await expect(ask(EchoForAccount.subject, '{"text":"hi"}')).resolves.toMatchObject({
@@ -302,7 +286,6 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
   });
 
-  /** One test, because each case waits three seconds for a heartbeat. */
   test('waits for a worker that sends heartbeats, detects one that is gone, and repeats idempotent calls', async () => {
     const release = new EventEmitter();
     await serve(EchoForAccount, async ({ text }) => (await once(release, 'go'), { text }));
@@ -319,7 +302,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
     const repeated = client.call(Echo, { text: 'a', times: 1 }, createContext(10_000));
     expect([await lost, deliveries]).toEqual(['worker_lost', 1]);
-    // The lost call took three seconds without a heartbeat: the slow one has lasted longer because of its heartbeats.
+    // The slow call has lasted as long as the lost one, because of its heartbeats.
     release.emit('go');
     await expect(slow).resolves.toEqual({ text: 'slow' });
     await expect(repeated).resolves.toEqual({ text: 'second' });

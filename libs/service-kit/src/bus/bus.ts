@@ -30,7 +30,7 @@ export class Bus {
     private readonly wire: Wire,
     private readonly options: BusOptions,
   ) {
-    this.caller = new Caller(wire, workScope);
+    this.caller = new Caller(wire, workScope, options.heartbeats?.timeoutMs);
     this.server = new Server(wire, options);
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AuthorizationError, TimeoutError } from '@nats-io/transport-node';
 import { ConfigError } from '../config/load-config';
 
-const pauseMs = 500;
+const defaultPauseMs = 500;
 /** A server may reload its configuration while the services start; after a longer time the settings are wrong. */
 const defaultRefusalTimeoutMs = 2_500;
 
@@ -11,6 +11,8 @@ export interface FirstConnectionOptions {
   readonly onRetry?: ((error: unknown, reason: string | undefined) => void) | undefined;
   /** Milliseconds for which a server may reject the connection. */
   readonly refusalTimeoutMs?: number | undefined;
+  /** Milliseconds between two attempts. */
+  readonly pauseMs?: number | undefined;
 }
 
 interface Diagnosis {
@@ -28,6 +30,7 @@ export async function firstConnection<T>(
     onRetry,
     asksForCertificate,
     refusalTimeoutMs = defaultRefusalTimeoutMs,
+    pauseMs = defaultPauseMs,
   }: FirstConnectionOptions & Diagnosis,
 ): Promise<T> {
   let rejectedSince: number | undefined;

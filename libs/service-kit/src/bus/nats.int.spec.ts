@@ -39,32 +39,26 @@ test('fails calls at once while the server is away, and serves again soon after 
   await second.stop();
 }, 15_000);
 
-test.each([
-  ['a byte of Latin-1', [0xe9]],
-  ['a surrogate in three bytes', [0xed, 0xa0, 0x80]],
-  ['half a character', [0xc3]],
-])(
-  'rejects bytes that are not UTF-8 as a malformed body: %s',
-  async (_name, bytes) => {
-    const server = await startNatsServer();
-    const service = createBus(await connectNats({ natsUrl: server.url, name: 'service' }));
-    const received: string[] = [];
-    service.serve(Echo, ({ text }) => {
-      received.push(text);
-      return Promise.resolve({ text });
-    });
-    await service.flush();
-    const client = await connect({ servers: server.url });
+test('rejects bytes that are not UTF-8 as a malformed body', async () => {
+  const server = await startNatsServer();
+  const service = createBus(await connectNats({ natsUrl: server.url, name: 'service' }));
+  const received: string[] = [];
+  service.serve(Echo, ({ text }) => {
+    received.push(text);
+    return Promise.resolve({ text });
+  });
+  await service.flush();
+  const client = await connect({ servers: server.url });
+  for (const bytes of [[0xe9], [0xed, 0xa0, 0x80], [0xc3]]) {
     const body = Buffer.concat([Buffer.from('{"text":"a'), Buffer.from(bytes), Buffer.from('"}')]);
     const answer = await client.request(Echo.subject, body, { timeout: 5000 });
     expect(answer.headers?.get('Nats-Service-Error')).toBe('malformed_body');
     expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('UTF-8') as string });
-    expect(received).toEqual([]);
-    await Promise.all([client.close(), service.close()]);
-    await server.stop();
-  },
-  15_000,
-);
+  }
+  expect(received).toEqual([]);
+  await Promise.all([client.close(), service.close()]);
+  await server.stop();
+}, 15_000);
 
 test('fails at once where its NATS user may not call the operation', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));

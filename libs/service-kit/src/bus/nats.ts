@@ -9,6 +9,8 @@ import { asksForCertificate } from './nats-server-info';
 interface NatsOptions extends NatsConfig, FirstConnectionOptions {
   /** Name of the service; used for the connection and its private inbox. */
   readonly name: string;
+  /** Milliseconds for one attempt to connect. */
+  readonly timeout?: number | undefined;
 }
 
 /**
@@ -19,14 +21,23 @@ export async function connectNats({
   name,
   onRetry,
   refusalTimeoutMs,
+  pauseMs,
+  timeout = connectionOptions.timeout,
   ...config
 }: NatsOptions): Promise<Wire> {
   const inboxPrefix = `_INBOX.${name}.${randomUUID()}`;
-  const options = { ...natsOptions(config), ...connectionOptions, name: `lode-${name}`, inboxPrefix };
+  const options = {
+    ...natsOptions(config),
+    ...connectionOptions,
+    timeout,
+    name: `lode-${name}`,
+    inboxPrefix,
+  };
   const connection = await firstConnection(() => connect(options), {
     asksForCertificate: () => anyAsksForCertificate(config.natsUrl),
     onRetry,
     refusalTimeoutMs,
+    pauseMs,
   });
   const maxPayload = connection.info?.max_payload ?? maxMessageBytes;
   if (maxPayload >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);

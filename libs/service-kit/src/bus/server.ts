@@ -48,6 +48,8 @@ export interface ServerOptions {
   readonly observer: BusObserver;
   /** Undefined without tracing. */
   readonly tracer?: Tracer | undefined;
+  /** Milliseconds between the heartbeats of a worker, and without one until it is lost; tests inject shorter ones. */
+  readonly heartbeats?: { readonly intervalMs: number; readonly timeoutMs: number };
 }
 
 interface Taken {
@@ -177,7 +179,8 @@ export class Server {
   /** Sends a heartbeat each second to callers that requested it, and a time-out to those whose budget is spent. */
   private watch(answer: Answer, message: IncomingMessage, context: CallContext): { current: NodeJS.Timeout } {
     const wantsHeartbeats = message.header(header.working) !== undefined;
-    const next = (): number => Math.min(heartbeatIntervalMs, Math.max(1, context.remaining()));
+    const intervalMs = this.options.heartbeats?.intervalMs ?? heartbeatIntervalMs;
+    const next = (): number => Math.min(intervalMs, Math.max(1, context.remaining()));
     const tick = (): void => {
       if (context.remaining() <= 0) return answer.fail(new ProblemError('timeout'));
       if (wantsHeartbeats) answer.heartbeat();

@@ -2,8 +2,7 @@ import dns from 'node:dns';
 import type { DataSource } from 'typeorm';
 import { definitionOf } from '../bootstrap/service';
 import { HangingPath } from '../testing/hanging-path';
-import { SampleModule } from '../testing/sample-service';
-import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { sampleDatabase, SampleModule } from '../testing/sample-service';
 import { until } from '../testing/until';
 import { withDeadline } from '../concurrency/work-scope';
 import { databaseProblem } from './database-problem';
@@ -14,22 +13,17 @@ import { createDataSource } from './service-database';
 
 const { database = { entities: [], migrations: [] } } = definitionOf(SampleModule);
 
-let tables: TestDatabase;
 let path: HangingPath;
 const opened: DataSource[] = [];
 
 beforeAll(async () => {
-  tables = await testDatabase(SampleModule);
-  path = await HangingPath.to(String(tables.environment['DATABASE_URL']));
+  path = await HangingPath.to(String((await sampleDatabase()).environment['DATABASE_URL']));
 });
 afterEach(async () => {
   path.resume();
   for (const source of opened.splice(0)) await source.destroy();
 });
-afterAll(async () => {
-  await path.close();
-  await tables.drop();
-});
+afterAll(() => path.close());
 
 async function open(pool: number, limits: Partial<DatabaseLimits> = {}): Promise<DataSource> {
   const source = createDataSource({ service: 'outreach', url: path.through(), database, pool, limits });
@@ -54,7 +48,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
 test('a statement without an answer ends at the deadline of its request', async () => {
   const source = await open(1);
   path.hang();
-  const asked = request(800, () => failure(source.query('SELECT 1')));
+  const asked = request(300, () => failure(source.query('SELECT 1')));
   expect(await timed(asked)).toBeLessThan(800);
   expect(await asked).toMatchObject(unavailable);
 });
@@ -63,7 +57,7 @@ test('a request that waits for a connection ends at its deadline', async () => {
   const source = await open(1);
   path.hang();
   const holder = failure(source.query('SELECT 1'));
-  const waiting = request(700, () => failure(source.query('SELECT 1')));
+  const waiting = request(300, () => failure(source.query('SELECT 1')));
   expect(await timed(waiting)).toBeLessThan(700);
   expect(await waiting).toMatchObject(unavailable);
   path.resume();
@@ -78,7 +72,7 @@ test('an aborted transaction writes nothing, and the pool works when Postgres do
       path.hang();
       await manager.query(`INSERT INTO outreach.notes (account_id, text) VALUES ('acc_cut', 'lost')`);
     });
-  await expect(request(500, () => failure(write()))).resolves.toMatchObject(unavailable);
+  await expect(request(300, () => failure(write()))).resolves.toMatchObject(unavailable);
   path.resume();
   const left = source.transaction(async (manager) => {
     await manager.query(`SELECT set_config('lode.account', 'acc_cut', true)`);
@@ -88,7 +82,7 @@ test('an aborted transaction writes nothing, and the pool works when Postgres do
 });
 
 test('outside of requests a statement without an answer ends too, and its connection is destroyed', async () => {
-  const source = await open(1, { unansweredMs: 1000, connectMs: 1000 });
+  const source = await open(1, { unansweredMs: 200, connectMs: 200 });
   path.hang();
   await expect(failure(source.query('SELECT 1'))).resolves.toMatchObject(unavailable);
   await expect(failure(source.query('SELECT 1'))).resolves.toMatchObject(unavailable);
@@ -99,7 +93,7 @@ test('outside of requests a statement without an answer ends too, and its connec
 
 test('an abandoned request keeps its connection until Postgres has ended the statement', async () => {
   const source = await open(1);
-  const slow = request(400, () => failure(source.query('SELECT pg_sleep(0.8)')));
+  const slow = request(250, () => failure(source.query('SELECT pg_sleep(0.3)')));
   await expect(slow).resolves.toMatchObject(unavailable);
   const next = source.query(`SELECT count(*)::int AS sleeping FROM pg_stat_activity
     WHERE query LIKE 'SELECT pg_sleep%' AND datname = current_database()`);
@@ -117,7 +111,7 @@ test('requests wait for a busy connection in order', async () => {
       served.push(number);
     }),
   );
-  await runner.query('SELECT pg_sleep(1)');
+  await runner.query('SELECT pg_sleep(0.05)');
   await runner.release();
   await Promise.all(waiting);
   expect(served).toEqual([1, 2, 3]);

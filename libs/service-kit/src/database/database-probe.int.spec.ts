@@ -1,16 +1,13 @@
 import { HangingPath } from '../testing/hanging-path';
-import { SampleModule } from '../testing/sample-service';
-import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { sampleDatabase } from '../testing/sample-service';
 import { until } from '../testing/until';
 import { DatabaseProbe } from './database-probe';
 
-let tables: TestDatabase;
 let path: HangingPath;
 let probe: DatabaseProbe;
 
 beforeAll(async () => {
-  tables = await testDatabase(SampleModule);
-  path = await HangingPath.to(String(tables.environment['DATABASE_URL']));
+  path = await HangingPath.to(String((await sampleDatabase()).environment['DATABASE_URL']));
 });
 beforeEach(async () => {
   probe = new DatabaseProbe(path.through(), 'outreach', undefined, { intervalMs: 20, timeoutMs: 200 });
@@ -21,10 +18,7 @@ afterEach(async () => {
   path.resume();
   await probe.stop();
 });
-afterAll(async () => {
-  await path.close();
-  await tables.drop();
-});
+afterAll(() => path.close());
 
 const isThere = (): Promise<boolean> =>
   probe.check().then(

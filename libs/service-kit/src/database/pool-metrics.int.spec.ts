@@ -1,15 +1,13 @@
 import { Registry } from 'prom-client';
 import { definitionOf } from '../bootstrap/service';
-import { SampleModule } from '../testing/sample-service';
-import { testDatabase } from '../testing/test-database';
+import { sampleDatabase, SampleModule } from '../testing/sample-service';
 import { observePool } from './pool-metrics';
 import { createDataSource } from './service-database';
 
 test('shows connections in use and waiting requests, and counts those without a connection', async () => {
   const { database = { entities: [], migrations: [] } } = definitionOf(SampleModule);
-  const tables = await testDatabase(SampleModule);
-  const url = String(tables.environment['DATABASE_URL']);
-  const source = createDataSource({ service: 'outreach', url, database, pool: 1, limits: { waitMs: 1000 } });
+  const url = String((await sampleDatabase()).environment['DATABASE_URL']);
+  const source = createDataSource({ service: 'outreach', url, database, pool: 1, limits: { waitMs: 200 } });
   await source.initialize();
   const registry = new Registry();
   observePool(source, registry);
@@ -24,5 +22,4 @@ test('shows connections in use and waiting requests, and counts those without a 
   await holder.release();
   expect(await registry.metrics()).toContain('lode_database_connections{state="idle"} 1');
   await source.destroy();
-  await tables.drop();
 });

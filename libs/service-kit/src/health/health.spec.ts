@@ -18,8 +18,12 @@ test('is ready while all dependencies are available, and reports those that are 
 });
 
 test('counts a dependency without an answer as unavailable', async () => {
+  vi.useFakeTimers();
   const silent = { name: 'database', check: () => new Promise(() => undefined) };
-  await expect(started(silent).report()).resolves.toMatchObject({ ready: false });
+  const report = started(silent).report();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  await expect(report).resolves.toMatchObject({ ready: false });
 });
 
 test('is not ready before the start is complete, nor once it stops', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { AgendaRepository } from './agenda.repository';
-import { WorkerGroup } from './worker-group';
+import { WorkerGroup, workIntervals, type WorkIntervals } from './worker-group';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Dispatcher } from './dispatcher';
 import { JobEndpoints } from './job-endpoints';
@@ -53,6 +53,7 @@ export interface BackgroundWorkParts {
   /** Keyed hashes of the people in a request. */
   readonly subjectsOf: (request: object) => Promise<readonly string[]>;
   readonly subjectsOfAnswer: JobWorkParts['subjectsOfAnswer'];
+  readonly intervals?: Partial<WorkIntervals> | undefined;
 }
 
 /** The background work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
@@ -60,6 +61,7 @@ export class BackgroundWork {
   readonly jobs: Jobs;
   readonly tasks: Tasks;
   private readonly onError: (error: unknown) => void;
+  private readonly intervals: WorkIntervals;
   private readonly queue: Queue;
   private readonly agenda: AgendaRepository;
   private readonly dispatcher: Dispatcher;
@@ -71,7 +73,8 @@ export class BackgroundWork {
   constructor(private readonly parts: BackgroundWorkParts) {
     const { service, source, clock, logger, tasks } = parts;
     this.onError = throttledWarning(logger, 'job queue unavailable, retrying');
-    this.queue = new Queue(source, service, this.onError);
+    this.intervals = { ...workIntervals, ...parts.intervals };
+    this.queue = new Queue(source, service, this.onError, this.intervals.lost);
     this.agenda = new AgendaRepository(source);
     this.dispatcher = new Dispatcher(source, this.agenda, this.queue);
     this.jobRows = new JobRepository(source, service, clock, parts.onEnded);
@@ -125,13 +128,14 @@ export class BackgroundWork {
       filterResult: this.parts.filterResult,
       subjectsOfAnswer: this.parts.subjectsOfAnswer,
       onTrouble: this.onError,
+      pollIntervalMs: this.intervals.running,
     });
     const works = [...this.jobWorks, ...taskWorks(tasks, instances, this.agenda)];
     await this.queue.start(works.map(({ name }) => name));
     const count = () => this.agenda.count(clock.now());
     const { registry } = metrics;
     const observer = observeWork({ works, count, registry, logger, onError: this.onError, tracer });
-    const { agenda, queue, dispatcher, jobRows } = this;
+    const { agenda, queue, dispatcher, jobRows, intervals } = this;
     this.workers = new WorkerGroup(works, {
       source,
       agenda,
@@ -143,6 +147,7 @@ export class BackgroundWork {
       },
       clock,
       observer,
+      intervals,
     });
   }
 

@@ -2,13 +2,12 @@ import { ProblemError } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { freePort } from '../network/free-port';
 import { Queue } from './queue.adapter';
-import { letHeartbeatsLapse, runDoomedProcess } from '../testing/doomed-process';
+import { letHeartbeatsLapse } from '../testing/doomed-process';
 import { until } from '../testing/until';
 import { Fixture, script } from './testing/background-work-fixture';
 import { interruptionOf } from './work';
 
 const queueName = 'start_verify_emails';
-const doomedProcess = require.resolve('./testing/doomed-process');
 
 describe('a job that fails', () => {
   let fixture: Fixture;
@@ -19,18 +18,13 @@ describe('a job that fails', () => {
   afterEach(() => fixture.reset());
   afterAll(() => fixture.close());
 
-  /** A job that was running when its process was killed. @returns its id */
-  function beginInDoomedProcess(): Promise<string> {
-    return runDoomedProcess(doomedProcess, fixture.database.environment);
-  }
-
   /** Work of a replica before its process is killed. */
   async function takeAndDie(): Promise<void> {
     const source = await new DataSource({
       type: 'postgres',
       url: String(fixture.database.environment['DATABASE_URL']),
     }).initialize();
-    const queue = new Queue(source, 'verification', () => undefined);
+    const queue = new Queue(source, 'verification', () => undefined, 5000);
     const taken = await until(async () => {
       const deliveries = await queue.take(queueName, 1);
       return deliveries.length > 0 && deliveries;
@@ -149,7 +143,8 @@ describe('a job that fails', () => {
   });
 
   test('is taken over when the process of its worker is killed', async () => {
-    const id = await beginInDoomedProcess();
+    const id = await queued();
+    await takeAndDie();
     script.job = () => Promise.resolve({ second: true });
     await letHeartbeatsLapse((statement) => fixture.admin.query(statement), 'verification');
     await fixture.start();

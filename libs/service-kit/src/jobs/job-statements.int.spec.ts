@@ -18,7 +18,7 @@ describe('the number of statements', () => {
       return send.apply(this, given);
     });
     fixture = await Fixture.open();
-    await fixture.start();
+    await fixture.start({}, {});
   });
   afterAll(async () => {
     await fixture.close();

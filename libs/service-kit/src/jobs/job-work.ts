@@ -11,8 +11,6 @@ import { PeriodicTask } from '../periodic/periodic-task';
 import type { Delivery } from './queue.adapter';
 import { interruptionOf, WorkInterrupted, type Attempt, type StoreOutcome, type Work } from './work';
 
-/** Milliseconds between two polls of a running job: progress is stored, a cancellation noticed. */
-const pollIntervalMs = 1000;
 /** Maximum bytes of a result, so that the rest of the job fits into the same message. */
 const maxResultBytes = maxMessageBytes - 16 * 1024;
 
@@ -37,6 +35,8 @@ export interface JobWorkParts {
    */
   readonly subjectsOfAnswer: (request: object, result: object) => Promise<readonly string[]>;
   readonly onTrouble: (error: unknown) => void;
+  /** Milliseconds between two polls of a running job: progress is stored, a cancellation noticed. */
+  readonly pollIntervalMs: number;
 }
 
 /** The jobs that one operation begins, as work of the queue. */
@@ -85,7 +85,11 @@ export class JobWork implements Work<BegunJob> {
     // The end was published by the replica that ended the job, or the next worker publishes it.
     job.signal.addEventListener('abort', () => report.close());
     this.running.set(job.id, interruption);
-    const polling = new PeriodicTask(pollIntervalMs, () => this.poll(job, report), this.parts.onTrouble);
+    const polling = new PeriodicTask(
+      this.parts.pollIntervalMs,
+      () => this.poll(job, report),
+      this.parts.onTrouble,
+    );
     this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
     polling.start();
     try {

@@ -53,11 +53,15 @@ const unlimitedRetries = {
 export class Queue {
   private readonly boss: PgBoss;
 
-  /** @param onError receives background errors, such as an unavailable database */
+  /**
+   * @param onError receives background errors, such as an unavailable database
+   * @param recoverIntervalMs milliseconds between two looks of all replicas for overdue entries, at least a second
+   */
   constructor(
     private readonly source: DataSource,
     schema: string,
     onError: (error: unknown) => void,
+    recoverIntervalMs: number,
   ) {
     this.boss = new PgBoss({
       schema,
@@ -68,7 +72,7 @@ export class Queue {
       schedule: false,
       reindex: false,
       monitorVacuum: false,
-      monitorIntervalSeconds: 5,
+      monitorIntervalSeconds: Math.max(1, recoverIntervalMs / 1000),
       queueCacheIntervalSeconds: 86_400,
     });
     this.boss.on('error', onError);

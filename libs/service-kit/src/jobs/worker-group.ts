@@ -9,10 +9,21 @@ import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
-/** Milliseconds between two polls, two looks for entries of lost replicas, and two clean-ups. */
-const intervalsMs = { poll: 500, lost: 5000, cleanUp: 30_000 };
-/** Milliseconds for running work to end when the service stops. */
-const stopTimeoutMs = 5000;
+/** Milliseconds of background work; tests inject shorter ones. */
+export const workIntervals = {
+  /** Between two polls. */
+  poll: 500,
+  /** Between two looks for entries of lost replicas. */
+  lost: 5000,
+  cleanUp: 30_000,
+  /** Between heartbeats: two may be lost. */
+  heartbeat: 3000,
+  /** Between two polls of a running job: progress is stored, a cancellation noticed. */
+  running: 1000,
+  /** For running work to end when the service stops. */
+  stop: 5000,
+};
+export type WorkIntervals = typeof workIntervals;
 
 export interface WorkerGroupParts {
   readonly source: DataSource;
@@ -23,6 +34,7 @@ export interface WorkerGroupParts {
   readonly expire: () => Promise<void>;
   readonly clock: Clock;
   readonly observer: WorkerObserver;
+  readonly intervals: WorkIntervals;
 }
 
 /** One worker for each kind of work, and the periodic tasks that dispatch, recover and clean up. */
@@ -38,19 +50,21 @@ export class WorkerGroup {
     works: readonly Work[],
     private readonly parts: WorkerGroupParts,
   ) {
-    const { source, agenda, queue, clock, observer } = parts;
+    const { source, agenda, queue, clock, observer, intervals } = parts;
     const attempts = new Attempts(source, agenda, queue, clock);
     this.workers = new Map(
-      works.map((work) => [work.name, new Worker(work, queue, attempts, observer)] as const),
+      works.map(
+        (work) => [work.name, new Worker(work, queue, attempts, observer, intervals.heartbeat)] as const,
+      ),
     );
     this.idlePolls = new IdlePolls(clock);
     const ticker = (interval: number, turn: () => Promise<unknown>): PeriodicTask =>
       new PeriodicTask(interval, turn, observer.onError);
-    this.polling = ticker(intervalsMs.poll, () => this.poll());
+    this.polling = ticker(intervals.poll, () => this.poll());
     this.tickers = [
       this.polling,
-      ticker(intervalsMs.lost, async () => this.hasHeld && queue.recover()),
-      ticker(intervalsMs.cleanUp, () => this.cleanUp()),
+      ticker(intervals.lost, async () => this.hasHeld && queue.recover()),
+      ticker(intervals.cleanUp, () => this.cleanUp()),
     ];
   }
 
@@ -67,7 +81,7 @@ export class WorkerGroup {
   /** Takes no new work, and releases work that does not end in time to other replicas. */
   async stop(): Promise<void> {
     await Promise.all(this.tickers.map((ticker) => ticker.stop()));
-    await Promise.all([...this.workers.values()].map((worker) => worker.stop(stopTimeoutMs)));
+    await Promise.all([...this.workers.values()].map((worker) => worker.stop(this.parts.intervals.stop)));
   }
 
   private async poll(): Promise<void> {

@@ -8,8 +8,6 @@ import { describeFailure, inFirstSpan } from '../tracing/active-span';
 import type { Span, Tracer } from '../tracing/span';
 import { WorkInterrupted, type Work } from './work';
 
-/** Milliseconds between heartbeats: two may be lost. */
-const heartbeatIntervalMs = 3000;
 /**
  * Time between two looks at the accounts of waiting tasks, as a multiple of the duration of a look: a queue may have 100,000
  * of them. Jobs are few, because the number of open ones is limited.
@@ -49,6 +47,7 @@ export class Worker {
     private readonly queue: Queue,
     private readonly attempts: Attempts,
     private readonly observer: WorkerObserver,
+    heartbeatIntervalMs: number,
   ) {
     this.polling = new PeriodicTask(undefined, () => this.poll(), observer.onError);
     this.heartbeats = new PeriodicTask(heartbeatIntervalMs, () => this.sendHeartbeats(), observer.onError);

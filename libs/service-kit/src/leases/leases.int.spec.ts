@@ -181,7 +181,7 @@ describe('leases', () => {
   test('a replica that was killed loses its leases, one that is alive keeps them', async () => {
     const killed = replica({ ttlMs: 300, renewMs: never });
     // Longer, so that no slow renewal is late.
-    const living = replica({ ttlMs: 2000, renewMs: 50 });
+    const living = replica({ ttlMs: 1000, renewMs: 50 });
     await take(living, 'living.test');
     const [first] = await source.query<{ until: string }[]>(
       `SELECT expires_at::text AS until FROM outreach.leases WHERE resource = 'living.test'`,
@@ -296,7 +296,7 @@ describe('leases', () => {
   });
 
   test('errors of the database reach the waiting caller, but not a release', async () => {
-    const own = await connect(1, { waitMs: 500 });
+    const own = await connect(1, { waitMs: 100 });
     const leases = new Leases(own);
     const lease = await take(leases, 'away.test');
     const runner = own.createQueryRunner();

@@ -22,7 +22,7 @@ const mail: OutgoingMail = {
 };
 
 /** For a relay that stops to answer: longer than a step on loopback takes. In milliseconds. */
-const times = { connect: 5000, greeting: 1400, silence: 1500 };
+const times = { connect: 5000, greeting: 600, silence: 700 };
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -125,17 +125,6 @@ describe('a reply of the relay', () => {
     });
   });
 
-  it('to the sender', async () => {
-    const server = await serving({
-      onMailFrom: (_address, _session, done) => done(refusal(550, '5.1.1 User unknown')),
-    });
-    expect(await relayAt(server.port).send(mail)).toMatchObject({
-      kind: 'permanent',
-      code: 550,
-      at: 'sender',
-    });
-  });
-
   it.each([
     [554, 'permanent'],
     [452, 'temporary'],
@@ -151,11 +140,6 @@ describe('a reply of the relay', () => {
     const server = await serving({ size: 1000, rejectOversized: true });
     const outcome = await relayAt(server.port).send({ ...mail, text: 'x'.repeat(2000) });
     expect(outcome).toMatchObject({ kind: 'permanent', code: 552, mayHaveArrived: false });
-  });
-
-  it('as a greeting: too busy', async () => {
-    const server = await serving({ onConnect: (_session, done) => done(refusal(421, 'Too busy')) });
-    expect(await relayAt(server.port).send(mail)).toMatchObject({ kind: 'temporary', code: 421 });
   });
 
   it('in another protocol', async () => {

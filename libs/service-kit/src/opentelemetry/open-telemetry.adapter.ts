@@ -61,8 +61,8 @@ export class OpenTelemetryTracer implements Tracer {
     return new ExportedSpan(this.api.startSpan(name, options, context));
   }
 
-  async stop(): Promise<void> {
-    await within(this.provider.shutdown(), stopTimeoutMs, () => undefined);
+  async stop(timeoutMs = stopTimeoutMs): Promise<void> {
+    await within(this.provider.shutdown(), timeoutMs, () => undefined);
   }
 }
 

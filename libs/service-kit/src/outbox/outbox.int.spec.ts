@@ -1,15 +1,12 @@
 import { withAccount } from '../database/account-scope';
-import { databaseWith } from '../testing/module-with';
-import { TestTables } from '../testing/test-tables';
+import type { DataSource } from 'typeorm';
 import { lastPosition } from './outbox';
+import { emptyOutbox } from './testing/empty-outbox';
 
-const database = databaseWith('outreach', '\\i outbox/outbox.sql');
-
-let tables: TestTables;
+let tables: { source: DataSource };
 beforeEach(async () => {
-  tables = await TestTables.start('outreach', database);
+  tables = await emptyOutbox();
 });
-afterEach(() => tables.stop());
 
 /** Writes an entry; it is committed when `beforeCommit` is over. */
 const write = (key: string, beforeCommit = (): Promise<unknown> => Promise.resolve(), account = 'acc_a') =>

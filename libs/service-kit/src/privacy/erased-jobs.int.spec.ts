@@ -16,7 +16,6 @@ beforeAll(async () => {
   agenda = new AgendaRepository(tables.source);
 });
 beforeEach(() => tables.empty());
-afterAll(() => tables.stop());
 
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const account = 'acc_a';

@@ -5,8 +5,8 @@ import { PeopleTables } from './testing/people-tables';
 let tables: PeopleTables;
 beforeAll(async () => {
   tables = await PeopleTables.start();
+  await tables.empty();
 });
-afterAll(() => tables.stop());
 
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 

@@ -45,6 +45,7 @@ function following(pageSize = 5000) {
   let followed = 0;
   const follower = new Follower({
     log,
+    intervalMs: 2000,
     suppressions,
     work: {
       add: (changes) => handedOn.push(...changes.map(({ position }) => position)),

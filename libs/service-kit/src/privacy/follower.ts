@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '@lode/contracts';
-import { followIntervalMs } from '../outbox/follow-interval';
 import { readToEnd } from '../outbox/read-to-end';
 import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
@@ -24,6 +23,8 @@ interface Failures {
 
 export interface FollowerParts {
   readonly log: ChangeLog;
+  /** Milliseconds between two polls. */
+  readonly intervalMs: number;
   readonly suppressions: Suppressions;
   /** Further work for some changes, such as erasure; they are added once, in order. */
   readonly work: { add(changes: readonly Change[], last: number): void; restart(): void };
@@ -48,7 +49,7 @@ export class Follower {
   private addedUpTo = 0;
 
   constructor(private readonly parts: FollowerParts) {
-    this.ticker = new PeriodicTask(followIntervalMs, () => this.poll(), parts.onTrouble);
+    this.ticker = new PeriodicTask(parts.intervalMs, () => this.poll(), parts.onTrouble);
   }
 
   /** Milliseconds since the copy was known to be up to date. */
@@ -83,7 +84,7 @@ export class Follower {
   private get isLogAway(): boolean {
     if (!this.failures) return false;
     const now = performance.now();
-    const minDuration = this.wasDisconnected ? waitMs.answer : staleAfterMs - followIntervalMs;
+    const minDuration = this.wasDisconnected ? waitMs.answer : staleAfterMs - this.parts.intervalMs;
     return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAgeMs;
   }
 

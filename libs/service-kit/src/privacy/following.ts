@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { throttledWarning } from '../logging/throttled-warning';
+import { followIntervalMs } from '../outbox/follow-interval';
 import { within } from '../timing/within';
 import { ResponseFilter } from './response-filter';
 import { BusChangeLog } from './change-log.adapter';
@@ -27,8 +28,14 @@ import { Suppressions } from './suppressions';
 
 /** Milliseconds for work in progress when the service stops; it resumes after the next start. */
 const stopTimeoutMs = 5000;
-/** Maximum wait of reports for an update of the tables that depend on the suppressions, in milliseconds. */
-const indexTimeoutMs = 5000;
+/** Milliseconds; tests inject shorter ones. */
+const followIntervals = {
+  /** Between two polls of the log. */
+  follow: followIntervalMs,
+  /** Maximum wait of reports for an update of the tables that depend on the suppressions. */
+  index: 5000,
+};
+export type FollowIntervals = typeof followIntervals;
 
 export interface FollowingParts {
   readonly service: ServiceName;
@@ -43,6 +50,7 @@ export interface FollowingParts {
   /** Declarations of the service for its own tables. */
   readonly people: readonly PeopleTable[];
   readonly suppressionIndex: ((parts: SuppressionIndexParts) => SuppressionIndex) | undefined;
+  readonly intervals: Partial<FollowIntervals> | undefined;
 }
 
 /** Follows the suppressions for a service: its copy, the filter of responses, and erasures. */
@@ -59,6 +67,7 @@ export class Following {
   private isIndexLate = false;
   /** The position of the index, or the one at which its update timed out. */
   private indexed = 0;
+  private readonly intervals: FollowIntervals;
   private readonly onError: (error: unknown) => void;
   private readonly onDelay: (error: unknown) => void;
 
@@ -84,8 +93,10 @@ export class Following {
       resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes }));
     this.reports = new PositionReports(log, { service, replica: randomUUID() }, submit);
     this.suppressedNames = new SuppressedNames(data, log, submit);
+    this.intervals = { ...followIntervals, ...parts.intervals };
     this.follower = new Follower({
       log,
+      intervalMs: this.intervals.follow,
       suppressions: this.suppressions,
       work: this.work,
       onTrouble: this.onError,
@@ -162,7 +173,7 @@ export class Following {
         this.isIndexLate = false;
       });
     this.indexing = turn;
-    if (!this.isIndexLate) await within(turn, indexTimeoutMs, () => void (this.isIndexLate = true));
+    if (!this.isIndexLate) await within(turn, this.intervals.index, () => void (this.isIndexLate = true));
     this.indexed = position;
   }
 

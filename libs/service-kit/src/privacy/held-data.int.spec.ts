@@ -9,7 +9,6 @@ beforeAll(async () => {
   tables = await PeopleTables.start();
 });
 beforeEach(() => tables.empty());
-afterAll(() => tables.stop());
 
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const erasure = (position: number, email: string) => change(position, 'erase', { hash: tables.hash(email) });

@@ -11,7 +11,6 @@ beforeAll(async () => {
       await tables.source.query('SELECT outreach.make_result_partition($1)', [new Date(day)]);
 });
 beforeEach(() => tables.empty());
-afterAll(() => tables.stop());
 
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const withoutPartition = Date.UTC(2026, 5, 1);

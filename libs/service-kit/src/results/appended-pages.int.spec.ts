@@ -8,7 +8,6 @@ describe('pages of a search', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   const append = (id: string, position: number, rows = resultRows(2), account = 'acc_a') =>
     fixture.results.store(CrawlSite, { request, rows, after: { id, position } }, { account });
@@ -57,7 +56,6 @@ describe('the same answer to the same question', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('has the same set, which is the latest again and kept for longer', async () => {
     const first = await fixture.keep(resultRows(2));
@@ -114,7 +112,6 @@ describe('the sets of an account', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('are listed in pages, newest first, without those of others', async () => {
     const ids: string[] = [];

@@ -13,7 +13,6 @@ describe('the result set of a file', () => {
     fixture = await Fixture.open();
     files = new FileResults(fixture.source, 'outreach', fixture.hasher, fixture.clock);
   });
-  afterAll(() => fixture.close());
 
   const setOf = (last: string) =>
     files.setOf(operation, { account: 'acc_a', id: `job_outreach_${uuid.slice(0, -1)}${last}` });

@@ -1,5 +1,6 @@
 import { resultRows } from './testing/result-rows';
-import { codeOf, days, Fixture } from './testing/results-fixture';
+import { codeOf } from '../testing/code-of';
+import { days, Fixture } from './testing/results-fixture';
 
 describe('expired result sets', () => {
   let fixture: Fixture;
@@ -7,7 +8,6 @@ describe('expired result sets', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('are gone from that moment on, and no longer the latest', async () => {
     const id = await fixture.keep(resultRows(1), 'acc_e');

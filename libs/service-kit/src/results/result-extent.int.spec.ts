@@ -1,7 +1,8 @@
 import type { ResultRow } from '@lode/contracts';
 import { cursorOf } from './result-cursor';
 import { resultRow, resultRows } from './testing/result-rows';
-import { codeOf, days, Fixture } from './testing/results-fixture';
+import { codeOf } from '../testing/code-of';
+import { days, Fixture } from './testing/results-fixture';
 
 describe('the number of rows of a result set that fit into a file', () => {
   const most = { rows: 1_000_000, bytes: 1_000_000_000 };
@@ -10,7 +11,6 @@ describe('the number of rows of a result set that fit into a file', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   const measure = (id: string, file: { rows?: number; bytes?: number; cursor?: string } = {}) =>
     fixture.results.measure('acc_a', { ...most, ...file, id });

@@ -7,8 +7,9 @@ import { days, Fixture } from './testing/results-fixture';
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await Fixture.open();
+  for (const name of await partitions())
+    if (name !== 'result_rows_rest') await fixture.admin.query(`DROP TABLE outreach.${name}`);
 });
-afterAll(() => fixture.close());
 
 const warnings: unknown[] = [];
 const partitionsOf = () =>

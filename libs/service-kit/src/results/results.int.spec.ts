@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CrawlSite } from '@lode/contracts';
 import { prefixedId } from '../ids/prefixed-id';
 import { resultRow, resultRows } from './testing/result-rows';
-import { codeOf, days, Fixture, request } from './testing/results-fixture';
+import { codeOf } from '../testing/code-of';
+import { days, Fixture, request } from './testing/results-fixture';
 
 describe('result sets', () => {
   let fixture: Fixture;
@@ -10,7 +11,6 @@ describe('result sets', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('are returned as they were stored', async () => {
     const rows = [

@@ -1,3 +1,4 @@
+export { codeOf } from './code-of';
 export { countEventLoopTurns } from './count-event-loop-turns';
 export { TestSuppressions } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
@@ -14,6 +15,7 @@ export { FakeChangeLog } from './fake-change-log';
 export { RecordedStarts } from './recorded-starts';
 export { TestService } from './test-service';
 export { testBus } from './test-bus';
+export { remainingTime } from '../concurrency/work-scope';
 export { requestOfRow } from '../bulk-files/row-request';
 export { shared } from './shared';
 export { sharedDatabase } from './shared-database';

@@ -30,5 +30,6 @@ export interface Span {
 export interface Tracer {
   start(start: SpanStart, origin: Span | SpanOrigin): Span;
   /** Sends the ended spans, and makes no more. */
-  stop(): Promise<void>;
+  /** @param timeoutMs milliseconds for the spans that were not sent yet */
+  stop(timeoutMs?: number): Promise<void>;
 }

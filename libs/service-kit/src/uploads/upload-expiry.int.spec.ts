@@ -1,4 +1,5 @@
-import { codeOf, Fixture, hours } from './testing/uploads-fixture';
+import { codeOf } from '../testing/code-of';
+import { Fixture, hours } from './testing/uploads-fixture';
 
 describe('expired uploads', () => {
   let fixture: Fixture;
@@ -6,7 +7,6 @@ describe('expired uploads', () => {
   beforeEach(async () => {
     fixture = await Fixture.open();
   });
-  afterEach(() => fixture.close());
 
   const put = (upload: string) => fixture.uploads.part('acc_a', { upload, number: 0, content: 'YQ==' });
   const forget = () => fixture.uploads.deleteExpired(fixture.clock.now());
@@ -45,7 +45,7 @@ describe('expired uploads', () => {
   test('replicas may delete them concurrently', async () => {
     for (const account of ['acc_a', 'acc_b', 'acc_c'])
       await fixture.send(
-        Array.from({ length: 70 }, () => 'x'),
+        Array.from({ length: 8 }, () => 'x'),
         { account },
       );
     fixture.clock.advance(hours(48));

@@ -10,7 +10,8 @@ import { databaseWith } from '../testing/module-with';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { Uploads } from './uploads';
-import { codeOf } from './testing/uploads-fixture';
+import { codeOf } from '../testing/code-of';
+import {} from './testing/uploads-fixture';
 
 const { begin, part, finish, drop } = uploadOperations.privacy;
 

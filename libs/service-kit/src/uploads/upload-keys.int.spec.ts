@@ -1,4 +1,5 @@
-import { codeOf, Fixture, hours } from './testing/uploads-fixture';
+import { codeOf } from '../testing/code-of';
+import { Fixture, hours } from './testing/uploads-fixture';
 
 describe('the same idempotency key', () => {
   let fixture: Fixture;
@@ -6,7 +7,6 @@ describe('the same idempotency key', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   test('makes the same content the same upload, also with other parts', async () => {
     const first = await fixture.send(['ab', 'c'], { key: 'same' });

@@ -1,4 +1,5 @@
-import { base64, codeOf, Fixture, hours } from './testing/uploads-fixture';
+import { codeOf } from '../testing/code-of';
+import { base64, Fixture, hours } from './testing/uploads-fixture';
 
 // The limit of an upload is 1000 bytes here, so that an account may have 4000 in unfinished ones.
 describe('unfinished uploads', () => {
@@ -7,7 +8,6 @@ describe('unfinished uploads', () => {
   beforeEach(async () => {
     fixture = await Fixture.open();
   });
-  afterEach(() => fixture.close());
 
   const put = (upload: string, bytes: number, { number = 0, account = 'acc_a' } = {}) =>
     codeOf(fixture.uploads.part(account, { upload, number, content: base64('x'.repeat(bytes)) }));

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uploadPartBytes } from '@lode/contracts';
 import { prefixedId } from '../ids/prefixed-id';
-import { base64, codeOf, Fixture } from './testing/uploads-fixture';
+import { codeOf } from '../testing/code-of';
+import { base64, Fixture } from './testing/uploads-fixture';
 
 describe('uploads', () => {
   let fixture: Fixture;
@@ -9,7 +10,6 @@ describe('uploads', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterAll(() => fixture.close());
 
   const put = (upload: string, number: number, text: string, account = 'acc_a') =>
     fixture.uploads.part(account, { upload, number, content: base64(text) });

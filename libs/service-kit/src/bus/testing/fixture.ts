@@ -68,6 +68,7 @@ export function createBus(wire: Wire, observer: BusObserver = new RecordingObser
     version: '1.2.3',
     maxInFlight: 50,
     observer,
+    heartbeats: { intervalMs: 50, timeoutMs: 800 },
   });
 }
 

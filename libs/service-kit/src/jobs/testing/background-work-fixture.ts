@@ -11,7 +11,6 @@ import {
 } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { LodeService } from '../../bootstrap/service';
-import type { Environment } from '../../config/load-config';
 import { startService, type RunningService } from '../../bootstrap/start-service';
 import type { Bus } from '../../bus/bus';
 import { createContext, type CallContext } from '../../bus/context';
@@ -29,6 +28,8 @@ import { task, WorksOn } from '../task';
 import { Tasks } from '../tasks';
 import type { Attempt } from '../work';
 import { until } from '../../testing/until';
+import { shared } from '../../testing/shared';
+import type { WorkIntervals } from '../worker-group';
 
 const { get, cancel, list, progress } = jobOperations.verification;
 /** With more time than its callers have: hundreds of jobs that begin at the same time wait for each other. */
@@ -108,6 +109,14 @@ class Handlers {
 @Module({ controllers: [Handlers] })
 class BackgroundWorkModule {}
 
+const shortIntervals = { poll: 20, lost: 50, running: 50, heartbeat: 100, stop: 200 };
+
+const sharedDatabase = shared(async () => {
+  const database = await testDatabase(BackgroundWorkModule);
+  const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
+  return { database, admin };
+});
+
 /** Replicas of a service with background work, a caller, and a fixed clock. */
 export class Fixture {
   readonly clock: MovableClock = movableClock();
@@ -120,49 +129,47 @@ export class Fixture {
     readonly admin: DataSource,
   ) {}
 
+  /** The database is that of all files of the worker, and empty. */
   static async open(): Promise<Fixture> {
-    return Fixture.on(await testDatabase(BackgroundWorkModule));
-  }
-
-  /** Uses the database of another process. */
-  static join(environment: Environment): Promise<Fixture> {
-    const adminUrl = String(environment['DATABASE_URL']);
-    return Fixture.on({ environment, adminUrl, drop: () => Promise.resolve() });
-  }
-
-  private static async on(database: TestDatabase): Promise<Fixture> {
+    const { database, admin } = await sharedDatabase();
     const broker = new InProcessBroker();
     const caller = testBus(broker.connect());
     new FakeChangeLog(testBus(broker.connect(), 'privacy'));
-    const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
-    return new Fixture(database, broker, caller, admin);
+    const fixture = new Fixture(database, broker, caller, admin);
+    await fixture.reset();
+    return fixture;
   }
 
-  async start(environment: Record<string, string> = {}): Promise<RunningService> {
+  async start(
+    environment: Record<string, string> = {},
+    intervals: Partial<WorkIntervals> = shortIntervals,
+  ): Promise<RunningService> {
     const replica = await startService(BackgroundWorkModule, {
       environment: { ...this.database.environment, LODE_LOG_LEVEL: 'silent', ...environment },
       wire: this.broker.connect(),
       clock: this.clock,
+      intervals,
     });
     this.replicas.push(replica);
     return replica;
   }
 
-  /** Stops all replicas; the next test begins with none, and with the default runners. */
-  async reset(): Promise<void> {
+  /** Stops all replicas. */
+  async stop(): Promise<void> {
     await Promise.all(this.replicas.splice(0).map((replica) => replica.stop()));
-    Object.assign(script, defaults);
   }
 
-  empty(...tables: string[]): Promise<void> {
-    return emptyTables((statements) => this.admin.query(statements), tables);
+  /** The next test begins without replicas and work, and with the default runners. */
+  async reset(): Promise<void> {
+    await this.stop();
+    Object.assign(script, defaults);
+    const tables = ['verification.agenda', 'verification.job', 'verification.jobs'];
+    await emptyTables((statements) => this.admin.query(statements), tables);
   }
 
   async close(): Promise<void> {
     await this.reset();
-    await this.admin.destroy();
     await this.caller.close();
-    await this.database.drop();
   }
 
   begin(email: string, key?: string, account = 'acc_a'): Promise<Job> {

@@ -58,12 +58,16 @@ test('finds contacts between other characters', () =>
     }),
   ));
 
-test.each([
-  ...['@', 'a@', 'a.', '@a.', 'a@b.c@', '.@.', '-@-', "'", '%', '%40', '联@', 'a@联.', 'ü@ü.ü '],
-  ...['+', '+1', '+ ', '+(0)', '1 ', '+1 2 3 4 5 6 7 8 ', '%2B1%20', 'a@b.cc '],
-])('is linear over 300 kB of %j', (piece) => {
-  const text = piece.repeat(300_000 / piece.length);
-  expect(minProcessorTime(() => contactsInText(text), 1)).toBeLessThan(1000);
+test('is linear over 100 kB of any piece', () => {
+  const pieces = [
+    ...['@', 'a@', 'a.', '@a.', 'a@b.c@', '.@.', '-@-', "'", '%', '%40', '联@', 'a@联.', 'ü@ü.ü '],
+    ...['+', '+1', '+ ', '+(0)', '1 ', '+1 2 3 4 5 6 7 8 ', '%2B1%20', 'a@b.cc '],
+  ];
+  const times = pieces.map((piece) => {
+    const text = piece.repeat(100_000 / piece.length);
+    return [piece, minProcessorTime(() => contactsInText(text), 1)] as const;
+  });
+  expect(times.filter(([, milliseconds]) => milliseconds > 400)).toEqual([]);
 });
 
 test('stops at the limit', () => {

@@ -1,5 +1,5 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
+import { inSlices, type Steps } from '../../timing/in-slices';
 import { TextSuppressionFilter } from './text-suppression-filter';
 import { type Frame, frameSteps } from './frame';
 
@@ -11,12 +11,9 @@ const around = 100;
 /**
  * The parts of a JSON value about the contacts: the smallest elements of lists that contain one of them, outside of
  * lists the smallest objects, each once and none within another. An entry thus includes the person of the contact.
- * Longer texts are shortened around the contact. An object whose property name is a contact includes that name.
+ * Longer texts are shortened around the contact. An object whose property name is a contact includes that name. In slices,
+ * because a stored document or the result of a job may have megabytes.
  */
-export const entriesAbout = (value: unknown, isAbout: AboutContacts): unknown[] =>
-  atOnce(entrySteps(value, isAbout));
-
-/** `entriesAbout` in slices: a stored document or the result of a job may have megabytes. */
 export const entriesAboutInSlices = (value: unknown, isAbout: AboutContacts): Promise<unknown[]> =>
   inSlices(entrySteps(value, isAbout));
 

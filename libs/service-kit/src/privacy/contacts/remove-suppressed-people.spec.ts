@@ -68,12 +68,12 @@ test('a response about the person only is rejected', () => {
 
 describe('a huge page', () => {
   const colleague = (index: number): string => `Ann Roe${letters(index)}`;
-  const people = Array.from({ length: 3000 }, (_, index) => ({
+  const people = Array.from({ length: 1000 }, (_, index) => ({
     name: colleague(index),
     profiles: [`https://www.linkedin.com/in/ann-roe-${index}`],
     text: `${colleague(index)} works with Jane Doe at https://www.linkedin.com/in/ann-roe-${index}`,
   }));
-  const page = { domain: 'acme.com', people, text: '//acme.com/ '.repeat(100_000) };
+  const page = { domain: 'acme.com', people, text: '//acme.com/ '.repeat(40_000) };
 
   test('is searched for names and profiles in slices', async () => {
     const { result, maxMs } = await watched(() => removeSuppressedInSlices(page, filter));

@@ -57,41 +57,49 @@ test('makes no checks without suppressions', () => {
   expect(removeSuppressed(value, { ...filter, isOpen: true })).toEqual({ value, left: 0 });
 });
 
-describe.each(wholes)('%j', (contact) => {
-  test('is removed from a list of texts', () => {
-    expect(removeSuppressed({ emails: [contact, 'bob@acme.com'] }, filter)).toEqual({
-      value: { emails: ['bob@acme.com'] },
-      left: 1,
+describe('a contact in any form', () => {
+  const suppressed = expect.objectContaining({ code: 'suppressed', status: 451 }) as unknown as Error;
+
+  /** The forms that the check does not hold for. */
+  const failing = (check: (contact: string) => void): string[] =>
+    wholes.flatMap((contact) => {
+      try {
+        check(contact);
+        return [];
+      } catch (error) {
+        return [`${contact}: ${String(error)}`];
+      }
     });
+
+  test('is removed from a list of texts, with the smallest element of a list and with a property of its name', () => {
+    const check = (contact: string): void => {
+      const group = { name: 'Sales', leads: [{ id: 1, contact: { email: contact } }, bob] };
+      const value = {
+        emails: [contact, 'bob@acme.com'],
+        groups: [group],
+        verdicts: { [contact]: {}, other: 1 },
+      };
+      expect(removeSuppressed(value, filter)).toEqual({
+        value: {
+          emails: ['bob@acme.com'],
+          groups: [{ name: 'Sales', leads: [bob] }],
+          verdicts: { other: 1 },
+        },
+        left: 3,
+      });
+    };
+    expect(failing(check)).toEqual([]);
   });
 
-  test('is removed with the smallest element of a list', () => {
-    const value = { groups: [{ name: 'Sales', leads: [{ id: 1, contact: { email: contact } }, bob] }] };
-    expect(removeSuppressed(value, filter)).toEqual({
-      value: { groups: [{ name: 'Sales', leads: [bob] }] },
-      left: 1,
-    });
-  });
-
-  test('sets an object outside of lists to null', () => {
-    const value = { company: { domain: 'acme.com', head: { name: 'Jane', contact } } };
-    expect(removeSuppressed(value, filter)).toEqual({
-      value: { company: { domain: 'acme.com', head: null } },
-      left: 1,
-    });
-  });
-
-  test('rejects a response about the contact, as a property of the root or as the root', () => {
-    const suppressed = expect.objectContaining({ code: 'suppressed', status: 451 }) as unknown;
-    expect(() => removeSuppressed({ contact, verdict: 'valid' }, filter)).toThrow(suppressed as Error);
-    expect(() => removeSuppressed(contact, filter)).toThrow(suppressed as Error);
-  });
-
-  test('is removed with the property that has its name', () => {
-    expect(removeSuppressed({ verdicts: { [contact]: { verdict: 'valid' }, other: 1 } }, filter)).toEqual({
-      value: { verdicts: { other: 1 } },
-      left: 1,
-    });
+  test('sets an object outside of lists to null, and rejects a response about the contact', () => {
+    const check = (contact: string): void => {
+      const value = { company: { domain: 'acme.com', head: { name: 'Jane', contact } } };
+      const expected = { value: { company: { domain: 'acme.com', head: null } }, left: 1 };
+      expect(removeSuppressed(value, filter)).toEqual(expected);
+      expect(() => removeSuppressed({ contact, verdict: 'valid' }, filter)).toThrow(suppressed);
+      expect(() => removeSuppressed(contact, filter)).toThrow(suppressed);
+    };
+    expect(failing(check)).toEqual([]);
   });
 });
 
@@ -197,46 +205,16 @@ test.each(['[', '{"a":', '[{"a":'])('any depth is supported: %s', (piece) => {
     .replace('{', '}')
     .replaceAll(/[^\]}]/g, '');
   const deep = (inner: string): unknown =>
-    JSON.parse(`{"list": [${piece.repeat(50_000)}${inner}${closing.repeat(50_000)}]}`);
+    JSON.parse(`{"list": [${piece.repeat(20_000)}${inner}${closing.repeat(20_000)}]}`);
   expect(removeSuppressed(deep('"to jane@acme.com"'), filter).left).toBe(1);
   expect(removeSuppressed(deep('{"email": "jane@acme.com"}'), filter).left).toBe(1);
 });
 
 describe('for all JSON values', () => {
   const pieces = fc.constantFrom(
-    ...[
-      'jane@acme.com',
-      '+4312345678',
-      'bob@acme.com',
-      '+43',
-      '1',
-      '234',
-      '5678',
-      '@',
-      'acme.com',
-      'jane',
-      '<',
-      '>',
-    ],
-    ...[
-      ' ',
-      '"',
-      '+',
-      ', ',
-      'mailto:',
-      'tel:',
-      '%40',
-      '%2B',
-      '(0)',
-      '…',
-      'ü',
-      '联',
-      '📧',
-      'shy.com',
-      '//',
-      '.',
-      '-',
-    ],
+    ...'jane@acme.com +4312345678 bob@acme.com +43 1 234 5678 @ acme.com jane < >'.split(' '),
+    ...'" + mailto: tel: %40 %2B (0) … ü 联 📧 shy.com // . -'.split(' '),
+    ...[' ', ', '],
   );
   const text = fc.oneof(
     fc.string({ unit: codePoint }),

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { withAccount } from '../../database/account-scope';
 import { databaseWith } from '../../testing/module-with';
+import { shared } from '../../testing/shared';
 import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
@@ -16,7 +17,8 @@ const cards: PeopleTable = { table: 'cards', what: 'card', since: () => null };
 export class PeopleTables {
   private constructor(private readonly tables: TestTables) {}
 
-  static async start(): Promise<PeopleTables> {
+  /** The tables of the worker, which may contain people of earlier files. */
+  static readonly start = shared(async () => {
     const database = databaseWith(
       schema,
       `
@@ -28,7 +30,7 @@ CREATE TABLE outreach.cards (email text PRIMARY KEY, subject_hashes text[] NOT N
 SELECT outreach.guard_people('cards');`,
     );
     return new PeopleTables(await TestTables.start(schema, database));
-  }
+  });
 
   get source(): DataSource {
     return this.tables.source;
@@ -73,9 +75,5 @@ SELECT outreach.guard_people('cards');`,
     for (const table of ['agenda', 'cards', 'resolved_subjects', 'tombstones'])
       await this.source.query(`DELETE FROM outreach.${table}`);
     await this.source.query('UPDATE outreach.change_log SET applied = 0, resolved = 0');
-  }
-
-  stop(): Promise<void> {
-    return this.tables.stop();
   }
 }

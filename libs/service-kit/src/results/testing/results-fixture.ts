@@ -1,33 +1,27 @@
-import { CrawlSite, ProblemError, type ResultPage, type ResultSet } from '@lode/contracts';
-import { DataSource } from 'typeorm';
+import { CrawlSite, type ResultPage, type ResultSet } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
 import { withAccount } from '../../database/account-scope';
-import { createDataSource } from '../../database/service-database';
 import { SubjectHasher } from '../../privacy/subject-hashes';
-import { moduleWith } from '../../testing/module-with';
+import { emptyTables } from '../../testing/empty-tables';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
-import { testDatabase, type TestDatabase } from '../../testing/test-database';
+import { sharedTables } from '../../testing/shared-tables';
 import { Results } from '../results';
 import { resultRows } from './result-rows';
 
 export const days = (count: number): number => count * 24 * 3600 * 1000;
 
-export const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
-
 /** The request of every stored result. */
 export const request = { url: 'https://cedar.example/team/jane-doe' };
 
-/** Results of a service with its own database and a fixed clock; `acc_a` is the default account. */
+const tables = sharedTables('\\i results/results.sql\n\\i privacy/privacy.sql');
+
+/** Results of a service, with a fixed clock and the empty tables of the worker; `acc_a` is the default account. */
 export class Fixture {
   readonly hasher = new SubjectHasher(Buffer.alloc(32, 1));
   readonly clock: MovableClock = movableClock();
   readonly results: Results;
 
   private constructor(
-    private readonly database: TestDatabase,
     /** As the app role. */
     readonly source: DataSource,
     readonly admin: DataSource,
@@ -36,21 +30,12 @@ export class Fixture {
   }
 
   static async open(): Promise<Fixture> {
-    const database = await testDatabase(moduleWith('\\i results/results.sql\n\\i privacy/privacy.sql'));
-    const source = createDataSource({
-      service: 'outreach',
-      url: String(database.environment['DATABASE_URL']),
-      database: { entities: [], migrations: [] },
-      pool: 20,
-    });
-    const admin = new DataSource({ type: 'postgres', url: database.adminUrl });
-    return new Fixture(database, await source.initialize(), await admin.initialize());
-  }
-
-  async close(): Promise<void> {
-    await this.source.destroy();
-    await this.admin.destroy();
-    await this.database.drop();
+    const { source, admin } = await tables();
+    await emptyTables(
+      (statements) => admin.query(statements),
+      ['outreach.result_sets', 'outreach.result_rows'],
+    );
+    return new Fixture(source, admin);
   }
 
   async keep(rows = resultRows(1), account = 'acc_a'): Promise<string> {

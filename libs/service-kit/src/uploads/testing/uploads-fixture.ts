@@ -1,19 +1,12 @@
-import { ProblemError, type FinishedUpload } from '@lode/contracts';
-import { DataSource } from 'typeorm';
+import { type FinishedUpload } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
 import { withAccount } from '../../database/account-scope';
-import { createDataSource } from '../../database/service-database';
-import { moduleWith } from '../../testing/module-with';
+import { emptyTables } from '../../testing/empty-tables';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
-import { testDatabase, type TestDatabase } from '../../testing/test-database';
+import { sharedTables } from '../../testing/shared-tables';
 import { Uploads } from '../uploads';
 
 export const hours = (count: number): number => count * 3_600_000;
-
-export const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
-  );
 
 export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -23,13 +16,14 @@ interface Sending {
   readonly key?: string;
 }
 
-/** Uploads of a service with its own database, of up to 1000 bytes each, with a fixed clock. */
+const tables = sharedTables('\\i uploads/uploads.sql');
+
+/** Uploads of a service with the empty tables of the worker, of up to 1000 bytes each, with a fixed clock. */
 export class Fixture {
   readonly clock: MovableClock = movableClock();
   readonly uploads: Uploads;
 
   private constructor(
-    private readonly database: TestDatabase,
     /** As the app role. */
     readonly source: DataSource,
     private readonly admin: DataSource,
@@ -38,21 +32,9 @@ export class Fixture {
   }
 
   static async open(): Promise<Fixture> {
-    const database = await testDatabase(moduleWith('\\i uploads/uploads.sql'));
-    const source = createDataSource({
-      service: 'outreach',
-      url: String(database.environment['DATABASE_URL']),
-      database: { entities: [], migrations: [] },
-      pool: 20,
-    });
-    const admin = new DataSource({ type: 'postgres', url: database.adminUrl });
-    return new Fixture(database, await source.initialize(), await admin.initialize());
-  }
-
-  async close(): Promise<void> {
-    await this.source.destroy();
-    await this.admin.destroy();
-    await this.database.drop();
+    const { source, admin } = await tables();
+    await emptyTables((statements) => admin.query(statements), ['outreach.uploads']);
+    return new Fixture(source, admin);
   }
 
   async begin(account = 'acc_a', operation?: string): Promise<string> {
