@@ -3,11 +3,16 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import DurationSequencer from './tools/test/sequencer.mjs';
 
+/** The tier of end-to-end suites, `npm run test:e2e`; unit and integration tests otherwise. */
+const endToEnd = process.env.LODE_TEST_TIER === 'e2e';
+const suites = '**/*.e2e.spec.ts';
+
 const source = (file) => path.join(import.meta.dirname, 'tools/test', file);
 
 export default defineConfig({
   test: {
-    include: ['{src,*/*/src}/**/*.spec.ts'],
+    include: [endToEnd ? suites : '{src,*/*/src}/**/*.spec.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(endToEnd ? [] : [suites])],
     globals: true,
     // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.
     isolate: false,

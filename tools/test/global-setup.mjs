@@ -6,7 +6,7 @@ const { startPostgresOfRun, stopPostgresOfRun } = createRequire(import.meta.url)
 /** Starts Postgres if the run has integration tests. */
 export async function setup(project) {
   const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern);
-  if (testFiles.some((file) => file.endsWith('.int.spec.ts'))) await startPostgresOfRun();
+  if (testFiles.some((file) => /\.(int|e2e)\.spec\.ts$/.test(file))) await startPostgresOfRun();
 }
 
 export { stopPostgresOfRun as teardown };
