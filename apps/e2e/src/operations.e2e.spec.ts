@@ -1,0 +1,38 @@
+import { browserOperations, ownerSession } from './accounts/browser-operations';
+import { roleMatrix } from './accounts/role-matrix';
+import { commandLine } from './clients/command-line';
+import { mcpServer } from './clients/mcp-server';
+import { typescriptClient } from './clients/typescript-client';
+import { everyAnswer, everyOperation } from './docs/every-operation';
+import { exampleBodies } from './docs/example-bodies';
+import { startStandaloneDeployment } from './harness/standalone-deployment';
+import { describeDeployment } from './harness/suite';
+import { consentWorkflow } from './workflows/consents';
+import { fileWorkflow } from './workflows/files';
+import { hubspotClient } from './workflows/hubspot-consent';
+import { jobWorkflow } from './workflows/jobs';
+import { listWorkflow } from './workflows/lists';
+import { messageWorkflow } from './workflows/messages';
+import { privacyWorkflow } from './workflows/privacy';
+
+const { first, last } = everyAnswer();
+
+/** One success and one rejection of each operation, and the roles of accounts. */
+describeDeployment('the standalone', () => startStandaloneDeployment({ settings: hubspotClient }), [
+  first,
+  everyOperation,
+  exampleBodies,
+  listWorkflow,
+  fileWorkflow,
+  jobWorkflow,
+  messageWorkflow,
+  consentWorkflow,
+  privacyWorkflow,
+  browserOperations,
+  ownerSession,
+  last,
+  roleMatrix,
+  typescriptClient,
+  commandLine,
+  mcpServer,
+]);

@@ -1,0 +1,95 @@
+import type { CrmConnection, CrmSyncReport, Job, Mailbox } from '@lode/contracts';
+import { hubspotClient, hubspotDecision } from './hubspot-consent';
+import { googleClient } from '../harness/environment';
+import { expectProblem } from '../harness/expect-problem';
+import type { Suite } from '../harness/suite';
+import { doneJob } from '../jobs/bulk-job';
+import { ListClient } from '../lists/list-client';
+import { TokenEndpoint, tokenHost } from '../mailboxes/token-endpoint';
+
+const email = 'consenting.e2e@workspace.test';
+
+/** Connections that the owner of a mailbox or of a CRM permits at its provider. Requires the settings `hubspotClient`. */
+export const consentWorkflow: Suite = (lode) =>
+  describe('a consent', () => {
+    const client = (): ListClient => new ListClient(lode());
+
+    it('connects a mailbox once', async () => {
+      const google = new TokenEndpoint(email);
+      lode().sandbox.addSite({ hosts: [tokenHost], pages: { '/token': google.take } });
+      const place = '/mailboxes/authorizations';
+      const begun = await client().good<{ authorization_url: string; completion_token: string }>(
+        client().post(place, { provider: 'google' }),
+      );
+      const query = new URL(begun.authorization_url).searchParams;
+      expect(query.get('client_id')).toBe(googleClient);
+      google.challenge = query.get('code_challenge') ?? '';
+      const { completion_token } = begun;
+      const complete = () =>
+        client().post(`${place}/complete`, {
+          state: query.get('state'),
+          code: 'good-code',
+          completion_token,
+        });
+      const answer = await complete();
+      expect(answer.json<Mailbox>()).toMatchObject({ email, oauth_provider: 'google', status: 'active' });
+      expect(answer.text).not.toContain('refresh-secret');
+      expectProblem(await complete(), 409, 'conflict');
+      await client().good(client().ask(`/mailboxes/${answer.json<Mailbox>().id}`, { method: 'DELETE' }));
+    });
+
+    it('connects a CRM, which gets the leads of a list once', async () => {
+      const place = '/crm-authorizations';
+      const begun = await client().good<{ authorization_url: string; completion_token: string }>(
+        client().post(place, { vendor: 'hubspot' }),
+        201,
+      );
+      expect(begun.authorization_url).toContain(hubspotClient.LODE_HUBSPOT_CLIENT_ID);
+      const allowed = new URL(hubspotDecision(lode(), begun.authorization_url, 'allow')).searchParams;
+      const { completion_token } = begun;
+      const complete = () =>
+        client().post(`${place}/complete`, {
+          state: allowed.get('state'),
+          code: allowed.get('code'),
+          completion_token,
+        });
+      const { id } = await client().good<CrmConnection>(complete(), 201);
+      expectProblem(await complete(), 409, 'conflict');
+      const path = `/crm-connections/${id}`;
+      expect(await client().good(client().ask(path))).toMatchObject({ sign_in: 'oauth', vendor: 'hubspot' });
+      await client().good(client().ask(path, { method: 'PATCH', body: { name: 'Sales' } }));
+      expect(JSON.stringify(await client().good(client().ask(`${path}/fields`)))).toContain('"jobtitle"');
+      const { id: list } = await client().with('For the CRM', [
+        { email: 'ann@workflow-crm.test', first_name: 'Ann' },
+        { email: 'ben@workflow-crm.test', first_name: 'Ben' },
+      ]);
+      const sync = async (request: object) => {
+        const job = await client().good<Job>(client().post(`${path}/syncs`, request), 202);
+        return (await doneJob(lode(), job.id)).result as unknown as CrmSyncReport;
+      };
+      const dryRun = await sync({ list, dry_run: true });
+      expect(dryRun).toMatchObject({ created: 2, dry_run: true });
+      expect(await sync({ list })).toMatchObject({ created: 2, failed: 0 });
+      expect(await sync({ list })).toMatchObject({ created: 0, unchanged: 2 });
+      expect(await client().good(client().ask(`${path}/syncs`))).toMatchObject({ syncs: [{}, {}, {}] });
+      const rows = client().ask(`${path}/syncs/${dryRun.id}/rows?action=created`);
+      expect(await client().good(rows)).toMatchObject({ rows: [{}, {}] });
+      expect((await client().ask(`${path}/syncs/${dryRun.id}/report`)).text).toContain(
+        'ann@workflow-crm.test',
+      );
+      await client().good(client().ask(path, { method: 'DELETE' }));
+    }, 60_000);
+
+    it('is not needed for a CRM with a token, which is tried and never returned', async () => {
+      const { token } = lode().sandbox.crms.hubspot;
+      const connect = (given: string) =>
+        client().post('/crm-connections', { vendor: 'hubspot', name: 'By token', token: given });
+      const wrong = await connect('pat-eu1-wrong');
+      expect([wrong.status, wrong.text.includes('pat-eu1-wrong')]).toEqual([400, false]);
+      const right = await connect(token);
+      expect([right.status, right.text.includes(token)]).toEqual([201, false]);
+      await client().good(
+        client().ask(`/crm-connections/${right.json<CrmConnection>().id}`, { method: 'DELETE' }),
+      );
+    });
+  });
