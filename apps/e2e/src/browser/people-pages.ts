@@ -1,15 +1,48 @@
+import type { Sequence } from '@lode/contracts';
+import { ask } from '../harness/http-client';
 import { until } from '../harness/until';
-import type { Dashboard } from './dashboard';
+import { type Dashboard, owner, violations } from './dashboard';
 
-const bo = { email: 'bo@team.example', password: 'four more random words' };
-
-/** Members, their roles, and their keys. */
-export function memberPages(dashboard: Dashboard): void {
-  invitedMemberTest(dashboard);
-  keysOfRemovedTest(dashboard);
+/** Sign-in. */
+export function signInPages({ context, page, open, button, signIn, test }: Dashboard): void {
+  test('rejects a wrong password, and continues to the deep link', async () => {
+    await context().clearCookies();
+    await open('/app/lists');
+    await page().getByLabel('Email address').fill(owner.email);
+    await page().getByLabel('Password').fill('not the password');
+    await button('Sign in').click();
+    await page().getByText('The email address or the password is wrong.').waitFor();
+    expect(await violations(page())).toEqual([]);
+    await signIn();
+    await page().getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+  });
 }
 
-function invitedMemberTest(dashboard: Dashboard): void {
+/** A session that ends in the middle of work. */
+export function endedSession({ lode, context, page, visit, button, inDialog, test }: Dashboard): void {
+  test('keeps typed text when the session ends, and continues after a new sign-in', async () => {
+    await visit('/app/sequences/new');
+    await page().getByLabel('Name', { exact: true }).fill('Typed before the end');
+    await page().getByLabel('Sender address').fill('ada@agency.example');
+    await page().getByLabel('Recipients').selectOption('contact');
+    await page().getByLabel('Subject').fill('Hello');
+    await context().clearCookies();
+    await button('Save').click();
+    await page().getByRole('heading', { name: 'Sign in again' }).waitFor();
+    for (let count = 0; count < 3; count += 1) await page().keyboard.press('Escape');
+    await page().locator('dialog').getByLabel('Password').fill(owner.password);
+    await inDialog('Sign in').click();
+    await page().locator('dialog').waitFor({ state: 'detached' });
+    expect(await page().getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before the end');
+    await button('Save').click();
+    await page().waitForURL('**/app/sequences/seq_*');
+    const saved = new URL(page().url()).pathname.replace('/app', '');
+    expect((await ask(lode(), saved)).json<Sequence>()).toMatchObject({ rows: 'contact' });
+  });
+}
+
+/** Members and their roles. */
+export function memberPages(dashboard: Dashboard): void {
   const { page, open, visit, button, inDialog, table, signIn, test } = dashboard;
   const copied = () => page().locator('dialog .copy code').first().innerText();
   test('invites a member, who joins by the link and sees what the role allows', async () => {
@@ -32,43 +65,6 @@ function invitedMemberTest(dashboard: Dashboard): void {
     await page().locator('dialog').waitFor({ state: 'detached' });
     await visit('/app/activity');
     await table().getByText('Removed a member').waitFor();
-  });
-}
-
-function keysOfRemovedTest(dashboard: Dashboard): void {
-  const { page, open, visit, button, inDialog, signIn, test } = dashboard;
-  const copied = () => page().locator('dialog .copy code').first().innerText();
-  test('asks before a person becomes an owner, and names the keys of a removed person', async () => {
-    await visit('/app/members');
-    await invite(dashboard, bo.email, 'Viewer');
-    await joinAs(dashboard, 'Bo Diddley', bo.password);
-    await leave(dashboard);
-    await open('/app/members');
-    await signIn();
-    await page().getByLabel('Role of Bo Diddley').selectOption('Owner');
-    await inDialog('Cancel').click();
-    expect(await page().getByLabel('Role of Bo Diddley').inputValue()).toBe('viewer');
-    await page().getByLabel('Role of Bo Diddley').selectOption('Owner');
-    await inDialog('Make owner').click();
-    await page().getByText('The role of Bo Diddley is now Owner.').waitFor();
-    await leave(dashboard);
-    await open('/app/keys');
-    await signIn(bo);
-    await button('Create key').click();
-    await page().getByLabel('Name').fill('Key of Bo');
-    await inDialog('Create key').click();
-    await copied();
-    await inDialog('Done').click();
-    await leave(dashboard);
-    await open('/app/members');
-    await signIn();
-    await button('Remove Bo Diddley').click();
-    await inDialog('Remove').click();
-    await page().locator('dialog').getByText('Key of Bo').waitFor();
-    await page().getByRole('link', { name: 'Go to API keys' }).click();
-    await button('Revoke “Key of Bo”').click();
-    await inDialog('Revoke').click();
-    await page().getByText('Key Key of Bo is revoked.').waitFor();
   });
 }
 
