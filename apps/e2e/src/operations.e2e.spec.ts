@@ -1,6 +1,8 @@
 import { browserOperations, ownerSession } from './accounts/browser-operations';
 import { roleMatrix } from './accounts/role-matrix';
 import { commandLine } from './clients/command-line';
+import { mcpEveryTool } from './clients/mcp-every-tool';
+import { mcpInjection } from './clients/mcp-injection';
 import { mcpServer } from './clients/mcp-server';
 import { typescriptClient } from './clients/typescript-client';
 import { everyAnswer, everyOperation } from './docs/every-operation';
@@ -35,4 +37,6 @@ describeDeployment('the standalone', () => startStandaloneDeployment({ settings:
   typescriptClient,
   commandLine,
   mcpServer,
+  mcpEveryTool,
+  mcpInjection,
 ]);

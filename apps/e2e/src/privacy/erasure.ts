@@ -7,7 +7,7 @@ import { mentions, mentionsPerson } from './mentions';
 import { PlantedEverywhere } from './planted-everywhere';
 
 /** Places where a person with complete data is stored. */
-export const erasedTables = [
+const erasedTables = [
   ...['crawl.jobs', 'crawl.result_rows', 'crawl.sites', 'email.domains', 'email.people'],
   ...['email.result_rows'],
   ...['intel.answers', 'leads.answer_contacts', 'leads.answer_leads', 'leads.companies'],

@@ -85,7 +85,7 @@ export const consentWorkflow: Suite = (lode) =>
       const connect = (given: string) =>
         client().post('/crm-connections', { vendor: 'hubspot', name: 'By token', token: given });
       const wrong = await connect('pat-eu1-wrong');
-      expect([wrong.status, wrong.text.includes('pat-eu1-wrong')]).toEqual([400, false]);
+      expect([wrong.status, wrong.text.includes('pat-eu1-wrong')]).toEqual([409, false]);
       const right = await connect(token);
       expect([right.status, right.text.includes(token)]).toEqual([201, false]);
       await client().good(

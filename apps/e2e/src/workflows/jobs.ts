@@ -1,10 +1,9 @@
-import type { Job } from '@lode/contracts';
+import type { Job, JobChange } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { addSilentHost, beginBulk, doneJob, getJob } from '../jobs/bulk-job';
-import { changesIn } from '../jobs/changes-in';
 
 export const jobWorkflow: Suite = (lode) =>
   describe('a job', () => {
@@ -35,3 +34,13 @@ export const jobWorkflow: Suite = (lode) =>
       expect((await getJob(lode(), id)).state).toBe('cancelled');
     });
   });
+
+/** The changes of a job in the text of a stream. @throws Error for other content */
+function changesIn(text: string): JobChange[] {
+  const blocks = text.split('\n\n').filter((block) => block !== '' && block !== ':');
+  return blocks.map((block) => {
+    const [, data] = /^event: state\n(?:id: \d+\n)?data: (.*)$/.exec(block) ?? [];
+    if (data === undefined) throw new Error(`not an event: ${block}`);
+    return JSON.parse(data) as JobChange;
+  });
+}
