@@ -1,6 +1,7 @@
 import type { DeliveryList, SandboxClock, SandboxMailPage, SequenceAnalytics } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
+import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { SequenceApi, tokenIn } from '../sequences/sequence-api';
@@ -11,7 +12,11 @@ const unknown = '0123456789abcdef'.repeat(2);
 /** From a draft to the reactions of recipients, with the events that webhooks deliver. Requires a clock that tests can advance. */
 export const messageWorkflow: Suite = (lode) =>
   describe('a sequence', () => {
-    const api = (): SequenceApi => new SequenceApi(lode());
+    let key: string;
+    beforeAll(async () => {
+      key = (await otherAccount(lode(), 'messages')).key;
+    });
+    const api = (): SequenceApi => new SequenceApi(lode(), key);
     const analytics = (id: string) => api().lists.good<SequenceAnalytics>(api().ask(`/${id}/analytics`));
 
     it('is started, paused, resumed and archived', async () => {
@@ -36,7 +41,7 @@ export const messageWorkflow: Suite = (lode) =>
     });
 
     it('sends messages, whose links report the reader and end the sequence', async () => {
-      const webhooks = new WebhookClient(lode());
+      const webhooks = new WebhookClient(lode(), key);
       const types = ['message.sent', 'message.unsubscribed'];
       const { id: webhook } = await webhooks.subscribe('messages', types);
       const { id, mail } = await api().writeTo('reader@workflow.test');
@@ -84,20 +89,26 @@ export const messageWorkflow: Suite = (lode) =>
       await api().moved(id, 'start');
       await until('the messages are sent', async () => (await analytics(id)).sent === leads.length, 30_000);
       // Earlier reactions count as those of programs.
-      const clock = () => ask(lode(), '/sandbox/clock');
+      const clock = () => ask(lode(), '/sandbox/clock', { key });
       const before = (await clock()).json<SandboxClock>();
-      const advanced = await ask(lode(), '/sandbox/clock', { method: 'POST', body: { advance: 'PT10S' } });
+      const advanced = await ask(lode(), '/sandbox/clock', {
+        method: 'POST',
+        key,
+        body: { advance: 'PT10S' },
+      });
       expect(Date.parse(advanced.json<SandboxClock>().now)).toBeGreaterThanOrEqual(
         Date.parse(before.now) + 10_000,
       );
-      const { messages } = (await ask(lode(), `/sandbox/mail?sequence=${id}`)).json<SandboxMailPage>();
+      const { messages } = (
+        await ask(lode(), `/sandbox/mail?sequence=${id}`, { key })
+      ).json<SandboxMailPage>();
       for (const [index, [body, expected]] of reactions.entries()) {
         const message = `/sandbox/mail/${messages.find(({ to }) => to === `r${index}@reactions.test`)?.id}`;
-        expect((await ask(lode(), message)).json()).toMatchObject({
+        expect((await ask(lode(), message, { key })).json()).toMatchObject({
           from: 'ada@agency.test',
           events: [{ type: 'sent' }],
         });
-        const done = await ask(lode(), `${message}/actions`, { method: 'POST', body });
+        const done = await ask(lode(), `${message}/actions`, { method: 'POST', key, body });
         expect([body, done.status]).toEqual([body, 200]);
         await vi.waitFor(async () => expect(await analytics(id)).toMatchObject(expected), 10_000);
       }
