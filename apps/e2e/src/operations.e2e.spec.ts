@@ -15,6 +15,7 @@ import { hubspotClient } from './workflows/hubspot-consent';
 import { jobWorkflow } from './workflows/jobs';
 import { listWorkflow } from './workflows/lists';
 import { messageWorkflow } from './workflows/messages';
+import { peopleWorkflow } from './workflows/people';
 import { privacyWorkflow } from './workflows/privacy';
 
 const { first, last } = everyAnswer();
@@ -29,6 +30,7 @@ describeDeployment('the standalone', () => startStandaloneDeployment({ settings:
   jobWorkflow,
   messageWorkflow,
   consentWorkflow,
+  peopleWorkflow,
   privacyWorkflow,
   browserOperations,
   ownerSession,

@@ -1,4 +1,4 @@
-import type { AddedLeadsReport, Job, ListedLead } from '@lode/contracts';
+import { ExportLeads, fieldsOf, type AddedLeadsReport, type Job, type ListedLead } from '@lode/contracts';
 import { addCompany } from '../email-finder/company';
 import { download, linksOf } from '../export/download';
 import { readCsv } from '../export/read-csv';
@@ -9,6 +9,10 @@ import { ListClient } from '../lists/list-client';
 
 const domain = 'workflow-list.test';
 const file = `Name;E-Mail;Ort\r\nJörg Müller;joerg@${domain};Köln\r\nAda Moore;ada@${domain};Graz\r\n;no address;\r\n`;
+/** Paths and names of all formats. */
+const crmTargets = fieldsOf(ExportLeads.request).find(({ name }) => name === 'crm_target')?.schema[
+  'enum'
+] as readonly string[];
 const csv = { 'Content-Type': 'text/csv' };
 
 /** From a file and a search to a list, and from the list to the file of a CRM. */
@@ -65,7 +69,7 @@ export const listWorkflow: Suite = (lode) =>
       expect(await lists().finished(verification)).toMatchObject({
         result: { leads: 2, valid: 1, invalid: 1 },
       });
-      for (const target of ['crm-a', 'crm-b', 'crm-c']) {
+      for (const target of crmTargets) {
         const got = await download(lode(), `/export/${target}?list=${id}`);
         const text = got.bytes.toString();
         expect(readCsv(text)).toHaveLength(3);
