@@ -17,7 +17,7 @@ import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { loggingEverything, logsAndMetrics, logsWithoutSecrets } from './observation/logs-and-metrics';
 import { traces, tracesOfWork, tracesWithoutSecrets, tracing } from './observation/traces';
-import { erasedPerson } from './privacy/erasure';
+import { erasedName, erasedPerson } from './privacy/erasure';
 import { jobWorkflow } from './workflows/jobs';
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
@@ -53,5 +53,6 @@ describeDeployment('services on NATS', startTraced, [
   nestClientPackage,
   guides,
   erasedPerson,
+  erasedName,
   tracesWithoutSecrets(receiver),
 ]);
