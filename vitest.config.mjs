@@ -1,18 +1,19 @@
 /** One configuration for every project; `--root` narrows it to one of them. */
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import DurationSequencer from './tools/test/sequencer.mjs';
 
-/** The tier of end-to-end suites, `npm run test:e2e`; unit and integration tests otherwise. */
-const endToEnd = process.env.LODE_TEST_TIER === 'e2e';
-const suites = '**/*.e2e.spec.ts';
-
 const source = (file) => path.join(import.meta.dirname, 'tools/test', file);
+/** `LODE_TEST_TIER=e2e` selects the end-to-end tests, which `npm test` leaves out. */
+const tier = process.env.LODE_TEST_TIER === 'e2e' ? 'e2e' : 'test';
 
 export default defineConfig({
   test: {
-    include: [endToEnd ? suites : '{src,*/*/src}/**/*.spec.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', ...(endToEnd ? [] : [suites])],
+    include:
+      tier === 'e2e'
+        ? ['{src,*/*/src}/**/*.e2e.spec.ts']
+        : ['{src,*/*/src}/**/*.spec.ts', 'tools/*/*.spec.cjs'],
+    exclude: [...configDefaults.exclude, ...(tier === 'e2e' ? [] : ['**/*.e2e.spec.ts'])],
     globals: true,
     // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.
     isolate: false,
@@ -28,6 +29,8 @@ export default defineConfig({
     sequence: { sequencer: DurationSequencer },
     runner: source('runner.mjs'),
     globalSetup: source('global-setup.mjs'),
+    // Messages say what was expected, not only its first 40 characters.
+    chaiConfig: { truncateThreshold: 200 },
     // Machines that build while they test are slow; a test that hangs still fails.
     testTimeout: 60_000,
     hookTimeout: 60_000,

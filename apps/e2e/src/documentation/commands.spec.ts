@@ -17,8 +17,8 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/workflows/lists.ts' },
   { page: 'results.md', command: /row_numbers/, by: 'apps/outreach/src/add-leads/add-results.int.spec.ts' },
   // The commands for a cluster select and name existing objects.
-  { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/packaging/commands.cjs' },
-  { page: 'runbooks.md', command: /^kubectl/, by: 'tools/check/packaging/commands.cjs' },
+  { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/documents.cjs' },
+  { page: 'runbooks.md', command: /^kubectl/, by: 'tools/check/documents.cjs' },
   { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/all-drills.ts' },
   { page: 'backups.md', command: /privacy\/erasures/, by: 'apps/e2e/src/privacy/erasure.ts' },
   { page: 'nats.md', command: /^nats context save/, by: 'apps/e2e/src/documentation/nats-commands.ts' },
