@@ -17,6 +17,7 @@ import { listWorkflow } from './workflows/lists';
 import { messageWorkflow } from './workflows/messages';
 import { peopleWorkflow } from './workflows/people';
 import { privacyWorkflow } from './workflows/privacy';
+import { resultWorkflow } from './workflows/results';
 
 const { first, last } = everyAnswer();
 
@@ -31,6 +32,7 @@ describeDeployment('the standalone', () => startStandaloneDeployment({ settings:
   messageWorkflow,
   consentWorkflow,
   peopleWorkflow,
+  resultWorkflow,
   privacyWorkflow,
   browserOperations,
   ownerSession,
