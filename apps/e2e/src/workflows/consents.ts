@@ -2,6 +2,7 @@ import type { CrmConnection, CrmSyncReport, Job, Mailbox } from '@lode/contracts
 import { hubspotClient, hubspotDecision } from './hubspot-consent';
 import { googleClient } from '../harness/environment';
 import { expectProblem } from '../harness/expect-problem';
+import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { doneJob } from '../jobs/bulk-job';
 import { ListClient } from '../lists/list-client';
@@ -38,23 +39,39 @@ export const consentWorkflow: Suite = (lode) =>
       await client().good(client().ask(`/mailboxes/${answer.json<Mailbox>().id}`, { method: 'DELETE' }));
     });
 
-    it('connects a CRM, which gets the leads of a list once', async () => {
+    /** The answer to the completion of a new consent at HubSpot. @param more fields that differ from those of the consent */
+    async function consented(
+      more: object = {},
+      { connection, key }: { connection?: string; key?: string } = {},
+    ) {
       const place = '/crm-authorizations';
       const begun = await client().good<{ authorization_url: string; completion_token: string }>(
-        client().post(place, { vendor: 'hubspot' }),
+        client().post(place, { vendor: 'hubspot', ...(connection && { connection_id: connection }) }),
         201,
       );
       expect(begun.authorization_url).toContain(hubspotClient.LODE_HUBSPOT_CLIENT_ID);
       const allowed = new URL(hubspotDecision(lode(), begun.authorization_url, 'allow')).searchParams;
-      const { completion_token } = begun;
-      const complete = () =>
-        client().post(`${place}/complete`, {
-          state: allowed.get('state'),
-          code: allowed.get('code'),
-          completion_token,
-        });
-      const { id } = await client().good<CrmConnection>(complete(), 201);
-      expectProblem(await complete(), 409, 'conflict');
+      const [state, code] = [allowed.get('state'), allowed.get('code')];
+      const body = { state, code, completion_token: begun.completion_token, ...more };
+      const complete = () => new ListClient(lode(), key).post(`${place}/complete`, body);
+      return { first: await complete(), second: await complete() };
+    }
+
+    it('is rejected for another account, state or client, and without a client of the operator', async () => {
+      const { key } = await otherAccount(lode());
+      const wrong = [{ state: 'unknown' }, { completion_token: 'of another session' }];
+      for (const more of wrong) expectProblem((await consented(more)).first, 409, 'conflict');
+      expectProblem((await consented({}, { key })).first, 409, 'conflict');
+      expectProblem(await client().post('/crm-authorizations', { vendor: 'pipedrive' }), 409, 'conflict');
+    });
+
+    it('connects a CRM and renews its sign-in, which gets the leads of a list once', async () => {
+      const { first, second } = await consented();
+      expect(first.status).toBe(201);
+      expectProblem(second, 409, 'conflict');
+      const { id } = first.json<CrmConnection>();
+      const renewed = (await consented({}, { connection: id })).first;
+      expect(renewed.json<CrmConnection>()).toMatchObject({ id, sign_in: 'oauth' });
       const path = `/crm-connections/${id}`;
       expect(await client().good(client().ask(path))).toMatchObject({ sign_in: 'oauth', vendor: 'hubspot' });
       await client().good(client().ask(path, { method: 'PATCH', body: { name: 'Sales' } }));
