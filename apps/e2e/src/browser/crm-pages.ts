@@ -1,18 +1,12 @@
 import type { CrmConnection, CrmSyncList } from '@lode/contracts';
-import type { Route } from 'playwright-core';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
-import { contactOf, crmSyncPages } from './crm-sync-pages';
-import type { Dashboard } from './dashboard';
+import { until } from '../harness/until';
+import { ListClient } from '../lists/list-client';
+import { rowsOf, type Dashboard } from './dashboard';
 
-/** Where HubSpot asks a user; the tests show the answers of the fake in its place. */
-export const hubspotConsentUrl = 'https://app.hubspot.com/oauth/';
-
-/** The OAuth client of the operator at the fake HubSpot. */
-export const hubspotClient = {
-  LODE_HUBSPOT_CLIENT_ID: 'hubspot-sandbox-client',
-  LODE_HUBSPOT_CLIENT_SECRET: 'hubspot-sandbox-secret',
-};
+const domain = 'crm-browser.test';
+const listName = 'For the CRM';
 
 /** Pages of the connections that the tests have made. */
 export async function crmPaths(lode: Deployment): Promise<string[]> {
@@ -27,12 +21,10 @@ export async function crmPaths(lode: Deployment): Promise<string[]> {
   return ['/app/crm', '/app/crm/new', salesforce, ...tabs, ...opened];
 }
 
-/** Pages of CRM connections and their syncs. */
+/** Pages of a CRM connection and its syncs. */
 export function crmPages(dashboard: Dashboard): void {
   connectionTests(dashboard);
-  crmSyncPages(dashboard);
-  disconnectTests(dashboard);
-  consentTests(dashboard);
+  syncTests(dashboard);
 }
 
 function connectionTests({ lode, page, visit, button, test }: Dashboard): void {
@@ -73,60 +65,71 @@ function connectionTests({ lode, page, visit, button, test }: Dashboard): void {
   });
 }
 
-function disconnectTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
-  test('disconnects a CRM, and says what remains', async () => {
-    await visit('/app/crm');
-    await page().getByRole('link', { name: 'Sales team' }).click();
-    await button('Disconnect CRM').click();
-    await page().getByText('The token remains valid: delete it in the CRM itself.').waitFor();
-    await inDialog('Disconnect CRM').click();
-    await page().getByText('The CRM is disconnected.').waitFor();
-    await page().getByText('No CRM is connected yet').waitFor();
-    expect(contactOf(lode(), 'cleo')).toHaveLength(1);
-  });
+/** A reading suppresses people who unsubscribed before a sync can skip them; the second one is half an hour after the first. */
+const firstReading = (lode: Deployment): Promise<unknown> =>
+  until(
+    'the contents of HubSpot are read',
+    async () => {
+      const { connections } = (await ask(lode, '/crm-connections')).json<{ connections: CrmConnection[] }>();
+      return connections.every(({ contents_read_at: readAt }) => readAt !== null);
+    },
+    30_000,
+  );
+
+/** One contact with another title, one who unsubscribed, and one that is missing. */
+async function fillHubspot(lode: Deployment): Promise<string> {
+  await firstReading(lode);
+  const { hubspot } = lode.sandbox.crms;
+  hubspot.add('contacts', { email: `ann@${domain}`, firstname: 'Annabel', jobtitle: 'Assistant' });
+  hubspot.unsubscribe(hubspot.add('contacts', { email: `ben@${domain}`, firstname: 'Ben' }).id);
+  const leads = ['ann', 'ben', 'cleo'].map((name) => ({
+    ...{
+      email: `${name}@${domain}`,
+      name: `${name} Moore`,
+      title: 'Head of Sales',
+      company: 'Cedar Dental Care',
+    },
+  }));
+  const { id } = await new ListClient(lode).with(listName, leads);
+  return id;
 }
 
-/** The answers of the fake HubSpot to a user who allows or denies the access. */
-function consentPage(lode: Deployment, route: Route): Promise<void> {
-  const { host, pathname: path, searchParams: query } = new URL(route.request().url());
-  const decided = (decision: string): string => {
-    const request = { method: 'POST', host, secure: true, path, query, headers: {} };
-    const body = Buffer.from(`decision=${decision}`);
-    return String(lode.sandbox.crms.hubspot.answer({ ...request, body }).headers?.['location']);
-  };
-  const link = (name: string, decision: string): string =>
-    `<p><a href="${decided(decision).replaceAll('&', '&amp;')}">${name}</a></p>`;
-  return route.fulfill({ contentType: 'text/html', body: link('Allow', 'allow') + link('Deny', 'deny') });
-}
+/** The contacts of an address. */
+const contactOf = (lode: Deployment, name: string) =>
+  lode.sandbox.crms.hubspot
+    .records('contacts')
+    .filter(({ values }) => values['email'] === `${name}@${domain}`)
+    .map(({ values }) => values);
 
-function consentTests({ lode, page, visit, button, test }: Dashboard): void {
-  const answer = (name: string) => page().getByRole('link', { name, exact: true }).click();
-  test('connects HubSpot by a consent, which stays for later tests with a sync', async () => {
-    await page().route(`${hubspotConsentUrl}**`, (route) => consentPage(lode(), route));
-    await visit('/app/crm/new');
-    await button('Continue at HubSpot').click();
-    await answer('Deny');
-    await page().getByRole('heading', { name: 'You did not give the permission' }).waitFor();
-    await button('Continue at HubSpot').click();
-    await answer('Allow');
-    await page().getByRole('heading', { level: 1, name: 'HubSpot' }).waitFor();
-    expect(page().url()).not.toMatch(/code|state/);
-    await page().getByRole('tab', { name: 'Settings' }).click();
-    await button('Sign in again at HubSpot').click();
-    await answer('Allow');
-    await page().getByText('The connection has its new sign-in.').waitFor();
-    // The page of the connection follows the notification, and the address of that page precedes its content.
-    await page().waitForURL('**/app/crm/crm_*');
-    await page().getByRole('heading', { level: 1, name: 'HubSpot' }).waitFor();
-    await page().unroute(`${hubspotConsentUrl}**`);
-    await visit('/app/crm/return?state=a&code=b');
-    await page().getByRole('heading', { name: 'This sign-in was begun elsewhere' }).waitFor();
-    const { connections } = (await ask(lode(), '/crm-connections')).json<{ connections: CrmConnection[] }>();
-    expect(connections).toMatchObject([{ sign_in: 'oauth', vendor: 'hubspot' }]);
-    await visit(`/app/crm/${connections[0]?.id}?sync=1`);
-    await page().locator('dialog').getByRole('button', { name: 'Start dry run' }).click();
+function syncTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
+  const group = (name: string) => page().getByRole('group', { name: 'Action' }).getByRole('button', { name });
+  test('shows the changes of a list in a dry run, writes them, and downloads the report', async () => {
+    const list = await fillHubspot(lode());
+    await visit(`/app/lists/${list}`);
+    await button('Sync to CRM').click();
+    await inDialog('Start dry run').click();
     await page()
-      .getByText(/Sync now to make these changes|The CRM has all of it already/)
+      .getByRole('heading', { level: 1, name: `Dry run of ${listName}` })
       .waitFor();
+    await group('Would be changed 1').click();
+    await button(/^Changes of ann Moore/).click();
+    const drawer = page().locator('dialog');
+    await drawer.getByRole('row', { name: 'Job Title Assistant Head of Sales' }).waitFor();
+    expect(await drawer.getByText('Annabel').count()).toBe(0);
+    await page().keyboard.press('Escape');
+    await group('Skipped 1').click();
+    await page().getByText('the contact is suppressed').first().waitFor();
+    expect(contactOf(lode(), 'cleo')).toEqual([]);
+    await button('Sync now').click();
+    await page()
+      .getByRole('heading', { level: 1, name: `Sync of ${listName}` })
+      .waitFor();
+    await group('Created 1').waitFor();
+    await group('Changed 1').waitFor();
+    expect(contactOf(lode(), 'cleo')).toMatchObject([{ jobtitle: 'Head of Sales' }]);
+    expect(contactOf(lode(), 'ann')).toMatchObject([{ firstname: 'Annabel', jobtitle: 'Head of Sales' }]);
+    const download = page().waitForEvent('download');
+    await button('Download report').click();
+    expect((await rowsOf(download)).some((row) => row.includes(`cleo@${domain}`))).toBe(true);
   });
 }

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { SandboxGuide } from '@lode/contracts';
-import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Locator, Page, Response } from 'playwright-core';
+import type { TestContext } from 'vitest';
 import type { Deployment } from '../harness/deployment';
+import { ask } from '../harness/http-client';
+import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { hubspotClient } from '../workflows/hubspot-consent';
+import { launchBrowser } from './launch-browser';
 
 /** The person who sets up the deployment, and is signed in between the tests. */
 export const owner = { email: 'ada@team.example', password: 'four plain random words' };
@@ -26,4 +32,122 @@ export interface Dashboard {
   readonly signIn: (person?: typeof owner) => Promise<void>;
   /** A test that is skipped, with the reason, where no Chromium starts. */
   readonly test: (title: string, run: () => Promise<void>, timeoutMs?: number) => void;
+}
+
+/** One standalone and one browser for all tests of the file that calls it. */
+export function startedDashboard(): Dashboard {
+  let lode: Deployment;
+  let guide: SandboxGuide;
+  let browser: Browser | undefined;
+  let noBrowser = '';
+  let context: BrowserContext;
+  let page: Page;
+  const watched = new WatchedPages(() => lode.address);
+  beforeAll(async () => {
+    [lode, browser] = await Promise.all([
+      startStandaloneDeployment({ settings: hubspotClient }),
+      launchBrowser().catch((error: Error) => void (noBrowser = `no Chromium starts here: ${error.message}`)),
+    ]);
+    if (!browser) return;
+    guide = (await ask(lode, '/sandbox')).json();
+    context = await browser.newContext(settings);
+    page = await context.newPage();
+    watched.observe(page);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await lode.stop();
+  });
+  return {
+    ...actionsOn(() => page),
+    lode: () => lode,
+    guide: () => guide,
+    context: () => context,
+    page: () => page,
+    incidents: watched.incidents,
+    scriptBytes: () => watched.scriptBytes,
+    open: (path) => page.goto(lode.address + path),
+    test: (title, run, timeoutMs) => {
+      const whole = async (running: TestContext): Promise<void> => {
+        if (!browser) running.skip(noBrowser);
+        page.setDefaultTimeout(45_000);
+        await run();
+      };
+      it(title, whole, timeoutMs);
+    },
+  };
+}
+
+/** Without transitions: axe would measure colours between two themes. */
+const settings = {
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+  viewport: { width: 1360, height: 900 },
+} as const;
+
+const actionsOn = (page: () => Page) => {
+  const button = (name: string | RegExp) => page().getByRole('button', { name }).first();
+  return {
+    button,
+    visit: (path: string) =>
+      page().evaluate(
+        `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+      ),
+    inDialog: (name: string | RegExp) => page().locator('dialog').getByRole('button', { name }),
+    table: () => page().locator('table'),
+    escape: () => page().keyboard.press('Escape'),
+    signIn: async ({ email, password } = owner): Promise<void> => {
+      await page().getByLabel('Email address').fill(email);
+      await page().getByLabel('Password').fill(password);
+      await button('Sign in').click();
+    },
+  };
+};
+
+class WatchedPages {
+  readonly incidents: string[] = [];
+  scriptBytes = 0;
+
+  constructor(private readonly address: () => string) {}
+
+  observe(page: Page): void {
+    const { incidents } = this;
+    page.on('pageerror', ({ message }) => incidents.push(`error: ${message}`));
+    page.on('dialog', (dialog) => incidents.push(`dialog: ${dialog.message()}`));
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) incidents.push(message.text());
+    });
+    page.on('request', (request) => {
+      const known = [this.address(), 'data:', 'blob:'];
+      if (!known.some((url) => request.url().startsWith(url)))
+        incidents.push(`outside request: ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) this.scriptBytes += Number(response.headers()['content-length']);
+    });
+  }
+}
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Serious and critical violations that axe finds on the page. @param rules default: all */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(`${axe};0`);
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  });
+  const found = await page.evaluate(`axe.run(document, ${options}).then(({ violations }) =>
+    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+  return found as string[];
+}
+
+/** The rows of a downloaded file, without its header. */
+export async function rowsOf(download: Promise<Download>): Promise<string[]> {
+  const [, ...rows] = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  return rows;
 }

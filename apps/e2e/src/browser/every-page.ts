@@ -1,8 +1,7 @@
 import type { LeadList, ListedLeads } from '@lode/contracts';
 import { ask } from '../harness/http-client';
-import { violations } from './axe';
+import { type Dashboard, violations } from './dashboard';
 import { crmPaths } from './crm-pages';
-import type { Dashboard } from './dashboard';
 import { outreachPaths } from './outreach-pages';
 
 export function everyPage(dashboard: Dashboard): void {
@@ -56,6 +55,38 @@ function violationsTest({ lode, guide, page, visit, test }: Dashboard): void {
       await visit(path);
       await page().locator('h1').first().waitFor();
       await expect.poll(() => page().locator('.skeleton').count(), { timeout: 45_000 }).toBe(0);
+      found.push(...(await violations(page())).map((violation) => `${path} ${violation}`));
+      await page().emulateMedia({ colorScheme: 'dark' });
+      found.push(
+        ...(await violations(page(), ['color-contrast'])).map((violation) => `${path} dark ${violation}`),
+      );
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+export function documentationPages({ lode, page, open, test }: Dashboard): void {
+  test('the documentation is searched, and sends a request with the values of the sandbox', async () => {
+    await open('/docs');
+    await page().getByRole('combobox').fill('idempotency');
+    await page().getByRole('option').first().click();
+    await page().getByRole('heading', { level: 1, name: 'Idempotency' }).waitFor();
+    await open('/docs/api/find');
+    const operation = page().locator('section.operation').first();
+    await operation.getByRole('tab', { name: 'Python' }).click();
+    await operation.getByText('requests.get(').waitFor();
+    await operation.getByText('Try it').click();
+    await operation.getByLabel('API key').fill(lode().key);
+    await operation.getByRole('button', { name: 'Send request' }).click();
+    await operation.getByText('200 OK').waitFor();
+    await operation.locator('.response').getByText('"confidence"').waitFor();
+  });
+
+  test('has no serious violation of axe on pages of the documentation', async () => {
+    const found: string[] = [];
+    for (const path of ['/docs', '/docs/quick-start', '/docs/errors', '/docs/api', '/docs/api/leads']) {
+      await page().emulateMedia({ colorScheme: 'light' });
+      await open(path);
       found.push(...(await violations(page())).map((violation) => `${path} ${violation}`));
       await page().emulateMedia({ colorScheme: 'dark' });
       found.push(

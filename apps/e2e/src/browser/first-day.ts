@@ -2,9 +2,7 @@ import type { LeadList, Sequence } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { until } from '../harness/until';
-import { violations } from './axe';
-import { owner, type Dashboard } from './dashboard';
-import { rowsOf } from './downloaded-rows';
+import { owner, rowsOf, violations, type Dashboard } from './dashboard';
 
 export const firstDayTest = (dashboard: Dashboard): void =>
   dashboard.test(

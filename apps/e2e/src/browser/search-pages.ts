@@ -1,16 +1,14 @@
-import type { ListCompaniesResult, ListPeopleResult, Monitor } from '@lode/contracts';
+import type { ListCompaniesResult, ListPeopleResult } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import { until } from '../harness/until';
 import { inForce } from '../privacy/in-force';
-import { rowsOf } from './downloaded-rows';
-import type { Dashboard } from './dashboard';
+import { type Dashboard, rowsOf } from './dashboard';
 
-/** Pages of the searches over known companies and people. */
+/** Pages of the searches over known companies and people, and of verification. */
 export function searchPages(dashboard: Dashboard): void {
   companyTests(dashboard);
   peopleTests(dashboard);
-  linkTests(dashboard);
-  savedSearchTests(dashboard);
+  verifiedAddressesTest(dashboard);
 }
 
 function companyTests({ lode, page, guide, visit, button, inDialog, test }: Dashboard): void {
@@ -89,68 +87,24 @@ function peopleTests({ lode, page, guide, visit, button, test }: Dashboard): voi
   });
 }
 
-function linkTests({ lode, page, guide, visit, test }: Dashboard): void {
-  test('a link to a person or a company opens the same one later, or says that it is gone', async () => {
-    const domain = guide().people[0]?.domain ?? '';
-    await visit(`/app/people?company_domain=${domain}`);
-    const first = page().locator('table tbody button').first();
-    const name = await first.innerText();
-    await first.click();
-    await page().waitForURL(/[?&]person=/);
-    const person = new URL(page().url()).searchParams.get('person') ?? '';
-    expect(person).toContain(`${domain}~`);
-    const heading = (title: string) =>
-      page().locator('dialog').getByRole('heading', { name: title, exact: true }).waitFor();
-    await visit(`/app/people?title=nowhere&person=${encodeURIComponent(person)}`);
-    await heading(name);
-    await visit(`/app/people?title=nowhere&person=${domain}~0`);
-    await heading('This person is not here any more');
-    const { companies } = (await ask(lode(), '/companies')).json<ListCompaniesResult>();
-    const company = companies.find((each) => each.domain !== null);
-    await visit(`/app/companies?city=Nowhere&company=${company?.domain}`);
-    await heading(company?.name ?? '');
-    await visit('/app/companies?company=unknown.example');
-    await heading('This company is not here any more');
-    await page().keyboard.press('Escape');
-    await page().locator('dialog').waitFor({ state: 'detached' });
-  });
-}
-
-const change = {
-  ...{ id: 'chg_1', type: 'person_new', domain: 'veredas.test', name: 'Ada Moore', email: null, url: null },
-  ...{ lead_id: null, found_at: '2026-03-02T10:00:00.000Z' },
-};
-const changes = [change, { ...change, id: 'chg_2', type: 'person_gone', name: 'Bo Roe' }];
-
-function savedSearchTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
-  test('filters people by their company, saves the search, and shows rows that are new or gone', async () => {
-    await visit('/app/people?decision_maker=true');
-    await page().locator('table').waitFor();
-    await page().getByText('Filters of the company').click();
-    await page().getByLabel('Employees to').fill('900000');
-    await button('Search').click();
-    await page().waitForURL(/size_max=900000/);
-    await page().getByLabel('Sector').selectOption({ label: 'Mining and extraction' });
-    await button('Remove Mining and extraction').click();
-    await button('Remove Employees to 900000').click();
-    await page().locator('table').waitFor();
-    await button('Save search').click();
-    await page().getByLabel('Name', { exact: true }).fill('Deciders');
-    await inDialog('Save search').click();
-    await page().getByText('The search is saved.').waitFor();
-    const { monitors } = (await ask(lode(), '/monitors')).json<{ monitors: Monitor[] }>();
-    const saved = monitors.find(({ name }) => name === 'Deciders');
-    expect(saved).toMatchObject({ people: { decision_maker: true }, list_id: null });
-    await page().route('**/monitors/*/changes*', (route) =>
-      route.fulfill({ json: { changes, next_cursor: null } }),
-    );
-    await visit('/app/monitors');
-    await page().getByRole('link', { name: 'People search' }).click();
-    await page().waitForURL(/people\?decision_maker=true/);
-    await page().getByRole('link', { name: 'New and gone rows' }).click();
-    await page().getByText('New in the search: Ada Moore').waitFor();
-    await page().getByText('No longer in the search: Bo Roe').waitFor();
-    await page().unroute('**/monitors/*/changes*');
-    await ask(lode(), `/monitors/${saved?.id}`, { method: 'DELETE' });
+function verifiedAddressesTest({ guide, page, visit, button, table, escape, test }: Dashboard): void {
+  test('verifies pasted addresses and shows reasons and the SMTP conversation', async () => {
+    const addresses = guide()
+      .addresses.filter(({ verdict }) => verdict !== 'unknown')
+      .slice(0, 6);
+    await visit('/app/verify');
+    await page()
+      .getByLabel('Email addresses')
+      .fill(addresses.map(({ email }) => email).join('\n'));
+    await button(`Verify ${addresses.length} addresses`).click();
+    await table().waitFor();
+    expect(await table().locator('tbody tr').count()).toBe(addresses.length);
+    const valid = addresses.find(({ verdict }) => verdict === 'valid');
+    await page().getByText('The mail host accepts this address and rejects others.').first().waitFor();
+    await table()
+      .getByRole('button', { name: valid?.email ?? '' })
+      .click();
+    await page().locator('.transcript').getByText('RCPT TO').first().waitFor();
+    await escape();
   });
 }

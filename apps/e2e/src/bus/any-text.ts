@@ -1,46 +1,37 @@
-import type { Problem, VerificationResult } from '@lode/contracts';
-import { VerifyEmail } from '@lode/contracts';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { textPlaces } from '../bad-input/text-fields';
+import { fieldsOf, operations, VerifyEmail, type Field, type Operation, type Problem } from '@lode/contracts';
+import { requests } from '../docs/documented-requests';
 import { connectBare, request } from '../harness/bare-client';
 import { otherAccount } from '../harness/other-account';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 
-const texts = ['x\0y', 'x\ud800y'];
+/** The first operation of each service with a text field that is stored. */
+const samples = [...Map.groupBy(operations, ({ service }) => service)].flatMap(([service, own]) => {
+  const operation = own.find((one) => one.http?.scope && textOf(one) !== undefined);
+  const field = operation && textOf(operation);
+  return field ? [[service, operation, field] as const] : [];
+});
+
+function textOf({ request }: Operation): Field | undefined {
+  return fieldsOf(request).find(
+    ({ kind, anyText, name }) => kind === 'text' && !anyText && !/upload|cursor/.test(name),
+  );
+}
 
 export const anyTextOverNats: Suite<ServicesDeployment> = (lode) =>
-  describe('over NATS text that cannot be stored', () => {
-    let client: NatsConnection;
-    let account: string;
-    beforeAll(async () => {
-      client = await connectBare(lode().broker, 'gateway');
-      account = (await otherAccount(lode())).id;
-    });
-    afterAll(() => client.close());
-    const ask = (subject: string, body: object) =>
-      request(client, subject, JSON.stringify(body), { 'Lode-Account': account });
-
-    const rejected = textPlaces.filter((place) => !place.anyText);
-    it.each(rejected.map((place) => [place.name, place] as const))('in %s is 400', async (_name, place) => {
-      const { subject, asJob } = place.operation;
-      for (const asked of [subject, ...(asJob ? [asJob.subject] : [])])
-        for (const text of texts) {
-          const reply = await ask(asked, place.request(text));
-          expect(reply.headers?.get('Nats-Service-Error')).toBe('validation');
-          const issue = reply
-            .json<Problem>()
-            .errors?.find(({ location }) => location === `body${place.location}`);
-          expect(issue?.message).toMatch(/^must not contain (U\+0000|an unpaired surrogate)/);
-        }
-    });
-
-    it.each(texts)('%j as the address to verify is a result', async (text) => {
-      const reply = await ask(VerifyEmail.subject, { email: text });
-      expect(reply.json<VerificationResult>()).toMatchObject({
-        input: text,
-        verdict: 'invalid',
-        reason: 'syntax',
-      });
-    });
+  it.each(samples)('%s rejects text that cannot be stored', async (_service, operation, field) => {
+    const client = await connectBare(lode().broker, 'gateway');
+    const { id } = await otherAccount(lode());
+    const { path = {}, query = {}, body = {} } = requests[operation.name] ?? {};
+    for (const text of ['x\0y', 'x\ud800y']) {
+      const asked = JSON.stringify({ id: 'unknown', ...path, ...query, ...body, [field.name]: text });
+      const reply = await request(client, operation.subject, asked, { 'Lode-Account': id });
+      const issues = reply
+        .json<Problem>()
+        .errors?.filter(({ location }) => location === `body.${field.name}`);
+      expect(issues?.[0]?.message).toMatch(/^must not contain (U\+0000|an unpaired surrogate)/);
+    }
+    const verdict = await request(client, VerifyEmail.subject, JSON.stringify({ email: 'x\0y' }));
+    expect(verdict.json()).toMatchObject({ verdict: 'invalid', reason: 'syntax' });
+    await client.close();
   });

@@ -85,28 +85,23 @@ export const commandLine: Suite = (lode) =>
       expect(firstWords(stdout).toSorted()).toEqual(keyOperations());
     });
 
-    it.each(mistakes)('explains %s', async (_, script, environment, status, message) => {
-      const ended = await shell.run(script, environment);
-      expect(ended).toMatchObject({ status, stdout: '' });
-      expect(ended.stderr).toMatch(message);
-      expect(ended.stderr).not.toMatch(/\n +at /);
+    it('explains mistakes, without a stack', async () => {
+      const unexplained: unknown[] = [];
+      for (const [what, script, environment, status, message] of mistakes) {
+        const ended = await shell.run(script, environment);
+        const isExplained = message.test(ended.stderr) && !/\n +at /.test(ended.stderr);
+        if (ended.status !== status || ended.stdout !== '' || !isExplained) unexplained.push([what, ended]);
+      }
+      expect(unexplained).toEqual([]);
     });
-  });
 
-export const commandVersion: Suite = (lode) =>
-  it('the command line prints its version', async () => {
-    const shell = new CliShell(lode());
-    const { version } = JSON.parse(readFileSync(inProject('apps/cli/package.json'), 'utf8')) as {
-      version: string;
-    };
-    expect(await shell.run('lode --version')).toMatchObject({ status: 0, stdout: `${version}\n` });
-    shell.remove();
-  });
+    it('prints its version', async () => {
+      const text = readFileSync(inProject('apps/cli/package.json'), 'utf8');
+      const { version } = JSON.parse(text) as { version: string };
+      expect(await shell.run('lode --version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+    });
 
-export const resumedCommand: Suite = (lode) =>
-  describe('the command line, stopped by Ctrl-C', () => {
-    it('resumes the job when the same command runs again', async () => {
-      const shell = new CliShell(lode());
+    it('resumes a job that Ctrl-C stopped when the same command runs again', async () => {
       const slow = { behaviour: { fault: { at: 'rcpt', kind: 'delay', ms: 2000 } } } as const;
       lode().sandbox.add({ name: 'slow-cli.test', mailboxes: { anna: 'exists' }, hosts: [slow] });
       shell.write('slow.csv', 'email\nanna@slow-cli.test\n');
@@ -125,6 +120,5 @@ export const resumedCommand: Suite = (lode) =>
       type Jobs = readonly { id: string; operation: string }[];
       const jobs: Jobs = JSON.parse((await shell.run('lode --json jobs')).stdout);
       expect(jobs.find(({ operation }) => operation === 'verify_email_file')?.id).toBe(job);
-      shell.remove();
     });
   });

@@ -32,7 +32,11 @@ const published = ['apps', 'clients', 'libs']
 describe('a published package', () => {
   const licence = readFileSync(inProject('LICENSE'), 'utf8');
 
-  it.each([...published, 'clients/python'])('of %s has the licence of the project', (folder) => {
-    expect(readFileSync(inProject(`${folder}/LICENSE`), 'utf8')).toBe(licence);
+  it('has the licence of the project', () => {
+    const folders = [...published, 'clients/python'];
+    const without = folders.filter(
+      (folder) => readFileSync(inProject(`${folder}/LICENSE`), 'utf8') !== licence,
+    );
+    expect(without).toEqual([]);
   });
 });

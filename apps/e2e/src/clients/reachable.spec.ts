@@ -29,9 +29,11 @@ describe('every operation for API keys', () => {
   const table = read('libs/client/src/generated/operations.ts');
   const tools = Object.keys(JSON.parse(read('apps/mcp/src/generated/tools.json')) as object);
 
-  it.each(keyOperations())('%s is reachable from both clients', (name) => {
-    expect(table).toContain(`| '${name}'`);
-    expect(python).toContain(`"${name}": (`);
+  it('is reachable from both clients', () => {
+    const unreachable = keyOperations().filter(
+      (name) => !table.includes(`| '${name}'`) || !python.includes(`"${name}": (`),
+    );
+    expect(unreachable).toEqual([]);
   });
 
   it('is a tool of the MCP server, an action with a plan, or not for assistants', () => {

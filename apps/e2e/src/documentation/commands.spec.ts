@@ -5,21 +5,21 @@ import { pagesWithExamples } from './shell-examples';
 /** Commands of guides that do not run against a started Lode on this machine, and what runs their like. */
 const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'capacity.md', command: /bench -- capacity/, by: 'tools/bench/capacity/run.cjs' },
-  { page: 'bulk-files.md', command: /bulk-files/, by: 'apps/e2e/src/bulk-files/answered-files.ts' },
-  { page: 'company-search.md', command: /\/companies\?/, by: 'apps/e2e/src/companies/searched-companies.ts' },
+  { page: 'bulk-files.md', command: /bulk-files/, by: 'apps/e2e/src/workflows/files.ts' },
+  { page: 'company-search.md', command: /\/companies\?/, by: 'apps/e2e/src/docs/documented-requests.ts' },
   {
     page: 'company-search.md',
     command: /\/(?:people|readings)/,
-    by: 'apps/e2e/src/readings/background-readings.ts',
+    by: 'apps/leads/src/readings/readings.int.spec.ts',
   },
-  { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/webhooks/delivered-leads.ts' },
+  { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/workflows/messages.ts' },
   { page: 'webhooks.md', command: /\/monitors/, by: 'apps/outreach/src/monitors/monitors.int.spec.ts' },
-  { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/results/named-results.ts' },
-  { page: 'results.md', command: /row_numbers/, by: 'apps/e2e/src/lists/added-leads.ts' },
+  { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/workflows/results.ts' },
+  { page: 'results.md', command: /row_numbers/, by: 'apps/outreach/src/add-leads/add-results.int.spec.ts' },
   // The commands for a cluster select and name existing objects.
   { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/documents.cjs' },
   { page: 'runbooks.md', command: /^kubectl/, by: 'tools/check/documents.cjs' },
-  { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/restored-dump.ts' },
+  { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/all-drills.ts' },
   { page: 'backups.md', command: /privacy\/erasures/, by: 'apps/e2e/src/privacy/erasure.ts' },
   { page: 'nats.md', command: /^nats context save/, by: 'apps/e2e/src/documentation/nats-commands.ts' },
   {
@@ -38,7 +38,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     command: /OTEL_/,
     by: 'libs/service-kit/src/opentelemetry/tracing.int.spec.ts',
   },
-  { page: 'crm.md', command: /crm-connections/, by: 'apps/e2e/src/crm/synced-list.ts' },
+  { page: 'crm.md', command: /crm-connections/, by: 'apps/e2e/src/workflows/consents.ts' },
   { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/people/members.int.spec.ts' },
   {
     page: 'company-search.md',

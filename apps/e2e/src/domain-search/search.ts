@@ -14,5 +14,3 @@ export async function searched(lode: Deployment, parameters: Parameters): Promis
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.json();
 }
-
-export const addressesIn = ({ emails }: DomainSearchResult): string[] => emails.map(({ email }) => email);

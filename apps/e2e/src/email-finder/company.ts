@@ -1,4 +1,4 @@
-import { reply, type Answer, type MailDomain, type WebSite } from '@lode/sandbox';
+import type { Answer, MailDomain, WebSite } from '@lode/sandbox';
 import { addSite, page } from '../crawl/small-site';
 import type { Deployment } from '../harness/deployment';
 
@@ -20,11 +20,6 @@ export function addCompany(
   if (pages) addSite(lode, name, pages);
   return name;
 }
-
-/** A mail host that accepts every recipient. */
-export const acceptsAll: Pick<Company, 'hosts'> = {
-  hosts: [{ behaviour: { answers: { missing: reply(250, '2.1.5', 'OK') } } }],
-};
 
 type Member = readonly [name: string, title: string, email: string];
 

@@ -19,25 +19,3 @@ export async function findPerson(
   if (answer.status !== 200) throw new Error(`${domain}: ${answer.status} ${answer.text}`);
   return answer.json();
 }
-
-/** The local parts in RCPT commands to the mail host of a domain, in order; may include a random one. */
-export const askedFor = ({ sandbox }: Deployment, domain: string): string[] =>
-  sandbox.observed
-    .smtpSessions(domain)
-    .flatMap(({ exchanges }) => exchanges)
-    .filter(({ verb }) => verb === 'RCPT')
-    .map(({ argument }) => /<([^@]*)@/.exec(argument)?.[1] ?? '');
-
-/**
- * Finds Jane Doe at several domains concurrently: the detection of a missing site takes 1.5 s.
- * @returns answers by domain
- */
-export async function findJaneAt(
-  lode: Deployment,
-  domains: readonly string[],
-): Promise<ReadonlyMap<string, EmailFinderResult>> {
-  const requests = domains.map(
-    async (domain) => [domain, await findPerson(lode, domain, 'Jane', 'Doe')] as const,
-  );
-  return new Map(await Promise.all(requests));
-}

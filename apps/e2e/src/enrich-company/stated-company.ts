@@ -25,7 +25,7 @@ const dataOf = (host: string, name: string): object => ({
   sameAs: ['https://www.linkedin.com/company/quorn-beck'],
 });
 
-export const jsonLd = (data: object): string =>
+const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 /**

@@ -20,6 +20,17 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Disconnects when aborted. */
   readonly signal?: AbortSignal;
+  /** Default: follows redirects. */
+  readonly redirect?: 'manual';
+}
+
+type Listener = (method: string, path: string, answer: Answer) => void;
+const listeners = new Set<Listener>();
+
+/** Calls the listener with every answer to `ask`. @returns a function that ends this */
+export function observeAnswers(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 type ApiAccess = Pick<Deployment, 'address' | 'key'>;
@@ -30,7 +41,7 @@ export async function ask(
   path: string,
   options: AskOptions = {},
 ): Promise<Answer> {
-  const { method = 'GET', key = own, body, rawBody, signal } = options;
+  const { method = 'GET', key = own, body, rawBody, signal, redirect } = options;
   const content = body === undefined ? rawBody : JSON.stringify(body);
   const response = await fetch(address + path, {
     method,
@@ -41,14 +52,17 @@ export async function ask(
     },
     ...(content === undefined ? {} : { body: content }),
     ...(signal && { signal }),
+    ...(redirect && { redirect }),
   });
   const text = await response.text();
-  return {
+  const answer: Answer = {
     status: response.status,
     headers: response.headers,
     text,
     json: <T>() => JSON.parse(text) as T,
   };
+  for (const listener of listeners) listener(method, path, answer);
+  return answer;
 }
 
 /** `/path?name=value` with percent-encoding. */

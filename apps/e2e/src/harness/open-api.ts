@@ -13,7 +13,7 @@ export interface OpenApiOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   /** Empty for an operation without credentials. */
   readonly security: readonly object[];
-  readonly responses: Readonly<Record<string, Content | { readonly $ref: string }>>;
+  readonly responses: Readonly<Record<string, Partial<Content> | { readonly $ref: string }>>;
 }
 
 /** The parts of an OpenAPI document that the tests use. */
@@ -56,14 +56,15 @@ export class OpenApiCheck {
       '$ref' in response ? response.$ref : pointer('paths', path, method.toLowerCase(), 'responses', status);
     const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
     const media = Object.keys(this.contentOf(response));
+    if (media.length === 0) return answer.text === '' ? [] : ['content that is not documented'];
     if (!media.includes(type)) return [`content type ${type}, and not ${media.join(' or ')}`];
     const validate = this.validator(`document${at}${pointer('content', type, 'schema').slice(1)}`);
     if (validate(/\bjson$/.test(type) ? answer.json() : answer.text)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 
-  private contentOf(response: Content | { readonly $ref: string }): Content['content'] {
-    if ('content' in response) return response.content;
+  private contentOf(response: Partial<Content> | { readonly $ref: string }): Content['content'] {
+    if (!('$ref' in response)) return response.content ?? {};
     const name = response.$ref.slice(response.$ref.lastIndexOf('/') + 1);
     return this.document.components.responses[name]?.content ?? {};
   }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Job, NewKey, ServiceName } from '@lode/contracts';
-import { reply } from '@lode/sandbox';
 import { crawl } from '../crawl/crawl';
 import { addSmallSite } from '../crawl/small-site';
 import { ask, verify, withQuery } from '../harness/http-client';
@@ -71,23 +70,6 @@ export const logsAndMetrics: Suite<ServicesDeployment> = (lode) =>
       expect(named.length).toBeGreaterThan(5);
       const text = await metricsOf(lode());
       expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
-    });
-  });
-
-/** Requires to be the first suite with a mail host in back-off. */
-export const hostsInBackOff: Suite<ServicesDeployment> = (lode) =>
-  describe('metrics of services', () => {
-    it('report when a mail host is in back-off', async () => {
-      const refusal = reply(554, '5.7.1', 'Your address is on a block list');
-      lode().sandbox.add({ name: 'blocking.test', hosts: [{ behaviour: { replies: { banner: refusal } } }] });
-      await verify(lode(), 'anna@blocking.test');
-      await until('the metrics are updated', async () => {
-        const text = await metricsOf(lode());
-        return (
-          /lode_mail_hosts_resting\{[^}]*reason="blocked"[^}]*\} 1/.test(text) &&
-          /lode_mail_host_rests_total\{[^}]*reason="blocked"[^}]*\} 1/.test(text)
-        );
-      });
     });
   });
 

@@ -15,7 +15,7 @@ const card = ({ name, title, email, manager, profile }: Member): string =>
    ${email === undefined ? '' : `<p><a href="mailto:${email}">${email}</a></p>`}
    ${profile === undefined ? '' : `<p><a href="${profile}">LinkedIn</a></p>`}</div>`;
 
-export const profileOfAna = 'https://www.linkedin.com/in/ana-ruiz-quay';
+const profileOfAna = 'https://www.linkedin.com/in/ana-ruiz-quay';
 
 /** Three people with addresses in the usual form, and one without. */
 export const staffOf = (domain: string): readonly Member[] => [

@@ -14,7 +14,7 @@ export const requestOptOut = (lode: Lode, fields: Readonly<Record<string, string
   });
 
 /** The paths of the links in mails to an address, oldest first. */
-export const mailedLinks = ({ sandbox }: Lode, email: string): string[] =>
+const mailedLinks = ({ sandbox }: Lode, email: string): string[] =>
   sandbox.mail.messages({ to: email }).flatMap(({ text }) => /\/opt-out\/[\w-]+/.exec(text) ?? []);
 
 /** Requests a link. @returns its path */

@@ -41,7 +41,7 @@ const asJob = (way: WayToAsk): WayToAsk => ({
 });
 
 /** The job that an answer began, once it is over; any other answer as it is. */
-export async function finished(lode: Lode, begun: Answer, { key }: AskOptions = {}): Promise<Answer> {
+async function finished(lode: Lode, begun: Answer, { key }: AskOptions = {}): Promise<Answer> {
   if (begun.status !== 202) return begun;
   const path = `/jobs/${begun.json<Job>().id}`;
   let answer = begun;

@@ -16,7 +16,7 @@ import { ListClient } from '../lists/list-client';
 const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
 
 /** One step with a link, which may be sent at any hour. */
-export const validSequence = {
+const validSequence = {
   name: 'Quick start',
   from_email: 'ada@agency.test',
   schedule_windows: always,

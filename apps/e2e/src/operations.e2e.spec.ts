@@ -1,0 +1,46 @@
+import { browserOperations, ownerSession } from './accounts/browser-operations';
+import { roleMatrix } from './accounts/role-matrix';
+import { commandLine } from './clients/command-line';
+import { mcpEveryTool } from './clients/mcp-every-tool';
+import { mcpInjection } from './clients/mcp-injection';
+import { mcpServer } from './clients/mcp-server';
+import { typescriptClient } from './clients/typescript-client';
+import { everyAnswer, everyOperation } from './docs/every-operation';
+import { exampleBodies } from './docs/example-bodies';
+import { startStandaloneDeployment } from './harness/standalone-deployment';
+import { describeDeployment } from './harness/suite';
+import { consentWorkflow } from './workflows/consents';
+import { fileWorkflow } from './workflows/files';
+import { hubspotClient } from './workflows/hubspot-consent';
+import { jobWorkflow } from './workflows/jobs';
+import { listWorkflow } from './workflows/lists';
+import { messageWorkflow } from './workflows/messages';
+import { peopleWorkflow } from './workflows/people';
+import { privacyWorkflow } from './workflows/privacy';
+import { resultWorkflow } from './workflows/results';
+
+const { first, last } = everyAnswer();
+
+/** One success and one rejection of each operation, and the roles of accounts. */
+describeDeployment('the standalone', () => startStandaloneDeployment({ settings: hubspotClient }), [
+  first,
+  everyOperation,
+  exampleBodies,
+  listWorkflow,
+  fileWorkflow,
+  jobWorkflow,
+  messageWorkflow,
+  consentWorkflow,
+  peopleWorkflow,
+  resultWorkflow,
+  privacyWorkflow,
+  browserOperations,
+  ownerSession,
+  last,
+  roleMatrix,
+  typescriptClient,
+  commandLine,
+  mcpServer,
+  mcpEveryTool,
+  mcpInjection,
+]);

@@ -1,0 +1,123 @@
+import type { DeliveryList, SandboxClock, SandboxMailPage, SequenceAnalytics } from '@lode/contracts';
+import { expectProblem } from '../harness/expect-problem';
+import { ask } from '../harness/http-client';
+import { otherAccount } from '../harness/other-account';
+import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
+import { SequenceApi, tokenIn } from '../sequences/sequence-api';
+import { WebhookClient } from '../webhooks/webhook-client';
+
+const unknown = '0123456789abcdef'.repeat(2);
+
+/** From a draft to the reactions of recipients, with the events that webhooks deliver. Requires a clock that tests can advance. */
+export const messageWorkflow: Suite = (lode) =>
+  describe('a sequence', () => {
+    let key: string;
+    beforeAll(async () => {
+      key = (await otherAccount(lode(), 'messages')).key;
+    });
+    const api = (): SequenceApi => new SequenceApi(lode(), key);
+    const analytics = (id: string) => api().lists.good<SequenceAnalytics>(api().ask(`/${id}/analytics`));
+
+    it('is started, paused, resumed and archived', async () => {
+      const { id } = await api().enrolled([{ email: 'a@states.test' }], { schedule_windows: [farWindow()] });
+      expectProblem(await api().move(id, 'pause'), 409, 'conflict');
+      expect(await api().moved(id, 'start')).toBe('active');
+      expect(await api().moved(id, 'pause')).toBe('paused');
+      expect(await api().moved(id, 'resume')).toBe('active');
+      expect(await api().moved(id, 'archive')).toBe('archived');
+      expect(api().mails('a@states.test')).toEqual([]);
+    });
+
+    it('is not started while its check reports a blocker, with the fix', async () => {
+      const { id } = await api().enrolled([{ email: 'a@check.test' }], {
+        steps: [{ subject: 'x', body_text: 'Hello!' }],
+      });
+      const { errors = [] } = expectProblem(await api().move(id, 'start'), 409, 'conflict');
+      expect(errors.map(({ location }) => location).sort()).toEqual([
+        'check.missing_opt_out',
+        'check.missing_source',
+      ]);
+    });
+
+    it('sends messages, whose links report the reader and end the sequence', async () => {
+      const webhooks = new WebhookClient(lode(), key);
+      const types = ['message.sent', 'message.unsubscribed'];
+      const { id: webhook } = await webhooks.subscribe('messages', types);
+      const { id, mail } = await api().writeTo('reader@workflow.test');
+      const visit = (path: string, method = 'GET') =>
+        ask(lode(), path, { method, key: null, redirect: 'manual' });
+      const token = tokenIn(mail);
+      expect((await visit(`/t/${token}/open.gif`)).headers.get('content-type')).toBe('image/gif');
+      const followed = await visit(`/t/${token}/1`);
+      expect([followed.status, followed.headers.get('location')]).toEqual([
+        302,
+        'https://agency.test/offer?a=1&b=2',
+      ]);
+      for (const path of [`/t/${unknown}/1`, `/u/${unknown}`]) expect((await visit(path)).status).toBe(404);
+      expect((await visit(`/u/${token}`)).status).toBe(200);
+      expect((await analytics(id)).unsubscribes).toBe(0);
+      expect((await visit(`/u/${token}`, 'POST')).status).toBe(200);
+      expect((await visit(`/u/${unknown}`, 'POST')).status).toBe(404);
+      expect(await analytics(id)).toMatchObject({ sent: 1, unsubscribes: 1 });
+      await until(
+        'both events are delivered',
+        async () => (await webhooks.received('messages')).length === 2,
+      );
+      const received = await webhooks.received('messages');
+      expect(received.map(({ body }) => body['type'])).toEqual(types);
+      expect(received[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+      const list = (await webhooks.ask(`/webhooks/${webhook}/deliveries`)).json<DeliveryList>();
+      const path = `/webhooks/${webhook}/deliveries/${list.deliveries[0]?.id}`;
+      expect((await webhooks.ask(path)).json()).toMatchObject({ state: 'delivered', status: 204 });
+      expect((await webhooks.ask(`${path}/redeliver`, 'POST')).status).toBe(200);
+      await until('it is delivered again', async () => (await webhooks.received('messages')).length === 3);
+      await webhooks.ask(`/webhooks/${webhook}`, 'DELETE');
+    }, 60_000);
+
+    it('counts each reaction that the sandbox performs', async () => {
+      const reactions: readonly (readonly [object, Partial<SequenceAnalytics>])[] = [
+        [{ action: 'open' }, { opens: 1, machine_opens: 0 }],
+        [{ action: 'click' }, { clicks: 1, machine_clicks: 0 }],
+        [{ action: 'reply', text: 'Grüße, gern am Dienstag.' }, { replies: 1 }],
+        [{ action: 'auto_reply' }, { auto_replies: 1 }],
+        [{ action: 'bounce' }, { bounces: 1 }],
+        [{ action: 'unsubscribe' }, { unsubscribes: 1 }],
+      ];
+      const leads = reactions.map((_, index) => ({ email: `r${index}@reactions.test` }));
+      const { id } = await api().enrolled(leads, { min_gap_seconds: 0 });
+      await api().moved(id, 'start');
+      await until('the messages are sent', async () => (await analytics(id)).sent === leads.length, 30_000);
+      // Earlier reactions count as those of programs.
+      const clock = () => ask(lode(), '/sandbox/clock', { key });
+      const before = (await clock()).json<SandboxClock>();
+      const advanced = await ask(lode(), '/sandbox/clock', {
+        method: 'POST',
+        key,
+        body: { advance: 'PT10S' },
+      });
+      expect(Date.parse(advanced.json<SandboxClock>().now)).toBeGreaterThanOrEqual(
+        Date.parse(before.now) + 10_000,
+      );
+      const { messages } = (
+        await ask(lode(), `/sandbox/mail?sequence=${id}`, { key })
+      ).json<SandboxMailPage>();
+      for (const [index, [body, expected]] of reactions.entries()) {
+        const message = `/sandbox/mail/${messages.find(({ to }) => to === `r${index}@reactions.test`)?.id}`;
+        expect((await ask(lode(), message, { key })).json()).toMatchObject({
+          from: 'ada@agency.test',
+          events: [{ type: 'sent' }],
+        });
+        const done = await ask(lode(), `${message}/actions`, { method: 'POST', key, body });
+        expect([body, done.status]).toEqual([body, 200]);
+        await vi.waitFor(async () => expect(await analytics(id)).toMatchObject(expected), 10_000);
+      }
+      expectProblem(await ask(lode(), '/sandbox/mail/msg_unknown'), 404, 'not_found');
+    }, 60_000);
+  });
+
+/** Days away: its weekday was two days ago. */
+function farWindow(): object {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  return { day: days[(new Date().getUTCDay() + 5) % 7], start: '12:00', end: '13:00' };
+}
