@@ -8,10 +8,9 @@ import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { ListClient } from '../lists/list-client';
 import type { Drill, DrillTools, See } from './drill';
-import { milliseconds, percentile, tally } from './figures';
+import { latenciesOf, milliseconds, offerLoad, percentile, type Sample, tally } from './load';
 import { nextMigrations } from './next-version';
-import { offerLoad, type Sample } from './offered-load';
-import { withServices } from './with-services';
+import { withServices } from './processes';
 
 /** Requests per second, and milliseconds of each phase. */
 const rate = 30;
@@ -56,15 +55,14 @@ async function migrateNext(lode: ServicesDeployment): Promise<string[]> {
 }
 
 function seeAnswers(samples: readonly Sample[], phase: string, see: See): void {
-  const latencies = samples.map(({ latency }) => latency);
-  const p99 = percentile(latencies, 0.99);
+  const p99 = percentile(latenciesOf(samples), 0.99);
   see(
     `${phase}: ${tally(samples.map(({ status }) => String(status)))}, p99 ${milliseconds(p99)}`,
     samples.length > 0 && samples.every(({ status }) => status === 200) && p99 < maxP99Ms,
   );
 }
 
-async function upgrade(lode: ServicesDeployment, see: See): Promise<void> {
+async function upgradeAndBack(lode: ServicesDeployment, see: See): Promise<void> {
   const over = new AbortController();
   const loading = offerLoad({ rate, signal: over.signal, send: await load(lode) });
   const ends: [string, number][] = [];
@@ -98,12 +96,9 @@ async function upgrade(lode: ServicesDeployment, see: See): Promise<void> {
   }
 }
 
-export const upgradeUnderLoad: Drill = {
-  number: 110,
+export const upgrade: Drill = {
   name: 'upgrade',
-  fault:
-    'a column and an index are added under load, and the next version replaces the running one, and is replaced by it',
-  expected:
-    'no request fails, although another session holds a table for longer than a migration waits for it',
-  run: (tools: DrillTools) => withServices(tools, (lode) => upgrade(lode, tools.see)),
+  promise:
+    'An upgrade with migrations and the way back fail no request under load, while both versions work side by side and another session holds a table',
+  run: (tools: DrillTools) => withServices(tools, (lode) => upgradeAndBack(lode, tools.see)),
 };
