@@ -10,7 +10,7 @@ import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, DrillTools, See } from './drill';
-import { LocalServer, withServices } from './processes';
+import { LocalServer, verifying, withServices } from './processes';
 import { clientTools, missingPython, pythonPrograms, runWell } from './programs';
 
 const rounds = { typescript: 30, python: 30, command: 6 };
@@ -127,7 +127,7 @@ export const clientRestart: Drill = {
   name: 'client-restart',
   promise:
     'While gateways restart, refuse and lose answers, no write of the TypeScript client, the Python client or the command line is lost or doubled, and every error has a type',
-  run: (tools) => withServices(tools, (lode) => drill(tools, lode)),
+  run: (tools) => withServices(tools, (lode) => drill(tools, lode), { only: [...verifying, 'outreach'] }),
 };
 
 /** What a client did, as it saw it itself. */

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { seconds } from './load';
 
 /** Records an observation with its figures, and whether it is expected. */
@@ -73,7 +74,9 @@ export function summary(results: readonly DrillResult[]): string {
   const counts = (['passed', 'FAILED', 'not run'] as const).map(
     (outcome) => `${results.filter((result) => result.outcome === outcome).length} ${outcome.toLowerCase()}`,
   );
-  return [...lines, counts.join(', ')].join('\n');
+  // Limits of time hold for a quiet machine.
+  const load = `load ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} processors in the last five minutes`;
+  return [...lines, `${counts.join(', ')}; ${load}`].join('\n');
 }
 
 type CleanUp = () => Promise<void>;

@@ -18,7 +18,7 @@ import {
   timed,
   type Sample,
 } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 
 const [jobs, maxOpenJobs, otherJobs] = [500, 200, 8];
 /** Milliseconds until a job of the other account is done: it has the further place, and waits for no slow job. */
@@ -31,7 +31,7 @@ export const fairJobs: Drill = {
   name: 'fair-jobs',
   promise:
     'Of 500 slow crawls of one account 200 are accepted as jobs, the others get 429, and jobs of another account are done within 10 s',
-  run: (tools) => withServices(tools, (lode) => crowdOut(lode, tools.see)),
+  run: (tools) => withServices(tools, (lode) => crowdOut(lode, tools.see), { only: [...verifying, 'crawl'] }),
 };
 
 async function crowdOut(lode: ServicesDeployment, see: See): Promise<void> {

@@ -8,7 +8,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import type { FloodOrder, FloodReport } from './flood-client';
 import { megabytes, milliseconds, percentile, seeEvery, whileWatching } from './load';
-import { openFiles, residentMemory, withServices } from './processes';
+import { openFiles, residentMemory, verifying, withServices } from './processes';
 
 /** Several processes share the work of the clients. */
 const clients = 4;
@@ -34,7 +34,7 @@ export const flood: Drill = {
     const limit = openFileLimit();
     if (limit < neededFiles)
       return tools.skip(`the limit of open files is ${limit}, and ${neededFiles} are needed (ulimit -n)`);
-    await withServices(tools, (lode) => overload(lode, tools.see));
+    await withServices(tools, (lode) => overload(lode, tools.see), { only: verifying });
   },
 };
 

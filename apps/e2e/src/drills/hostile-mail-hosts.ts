@@ -4,7 +4,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { addDomains, timedVerdict, type TimedVerdict } from './hosts';
 import { latenciesOf, megabytes, milliseconds, offerLoadFor, percentile, seconds, seeEvery } from './load';
-import { residentMemory, withServices } from './processes';
+import { residentMemory, verifying, withServices } from './processes';
 
 /** Mail hosts that greet after a minute, and that send a reply without end, each twice. */
 const [tarpits, endless] = [100, 20];
@@ -19,11 +19,15 @@ export const hostileMailHosts: Drill = {
   promise:
     'Mail hosts that drip, greet after a minute or never end a reply give `unknown` in time, cost less than 50 MB, and do not slow the verdicts of others',
   run: (tools) =>
-    withServices(tools, async (lode) => {
-      const [healthy = ''] = addDomains(lode, 'directory-plain');
-      await receiveEndless(lode, healthy, tools.see);
-      await waitForTarpits(lode, healthy, tools.see);
-    }),
+    withServices(
+      tools,
+      async (lode) => {
+        const [healthy = ''] = addDomains(lode, 'directory-plain');
+        await receiveEndless(lode, healthy, tools.see);
+        await waitForTarpits(lode, healthy, tools.see);
+      },
+      { only: verifying },
+    ),
 };
 
 const wordsOf = (results: readonly TimedVerdict[]): string[] =>

@@ -5,7 +5,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { timedCrawl } from './hosts';
 import { megabytes, milliseconds, seconds, whileWatching } from './load';
-import { residentMemory, withServices } from './processes';
+import { residentMemory, verifying, withServices } from './processes';
 
 const megabyte = 1024 * 1024;
 const huge = 100 * megabyte;
@@ -20,10 +20,14 @@ export const hostilePages: Drill = {
   promise:
     'Endless pages, gzip bombs and pages that are expensive to parse cost crawl less than 50 MB and delay its event loop by less than 100 ms',
   run: (tools) =>
-    withServices(tools, async (lode) => {
-      await readBodies(lode, tools.see);
-      await readMarkup(lode, tools.see);
-    }),
+    withServices(
+      tools,
+      async (lode) => {
+        await readBodies(lode, tools.see);
+        await readMarkup(lode, tools.see);
+      },
+      { only: [...verifying, 'crawl'] },
+    ),
 };
 
 const bodies: Readonly<Record<string, { readonly page: Page; readonly reason: string }>> = {

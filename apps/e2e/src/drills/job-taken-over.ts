@@ -10,11 +10,13 @@ import { beginBulk, getJob } from '../jobs/bulk-job';
 import type { Drill, See } from './drill';
 import { addressesAt, addUnhurriedDomains, probes, reasonsIn, requestsPerPage } from './hosts';
 import { seconds, seeEvery, tally } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 
 /** A job that takes long enough to be interrupted, and what its result must be. */
 export interface LongJob {
   readonly service: ServiceName;
+  /** Services that it needs. */
+  readonly services: readonly ServiceName[];
   /** Starts it. */
   begin(lode: ServicesDeployment): Promise<Job>;
   /** Whether the outside world has seen a replica with the settings `marked`; otherwise only its metrics show it. */
@@ -30,6 +32,7 @@ const addresses = 100;
 
 const bulk: LongJob = {
   service: 'verification',
+  services: verifying,
   begin: async (lode) =>
     (await beginBulk(lode, addressesAt(addUnhurriedDomains(lode, 500, 5), addresses))).json<Job>(),
   isSeen: ({ sandbox }) =>
@@ -57,6 +60,7 @@ const pages = 10;
 
 const crawling: LongJob = {
   service: 'crawl',
+  services: [...verifying, 'crawl'],
   async begin(lode) {
     const url = addWideSite(lode, site, pages - 1, unhurried(2));
     return (await crawl(lode, { url }, { headers: { Prefer: 'respond-async' } })).json<Job>();
@@ -85,6 +89,7 @@ const contactsIn = ({ leads }: LeadsResult): string =>
 /** Sources that were not available are reported as missing, and the next request gets a complete answer. */
 const generating: LongJob = {
   service: 'leads',
+  services: [...verifying, 'crawl', 'email', 'intel', 'leads'],
   begin: async (lode) => (await beginLeads(lode, cafes)).json<Job>(),
   async seeResult(lode, job, see) {
     await seeOneSet(lode, 'leads', see);
@@ -142,10 +147,14 @@ export const jobTakenOver: Drill = {
   async run(tools) {
     for (const end of ['kill', 'stop'] as const)
       for (const job of longJobs)
-        await withServices(tools, async (lode) => {
-          const see: See = (sentence, holds) => tools.see(`${job.service}, ${end}: ${sentence}`, holds);
-          await takeOver(lode, job, end, see);
-        });
+        await withServices(
+          tools,
+          async (lode) => {
+            const see: See = (sentence, holds) => tools.see(`${job.service}, ${end}: ${sentence}`, holds);
+            await takeOver(lode, job, end, see);
+          },
+          { only: job.services },
+        );
   },
 };
 

@@ -5,7 +5,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { milliseconds, offerLoad, tally, type Sample } from './load';
-import { Relay, withServices } from './processes';
+import { Relay, verifying, withServices } from './processes';
 
 /** Requests per second at each gateway. */
 const rate = 100;
@@ -22,7 +22,7 @@ export const keyRevoked: Drill = {
     try {
       // Otherwise the rejections would become 429.
       const settings = { gateway: { LODE_CLIENT_RATE_LIMIT: 'off' } };
-      await withServices(tools, (lode) => revokeTwice(lode, relay, tools.see), { settings });
+      await withServices(tools, (lode) => revokeTwice(lode, relay, tools.see), { settings, only: verifying });
     } finally {
       await relay.refuse();
     }

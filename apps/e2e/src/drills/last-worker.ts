@@ -8,7 +8,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { addDomains } from './hosts';
 import { milliseconds, outcomeOf, tally, timed } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 
 /** Three seconds of silence mean that the worker is gone; heartbeats are sent every second. */
 const noticed = 4000;
@@ -28,7 +28,7 @@ export const lastWorker: Drill = {
         await read(lode, tools.see);
         await change(lode, tools.see);
       },
-      { settings: { gateway: { LODE_DATABASE_POOL: String(changes + 10) } } },
+      { only: verifying, settings: { gateway: { LODE_DATABASE_POOL: String(changes + 10) } } },
     ),
 };
 

@@ -125,16 +125,16 @@ export class Crowd {
 /** Milliseconds after which a request without an answer counts as failed. */
 const timeoutMs = 60_000;
 
-/** Sends GET requests over a fixed number of persistent connections, with less overhead per request than `fetch`. */
-export class KeepAliveClient {
+/** Sends GET requests over a fixed number of connections, with less overhead per request than `fetch`. */
+export class HttpClient {
   private readonly agent: Agent;
 
-  constructor(connections: number) {
-    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+  constructor(connections: number, { keepAlive } = { keepAlive: true }) {
+    this.agent = new Agent({ keepAlive, maxSockets: connections });
   }
 
   /** The text is kept for errors only. @throws Error if the connection breaks or no answer arrives within a minute */
-  get(url: string, key: string): Sent {
+  get(url: string, key: string): Promise<Pick<Answer, 'status' | 'text'> & { retryAfter?: string }> {
     return new Promise((resolve, reject) => {
       const options = { agent: this.agent, headers: { 'X-API-Key': key }, timeout: timeoutMs };
       const asked = request(url, options, (response) => {
@@ -142,7 +142,11 @@ export class KeepAliveClient {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => status >= 400 && chunks.push(chunk));
         response.once('error', reject);
-        response.once('end', () => resolve({ status, text: Buffer.concat(chunks).toString() }));
+        response.once('end', () => {
+          const { 'retry-after': retryAfter } = response.headers;
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status, text, ...(retryAfter === undefined ? {} : { retryAfter }) });
+        });
       });
       asked.once('error', reject).once('timeout', () => asked.destroy(new Error('no answer in a minute')));
       asked.end();

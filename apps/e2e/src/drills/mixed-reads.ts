@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeKey } from '../harness/make-key';
 import { StandaloneProcess } from '../harness/standalone-process';
 import type { Drill, See } from './drill';
-import { Crowd, KeepAliveClient, latenciesOf, milliseconds, outcomeOf, percentile, seeEvery } from './load';
+import { Crowd, HttpClient, latenciesOf, milliseconds, outcomeOf, percentile, seeEvery } from './load';
 
 const connections = 200;
 const accounts = 4;
@@ -37,7 +37,7 @@ async function readAtOnce(lode: StandaloneProcess, see: See): Promise<void> {
   // The banner suggests a verification, a finder and a crawl of the sandbox, stored after the first answer.
   const suggested = lode.said.matchAll(/\/(?:email-verifier|email-finder|crawl)\?[^"'\s]+/g);
   const paths = [...reads, ...[...suggested].map(([path]) => path)];
-  const client = new KeepAliveClient(connections);
+  const client = new HttpClient(connections);
   const get = (index: number, round: number) =>
     client.get(lode.address + (paths[(index + round) % paths.length] ?? '/'), keys[index % accounts] ?? '');
   const readiness: number[] = [];

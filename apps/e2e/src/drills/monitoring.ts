@@ -16,7 +16,6 @@ import { until } from '../harness/until';
 import { chainOf, orphansOf, verifierChain } from '../observation/traces';
 import type { Drill, DrillTools, See } from './drill';
 import { goProgram, missingProgram } from './kubernetes/cluster-programs';
-import { type AlertCase, alertCases } from './monitoring/alert-cases';
 import { withServices } from './processes';
 import { runProgram } from './programs';
 

@@ -4,7 +4,7 @@ import { asAdministrator } from '../harness/administrator';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
 import type { Drill, See } from './drill';
-import { longJobs, seeDone, underWay } from './job-taken-over';
+import { longJobs, seeDone, underWay, type LongJob } from './job-taken-over';
 import { latenciesOf, milliseconds, offerLoadFor, seconds, seeEvery } from './load';
 import { seeReadinessWithout, withServices } from './processes';
 
@@ -19,17 +19,18 @@ export const natsOutage: Drill = {
   promise:
     'Without NATS, for 5 s or 60 s, requests get 503 after a second, jobs continue, and every process reconnects within 3 s without a restart',
   async run(tools) {
-    for (const [name, length] of Object.entries(outages))
-      await withServices(tools, (lode) =>
-        outage(lode, length, (sentence, holds) => tools.see(`${name}: ${sentence}`, holds)),
-      );
+    for (const [name, length] of Object.entries(outages)) {
+      const see: See = (sentence, holds) => tools.see(`${name}: ${sentence}`, holds);
+      const service = length === outages.long ? 'verification' : 'leads';
+      const job = longJobs.find((one) => one.service === service);
+      if (!job) throw new Error('there is no such job');
+      await withServices(tools, (lode) => outage(lode, length, job, see), { only: job.services });
+    }
   },
 };
 
 /** NATS stops while a job runs; the long outage outlasts a job of verification, the short one interrupts one of leads. */
-async function outage(lode: ServicesDeployment, length: number, see: See): Promise<void> {
-  const job = longJobs.find(({ service }) => service === (length > 10_000 ? 'verification' : 'leads'));
-  if (!job) throw new Error('there is no such job');
+async function outage(lode: ServicesDeployment, length: number, job: LongJob, see: See): Promise<void> {
   const processes = (['gateway', 'verification', job.service] as const).map((name) => lode.fleet.find(name));
   const send = () => verify(lode, 'no address');
   await send();

@@ -3,7 +3,13 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { latenciesOf, milliseconds, offerLoadFor, tally, type Sample } from './load';
-import { dependenciesAre, seeReadinessWithout, withOwnPostgres, type RestartablePostgres } from './processes';
+import {
+  dependenciesAre,
+  seeReadinessWithout,
+  verifying,
+  withOwnPostgres,
+  type RestartablePostgres,
+} from './processes';
 
 const hungMs = 15_000;
 /** Deadline of each kind of request in milliseconds; the shared look-up of a key counts towards it. */
@@ -34,7 +40,7 @@ export const postgresHangs: Drill = {
     'While Postgres is silent for 15 s each request ends within its deadline, by 503 or 504, and everything recovers within 5 s without a restart',
   async run({ see }) {
     for (const [name, hang] of Object.entries(hangs))
-      await withOwnPostgres((lode, postgres) =>
+      await withOwnPostgres(verifying, (lode, postgres) =>
         carryOut(hang, lode, postgres, (sentence, holds) => see(`${name}: ${sentence}`, holds)),
       );
   },

@@ -8,7 +8,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { addressesAt, addUnhurriedDomains, verifyAll } from './hosts';
 import { outcomeOf, seconds } from './load';
-import { withOwnPostgres, type RestartablePostgres } from './processes';
+import { verifying, withOwnPostgres, type RestartablePostgres } from './processes';
 
 /** Occurs only in the answer of a bulk request, and thus identifies the transaction that stores it. */
 const markOfAnswer = '"partial":';
@@ -22,7 +22,7 @@ export const postgresKilled: Drill = {
   promise:
     'When Postgres gets kill -9 before a COMMIT, or after it but before its reply, a repeated request with the same idempotency key has one effect and one stored answer',
   run: ({ see }) =>
-    withOwnPostgres(async (lode, postgres) => {
+    withOwnPostgres(verifying, async (lode, postgres) => {
       for (const moment of ['begun', 'committed'] as const)
         await makeKey(lode, postgres, moment, (sentence, holds) =>
           see(`a key, ${moment}: ${sentence}`, holds),

@@ -19,7 +19,7 @@ export const postgresOutage: Drill = {
     'Without Postgres for 5 s requests get 503 within 2 s, services are not ready but live, and requests and jobs of crawl and leads continue within 5 s without a restart',
   async run({ see }) {
     for (const job of longJobs.filter(({ service }) => service !== 'verification'))
-      await withOwnPostgres((lode, postgres) =>
+      await withOwnPostgres(job.services, (lode, postgres) =>
         restart(lode, postgres, job, (sentence, holds) =>
           see(`with a job of ${job.service}: ${sentence}`, holds),
         ),

@@ -4,6 +4,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceName } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
 import { startPostgres } from '@lode/standalone';
 import type { Query } from '../harness/administrator';
@@ -15,6 +16,11 @@ import {
   type ServicesOptions,
 } from '../harness/services-deployment';
 import type { DrillTools, See } from './drill';
+
+/** Services that answer verifications; a drill starts few services, because each takes seconds of processor time. */
+export const verifying = ['gateway', 'privacy', 'verification'] as const satisfies readonly ServiceName[];
+/** Services that hold and export lists of leads. */
+export const listing = ['gateway', 'privacy', 'outreach', 'export'] as const satisfies readonly ServiceName[];
 
 /** Runs a drill on a Lode of its own, and stops it in any case. */
 export async function withServices(
@@ -35,11 +41,12 @@ export async function withServices(
 
 /** Runs a drill on a Lode whose Postgres is its own and can be stopped. */
 export async function withOwnPostgres(
+  only: readonly ServiceName[],
   work: (lode: ServicesDeployment, postgres: RestartablePostgres) => Promise<void>,
 ): Promise<void> {
   const postgres = await RestartablePostgres.create();
   try {
-    await withServices({ postgres: await postgres.start() }, (lode) => work(lode, postgres));
+    await withServices({ postgres: await postgres.start() }, (lode) => work(lode, postgres), { only });
   } finally {
     await postgres.remove();
   }

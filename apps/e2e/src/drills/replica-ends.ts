@@ -6,7 +6,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { addNeighbours, addUnhurriedDomains, probes } from './hosts';
 import { Crowd, latenciesOf, milliseconds, percentile, seeEvery, tally, type Sample } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 
 const clients = 50;
 /** Milliseconds until the silence of a dead replica is detected, and until its leases expire. */
@@ -27,8 +27,8 @@ export const replicaEnds: Drill = {
   async run(tools) {
     for (const end of ['kill -9', 'SIGTERM'] as const) {
       const see: See = (sentence, holds) => tools.see(`${end}: ${sentence}`, holds);
-      await withServices(tools, (lode) => ofManyHosts(lode, end, see));
-      await withServices(tools, (lode) => ofOneHost(lode, end, see));
+      await withServices(tools, (lode) => ofManyHosts(lode, end, see), { only: verifying });
+      await withServices(tools, (lode) => ofOneHost(lode, end, see), { only: verifying });
     }
   },
 };

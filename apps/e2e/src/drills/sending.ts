@@ -8,7 +8,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 
 const people = 2000;
 const kills = 20;
@@ -97,7 +97,7 @@ export const sending: Drill = {
   name: 'sending',
   promise:
     'Of 2,000 messages with 20 kills and a failing relay none is lost, and a message is repeated, with the same Message-ID, only if the relay or the process ended before its record',
-  run: (tools) => withServices(tools, (lode) => kill(lode, tools.see)),
+  run: (tools) => withServices(tools, (lode) => kill(lode, tools.see), { only: [...verifying, 'outreach'] }),
 };
 
 /** Leads per request. */

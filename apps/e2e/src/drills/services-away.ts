@@ -8,7 +8,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { latenciesOf, milliseconds, outcomeOf, seconds, seeEvery, timed } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 import { ageOfCopy, SuppressedPerson } from './suppressed-person';
 import { largeExport, Transfer } from './transfer';
 
@@ -17,14 +17,18 @@ export const servicesAway: Drill = {
   promise:
     'Without crawl the finder answers in part, without verification 503 and searches still answer; without privacy services answer from their copies of the suppressions, and exports end with 503 after a minute',
   async run(tools) {
-    await withServices(tools, async (lode) => {
-      const pages = { '/': teamPage(...colleagues(known)) };
-      addCompany(lode, known, { mailboxes: ['jane.doe'], pages });
-      addCompany(lode, fresh, { mailboxes: ['jane.doe'] });
-      await search(lode, { domain: known });
-      await withoutCrawl(lode, tools.see);
-      await withoutVerification(lode, tools.see);
-    });
+    await withServices(
+      tools,
+      async (lode) => {
+        const pages = { '/': teamPage(...colleagues(known)) };
+        addCompany(lode, known, { mailboxes: ['jane.doe'], pages });
+        addCompany(lode, fresh, { mailboxes: ['jane.doe'] });
+        await search(lode, { domain: known });
+        await withoutCrawl(lode, tools.see);
+        await withoutVerification(lode, tools.see);
+      },
+      { only: [...verifying, 'crawl', 'email'] },
+    );
     await withServices(tools, (lode) => withoutPrivacy(lode, tools.see));
   },
 };

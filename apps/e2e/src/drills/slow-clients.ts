@@ -17,7 +17,7 @@ import {
   seeEvery,
   tally,
 } from './load';
-import { openWork, residentMemory, withServices } from './processes';
+import { listing, openWork, residentMemory, verifying, withServices } from './processes';
 import { largeExport, Transfer } from './transfer';
 
 /** The setting, and the interval in which the server checks all connections, in milliseconds. */
@@ -30,8 +30,8 @@ export const slowClients: Drill = {
     'Clients that send or read a few bytes at a time cost no memory and no open transaction: half requests end at their timeout, and others are served meanwhile',
   async run(tools) {
     const settings = { gateway: { LODE_REQUEST_TIMEOUT: `${requestTimeout / 1000}s` } };
-    await withServices(tools, (lode) => sendSlowly(lode, tools.see), { settings });
-    await withServices(tools, (lode) => readSlowly(lode, tools.see));
+    await withServices(tools, (lode) => sendSlowly(lode, tools.see), { settings, only: verifying });
+    await withServices(tools, (lode) => readSlowly(lode, tools.see), { only: listing });
   },
 };
 

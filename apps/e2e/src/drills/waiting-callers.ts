@@ -10,7 +10,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { requestsPerPage, timedCrawl } from './hosts';
 import { seconds, seeEvery } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 
 const callers = 5;
 /** Callers are answered within 25 s. */
@@ -78,12 +78,16 @@ export const waitingCallers: Drill = {
     'Callers who wait for crawl, email, intel or leads are answered in time when the working process gets kill -9 or SIGTERM, and no lease remains',
   async run(tools) {
     for (const end of ['kill', 'stop'] as const)
-      await withServices(tools, async (lode) => {
-        for (const work of works) {
-          const see: See = (sentence, holds) => tools.see(`${work.service}, ${end}: ${sentence}`, holds);
-          await endWorker(lode, work, end, see);
-        }
-      });
+      await withServices(
+        tools,
+        async (lode) => {
+          for (const work of works) {
+            const see: See = (sentence, holds) => tools.see(`${work.service}, ${end}: ${sentence}`, holds);
+            await endWorker(lode, work, end, see);
+          }
+        },
+        { only: [...verifying, 'crawl', 'email', 'intel', 'leads'] },
+      );
   },
 };
 

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import type { SandboxGuide } from '@lode/contracts';
+import { ask } from '../../harness/http-client';
 import { inProject } from '../../harness/project';
 import type { Drill, DrillTools, See } from '../drill';
 import { megabytes, seconds } from '../load';
@@ -22,9 +24,8 @@ import {
   version,
 } from './images';
 import { ClusterNode } from './node';
-import { type Api, Events, guideOf, Load, pathsOf, smoke, Workloads } from './workloads';
+import { Events, pathsOf, smoke, Workloads } from './workloads';
 
-const rate = 20;
 const programs = ['dockerd', 'debootstrap', 'runc', 'iptables', 'nsenter', 'cc'];
 
 export const kubernetes: Drill = {
@@ -96,23 +97,16 @@ async function disturb(node: ClusterNode, see: See): Promise<void> {
   const overlay = writeOverlay(join(place.folder, 'overlay'));
   const lode = { address: node.addressOf(gatewayPort), key: await install(node, overlay, see) };
   for (const name of imageNames(inProject())) await workloads.complete(`deployment/${name}`);
-  const results = await smoke(lode);
-  for (const { request, status, text } of results.filter((result) => result.status >= 300))
-    see(`${request}: ${status} ${text}`, false);
-  see(`smoke: ${results.length} requests of all services answered`, true);
-  const load = await startLoad(lode);
-  const events = new Events(load, workloads, see);
+  const guide = (await ask(lode, '/sandbox')).json<SandboxGuide>();
+  await smoke(lode, guide, see);
+  const events = new Events(lode, pathsOf(guide), workloads, see);
   const current = (await kubectl.must(['kustomize', overlay])).output;
-  try {
-    await events.measure('nothing', { failures: 'none' }, () => wait(30_000));
-    await rollAll(events, workloads);
-    await killAll(events, workloads);
-    await upgradeAndBack(events, workloads, kubectl, current);
-    await moveNats(events, workloads, kubectl, current);
-    await evictAll(events, workloads);
-  } finally {
-    await load.stop();
-  }
+  await events.measure('nothing', { failures: 'none' }, () => wait(30_000));
+  await rollAll(events, workloads);
+  await killAll(events, workloads);
+  await upgradeAndBack(events, workloads, kubectl, current);
+  await moveNats(events, workloads, kubectl, current);
+  await evictAll(events, workloads);
 }
 
 /** @returns the API key that the set-up command prints */
@@ -126,11 +120,6 @@ async function install(node: ClusterNode, overlay: string, see: See): Promise<st
   }
   see(`installed by the commands of k8s/README.md in ${seconds(performance.now() - started)}`, key !== '');
   return key;
-}
-
-async function startLoad(lode: Api): Promise<Load> {
-  const paths = pathsOf(await guideOf(lode));
-  return new Load(lode, paths, rate);
 }
 
 const installTimeoutMs = 30 * 60_000;
