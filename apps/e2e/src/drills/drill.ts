@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { seconds } from './load';
 
 /** Records an observation with its figures, and whether it is expected. */
 export type See = (sentence: string, holds: boolean) => void;
@@ -67,7 +66,7 @@ export async function runDrill(
 /** One line per drill, and the totals. */
 export function summary(results: readonly DrillResult[]): string {
   const lines = results.map(({ drill, outcome, reason, took }) => {
-    const [number, time] = [String(drill.number).padStart(2), seconds(took).padStart(8)];
+    const [number, time] = [String(drill.number).padStart(2), `${(took / 1000).toFixed(1)} s`.padStart(8)];
     const why = reason === undefined ? '' : ` (not run: ${reason})`;
     return `${number}  ${outcome.padEnd(7)}  ${time}  ${drill.name}: ${drill.promise}${why}`;
   });

@@ -28,13 +28,14 @@ export interface LongJob {
 /** Settings that distinguish the other replica for mail hosts and for sites. */
 const marked = { LODE_HELO_NAME: 'other.lode.test', LODE_CONTACT_URL: 'https://other.lode.test/' };
 
+/** At one mail host, which takes 600 ms for each on two connections: longer than the start of a replica. */
 const addresses = 100;
 
 const bulk: LongJob = {
   service: 'verification',
   services: verifying,
   begin: async (lode) =>
-    (await beginBulk(lode, addressesAt(addUnhurriedDomains(lode, 500, 5), addresses))).json<Job>(),
+    (await beginBulk(lode, addressesAt(addUnhurriedDomains(lode, 600), addresses))).json<Job>(),
   isSeen: ({ sandbox }) =>
     sandbox.observed.smtp.some(({ exchanges }) =>
       exchanges.some(({ argument }) => argument === marked.LODE_HELO_NAME),
@@ -62,7 +63,7 @@ const crawling: LongJob = {
   service: 'crawl',
   services: [...verifying, 'crawl'],
   async begin(lode) {
-    const url = addWideSite(lode, site, pages - 1, unhurried(2));
+    const url = addWideSite(lode, site, pages - 1, unhurried(3));
     return (await crawl(lode, { url }, { headers: { Prefer: 'respond-async' } })).json<Job>();
   },
   isSeen: ({ sandbox }) =>
@@ -168,7 +169,8 @@ async function takeOver(
   const worker = lode.fleet.find(job.service);
   const id = await underWay(lode, job);
   const other = await lode.fleet.start(job.service, { settings: marked });
-  const { progress } = await getJob(lode, id);
+  const { progress, state } = await getJob(lode, id);
+  if (state !== 'running') throw new Error(`the job is ${state} before the fault`);
   const ended = worker[end]();
   if (job.isSeen) {
     const taken = await until('it is taken over', () => job.isSeen?.(lode) === true, 60_000);

@@ -31,9 +31,9 @@ export const keyRevoked: Drill = {
 
 async function revokeTwice(lode: ServicesDeployment, relay: Relay, see: See): Promise<void> {
   const gateways = [lode.address, await startBehind(lode, relay)];
-  const told = await revoke(lode, gateways, (send) => send());
-  told.samples.forEach((samples, index) =>
-    seeRejected(`event sent, gateway ${index + 1}`, samples, told.revoked, limit, see),
+  const notified = await revoke(lode, gateways, (send) => send());
+  notified.samples.forEach((samples, index) =>
+    seeRejected(`event sent, gateway ${index + 1}`, samples, notified.revoked, limit, see),
   );
   const lost = await revoke(lode, gateways, async (send) => {
     await relay.refuse();

@@ -15,8 +15,7 @@ import { listing, withServices } from './processes';
 /** Requests per second, and milliseconds of each phase. */
 const rate = 30;
 const phaseMs = 5000;
-const maxP99Ms = 2000;
-/** Milliseconds for which another session prevents the migration. */
+/** Milliseconds for which another session prevents the migration; requests must not wait for both. */
 const heldMs = 3500;
 
 /** Reads and writes of the changed tables. */
@@ -58,7 +57,7 @@ function seeAnswers(samples: readonly Sample[], phase: string, see: See): void {
   const p99 = percentile(latenciesOf(samples), 0.99);
   see(
     `${phase}: ${tally(samples.map(({ status }) => String(status)))}, p99 ${milliseconds(p99)}`,
-    samples.length > 0 && samples.every(({ status }) => status === 200) && p99 < maxP99Ms,
+    samples.length > 0 && samples.every(({ status }) => status === 200) && p99 < heldMs,
   );
 }
 
