@@ -5,6 +5,20 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { latenciesOf, milliseconds, offerLoadFor, percentile, seeEvery } from './load';
 
+export const backgroundReading: Drill = {
+  name: 'background-reading',
+  promise:
+    'Sites that are read in the background slow the p95 of interactive requests by a factor of at most 1.2',
+  run: async ({ see }) => {
+    const lode = await StandaloneProcess.start({ LODE_RATE_LIMIT: 'off' });
+    try {
+      await holdBack(lode, see);
+    } finally {
+      await lode.stop();
+    }
+  },
+};
+
 /** Requests per second, and milliseconds of one measurement. */
 const rate = 20;
 const durationMs = 60_000;
@@ -87,17 +101,3 @@ async function isQuiet(lode: StandaloneProcess, id: string): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, 5000));
   return (await sum()) === before;
 }
-
-export const backgroundReading: Drill = {
-  name: 'background-reading',
-  promise:
-    'Sites that are read in the background slow the p95 of interactive requests by a factor of at most 1.2',
-  run: async ({ see }) => {
-    const lode = await StandaloneProcess.start({ LODE_RATE_LIMIT: 'off' });
-    try {
-      await holdBack(lode, see);
-    } finally {
-      await lode.stop();
-    }
-  },
-};

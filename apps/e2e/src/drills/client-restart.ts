@@ -13,6 +13,13 @@ import type { Drill, DrillTools, See } from './drill';
 import { LocalServer, verifying, withServices } from './processes';
 import { clientTools, missingPython, pythonPrograms, runWell } from './programs';
 
+export const clientRestart: Drill = {
+  name: 'client-restart',
+  promise:
+    'While gateways restart, refuse and lose answers, no write of the TypeScript client, the Python client or the command line is lost or doubled, and every error has a type',
+  run: (tools) => withServices(tools, (lode) => drill(tools, lode), { only: [...verifying, 'outreach'] }),
+};
+
 const rounds = { typescript: 30, python: 30, command: 6 };
 /** Requests between two restarts. */
 const pauseRequests = 40;
@@ -122,13 +129,6 @@ async function drill(tools: DrillTools, lode: ServicesDeployment): Promise<void>
     await server.close();
   }
 }
-
-export const clientRestart: Drill = {
-  name: 'client-restart',
-  promise:
-    'While gateways restart, refuse and lose answers, no write of the TypeScript client, the Python client or the command line is lost or doubled, and every error has a type',
-  run: (tools) => withServices(tools, (lode) => drill(tools, lode), { only: [...verifying, 'outreach'] }),
-};
 
 /** What a client did, as it saw it itself. */
 interface Outcome {

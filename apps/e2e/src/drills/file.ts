@@ -12,6 +12,16 @@ import type { Drill, See } from './drill';
 import { megabytes, milliseconds, percentile, seconds, tally } from './load';
 import { residentMemory, withServices } from './processes';
 
+export const file: Drill = {
+  name: 'file',
+  promise:
+    'A file of 100,000 addresses survives two kills: finished rows are not probed again, verdicts are right, and another account is not slower',
+  run: (tools) =>
+    withServices(tools, (lode) => new KilledFile(lode, tools.see).run(), {
+      only: ['gateway', 'privacy', 'verification'],
+    }),
+};
+
 /** Rows of the file; DRILL_FILE_ROWS changes it on a machine that is busy. */
 const rows = Number(process.env['DRILL_FILE_ROWS'] ?? 100_000);
 /** Rows verified by requests of 100, for comparison. */
@@ -190,16 +200,6 @@ class KilledFile {
     );
   }
 }
-
-export const file: Drill = {
-  name: 'file',
-  promise:
-    'A file of 100,000 addresses survives two kills: finished rows are not probed again, verdicts are right, and another account is not slower',
-  run: (tools) =>
-    withServices(tools, (lode) => new KilledFile(lode, tools.see).run(), {
-      only: ['gateway', 'privacy', 'verification'],
-    }),
-};
 
 /** Addresses per mail host. */
 const perHost = 20;

@@ -12,6 +12,24 @@ import { addressesAt, addUnhurriedDomains, probes, reasonsIn, requestsPerPage } 
 import { seconds, seeEvery, tally } from './load';
 import { verifying, withServices } from './processes';
 
+export const jobTakenOver: Drill = {
+  name: 'job-taken-over',
+  promise:
+    'A job of verification, crawl or leads whose replica ends is continued by another one, within 17 s after kill -9 and 3 s after SIGTERM, and completes once',
+  async run(tools) {
+    for (const end of ['kill', 'stop'] as const)
+      for (const job of longJobs)
+        await withServices(
+          tools,
+          async (lode) => {
+            const see: See = (sentence, holds) => tools.see(`${job.service}, ${end}: ${sentence}`, holds);
+            await takeOver(lode, job, end, see);
+          },
+          { only: job.services },
+        );
+  },
+};
+
 /** A job that takes long enough to be interrupted, and what its result must be. */
 export interface LongJob {
   readonly service: ServiceName;
@@ -140,24 +158,6 @@ const takenWithin = {
   /** A stopping replica releases the job, and the other one polls twice a second. */
   stop: 3000,
 } as const;
-
-export const jobTakenOver: Drill = {
-  name: 'job-taken-over',
-  promise:
-    'A job of verification, crawl or leads whose replica ends is continued by another one, within 17 s after kill -9 and 3 s after SIGTERM, and completes once',
-  async run(tools) {
-    for (const end of ['kill', 'stop'] as const)
-      for (const job of longJobs)
-        await withServices(
-          tools,
-          async (lode) => {
-            const see: See = (sentence, holds) => tools.see(`${job.service}, ${end}: ${sentence}`, holds);
-            await takeOver(lode, job, end, see);
-          },
-          { only: job.services },
-        );
-  },
-};
 
 async function takeOver(
   lode: ServicesDeployment,

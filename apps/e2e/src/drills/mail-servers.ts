@@ -16,9 +16,17 @@ import { join } from 'node:path';
 import { readMail, type ReceivedMail } from '@lode/sandbox';
 import { freePort } from '@lode/service-kit';
 import { until } from '../harness/until';
+import { filledFile } from './programs';
 
 const programs = { postfix: '/usr/lib/postfix/sbin/master', dovecot: '/usr/sbin/dovecot' } as const;
 type ServerName = keyof typeof programs;
+
+/** Files of `mail-servers/`, and their folders. */
+const configurations = [
+  ['dovecot.conf', ''],
+  ['main.cf', 'postfix'],
+  ['master.cf', 'postfix'],
+] as const;
 
 /** Password of every mailbox. */
 export const realPassword = 'secret';
@@ -127,9 +135,8 @@ export class MailServers {
     const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-addext', 'subjectAltName=IP:127.0.0.1'];
     const files = ['-keyout', join(folder, 'key.pem'), '-out', this.caFile];
     run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files]);
-    writeFileSync(join(folder, 'dovecot.conf'), dovecotConfig(this.lab));
-    writeFileSync(join(folder, 'postfix/main.cf'), postfixMain(this.lab));
-    writeFileSync(join(folder, 'postfix/master.cf'), postfixMaster(this.lab));
+    for (const [name, place] of configurations)
+      writeFileSync(join(folder, place, name), filledFile(`mail-servers/${name}`, { ...this.lab }));
     writeFileSync(
       join(folder, 'known-people'),
       `/^person[0-9]*[^2]@${domains.people.replace('.', '\\.')}$/ people/\n`,
@@ -167,116 +174,3 @@ interface Lab {
   readonly mailboxes: string;
   readonly people: string;
 }
-
-/** Configuration of Dovecot 2.3: IMAP over TLS, LMTP for Postfix, and its logins. */
-function dovecotConfig(lab: Lab): string {
-  const { folder, password } = lab;
-  return `
-protocols = imap lmtp
-listen = 127.0.0.1
-base_dir = ${folder}/run
-state_dir = ${folder}/run
-log_path = ${folder}/dovecot.log
-ssl = yes
-ssl_cert = <${folder}/certificate.pem
-ssl_key = <${folder}/key.pem
-mail_location = maildir:${folder}/mail/%u
-mail_uid = 65534
-mail_gid = 65534
-first_valid_uid = 1
-auth_mechanisms = plain login
-namespace inbox {
-  inbox = yes
-  separator = /
-  mailbox Sent {
-    auto = create
-    special_use = \\Sent
-  }
-}
-passdb {
-  driver = static
-  args = password=${password}
-}
-userdb {
-  driver = static
-  args = uid=65534 gid=65534 home=${folder}/mail/%u
-}
-${servicesOf(lab)}`;
-}
-
-const servicesOf = ({ folder, imap, lmtp }: Lab): string => `service imap-login {
-  inet_listener imap {
-    port = 0
-  }
-  inet_listener imaps {
-    port = ${imap}
-    ssl = yes
-  }
-}
-service lmtp {
-  inet_listener lmtp {
-    address = 127.0.0.1
-    port = ${lmtp}
-  }
-}
-service auth {
-  unix_listener ${folder}/queue/auth {
-    mode = 0666
-  }
-}
-`;
-
-/**
- * Main configuration of Postfix. Unknown people are accepted at first, so that Postfix itself returns the mail. Deferred mail is
- * tried again within seconds, because the days of the drill are as short.
- */
-const postfixMain = ({ folder, lmtp, mailboxes, people }: Lab): string => `
-compatibility_level = 3.6
-myhostname = mail.${mailboxes}
-mydestination =
-mynetworks =
-inet_interfaces = 127.0.0.1
-inet_protocols = ipv4
-queue_directory = ${folder}/queue
-data_directory = ${folder}/data
-daemon_directory = /usr/lib/postfix/sbin
-maillog_file = ${folder}/postfix.log
-maillog_file_prefixes = ${folder}
-fast_flush_domains =
-queue_run_delay = 1s
-minimal_backoff_time = 1s
-maximal_backoff_time = 2s
-smtpd_reject_unlisted_recipient = no
-smtpd_sasl_type = dovecot
-smtpd_sasl_path = ${folder}/queue/auth
-smtpd_tls_cert_file = ${folder}/certificate.pem
-smtpd_tls_key_file = ${folder}/key.pem
-virtual_mailbox_base = ${folder}
-virtual_mailbox_domains = ${mailboxes}, ${people}
-virtual_mailbox_maps = regexp:${folder}/known-people
-virtual_uid_maps = static:65534
-virtual_gid_maps = static:65534
-transport_maps = inline:{ ${mailboxes}=lmtp:[127.0.0.1]:${lmtp} }
-`;
-
-/** Processes of Postfix: submission with TLS and login, and local deliveries. */
-const postfixMaster = ({ submission }: Lab): string => `
-127.0.0.1:${submission} inet n - n - - smtpd
-  -o smtpd_tls_wrappermode=yes
-  -o smtpd_sasl_auth_enable=yes
-  -o { smtpd_recipient_restrictions = permit_sasl_authenticated, reject }
-cleanup   unix       n - n -     0 cleanup
-qmgr      unix       n - n 300   1 qmgr
-rewrite   unix       - - n -     - trivial-rewrite
-bounce    unix       - - n -     0 bounce
-defer     unix       - - n -     0 bounce
-trace     unix       - - n -     0 bounce
-retry     unix       - - n -     - error
-error     unix       - - n -     - error
-lmtp      unix       - - n -     - lmtp
-virtual   unix       - n n -     - virtual
-anvil     unix       - - n -     1 anvil
-tlsmgr    unix       - - n 1000? 1 tlsmgr
-proxymap  unix       - - n -     - proxymap
-postlog   unix-dgram n - n -     1 postlogd
-`;

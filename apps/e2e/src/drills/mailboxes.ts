@@ -13,6 +13,13 @@ import type { Drill, DrillTools, See } from './drill';
 import { seconds, tally } from './load';
 import { domains, MailServers, realPassword } from './mail-servers';
 
+export const mailboxes: Drill = {
+  name: 'mailboxes',
+  promise:
+    'With real Postfix and Dovecot, four kills and an outage of each, a person gets each step once, from one mailbox and within its limits, and replies and bounces belong to their step',
+  run: drill,
+};
+
 /** A multiple of 30; DRILL_PEOPLE changes it on a machine that is busy. */
 const people = Number(process.env['DRILL_PEOPLE'] ?? 300);
 const scaled = (count: number): number => Math.round((count * people) / 300);
@@ -218,13 +225,6 @@ async function drill({ postgres, see, skip }: DrillTools): Promise<void> {
     await servers.close();
   }
 }
-
-export const mailboxes: Drill = {
-  name: 'mailboxes',
-  promise:
-    'With real Postfix and Dovecot, four kills and an outage of each, a person gets each step once, from one mailbox and within its limits, and replies and bounces belong to their step',
-  run: drill,
-};
 
 /** A mailbox and its limits. */
 interface MailboxPlan {

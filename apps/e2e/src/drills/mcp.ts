@@ -9,6 +9,13 @@ import { startTestServer, testKey } from './mcp/test-server';
 import { LocalServer } from './processes';
 import { npmPackages, runProgram } from './programs';
 
+export const mcp: Drill = {
+  name: 'mcp',
+  promise:
+    'The MCP server passes the conformance suite of both protocol revisions, except for parts that Lode does not have',
+  run: drill,
+};
+
 /** A version of the conformance suite, and the revision of the protocol that it judges. */
 interface ConformanceSuite {
   readonly version: string;
@@ -92,13 +99,6 @@ async function drill(tools: DrillTools): Promise<void> {
     await lode.stop();
   }
 }
-
-export const mcp: Drill = {
-  name: 'mcp',
-  promise:
-    'The MCP server passes the conformance suite of both protocol revisions, except for parts that Lode does not have',
-  run: drill,
-};
 
 /** Adds an API key to each request, because the conformance suite sends no headers of its own. */
 function startKeyProxy(target: string, key: string): Promise<LocalServer> {

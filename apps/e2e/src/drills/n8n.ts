@@ -13,6 +13,13 @@ import { milliseconds } from './load';
 import { N8n, n8nProgram, otherMachines } from './n8n/n8n-program';
 import { runWell } from './programs';
 
+export const n8nNode: Drill = {
+  name: 'n8n',
+  promise:
+    'The node in a real n8n finds, verifies and adds leads, and starts a workflow by an event, also after a restart, but not by a forged delivery',
+  run: drill,
+};
+
 async function seeAll(visit: Visit): Promise<void> {
   const { n8n, lode, see, folder } = visit;
   await importAs(visit, 'credentials', credentialFile(lode.address, lode.key));
@@ -66,13 +73,6 @@ async function drill(tools: DrillTools): Promise<void> {
     rmSync(folder, { recursive: true });
   }
 }
-
-export const n8nNode: Drill = {
-  name: 'n8n',
-  promise:
-    'The node in a real n8n finds, verifies and adds leads, and starts a workflow by an event, also after a restart, but not by a forged delivery',
-  run: drill,
-};
 
 type ListedLead = ListedLeads['leads'][number];
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../harness/project';
 
@@ -39,6 +39,16 @@ export async function runWell(...args: Parameters<typeof runProgram>): Promise<s
   const { status, output } = await runProgram(...args);
   if (status !== 0) throw new Error(`${args[0]} ended with status ${status}: ${output}`);
   return output;
+}
+
+/** The text of a file of the drills, with values in place of `{{name}}`. @throws Error without a value */
+export function filledFile(file: string, values: Readonly<Record<string, string | number>>): string {
+  const text = readFileSync(inProject('apps/e2e/src/drills', file), 'utf8');
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file} needs ${name}`);
+    return String(value);
+  });
 }
 
 /** A folder in `.lode` that is made once for each list of packages. */

@@ -6,6 +6,13 @@ import { startStandaloneDeployment } from '../harness/standalone-deployment';
 import type { Drill, DrillTools } from './drill';
 import { clientTools, missingPython, pythonPrograms, runProgram } from './programs';
 
+export const python: Drill = {
+  name: 'python',
+  promise:
+    'The Python client has strict types, passes its tests against faults, runs the examples of its README, and builds packages with nothing else in them',
+  run: drill,
+};
+
 const timeoutMs = 300_000;
 
 /** The Python examples of the README, as one program. */
@@ -105,10 +112,3 @@ async function drill(tools: DrillTools): Promise<void> {
     rmSync(folder, { recursive: true });
   }
 }
-
-export const python: Drill = {
-  name: 'python',
-  promise:
-    'The Python client has strict types, passes its tests against faults, runs the examples of its README, and builds packages with nothing else in them',
-  run: drill,
-};

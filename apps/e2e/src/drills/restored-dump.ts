@@ -19,6 +19,24 @@ import type { Drill, See } from './drill';
 import { seconds, seeEvery } from './load';
 import { withServices } from './processes';
 
+export const restore: Drill = {
+  name: 'restore',
+  promise:
+    'A database restored from a dump works with the same LODE_SUPPRESSION_KEY only, keeps its suppressions, and forgets an erased person once the erasure is sent again',
+  run: (tools) =>
+    withServices(tools, async (lode) => {
+      const [client, server] = [await dumpVersion(), await serverVersion(lode)];
+      if (client === undefined || client < server)
+        return tools.skip(`needs pg_dump ${server} or newer on the PATH or in the folder LODE_TEST_PG_BIN`);
+      const folder = mkdtempSync(join(tmpdir(), 'lode-dump-'));
+      try {
+        await restoreDump(lode, tools.see, join(folder, 'lode.dump'));
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    }),
+};
+
 const run = promisify(execFile);
 const domain = 'dumped.test';
 const suppressed = 'ben@dumped-too.test';
@@ -126,21 +144,3 @@ async function restoreDump(lode: ServicesDeployment, see: See, file: string): Pr
   );
   seeEvery('other requests', statuses, (status) => status === 200, see);
 }
-
-export const restore: Drill = {
-  name: 'restore',
-  promise:
-    'A database restored from a dump works with the same LODE_SUPPRESSION_KEY only, keeps its suppressions, and forgets an erased person once the erasure is sent again',
-  run: (tools) =>
-    withServices(tools, async (lode) => {
-      const [client, server] = [await dumpVersion(), await serverVersion(lode)];
-      if (client === undefined || client < server)
-        return tools.skip(`needs pg_dump ${server} or newer on the PATH or in the folder LODE_TEST_PG_BIN`);
-      const folder = mkdtempSync(join(tmpdir(), 'lode-dump-'));
-      try {
-        await restoreDump(lode, tools.see, join(folder, 'lode.dump'));
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    }),
-};

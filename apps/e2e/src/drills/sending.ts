@@ -10,6 +10,13 @@ import type { Drill, See } from './drill';
 import { seconds, tally } from './load';
 import { verifying, withServices } from './processes';
 
+export const sending: Drill = {
+  name: 'sending',
+  promise:
+    'Of 2,000 messages with 20 kills and a failing relay none is lost, and a message is repeated, with the same Message-ID, only if the relay or the process ended before its record',
+  run: (tools) => withServices(tools, (lode) => kill(lode, tools.see), { only: [...verifying, 'outreach'] }),
+};
+
 const people = 2000;
 const kills = 20;
 /** Maximum messages between two kills; the last messages are sent without kills. */
@@ -92,13 +99,6 @@ function seeWindow(times: RecordingTimes, see: See): void {
     times.count > 0,
   );
 }
-
-export const sending: Drill = {
-  name: 'sending',
-  promise:
-    'Of 2,000 messages with 20 kills and a failing relay none is lost, and a message is repeated, with the same Message-ID, only if the relay or the process ended before its record',
-  run: (tools) => withServices(tools, (lode) => kill(lode, tools.see), { only: [...verifying, 'outreach'] }),
-};
 
 /** Leads per request. */
 const batch = 1000;

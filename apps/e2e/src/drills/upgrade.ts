@@ -12,6 +12,14 @@ import { latenciesOf, milliseconds, offerLoad, percentile, type Sample, tally } 
 import { nextMigrations } from './next-version';
 import { listing, withServices } from './processes';
 
+export const upgrade: Drill = {
+  name: 'upgrade',
+  promise:
+    'An upgrade with migrations and the way back fail no request under load, while both versions work side by side and another session holds a table',
+  run: (tools: DrillTools) =>
+    withServices(tools, (lode) => upgradeAndBack(lode, tools.see), { only: listing }),
+};
+
 /** Requests per second, and milliseconds of each phase. */
 const rate = 30;
 const phaseMs = 5000;
@@ -94,11 +102,3 @@ async function upgradeAndBack(lode: ServicesDeployment, see: See): Promise<void>
     from = to;
   }
 }
-
-export const upgrade: Drill = {
-  name: 'upgrade',
-  promise:
-    'An upgrade with migrations and the way back fail no request under load, while both versions work side by side and another session holds a table',
-  run: (tools: DrillTools) =>
-    withServices(tools, (lode) => upgradeAndBack(lode, tools.see), { only: listing }),
-};

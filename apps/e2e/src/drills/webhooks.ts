@@ -10,6 +10,13 @@ import type { Drill, DrillTools, See } from './drill';
 import { milliseconds, percentile, seconds } from './load';
 import { LocalServer, withServices } from './processes';
 
+export const webhooks: Drill = {
+  name: 'webhooks',
+  promise:
+    'Each of 10,000 events reaches a receiver that fails a third of the time, signed, first attempts of an object in order, in spite of 10 kills; in an idle system within 2 s, and never at a private address',
+  run: drill,
+};
+
 /** Events; DRILL_EVENTS changes it on a machine that is busy. */
 const total = Number(process.env['DRILL_EVENTS'] ?? 10_000);
 const lists = 40;
@@ -191,13 +198,6 @@ async function drill(tools: DrillTools): Promise<void> {
     await Promise.all([outside.close(), inside.close()]);
   }
 }
-
-export const webhooks: Drill = {
-  name: 'webhooks',
-  promise:
-    'Each of 10,000 events reaches a receiver that fails a third of the time, signed, first attempts of an object in order, in spite of 10 kills; in an idle system within 2 s, and never at a private address',
-  run: drill,
-};
 
 /** A receiver of webhooks that fails a third of the requests, in one of three ways. */
 class FailingReceiver {

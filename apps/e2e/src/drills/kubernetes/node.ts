@@ -17,10 +17,9 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { stringify } from 'yaml';
 import { until } from '../../harness/until';
 import { onInterruption } from '../drill';
-import { runProgram, runWell } from '../programs';
+import { filledFile, runProgram, runWell } from '../programs';
 import {
   apiServerArguments,
   etcdArguments,
@@ -112,30 +111,21 @@ export class ClusterNode {
   private async startNode(): Promise<void> {
     const { folder, address, kubeconfig } = this.place;
     for (const name of ['cni', 'volume']) mkdirSync(join(folder, name));
-    await this.kubectl.must(['apply', '-f', '-'], storage(this.place));
+    await this.kubectl.must(['apply', '-f', '-'], this.config('storage.yaml'));
     chownSync(join(folder, 'volume'), postgresUser, postgresUser);
-    writeFileSync(join(folder, 'cni/lode.conflist'), cniSettings(this.place));
+    writeFileSync(join(folder, 'cni/lode.conflist'), this.config('lode.conflist'));
     await goProgram('containerd-shim-runc-v2');
-    this.start(
-      await goProgram('containerd'),
-      ['--config', this.write('containerd.toml', containerdSettings(this.place))],
-      {
-        PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
-      },
-    );
-    this.start(await goProgram('coredns'), ['-conf', this.write('Corefile', dnsSettings(this.place))]);
+    this.start(await goProgram('containerd'), ['--config', this.write('containerd.toml')], {
+      PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
+    });
+    this.start(await goProgram('coredns'), ['-conf', this.write('Corefile')]);
     await until('containerd answers', () => this.containers.answers(), startTimeoutMs);
     this.start(await kubernetesProgram('kubelet'), [
-      ...[
-        `--config=${this.write('kubelet.yaml', kubeletSettings(this.place))}`,
-        `--kubeconfig=${kubeconfig}`,
-      ],
+      ...[`--config=${this.write('kubelet.yaml')}`, `--kubeconfig=${kubeconfig}`],
       ...[`--root-dir=${join(folder, 'kubelet')}`, `--cert-dir=${join(folder, 'kubelet-certificates')}`],
       ...[`--hostname-override=${nodeName}`, `--node-ip=${address}`],
     ]);
-    this.start(await kubernetesProgram('kube-proxy'), [
-      `--config=${this.write('kube-proxy.yaml', proxySettings(this.place))}`,
-    ]);
+    this.start(await kubernetesProgram('kube-proxy'), [`--config=${this.write('kube-proxy.yaml')}`]);
     const ready = ['wait', '--for=condition=Ready', `node/${nodeName}`, '--timeout=5s'];
     await until(
       'the node is ready',
@@ -149,9 +139,14 @@ export class ClusterNode {
     this.processes.start(this.namespace.inside(program, args), name, environment);
   }
 
-  private write(name: string, content: string): string {
+  /** A file of `node/`, for this node. */
+  private config(name: string): string {
+    return filledFile(`kubernetes/node/${name}`, { ...this.place, imageStore });
+  }
+
+  private write(name: string): string {
     const file = join(this.place.folder, name);
-    writeFileSync(file, content);
+    writeFileSync(file, this.config(name));
     return file;
   }
 }
@@ -344,8 +339,6 @@ interface NodePlace {
   readonly kubeconfig: string;
 }
 
-const podNetwork = '10.79.0.0/16';
-const clusterDns = 53;
 export const pauseImage = 'lode/pause:1';
 const nodeName = 'node';
 
@@ -353,129 +346,3 @@ const nodeName = 'node';
 export const imageStore = join(binaries, 'containerd-root');
 
 const socketOf = ({ folder }: Pick<NodePlace, 'folder'>): string => `${folder}/containerd.sock`;
-
-/** Without CAP_SYS_RESOURCE a container cannot have a lower score than containerd. */
-const containerdSettings = ({ folder }: NodePlace): string => `version = 3
-root = "${imageStore}"
-state = "${folder}/containerd/state"
-[grpc]
-  address = "${socketOf({ folder })}"
-[plugins.'io.containerd.cri.v1.images'.pinned_images]
-  sandbox = "docker.io/${pauseImage}"
-[plugins.'io.containerd.cri.v1.runtime']
-  restrict_oom_score_adj = true
-[plugins.'io.containerd.cri.v1.runtime'.cni]
-  bin_dirs = ["/usr/lib/cni"]
-  conf_dir = "${folder}/cni"
-[plugins.'io.containerd.cri.v1.runtime'.containerd.runtimes.runc]
-  runtime_type = "io.containerd.runc.v2"
-[plugins.'io.containerd.cri.v1.runtime'.containerd.runtimes.runc.options]
-  SystemdCgroup = false
-`;
-
-/** Each pod has a point-to-point link, so that all packets are routed and pass the rules of kube-proxy. */
-const cniSettings = ({ folder }: NodePlace): string =>
-  JSON.stringify({
-    cniVersion: '1.0.0',
-    name: 'lode',
-    plugins: [
-      {
-        type: 'ptp',
-        ipam: {
-          type: 'host-local',
-          dataDir: `${folder}/addresses`,
-          ranges: [[{ subnet: podNetwork }]],
-          routes: [{ dst: '0.0.0.0/0' }],
-        },
-      },
-      { type: 'portmap', capabilities: { portMappings: true } },
-    ],
-  });
-
-/** For a machine with control groups of version 1, without swap limits, whose disk others use too. */
-const kubeletSettings = (place: NodePlace): string =>
-  stringify({
-    apiVersion: 'kubelet.config.k8s.io/v1beta1',
-    kind: 'KubeletConfiguration',
-    address: place.address,
-    authentication: { anonymous: { enabled: true }, webhook: { enabled: false } },
-    authorization: { mode: 'AlwaysAllow' },
-    containerRuntimeEndpoint: `unix://${socketOf(place)}`,
-    cgroupDriver: 'cgroupfs',
-    failCgroupV1: false,
-    failSwapOn: false,
-    localStorageCapacityIsolation: false,
-    enforceNodeAllocatable: [],
-    clusterDNS: [place.address],
-    clusterDomain: 'cluster.local',
-    resolvConf: '',
-    oomScoreAdj: 0,
-    maxPods: 200,
-    evictionHard: { 'nodefs.available': '1%', 'imagefs.available': '1%' },
-    imageGCHighThresholdPercent: 100,
-    imageGCLowThresholdPercent: 99,
-    podLogsDir: `${place.folder}/pod-logs`,
-    volumePluginDir: `${place.folder}/volume-plugins`,
-  });
-
-const proxySettings = ({ kubeconfig }: NodePlace): string =>
-  stringify({
-    apiVersion: 'kubeproxy.config.k8s.io/v1alpha1',
-    kind: 'KubeProxyConfiguration',
-    clientConnection: { kubeconfig },
-    hostnameOverride: nodeName,
-    mode: 'iptables',
-    clusterCIDR: podNetwork,
-    conntrack: { maxPerCore: 0, min: 0 },
-    oomScoreAdj: 0,
-  });
-
-const dnsSettings = ({ address, kubeconfig }: NodePlace): string => `cluster.local:${clusterDns} {
-  bind ${address}
-  errors
-  kubernetes cluster.local {
-    kubeconfig ${kubeconfig}
-  }
-}
-.:${clusterDns} {
-  bind ${address}
-  errors
-}
-`;
-
-/** A node has no provisioner of volumes: one volume for Postgres. */
-const storage = ({ folder }: NodePlace): string =>
-  [
-    {
-      apiVersion: 'storage.k8s.io/v1',
-      kind: 'StorageClass',
-      metadata: {
-        name: 'local',
-        annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' },
-      },
-      provisioner: 'kubernetes.io/no-provisioner',
-      volumeBindingMode: 'WaitForFirstConsumer',
-    },
-    {
-      apiVersion: 'v1',
-      kind: 'PersistentVolume',
-      metadata: { name: 'data' },
-      spec: {
-        capacity: { storage: '10Gi' },
-        accessModes: ['ReadWriteOnce'],
-        storageClassName: 'local',
-        local: { path: `${folder}/volume` },
-        nodeAffinity: {
-          required: {
-            nodeSelectorTerms: [
-              {
-                matchExpressions: [{ key: 'kubernetes.io/hostname', operator: 'In', values: [nodeName] }],
-              },
-            ],
-          },
-        },
-      },
-    },
-  ]
-    .map((object) => stringify(object))
-    .join('---\n');
