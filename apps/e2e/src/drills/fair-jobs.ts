@@ -1,7 +1,7 @@
 import type { Job } from '@lode/contracts';
 import { crawl } from '../crawl/crawl';
 import { addSmallSite, addWideSite, unhurried } from '../crawl/small-site';
-import { verify } from '../harness/http-client';
+import { verify, type Answer } from '../harness/http-client';
 import { otherAccount } from '../harness/other-account';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
@@ -21,6 +21,8 @@ import {
 import { verifying, withServices } from './processes';
 
 const [jobs, maxOpenJobs, otherJobs] = [500, 200, 8];
+/** Requests at a time: the drill is about open jobs, and `flood` about requests. */
+const lanes = 20;
 /** Milliseconds until a job of the other account is done: it has the further place, and waits for no slow job. */
 const limit = 10_000;
 /** Milliseconds of p95: the other account is affected only by the load of the machine, which may have two cores. */
@@ -38,7 +40,7 @@ async function crowdOut(lode: ServicesDeployment, see: See): Promise<void> {
   const { key } = await otherAccount(lode, 'busy');
   const busy = { ...lode, key };
   const urls = Array.from({ length: jobs }, (_, index) =>
-    addWideSite(lode, `slow-${index}.test`, 5, unhurried(4)),
+    addWideSite(lode, `slow-${index}.test`, 5, unhurried(20)),
   );
   const load = new AbortController();
   const { signal } = load;
@@ -47,7 +49,12 @@ async function crowdOut(lode: ServicesDeployment, see: See): Promise<void> {
     ...{ rate: 2, signal },
     send: (index) => crawl(lode, { url: addSmallSite(lode, `other-${index}.test`) }),
   });
-  const answers = await Promise.all(urls.map((url) => crawl(busy, { url }, asJob)));
+  const queue = urls.values();
+  const answers: Answer[] = [];
+  const lane = async (): Promise<void> => {
+    for (const url of queue) answers.push(await crawl(busy, { url }, asJob));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   const outcomes = answers.map(outcomeOf);
   const retryAfter = answers.find(({ status }) => status === 429)?.headers.get('retry-after');
   see(

@@ -3,6 +3,7 @@ import { crawl } from '../crawl/crawl';
 import { addWideSite, unhurried } from '../crawl/small-site';
 import { beginLeads, cafes, generate } from '../generate-leads/leads';
 import { asAdministrator } from '../harness/administrator';
+import type { Answer } from '../harness/http-client';
 import { metric } from '../harness/metrics';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
@@ -36,7 +37,7 @@ export interface LongJob {
   /** Services that it needs. */
   readonly services: readonly ServiceName[];
   /** Starts it. */
-  begin(lode: ServicesDeployment): Promise<Job>;
+  begin(lode: ServicesDeployment): Promise<Answer>;
   /** Whether the outside world has seen a replica with the settings `marked`; otherwise only its metrics show it. */
   isSeen?(lode: ServicesDeployment): boolean;
   /** Judges the result, and how often the outside world was asked. */
@@ -52,8 +53,7 @@ const addresses = 100;
 const bulk: LongJob = {
   service: 'verification',
   services: verifying,
-  begin: async (lode) =>
-    (await beginBulk(lode, addressesAt(addUnhurriedDomains(lode, 600), addresses))).json<Job>(),
+  begin: (lode) => beginBulk(lode, addressesAt(addUnhurriedDomains(lode, 600), addresses)),
   isSeen: ({ sandbox }) =>
     sandbox.observed.smtp.some(({ exchanges }) =>
       exchanges.some(({ argument }) => argument === marked.LODE_HELO_NAME),
@@ -80,9 +80,9 @@ const pages = 10;
 const crawling: LongJob = {
   service: 'crawl',
   services: [...verifying, 'crawl'],
-  async begin(lode) {
+  begin(lode) {
     const url = addWideSite(lode, site, pages - 1, unhurried(3));
-    return (await crawl(lode, { url }, { headers: { Prefer: 'respond-async' } })).json<Job>();
+    return crawl(lode, { url }, { headers: { Prefer: 'respond-async' } });
   },
   isSeen: ({ sandbox }) =>
     sandbox.observed
@@ -109,7 +109,7 @@ const contactsIn = ({ leads }: LeadsResult): string =>
 const generating: LongJob = {
   service: 'leads',
   services: [...verifying, 'crawl', 'email', 'intel', 'leads'],
-  begin: async (lode) => (await beginLeads(lode, cafes)).json<Job>(),
+  begin: (lode) => beginLeads(lode, cafes),
   async seeResult(lode, job, see) {
     await seeOneSet(lode, 'leads', see);
     const result = job.result as unknown as LeadsResult;
@@ -135,7 +135,9 @@ async function seeOneSet(lode: ServicesDeployment, schema: 'crawl' | 'leads', se
 
 /** Starts a job, and waits until it has done a part of its work. @returns its id */
 export async function underWay(lode: ServicesDeployment, job: LongJob): Promise<string> {
-  const { id } = await job.begin(lode);
+  const answer = await job.begin(lode);
+  if (answer.status !== 202) throw new Error(`the job was not accepted: ${answer.text}`);
+  const { id } = answer.json<Job>();
   const hasPart = async (): Promise<boolean> => {
     const { progress } = await getJob(lode, id);
     return job.service === 'leads' ? (progress.found?.['sites_read'] ?? 0) > 0 : progress.done > 1;
@@ -168,7 +170,9 @@ async function takeOver(
   // No other replica is running that could take the job.
   const worker = lode.fleet.find(job.service);
   const id = await underWay(lode, job);
-  const other = await lode.fleet.start(job.service, { settings: marked });
+  const startOther = () => lode.fleet.start(job.service, { settings: marked });
+  // A job that may be shorter than the start of a replica waits for the next one.
+  const running = job.isSeen && (await startOther());
   const { progress, state } = await getJob(lode, id);
   if (state !== 'running') throw new Error(`the job is ${state} before the fault`);
   const ended = worker[end]();
@@ -180,6 +184,7 @@ async function takeOver(
     );
   }
   await ended;
+  const other = running ?? (await startOther());
   await seeDone(lode, job, id, see);
   const completed = () => metric(other, 'lode_job_duration_seconds_count', { outcome: 'done' });
   await until('its end is counted', async () => (await completed()) > 0);

@@ -22,14 +22,21 @@ export const verifying = ['gateway', 'privacy', 'verification'] as const satisfi
 /** Services that hold and export lists of leads. */
 export const listing = ['gateway', 'privacy', 'outreach', 'export'] as const satisfies readonly ServiceName[];
 
+/** All services, in two groups: ten processes that start at once on two cores take longer than each of them may. */
+const allServices = {
+  first: [...verifying, 'crawl', 'leads'],
+  second: ['email', 'intel', 'outreach', 'export', 'webhooks'],
+} as const satisfies Record<string, readonly ServiceName[]>;
+
 /** Runs a drill on a Lode of its own, and stops it in any case. */
 export async function withServices(
   { postgres }: Pick<DrillTools, 'postgres'>,
   work: (lode: ServicesDeployment) => Promise<void>,
-  { settings = {}, ...options }: Omit<ServicesOptions, 'postgres'> = {},
+  { only = allServices.first, ...options }: Omit<ServicesOptions, 'postgres'> = {},
 ): Promise<void> {
-  const lode = await startServicesDeployment({ postgres, settings, ...options });
+  const lode = await startServicesDeployment({ postgres, only, ...options });
   try {
+    if (only === allServices.first) await lode.fleet.launch(allServices.second);
     await work(lode);
   } catch (error) {
     // The first error is reported; the shutdown of a broken Lode can fail, too.
