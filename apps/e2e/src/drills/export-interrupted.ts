@@ -13,7 +13,7 @@ type Holder = 'export' | 'outreach';
 const stretch = 1_000_000;
 const kills = 3;
 /** Milliseconds until the only process is restarted, and the timeout of the gateway. */
-const [absence, gatewayTimeoutMs] = [6000, 15_000];
+const [absence, gatewayTimeoutMs] = [1000, 15_000];
 
 export const exportInterrupted: Drill = {
   name: 'export-interrupted',

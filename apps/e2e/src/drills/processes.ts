@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceName } from '@lode/contracts';
+import { serviceNames, type ServiceName } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
 import { startPostgres } from '@lode/standalone';
 import type { Query } from '../harness/administrator';
@@ -22,21 +22,17 @@ export const verifying = ['gateway', 'privacy', 'verification'] as const satisfi
 /** Services that hold and export lists of leads. */
 export const listing = ['gateway', 'privacy', 'outreach', 'export'] as const satisfies readonly ServiceName[];
 
-/** All services, in two groups: ten processes that start at once on two cores take longer than each of them may. */
-const allServices = {
-  first: [...verifying, 'crawl', 'leads'],
-  second: ['email', 'intel', 'outreach', 'export', 'webhooks'],
-} as const satisfies Record<string, readonly ServiceName[]>;
-
-/** Runs a drill on a Lode of its own, and stops it in any case. */
+/** Runs a drill on a Lode of its own, by default with all services, and stops it in any case. */
 export async function withServices(
   { postgres }: Pick<DrillTools, 'postgres'>,
   work: (lode: ServicesDeployment) => Promise<void>,
-  { only = allServices.first, ...options }: Omit<ServicesOptions, 'postgres'> = {},
+  { only = serviceNames, ...options }: Omit<ServicesOptions, 'postgres'> = {},
 ): Promise<void> {
-  const lode = await startServicesDeployment({ postgres, only, ...options });
+  // Few at a time: on two busy cores ten processes that start at once take longer than each of them may.
+  const first = only.filter((name) => ['gateway', 'privacy', 'leads'].includes(name));
+  const lode = await startServicesDeployment({ postgres, only: first, ...options });
   try {
-    if (only === allServices.first) await lode.fleet.launch(allServices.second);
+    for (const name of only) if (!first.includes(name)) await lode.fleet.launch([name]);
     await work(lode);
   } catch (error) {
     // The first error is reported; the shutdown of a broken Lode can fail, too.
