@@ -12,7 +12,7 @@ import { mentionsAddress } from '../privacy/mentions';
 import { plantOwner } from '../privacy/planted-person';
 import type { Drill, See } from './drill';
 import { seconds } from './load';
-import { withServices } from './processes';
+import { verifying, withServices } from './processes';
 
 const domain = 'restored.test';
 
@@ -25,7 +25,7 @@ export const erasure: Drill = {
       const crawl = await killed(lode, tools.see);
       await restoredService(lode, crawl, tools.see);
     });
-    await withServices(tools, (lode) => restoredLists(lode, tools.see));
+    await withServices(tools, (lode) => restoredLists(lode, tools.see), { only: verifying });
   },
 };
 
