@@ -117,7 +117,7 @@ async function drill(tools: DrillTools, lode: ServicesDeployment): Promise<void>
     else tools.skip(`the Python client: ${String(await missingPython())}`);
     seeOutcome('command line', command, held, tools.see);
     const jobs: string[] = [];
-    for await (const { id, operation } of api.jobs.list({})) if (operation === 'verify_emails') jobs.push(id);
+    for await (const { id } of api.jobs.list({ operation: 'verify_emails' })) jobs.push(id);
     const started = [...typescript.jobs, ...(python?.jobs ?? [])];
     const missing = started.filter((id) => !jobs.includes(id));
     const failed = typescript.typed.length + (python?.typed.length ?? 0);
