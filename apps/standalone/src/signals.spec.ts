@@ -1,8 +1,19 @@
 import { stopSignal } from './signals';
 
+const names = ['SIGTERM', 'SIGINT'] as const;
+/** The worker of the tests listens too. */
+const others = names.map((name) => process.listeners(name));
+
+beforeEach(() => {
+  for (const name of names) process.removeAllListeners(name);
+});
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const name of ['SIGTERM', 'SIGINT']) process.removeAllListeners(name);
+  for (const name of names) process.removeAllListeners(name);
+});
+afterAll(() => {
+  for (const [index, name] of names.entries())
+    for (const listener of others[index] ?? []) process.on(name, listener);
 });
 
 it('counts signals close together as one, and exits at a later one', async () => {

@@ -1,29 +1,44 @@
 import { resolve } from 'node:path';
 import { VerifyEmail, type NewKey, type VerificationResult } from '@lode/contracts';
-import { connectBare, request } from '../harness/bare-client';
 import { freePort } from '@lode/service-kit';
+import { connectBare, request } from '../harness/bare-client';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
-import { milliseconds, tally } from './figures';
-import { addDomains } from './mail-hosts';
-import { withServices } from './with-services';
+import { addDomains } from './hosts';
+import { milliseconds, seeEvery, timed } from './load';
+import { verifying, withServices } from './processes';
 
 const minutes = 60_000;
-const shifts = [10 * minutes, -10 * minutes];
 const nodeOptions = ['--require', resolve(__dirname, '../cli/shift-clock.js')];
 const clockOf = (shift: number) => ({ CLOCK_SHIFT_MS: String(shift) });
-const sign = (shift: number): string => `${shift > 0 ? '+' : '−'}10 min`;
 
 /** Enough for each of two gateways to create some. */
 const manyKeys = 12;
 /** Budget of a request about a host that never answers, in milliseconds. */
 const budget = 4000;
 
-/**
- * A verification process with a wrong clock answers in time, and a process with a correct clock reuses its verdicts.
- */
+export const clockSkew: Drill = {
+  name: 'clock-skew',
+  promise:
+    'A clock that is wrong by 10 minutes, ahead or behind, changes no time budget, and keys, revocations and ages of verdicts tolerate it',
+  run: async (tools) => {
+    for (const shift of [10 * minutes, -10 * minutes])
+      await withServices(
+        tools,
+        async (lode) => {
+          const see: See = (sentence, holds) =>
+            tools.see(`${shift > 0 ? '+' : '−'}10 min: ${sentence}`, holds);
+          await skewedGateway(lode, shift, see);
+          await skewedVerification(lode, shift, see);
+        },
+        { only: verifying },
+      );
+  },
+};
+
+/** A process with a wrong clock answers in time, and a process with a correct clock reuses its verdicts. */
 async function skewedVerification(lode: ServicesDeployment, shift: number, see: See): Promise<void> {
   const email = `anna@${addDomains(lode, 'directory-plain')[0]}`;
   const skewed = await lode.fleet.start('verification', { nodeOptions, settings: clockOf(shift) });
@@ -34,7 +49,7 @@ async function skewedVerification(lode: ServicesDeployment, shift: number, see: 
     `the clock of verification is off by ${Math.round(off / minutes)} min`,
     Math.abs(off - shift) < minutes,
   );
-  const took = await untilAnswered(lode);
+  const { took } = await timed(() => askSilentHost(lode));
   see(
     `a budget of ${budget} ms is answered after ${milliseconds(took)}`,
     took > budget / 2 && took < budget + 500,
@@ -47,15 +62,12 @@ async function skewedVerification(lode: ServicesDeployment, shift: number, see: 
   see('a process with a correct clock reuses its verdict', reused);
 }
 
-async function untilAnswered(lode: ServicesDeployment): Promise<number> {
+async function askSilentHost(lode: ServicesDeployment): Promise<void> {
   const [domain] = addDomains(lode, 'silent-banner');
   const client = await connectBare(lode.broker, 'platform');
-  const started = performance.now();
   const fields = { 'Lode-Timeout-Ms': String(budget) };
   await request(client, VerifyEmail.subject, JSON.stringify({ email: `anna@${domain}` }), fields);
-  const took = performance.now() - started;
   await client.close();
-  return took;
 }
 
 /** A gateway with a wrong clock accepts the keys and revocations of one with a correct clock. */
@@ -63,17 +75,15 @@ async function skewedGateway(lode: ServicesDeployment, shift: number, see: See):
   const port = String(await freePort());
   await lode.fleet.start('gateway', { nodeOptions, settings: { ...clockOf(shift), PORT: port } });
   const skewed = { address: `http://127.0.0.1:${port}`, key: lode.key };
-  const body = {
-    name: 'skew',
-    expires_at: new Date(Date.now() + 5 * minutes).toISOString().replace(/\.\d+/, ''),
-  };
-  const make = () => ask(lode, '/keys', { method: 'POST', body });
+  const ends = new Date(Date.now() + 5 * minutes).toISOString().replace(/\.\d+/, '');
+  const make = () => ask(lode, '/keys', { method: 'POST', body: { name: 'skew', expires_at: ends } });
   // Two gateways share the requests on the bus.
   const made = await Promise.all(Array.from({ length: manyKeys }, make));
-  const statuses = made.map(({ status }) => status);
-  see(
-    `keys that end in 5 minutes: ${tally(statuses)}`,
-    statuses.every((status) => status === 201),
+  seeEvery(
+    'keys that end in 5 minutes',
+    made.map(({ status }) => status),
+    (status) => status === 201,
+    see,
   );
   const { id, key } = (await make()).json<NewKey>();
   const { status } = await verify(skewed, 'no address', { key });
@@ -83,17 +93,3 @@ async function skewedGateway(lode: ServicesDeployment, shift: number, see: See):
   const revoked = await until('the key is rejected', isRejected);
   see(`revoked, it is rejected there after ${milliseconds(revoked)}`, revoked < 1000);
 }
-
-export const clockSkew: Drill = {
-  number: 27,
-  fault: 'the clock of one service is wrong by 10 minutes, ahead and behind',
-  expected: 'budgets are unaffected; keys and the age of verdicts tolerate it',
-  run: async (tools) => {
-    for (const shift of shifts)
-      await withServices(tools, async (lode) => {
-        const see: See = (sentence, holds) => tools.see(`${sign(shift)}: ${sentence}`, holds);
-        await skewedGateway(lode, shift, see);
-        await skewedVerification(lode, shift, see);
-      });
-  },
-};

@@ -13,24 +13,34 @@ export interface FloodOrder {
   readonly thinkTime: number;
 }
 
-export interface FloodAnswer {
-  /** The status, and the code of a problem; `closed` if the connection broke. */
-  readonly outcome: string;
-  /** Milliseconds from the request to its answer. */
-  readonly latency: number;
-}
-
 export interface FloodReport {
   readonly connected: number;
-  readonly answered: readonly FloodAnswer[];
+  /** The status, and the code of a problem; `closed` if the connection broke; and milliseconds to the answer. */
+  readonly answered: readonly { readonly outcome: string; readonly latency: number }[];
 }
 
 /** Connections opened at a time: more than fit into the server's queue would only be retried later. */
 const batch = 50;
 
-/** Many connections, each with one request at a time. */
-export async function runFlood(sockets: readonly Socket[], order: FloodOrder): Promise<FloodReport> {
-  const answered: FloodAnswer[] = [];
+/** Opens the connections of an order without sending requests. */
+async function openConnections({ address, connections }: FloodOrder): Promise<Socket[]> {
+  const { hostname, port } = new URL(address);
+  const sockets: Socket[] = [];
+  while (sockets.length < connections) {
+    const some = Array.from({ length: Math.min(batch, connections - sockets.length) }, () =>
+      connect(Number(port), hostname),
+    );
+    await Promise.all(some.map((socket) => once(socket, 'connect')));
+    // A broken connection fails the request on it.
+    some.forEach((socket) => socket.on('error', () => socket.destroy()));
+    sockets.push(...some);
+  }
+  return sockets;
+}
+
+/** Each connection has one request at a time. */
+async function runFlood(sockets: readonly Socket[], order: FloodOrder): Promise<FloodReport> {
+  const answered: { outcome: string; latency: number }[] = [];
   const end = performance.now() + order.duration;
   const ask = async (socket: Socket): Promise<void> => {
     await wait(Math.random() * order.thinkTime);
@@ -48,22 +58,6 @@ export async function runFlood(sockets: readonly Socket[], order: FloodOrder): P
   return { connected, answered };
 }
 
-/** Opens the connections of an order without sending requests. */
-export async function openConnections({ address, connections }: FloodOrder): Promise<Socket[]> {
-  const { hostname, port } = new URL(address);
-  const sockets: Socket[] = [];
-  while (sockets.length < connections) {
-    const some = Array.from({ length: Math.min(batch, connections - sockets.length) }, () =>
-      connect(Number(port), hostname),
-    );
-    await Promise.all(some.map((socket) => once(socket, 'connect')));
-    // A broken connection fails the request on it.
-    some.forEach((socket) => socket.on('error', () => socket.destroy()));
-    sockets.push(...some);
-  }
-  return sockets;
-}
-
 /** One request and its answer, which fits into one segment. */
 function exchange(socket: Socket, { path, key }: FloodOrder): Promise<string> {
   return new Promise((resolve) => {
@@ -71,7 +65,7 @@ function exchange(socket: Socket, { path, key }: FloodOrder): Promise<string> {
       socket.off('data', onData).off('close', onClose);
       resolve(outcome);
     };
-    const onData = (bytes: Buffer): void => settle(outcomeOf(bytes.toString('latin1')));
+    const onData = (bytes: Buffer): void => settle(outcomeIn(bytes.toString('latin1')));
     const onClose = (): void => settle('closed');
     socket.on('data', onData).on('close', onClose);
     if (socket.destroyed) return settle('closed');
@@ -79,7 +73,23 @@ function exchange(socket: Socket, { path, key }: FloodOrder): Promise<string> {
   });
 }
 
-function outcomeOf(answer: string): string {
+function outcomeIn(answer: string): string {
   const [, code = ''] = /"code":"(\w+)"/.exec(answer) ?? [];
   return `${answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)} ${code}`.trimEnd();
 }
+
+const notifyParent = (message: 'open' | FloodReport): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
+
+/** A process of the flood: receives an order, opens its connections, waits for the start signal, reports, and exits. */
+async function main(): Promise<void> {
+  const [order] = (await once(process, 'message')) as [FloodOrder];
+  const sockets = await openConnections(order);
+  const start = once(process, 'message');
+  await notifyParent('open');
+  await start;
+  await notifyParent(await runFlood(sockets, order));
+  process.exit(0);
+}
+
+if (process.send && require.main === module) void main();

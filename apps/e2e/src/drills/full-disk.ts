@@ -7,12 +7,33 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { ListClient } from '../lists/list-client';
 import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
-import { withServices } from './with-services';
+import { listing, withServices } from './processes';
 
 /** The account of Postgres if this process runs as root. */
 const unprivileged = 65_534;
 const tablespace = 'lode_tiny';
 const rows = 40_000;
+
+export const fullDisk: Drill = {
+  name: 'full-disk',
+  promise:
+    'With a full disk an upload gets 503 with Retry-After, an import ends as `unavailable`, the log names the cause, and the same file is complete once there is space',
+  run: async (tools) => {
+    const { see, postgres: adminUrl } = tools;
+    if (process.getuid?.() !== 0) return tools.skip('only root can mount a small file system');
+    const folder = mountTiny();
+    try {
+      await asAdministrator({ adminUrl }, (query) =>
+        query(`CREATE TABLESPACE ${tablespace} LOCATION '${folder}'`),
+      );
+      await withServices(tools, (lode) => fill(lode, see), { only: listing });
+    } finally {
+      await asAdministrator({ adminUrl }, (query) =>
+        query(`DROP TABLESPACE IF EXISTS ${tablespace}`),
+      ).finally(() => unmount(folder));
+    }
+  },
+};
 
 /** A file system of 2 MB. @throws Error if this process may not mount one */
 function mountTiny(): string {
@@ -71,23 +92,3 @@ function incompressible(): string {
   const line = (): string => Array.from({ length: 8 }, () => Math.random().toString(36).slice(2)).join('');
   return ['company,email', ...Array.from({ length: rows }, (_, n) => `${line()},q${n}@full.test`)].join('\n');
 }
-
-export const fullDisk: Drill = {
-  number: 73,
-  fault: 'the disk of an import table is full',
-  expected: '503 with Retry-After, a job with `unavailable`, and a log with the first error',
-  run: async (tools) => {
-    const { see, postgres: adminUrl } = tools;
-    if (process.getuid?.() !== 0) return see('skipped: only root can mount a small file system', true);
-    const folder = mountTiny();
-    try {
-      await asAdministrator({ adminUrl }, (query) =>
-        query(`CREATE TABLESPACE ${tablespace} LOCATION '${folder}'`),
-      );
-      await withServices(tools, (lode) => fill(lode, see));
-      await asAdministrator({ adminUrl }, (query) => query(`DROP TABLESPACE ${tablespace}`));
-    } finally {
-      unmount(folder);
-    }
-  },
-};

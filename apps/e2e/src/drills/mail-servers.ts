@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -16,10 +16,17 @@ import { join } from 'node:path';
 import { readMail, type ReceivedMail } from '@lode/sandbox';
 import { freePort } from '@lode/service-kit';
 import { until } from '../harness/until';
-import { dovecotConfig, postfixMain, postfixMaster, type Lab } from './mail-server-files';
+import { filledFile } from './programs';
 
 const programs = { postfix: '/usr/lib/postfix/sbin/master', dovecot: '/usr/sbin/dovecot' } as const;
 type ServerName = keyof typeof programs;
+
+/** Files of `mail-servers/`, and their folders. */
+const configurations = [
+  ['dovecot.conf', ''],
+  ['main.cf', 'postfix'],
+  ['master.cf', 'postfix'],
+] as const;
 
 /** Password of every mailbox. */
 export const realPassword = 'secret';
@@ -128,9 +135,8 @@ export class MailServers {
     const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-addext', 'subjectAltName=IP:127.0.0.1'];
     const files = ['-keyout', join(folder, 'key.pem'), '-out', this.caFile];
     run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files]);
-    writeFileSync(join(folder, 'dovecot.conf'), dovecotConfig(this.lab));
-    writeFileSync(join(folder, 'postfix/main.cf'), postfixMain(this.lab));
-    writeFileSync(join(folder, 'postfix/master.cf'), postfixMaster(this.lab));
+    for (const [name, place] of configurations)
+      writeFileSync(join(folder, place, name), filledFile(`mail-servers/${name}`, { ...this.lab }));
     writeFileSync(
       join(folder, 'known-people'),
       `/^person[0-9]*[^2]@${domains.people.replace('.', '\\.')}$/ people/\n`,
@@ -153,4 +159,18 @@ async function accepts(port: number): Promise<boolean> {
   );
   socket.destroy();
   return is;
+}
+
+/** Where the mail servers of a drill are. */
+interface Lab {
+  readonly folder: string;
+  /** Ports on loopback. */
+  readonly submission: number;
+  readonly imap: number;
+  readonly lmtp: number;
+  /** Of every mailbox. */
+  readonly password: string;
+  /** Domain of the mailboxes, and of the people. */
+  readonly mailboxes: string;
+  readonly people: string;
 }

@@ -1,114 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeKey } from '../harness/make-key';
 import { StandaloneProcess } from '../harness/standalone-process';
-import { Crowd } from './crowd';
 import type { Drill, See } from './drill';
-import { milliseconds, percentile, tally } from './figures';
-import { KeepAliveClient } from './keep-alive-client';
-import type { Sample } from './offered-load';
+import { Crowd, HttpClient, latenciesOf, milliseconds, outcomeOf, percentile, seeEvery } from './load';
 
 const connections = 200;
 const accounts = 4;
 const durationMs = 60_000;
 /** Requests after which the drill ends early, so that the results of a fast machine fit into memory. */
 const maxRequests = 400_000;
-/** Milliseconds between two readiness checks. */
-const readinessInterval = 500;
 
 /** Reads available to every account: four services, stored answers and tables. */
 const reads = [
-  '/lists',
-  '/lists?limit=5',
+  ...['/lists', '/lists?limit=5', '/keys', '/usage', '/exports', '/sequences'],
   '/maps-search?query=dentists&location=Austin%2C+TX',
   '/maps-search?query=plumbers&location=Lyon%2C+France',
-  '/keys',
-  '/usage',
-  '/exports',
-  '/sequences',
   '/email-verifier?email=no-address',
 ];
 
-/** The paths in the banner: a verification, a finder and a crawl of the sandbox, stored after the first answer. */
-const suggested = (banner: string): string[] =>
-  [...banner.matchAll(/\/(?:email-verifier|email-finder|crawl)\?[^"'\s]+/g)].map(([path]) => path);
-
-/** One key per account. */
-async function accountKeys(lode: StandaloneProcess): Promise<string[]> {
-  const keys: string[] = [];
-  for (let index = 0; index < accounts; index += 1) {
-    const [id = ''] =
-      /acc_[\w-]+/.exec(await lode.keys('accounts', 'create', '--name', `mixed-${index}`)) ?? [];
-    keys.push(await makeKey(lode, '--name', 'reads', '--account', id));
-  }
-  return keys;
-}
-
-/** Statuses of `/healthz` during the load. */
-async function readinessWhile(lode: StandaloneProcess, work: () => Promise<unknown>): Promise<number[]> {
-  const statuses: number[] = [];
-  const over = new AbortController();
-  const watching = (async () => {
-    while (!over.signal.aborted) {
-      const answer = await fetch(`${lode.address}/healthz`).catch(() => undefined);
-      statuses.push(answer?.status ?? 0);
-      await answer?.arrayBuffer();
-      await wait(readinessInterval);
-    }
-  })();
-  await work().finally(() => over.abort());
-  await watching;
-  return statuses;
-}
-
-async function readAtOnce(lode: StandaloneProcess, see: See): Promise<void> {
-  const keys = await accountKeys(lode);
-  const paths = [...reads, ...suggested(lode.said)];
-  const client = new KeepAliveClient(connections);
-  const get = (index: number, round: number) =>
-    client.get({
-      address: lode.address,
-      key: keys[index % accounts] ?? '',
-      path: paths[(index + round) % paths.length] ?? '/',
-    });
-  for (const [index] of paths.entries()) await get(0, index);
-  let samples: readonly Sample[] = [];
-  const readiness = await readinessWhile(lode, async () => {
-    const crowd = new Crowd(connections, async (index, round) => ({
-      ...(await get(index, round)),
-      json: () => never(),
-    }));
-    const end = performance.now() + durationMs;
-    while (performance.now() < end && crowd.samples.length < maxRequests) await wait(200);
-    samples = await crowd.leave();
-  }).finally(() => client.close());
-  const outcomes = samples.map(({ status, text }) =>
-    status < 400 ? String(status) : `${status} ${codeOf(text)}`,
-  );
-  see(
-    `${connections} connections of ${accounts} accounts, ${paths.length} paths: ${tally(outcomes)}`,
-    samples.length > 0 && samples.every(({ status }) => status === 200),
-  );
-  const latencies = samples.map(({ latency }) => latency);
-  see(
-    `${Math.round((samples.length * 1000) / durationMs)} answers per second, p50 ${milliseconds(percentile(latencies, 0.5))}, p99 ${milliseconds(percentile(latencies, 0.99))}, max ${milliseconds(percentile(latencies, 1))}`,
-    true,
-  );
-  see(
-    `readiness meanwhile: ${tally(readiness)}`,
-    readiness.length > 0 && readiness.every((status) => status === 200),
-  );
-}
-
-const never = (): never => {
-  throw new Error('the body of a read is not kept');
-};
-
-const codeOf = (text: string): string => /"code":"(\w+)"/.exec(text)?.[1] ?? '';
-
 export const mixedReads: Drill = {
-  number: 70,
-  fault: `${connections} connections of ${accounts} accounts read from the standalone for a minute, without a rate limit`,
-  expected: 'every answer is 200, and the process stays ready',
+  name: 'mixed-reads',
+  promise:
+    'The standalone answers 200 connections of 4 accounts that read for a minute, each by 200, and stays ready',
   run: async ({ see }) => {
     const lode = await StandaloneProcess.start({ LODE_RATE_LIMIT: 'off' });
     try {
@@ -118,3 +31,48 @@ export const mixedReads: Drill = {
     }
   },
 };
+
+async function readAtOnce(lode: StandaloneProcess, see: See): Promise<void> {
+  const keys = await accountKeys(lode);
+  // The banner suggests a verification, a finder and a crawl of the sandbox, stored after the first answer.
+  const suggested = lode.said.matchAll(/\/(?:email-verifier|email-finder|crawl)\?[^"'\s]+/g);
+  const paths = [...reads, ...[...suggested].map(([path]) => path)];
+  const client = new HttpClient(connections);
+  const get = (index: number, round: number) =>
+    client.get(lode.address + (paths[(index + round) % paths.length] ?? '/'), keys[index % accounts] ?? '');
+  const readiness: number[] = [];
+  try {
+    for (const [index] of paths.entries()) await get(0, index);
+    const crowd = new Crowd(connections, get);
+    const end = performance.now() + durationMs;
+    while (performance.now() < end && crowd.samples.length < maxRequests) {
+      const answer = await fetch(`${lode.address}/healthz`).catch(() => undefined);
+      readiness.push(answer?.status ?? 0);
+      await answer?.arrayBuffer();
+      await wait(500);
+    }
+    const samples = await crowd.leave();
+    seeEvery(`${paths.length} paths`, samples.map(outcomeOf), (outcome) => outcome === '200', see);
+    const [p50, p99, max] = [0.5, 0.99, 1].map((share) =>
+      milliseconds(percentile(latenciesOf(samples), share)),
+    );
+    see(
+      `${Math.round((samples.length * 1000) / durationMs)} answers per second, p50 ${p50}, p99 ${p99}, max ${max}`,
+      samples.length > 0,
+    );
+  } finally {
+    client.close();
+  }
+  seeEvery('readiness meanwhile', readiness, (status) => status === 200, see);
+}
+
+/** One key per account. */
+async function accountKeys(lode: StandaloneProcess): Promise<string[]> {
+  const keys: string[] = [];
+  for (let index = 0; index < accounts; index += 1) {
+    const made = await lode.keys('accounts', 'create', '--name', `mixed-${index}`);
+    const [id = ''] = /acc_[\w-]+/.exec(made) ?? [];
+    keys.push(await makeKey(lode, '--name', 'reads', '--account', id));
+  }
+  return keys;
+}

@@ -16,8 +16,26 @@ import { beginErasure, erase, Lists } from '../privacy/lists';
 import { mentionsAddress } from '../privacy/mentions';
 import { plantOwner } from '../privacy/planted-person';
 import type { Drill, See } from './drill';
-import { seconds } from './figures';
-import { withServices } from './with-services';
+import { seconds, seeEvery } from './load';
+import { withServices } from './processes';
+
+export const restore: Drill = {
+  name: 'restore',
+  promise:
+    'A database restored from a dump works with the same LODE_SUPPRESSION_KEY only, keeps its suppressions, and forgets an erased person once the erasure is sent again',
+  run: (tools) =>
+    withServices(tools, async (lode) => {
+      const [client, server] = [await dumpVersion(), await serverVersion(lode)];
+      if (client === undefined || client < server)
+        return tools.skip(`needs pg_dump ${server} or newer on the PATH or in the folder LODE_TEST_PG_BIN`);
+      const folder = mkdtempSync(join(tmpdir(), 'lode-dump-'));
+      try {
+        await restoreDump(lode, tools.see, join(folder, 'lode.dump'));
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    }),
+};
 
 const run = promisify(execFile);
 const domain = 'dumped.test';
@@ -83,7 +101,7 @@ async function seeRefusals(lode: ServicesDeployment, see: See): Promise<void> {
   }
 }
 
-async function restore(lode: ServicesDeployment, see: See, file: string): Promise<void> {
+async function restoreDump(lode: ServicesDeployment, see: See, file: string): Promise<void> {
   const operator = await operatorKey(lode);
   const lists = Lists.ofDeployment(lode, operator);
   const person = plantOwner(lode, domain);
@@ -124,27 +142,5 @@ async function restore(lode: ServicesDeployment, see: See, file: string): Promis
   const statuses = await Promise.all(
     ['/keys', '/jobs', '/lists', '/results', '/usage'].map(async (path) => (await ask(lode, path)).status),
   );
-  see(
-    `other requests: ${statuses.join(', ')}`,
-    statuses.every((status) => status === 200),
-  );
+  seeEvery('other requests', statuses, (status) => status === 200, see);
 }
-
-export const dumpRestored: Drill = {
-  number: 96,
-  name: 'restore',
-  fault: 'the database is lost, and restored from a dump that is older than an erasure',
-  expected: 'services start with the same key only, and the erasure holds after it is sent again',
-  run: (tools) =>
-    withServices(tools, async (lode) => {
-      const [client, server] = [await dumpVersion(), await serverVersion(lode)];
-      if (client === undefined || client < server)
-        return tools.skip(`needs pg_dump ${server} or newer on the PATH or in the folder LODE_TEST_PG_BIN`);
-      const folder = mkdtempSync(join(tmpdir(), 'lode-dump-'));
-      try {
-        await restore(lode, tools.see, join(folder, 'lode.dump'));
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    }),
-};

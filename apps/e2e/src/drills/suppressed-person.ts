@@ -7,10 +7,7 @@ import { mentionsPerson } from '../privacy/mentions';
 import { listedOwner, type PlantedPerson } from '../privacy/planted-person';
 import { waysToAsk } from '../privacy/ways-to-ask';
 import { metric } from '../harness/metrics';
-import { offerLoad, type Sample } from './offered-load';
-
-/** Maximum milliseconds until an entry is in force everywhere. */
-export const inForceLimit = 10_000;
+import { offerLoad, type Sample } from './load';
 
 /** Ways with immediate answers if all data is stored. */
 const quick = waysToAsk.filter(({ name }) => !name.endsWith('as a job'));
@@ -61,13 +58,6 @@ export class SuppressedPerson {
 
   isMentionedIn = ({ text }: Pick<Sample, 'text'>): boolean => mentionsPerson(text, this.person);
 }
-
-/** Milliseconds from an instant until the last answer with the person; 0 without one. */
-export const lastMention = (
-  samples: readonly Sample[],
-  since: number,
-  isMentioned: (one: Sample) => boolean,
-): number => Math.max(0, ...samples.filter(isMentioned).map(({ began, latency }) => began + latency - since));
 
 /** Age of the copy of a process, in seconds. */
 export const ageOfCopy = (service: ServiceProcess): Promise<number> =>

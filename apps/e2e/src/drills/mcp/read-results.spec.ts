@@ -1,5 +1,4 @@
-import { whyNot } from './not-applicable';
-import { judge } from './read-results';
+import { judge, whyNot } from './read-results';
 
 const results = [
   { scenario: 'ping', checks: [{ id: 'ping', status: 'SUCCESS' as const }] },

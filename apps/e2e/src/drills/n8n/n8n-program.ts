@@ -1,33 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../../harness/project';
+import { freePort } from '@lode/service-kit';
+import { builtScript } from '../../harness/project';
 import { until } from '../../harness/until';
-import { runProgram, runWell } from '../run-program';
-import { n8nEnvironment, type N8nOptions } from './n8n-environment';
+import { npmPackages, runProgram } from '../programs';
 
 const version = '2.41.1';
 const minNode = 24;
-const installTimeoutMs = 1_800_000;
 const commandTimeoutMs = 600_000;
 const startTimeoutMs = 600_000;
-const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
 
 /** n8n, installed apart from the project's packages. @returns its program @throws Error if npm cannot install it */
 export async function n8nProgram(): Promise<string> {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < minNode) throw new Error(`n8n needs Node ${minNode}, and this is ${process.versions.node}`);
-  const folder = inProject('.lode', `n8n-${version}`);
-  const program = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
-  if (existsSync(join(folder, 'complete'))) return program;
-  // npm takes packages of an interrupted installation as complete.
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const words = ['install', '--prefix', folder, '--omit=dev', '--prefer-offline', ...quiet, `n8n@${version}`];
-  await runWell('npm', words, { cwd: folder, timeoutMs: installTimeoutMs });
-  mkdirSync(join(folder, 'complete'));
-  return program;
+  return join(await npmPackages(`n8n@${version}`), 'n8n/bin/n8n');
 }
 
 /** An n8n that calls no other server than Lode. */
@@ -112,4 +101,67 @@ export class N8n {
     server.kill('SIGTERM');
     await ended;
   }
+}
+
+interface N8nOptions {
+  /** Folder for its files. */
+  readonly data: string;
+  /** Postgres database of its own, as URL. */
+  readonly database: string;
+}
+
+/** Everything that would call servers of n8n. */
+const quiet = {
+  N8N_DIAGNOSTICS_ENABLED: 'false',
+  N8N_DIAGNOSTICS_CONFIG_FRONTEND: '',
+  N8N_DIAGNOSTICS_CONFIG_BACKEND: '',
+  N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+  N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+  N8N_TEMPLATES_ENABLED: 'false',
+  N8N_PERSONALIZATION_ENABLED: 'false',
+  N8N_HIRING_BANNER_ENABLED: 'false',
+  N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+  N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+  N8N_DISABLED_MODULES: 'mcp-registry',
+  EXTERNAL_FRONTEND_HOOKS_URLS: '',
+};
+
+const recordOf = (data: string): string => join(data, 'connections.txt');
+
+/** Environment of an n8n on loopback that records its connections. @returns also the base URL */
+async function n8nEnvironment({
+  data,
+  database,
+}: N8nOptions): Promise<{ env: NodeJS.ProcessEnv; address: string }> {
+  const [port, broker] = [await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${port}`;
+  const { hostname, port: databasePort, username, password, pathname } = new URL(database);
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: data,
+    NODE_OPTIONS: `--require=${builtScript('e2e', 'cli/record-connections.js')}`,
+    RECORDED_CONNECTIONS: recordOf(data),
+    N8N_USER_FOLDER: data,
+    N8N_ENCRYPTION_KEY: 'a-key-for-the-drill-only',
+    N8N_LISTEN_ADDRESS: '127.0.0.1',
+    N8N_HOST: '127.0.0.1',
+    N8N_PORT: String(port),
+    N8N_RUNNERS_BROKER_PORT: String(broker),
+    N8N_WEBHOOK_URL: `${address}/`,
+    N8N_SECURE_COOKIE: 'false',
+    DB_TYPE: 'postgresdb',
+    DB_POSTGRESDB_HOST: hostname,
+    DB_POSTGRESDB_PORT: databasePort,
+    DB_POSTGRESDB_USER: decodeURIComponent(username),
+    DB_POSTGRESDB_PASSWORD: decodeURIComponent(password),
+    DB_POSTGRESDB_DATABASE: pathname.slice(1),
+    ...quiet,
+  };
+  return { env, address };
+}
+
+/** Other machines that n8n has connected to, or tried to. */
+export function otherMachines(data: string): string[] {
+  const file = recordOf(data);
+  return existsSync(file) ? [...new Set(readFileSync(file, 'utf8').trim().split('\n'))] : [];
 }
