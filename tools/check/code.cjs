@@ -48,7 +48,7 @@ function accountRepositories(all) {
 const isDataFile = (file) =>
   /\.(txt|tsv|yaml|json)$/.test(file) &&
   !file.endsWith('.schema.json') &&
-  !/\/(testing|generated)\//.test(file);
+  !/\/(testing|generated|drills)\//.test(file);
 
 /** Tests that a package needs because of its files. */
 function missingTests(root, all) {

@@ -36,9 +36,3 @@ export const colleagues = (domain: string): readonly Member[] => [
   ['Tom Cole', 'Software Engineer', `tom.cole@${domain}`],
   ['Rosa Blum', 'Accountant', `rosa.blum@${domain}`],
 ];
-
-/** Unique family names of two letters and a suffix. @param count 676 at most */
-export const families = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) => {
-    return `${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}son`;
-  });

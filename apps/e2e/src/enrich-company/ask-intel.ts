@@ -4,9 +4,6 @@ import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-cl
 export type IntelPath = '/enrich-company' | '/intent-signals' | '/org-chart' | '/network-finder';
 export type IntelParameters = Readonly<Record<string, string>>;
 
-/** Sends a request with empty caches. */
-export const anew: AskOptions = { headers: { 'Cache-Control': 'no-cache' } };
-
 export const askIntel = (
   lode: Deployment,
   path: IntelPath,

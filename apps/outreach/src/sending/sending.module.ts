@@ -26,7 +26,7 @@ import { SendingMetrics } from './sending-metrics';
 type OutreachConfig = ConfigOf<typeof outreachSettings>;
 
 /** Undefined if no relay is configured. */
-export const RELAY = Symbol('relay');
+const RELAY = Symbol('relay');
 
 function relayOf(config: OutreachConfig): RelayMailer | undefined {
   const { mailRelayUrl: relayUrl, caFile } = config;
