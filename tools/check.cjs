@@ -2,18 +2,19 @@
 // step, in order, followed by the problems of a failed step. Exit status 1 if a step failed.
 'use strict';
 const path = require('node:path');
-const { steps, furtherSteps } = require('./check/steps.cjs');
+const { steps } = require('./check/steps.cjs');
 
 async function main() {
   // Exit handlers end the processes of the steps.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   const root = path.resolve(__dirname, '..');
   const asked = process.argv.slice(2);
-  const all = [...steps, ...furtherSteps];
-  const unknown = asked.filter((name) => !all.some((step) => step.name === name));
+  const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
-    throw new Error(`Unknown steps: ${unknown.join(', ')}. Steps: ${all.map(({ name }) => name).join(', ')}`);
-  const chosen = asked.length === 0 ? steps : all.filter(({ name }) => asked.includes(name));
+    throw new Error(
+      `Unknown steps: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`,
+    );
+  const chosen = asked.length === 0 ? steps : steps.filter(({ name }) => asked.includes(name));
   const reports = run(chosen, root);
   for (const each of reports) {
     const { report, ok } = await each;

@@ -76,6 +76,7 @@ const steps = [
   ['lint', 'no any, no lost promise, no stray subject or statement', checkLint, 'build'],
   ['language', 'plain technical English, by tools/check/language.yaml', checkLanguage],
   ['unused', 'no unused code or undeclared package', byTool('knip', ...unused)],
+  ['unused-by-product', 'no code that only tests use', byTool('knip', '-c', 'knip-product.jsonc', ...unused)],
   ['calls', 'services call only later services, and only listed operations', checkCalls, 'build'],
   ['generated', 'generated files are up to date', checkGenerated, 'build'],
   ['contracts', 'OpenAPI and AsyncAPI are complete and break no caller', checkContracts, 'build'],
@@ -84,9 +85,4 @@ const steps = [
   ['packaging', 'every service has its image and settings wherever it is deployed', checkPackaging, 'build'],
 ].map(stepOf);
 
-/** Steps that run only by name. */
-const furtherSteps = [
-  ['unused-by-product', 'no code that only tests use', byTool('knip', '-c', 'knip-product.jsonc', ...unused)],
-].map(stepOf);
-
-module.exports = { furtherSteps, steps };
+module.exports = { steps };
