@@ -33,7 +33,14 @@ export { readJsonFile } from './config/read-json-file';
 export { filePath } from './config/file-types';
 export { natsSettings } from './config/nats-settings';
 export { natsUrl } from './config/nats-url';
-export { required, setting, type ConfigOf, type Setting, type Settings, type SettingType } from './config/setting';
+export {
+  required,
+  setting,
+  type ConfigOf,
+  type Setting,
+  type Settings,
+  type SettingType,
+} from './config/setting';
 export * from './config/types';
 export { asAccount, withAccount } from './database/account-scope';
 export { bulkFileEntities } from './bulk-files/bulk-file-entities';
