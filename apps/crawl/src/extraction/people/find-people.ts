@@ -9,7 +9,7 @@ import { bindReports } from './bind-reports';
 import { holderFinder } from './card-holders';
 import { groupOf } from './group-of';
 import type { KnownContacts } from './known-contacts';
-import { linesOf } from './line';
+import { linesOf, type Line } from './line';
 import { mergePeople, nameKey } from './merge-people';
 import { addressedFamilies } from './prose/addressed-families';
 import { mailboxes } from './prose/mailboxes';
@@ -19,6 +19,9 @@ import { personInTitle } from './prose/title-person';
 import { partReports } from './reporting-lines';
 import type { SectionKind } from './section-words';
 import { shownPeople, type ShownPerson } from './shown-people';
+import { decide } from './evidence/model';
+import { PageContext } from './evidence/page-context';
+import { gatherEvidence, type EvidenceInput } from './evidence/person-evidence';
 import { structuredPeople } from './structured-people';
 
 /** Facts that other extractors found on the same page. */
@@ -62,9 +65,56 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
       .toSorted((a, b) => b.confidence - a.confidence)
       .map((person) => factInProse(person, sections[person.line.index], employer)),
   ]);
-  if (people.length === 0) return [];
-  const finder = holderFinder(people, shown, page);
-  return bindReports(bindContacts(people, finder, known), reports, finder);
+  const evident = evidentPeople(page, known, { lines, sections, isOutside, company }, people, employer);
+  if (evident.length === 0) return [];
+  const finder = holderFinder(evident, shown, page);
+  return bindReports(bindContacts(evident, finder, known), reports, finder);
+}
+
+const minProbability = 0.5;
+const minTitleProbability = 0.4;
+
+function evidentPeople(
+  page: Page,
+  known: KnownFacts,
+  around: Pick<EvidenceInput, 'sections' | 'isOutside' | 'company'> & { lines: readonly Line[] },
+  people: readonly PersonFact[],
+  employer: string,
+): PersonFact[] {
+  const byKey = new Map(people.map((person) => [nameKey(person.name), person]));
+  const possibles = gatherEvidence({
+    page,
+    context: new PageContext(around.lines),
+    known,
+    sections: around.sections,
+    isOutside: around.isOutside,
+    company: around.company,
+    isAboutPeople: isAboutPeople(page, known.kind),
+    rules: byKey,
+  });
+  const visible = new Set(possibles.map(({ name }) => nameKey(name)));
+  const invisible = people.filter(({ name, confidence }) => confidence >= 95 && !visible.has(nameKey(name)));
+  const evident = decide(possibles).flatMap(({ possible, probability, title, titleProbability }) => {
+    if (probability < minProbability) return [];
+    const rule = byKey.get(nameKey(possible.name));
+    const text = title && titleProbability >= minTitleProbability ? title.text : null;
+    const line = possible.mentions[0]?.line;
+    return [
+      {
+        name: detach(possible.name),
+        title: text === null ? null : detach(text),
+        ...readRole(text ?? '', employer),
+        group: rule?.group ?? groupOf(line && around.sections[line.index], text),
+        profiles: rule?.profiles ?? [],
+        ...(rule?.email === undefined ? {} : { email: rule.email }),
+        ...(rule?.phone === undefined ? {} : { phone: rule.phone }),
+        ...(line ? { block: line.block } : {}),
+        method: 'evidence',
+        confidence: Math.round(probability * 100),
+      },
+    ];
+  });
+  return [...invisible, ...evident];
 }
 
 const isAboutPeople = ({ title, blocks }: Page, kind: PageKind): boolean =>

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { lazily, readJson } from '@lode/domain/data';
+import { personFeatures, type Possible } from './person-evidence';
+import type { TitleChoice } from './title-choices';
+
+/** A feature is compared with a threshold; the next node is the first or the second one, or a value is added. */
+type Node = number | readonly [feature: number, threshold: number, below: Node, above: Node];
+
+/** Sum of trees over features, on the logistic scale. */
+export interface AdditiveModel {
+  readonly bias: number;
+  readonly trees: readonly Node[];
+}
+
+export interface PeopleModel {
+  readonly person: AdditiveModel;
+  readonly title: AdditiveModel;
+}
+
+const model = lazily(() => readJson<PeopleModel>(join(__dirname, 'data/people-model.json')));
+
+/** A person with the probability of working for the owner of the page, and the best title with its own. */
+export interface Decision {
+  readonly possible: Possible;
+  readonly probability: number;
+  readonly title: TitleChoice | undefined;
+  readonly titleProbability: number;
+}
+
+/** Estimates for each possible person; none is dropped. */
+export function decide(possibles: readonly Possible[]): Decision[] {
+  return possibles.map((possible) => {
+    let title: TitleChoice | undefined;
+    let titleProbability = 0;
+    for (const { choice, vector } of possible.titles) {
+      const probability = estimate(model().title, vector);
+      if (probability > titleProbability) [title, titleProbability] = [choice, probability];
+    }
+    const probability = estimate(model().person, personVector(possible, titleProbability));
+    return { possible, probability, title, titleProbability };
+  });
+}
+
+/** Values of `personFeatures`. */
+export function personVector({ values }: Possible, titleProbability: number): number[] {
+  const isUnknown = values.get('unknown name') ?? 0;
+  return personFeatures.map((name) => {
+    if (name === 'title beside') return titleProbability;
+    if (name === 'title and unknown name') return titleProbability * isUnknown;
+    return values.get(name) ?? 0;
+  });
+}
+
+export function estimate({ bias, trees }: AdditiveModel, values: readonly number[]): number {
+  let sum = bias;
+  for (const tree of trees) {
+    let node = tree;
+    while (typeof node !== 'number') node = (values[node[0]] ?? 0) <= node[1] ? node[2] : node[3];
+    sum += node;
+  }
+  return 1 / (1 + Math.exp(-sum));
+}
