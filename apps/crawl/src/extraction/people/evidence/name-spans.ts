@@ -37,6 +37,10 @@ export const familyScore = ({ isFamily, folded }: NameWord): number =>
 const isRareCompound = (folded: string): boolean =>
   folded.includes('-') && folded.split('-').every((part) => furtherGiven().has(part));
 
+/** Words before a name that are capitalised at the start of a line. */
+const introductions: ReadonlySet<string> = new Set(
+  'bild photo foto porträt portrat portrait picture image pd atleta maestro hello meet about mit con avec with und and von de by sr sra il la le der die das the our unser'.split(' '),
+);
 const maxWords = 6;
 /** Longer lines are read up to here. */
 const maxLength = 4000;
@@ -83,6 +87,7 @@ function runsIn(text: string): Token[][] {
 
 function roleOf(word: NameWord, run: readonly Token[]): Token['role'] {
   const isCapital = capital.test(word.text.charAt(0));
+  if (run.length === 0 && introductions.has(word.folded)) return undefined;
   const named = run.filter(({ role }) => role === 'name');
   if (word.isHonorific && named.length === 0 && (!word.isGiven || !isCapital)) return 'honorific';
   if (named.length >= 2 && word.isSuffix && !word.isGiven) return 'suffix';
@@ -92,7 +97,7 @@ function roleOf(word: NameWord, run: readonly Token[]): Token['role'] {
   const isGivenBefore = named.some((each) => givenScore(each.word) > 0);
   if (isGivenBefore && word.place === 'behind_given') return 'name';
   // An ordinary word is a family name at most directly after a given name.
-  return named.length === 1 && givenScore(named[0]?.word ?? word) === 1 && word.text.length > 2 ? 'name' : undefined;
+  return named.length === 1 && givenScore(named[0]?.word ?? word) > 0 && word.text.length > 2 ? 'name' : undefined;
 }
 
 function addSpans(spans: NameSpan[], run: readonly Token[], text: string): void {
@@ -120,7 +125,7 @@ function addSpan(spans: NameSpan[], run: readonly Token[], from: number, to: num
   const names = tokens.filter(({ role }) => role === 'name').map(({ word }) => word);
   const full = names.filter(({ kind }) => kind === 'word');
   if (names.length < 2 || names.length > maxWords || full.length === 0) return;
-  if (names.at(-1)?.kind === 'initial' && full.length < 2 && !isCompact(text)) return;
+  if (names.at(-1)?.kind === 'initial' && full.length < 2 && !isGivenFirst(names) && !isCompact(text)) return;
   const isAddressed = run.slice(0, from).some(({ role }) => role === 'honorific');
   let start = from;
   while (run[start - 1]?.role === 'honorific') start -= 1;
@@ -133,6 +138,8 @@ function addSpan(spans: NameSpan[], run: readonly Token[], from: number, to: num
     isInverted: false,
   });
 }
+
+const isGivenFirst = ([first]: readonly NameWord[]): boolean => first !== undefined && givenScore(first) > 0;
 
 /** Whether a text has room for a name only. */
 const isCompact = (text: string): boolean => text.length <= 40;

@@ -9,7 +9,8 @@ import { nameKey } from '../merge-people';
 import { handleLetters, handlesOf, shortHandlesOf } from '../name-handles';
 import { hasPronoun } from '../prose/biography';
 import type { OwnCompany } from '../prose/own-company';
-import type { SectionKind } from '../section-words';
+import { lettersOf } from '../own-names';
+import { sectionKindOf, type SectionKind } from '../section-words';
 import { familyScore, givenScore } from './name-spans';
 import { cellOf, isSureName, type Mention, type PageContext } from './page-context';
 import { TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
@@ -103,6 +104,15 @@ export const personFeatures = [
   'outside',
   'credit',
   'people on page',
+  'page about others',
+  'section of former people',
+  'organisation near',
+  'elsewhere linked',
+  'name in address of page',
+  'name in title of page',
+  'title of known words',
+  'text before on line',
+  'sure names in list',
   // earlier stages
   'structured data',
   'rule of lists',
@@ -121,6 +131,10 @@ const always: ReadonlySet<string> = new Set([
   'footer',
   'aside',
   'alone in list of others',
+  'section of former people',
+  'organisation near',
+  'elsewhere linked',
+  'text before on line',
 ]);
 
 const credit =
@@ -150,9 +164,11 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
     const values = new Map<string, number>();
     for (const mention of mentions) merge(values, valuesOf(mention, input, page), mentions.length === 1);
     addNameFacts(values, mentions, key, input);
+    addPageFacts(values, bestName(mentions), page);
     addHandles(values, bestName(mentions), page);
     const own = mentions.flatMap((mention) => choices.get(mention) ?? []);
     const best = Math.max(0, ...own.map(({ text }) => context.titleScore(text)));
+    values.set('title of known words', best);
     const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
     return { name: bestName(mentions), mentions, values, titles };
   });
@@ -179,7 +195,53 @@ function merge(values: Map<string, number>, added: Readonly<Record<string, numbe
   }
 }
 
+const former =
+  /(?<!\p{L})(?:former|past|previous|history|historical|alumni|emeriti?|ehemalig\p{L}*|geschichte|chronik|verstorben\p{L}*|ehren\p{L}*|anciens?|historique|hist[oó]ric\p{L}*|historia|ex|storia|onorari|oud|ere\p{L}*|geschiedenis|galeria|antig[ou]s|byli|historie|tidligere|tidigare|volt|mezun\p{L}*|gestion|mandato|legislatur|amtszeit|gest[aã]o|trienio|biennio|bi[eê]nio|tri[eê]nio)(?!\p{L})/iu;
+const yearRange = /(?<!\d)((?:19|20)\d\d)(?:\s?[/–-]\s?((?:19|20)?\d\d))?(?!\d)/;
+
+/** Whether a heading announces the people of an earlier time. */
+function announcesFormer(heading: string, latest: number): boolean {
+  const years = yearRange.exec(heading);
+  if (years) {
+    const end = Number(years[2] === undefined ? years[1] : years[2].length === 2 ? `${years[1]?.slice(0, 2)}${years[2]}` : years[2]);
+    if (end < latest) return true;
+  }
+  return former.test(heading) && heading.length < 60;
+}
+
+/** The latest year on the page that is not in the future. */
+function latestYear(lines: readonly Line[]): number {
+  let latest = 0;
+  for (const { text } of lines)
+    if (text.length < 100)
+      for (const [year] of text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)) latest = Math.max(latest, Number(year) <= new Date().getUTCFullYear() ? Number(year) : 0);
+  return latest;
+}
+
+/** For each line, whether the nearest heading above it announces people of an earlier time. */
+function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean): readonly boolean[] {
+  const latest = latestYear(lines);
+  let level = 0;
+  let isFormer = false;
+  return lines.map((line) => {
+    const { heading, text, element } = line;
+    const isHeading = heading > 0 || (text.length < 60 && (/^(?:b|strong|u|caption|dt|th|summary)$/.test(element.name) || text.endsWith(':')));
+    if (isHeading && !isNamed(line.index)) {
+      const own = heading || 7;
+      const is = announcesFormer(text, latest);
+      if (is || own <= level || level === 0) [isFormer, level] = [is, own];
+    }
+    return isFormer;
+  });
+}
+
 interface PageFacts {
+  readonly former: readonly boolean[];
+  readonly isAboutOthers: boolean;
+  readonly pathLetters: string;
+  readonly titleLetters: string;
+  readonly linkHosts: ReadonlyMap<number, string>;
+  readonly domain: string | null;
   readonly emailBlocks: ReadonlySet<number>;
   readonly phoneBlocks: ReadonlySet<number>;
   readonly ownHandles: ReadonlySet<string>;
@@ -188,8 +250,17 @@ interface PageFacts {
   readonly people: number;
 }
 
-function pageFacts({ page, known }: EvidenceInput, people: number): PageFacts {
+function pageFacts({ page, known, context }: EvidenceInput, people: number): PageFacts {
   const domain = getDomain(page.url.hostname);
+  const path = decodePath(page.url);
+  const heading = context.lines.find((line) => line.heading === 1)?.text ?? '';
+  const announced = [path.replace(/[\W_]+/g, ' '), page.title.split(/\s[|–—:·-]\s/, 1)[0] ?? '', heading];
+  const linkHosts = new Map<number, string>();
+  for (const { href, block } of page.links)
+    if (/^https?:/i.test(href)) {
+      const host = getDomain(href.slice(0, 200));
+      if (host !== null && host !== domain && !linkHosts.has(block)) linkHosts.set(block, host);
+    }
   const handles = (isOwn: boolean): Set<string> =>
     new Set(
       known.emails
@@ -203,7 +274,36 @@ function pageFacts({ page, known }: EvidenceInput, people: number): PageFacts {
     otherHandles: handles(false),
     profileHandles: new Set(known.profiles.filter(({ kind }) => kind !== 'organisation').map(({ handle }) => handleLetters(handle))),
     people: Math.min(1, Math.log1p(people) / 5),
+    former: formerLines(context.lines, (index) => context.isNamed(index)),
+    isAboutOthers: announced.some((text) => sectionKindOf(text) === 'outsider' || former.test(text)),
+    pathLetters: lettersOf(path),
+    titleLetters: lettersOf(page.title),
+    linkHosts,
+    domain,
   };
+}
+
+function decodePath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).slice(0, 200);
+  } catch {
+    return pathname.slice(0, 200);
+  }
+}
+
+/** Hosts of profiles and maps say nothing about the employer of a person. */
+const platforms = /^(?:facebook|instagram|linkedin|twitter|x|xing|youtube|google|goo|wa|whatsapp|researchgate|orcid|t|github|tiktok|doctolib|jameda|doctoralia|calendly|wordpress|gravatar|w3|wikipedia)\./;
+const bareDomain = /(?<![@\w.-])(?:www\.)?[a-z\d-]{2,}(?:\.[a-z\d-]{2,})?\.[a-z]{2,6}(?![\w@])/i;
+
+/** Whether the lines around a name lead to another site. */
+function leadsElsewhere({ line, near }: { line: Line; near: readonly string[] }, { linkHosts, domain }: PageFacts): boolean {
+  const host = linkHosts.get(line.block) ?? linkHosts.get(line.block + 1);
+  if (host !== undefined && !platforms.test(host)) return true;
+  return near.some((text) => {
+    const found = bareDomain.exec(text)?.[0];
+    const said = found === undefined ? null : getDomain(found.toLowerCase());
+    return said !== null && said !== domain && !platforms.test(said);
+  });
 }
 
 function isNear(blocks: ReadonlySet<number>, block: number, reach: number): boolean {
@@ -256,11 +356,45 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
     'section of team': Number(section === 'team' || section === 'board'),
     'section of others': Number(section === 'outsider' || section === 'advisor' || section === 'investor'),
     outside: Number(isOutside(line)),
+    'section of former people': Number(page.former[line.index] ?? false),
+    'organisation near': Number(!isProse && organisationNear(span.start, span.end, line, [above, below?.text ?? ''], context, input.company)),
+    'elsewhere linked': Number(!isProse && leadsElsewhere({ line, near }, page)),
+    'text before on line': Number(!isProse && /\p{L}{2,}/u.test(before)),
+    'sure names in list': Number(!isProse && group.named > 4 && group.named * 5 >= group.lines * 4),
     credit: Number(credit.test(before) || (span.start <= 1 && above.length < 60 && credit.test(above))),
   };
 }
 
+const organisation =
+  /(?<!\p{L})(?:gmbh|inc|llc|ltd|corp|s\.?p\.?a|s\.?r\.?l|universi\p{L}*|universid\p{L}*|uniwersyt\p{L}*|egyetem|üniversit\p{L}*|yliopisto|college|hochschule|école|school|schule|scuola|escuela|escola|szkoła|institut\p{L}*|istituto|klinik\p{L}*|clinic|clinique|clínica|hospital\p{L}*|hôpital|ospedale|krankenhaus|szpital|praxis|kanzlei|agentur|agency|agence|agenzia|agencia|studio|verlag|museum|stadt|gemeinde|city of|ministerium|ministry|ministère|bank|zentrum|center|centre|centro|verein|club|verband|federation|federazione|fédération|federación|council|theater|theatre|orchestra|orchester|academy|akademie|academia|lab|labor|laboratory|company|group|gruppe|foundation|stiftung|fondation|fondazione|fundación|owner|inhaber\p{L}* von)(?!\p{L})/iu;
+
+/** Whether the text beside a name, or the line below it, names another organisation. */
+function organisationNear(
+  start: number,
+  end: number,
+  { text }: Line,
+  [, below = '']: readonly string[],
+  context: PageContext,
+  company: OwnCompany,
+): boolean {
+  void context;
+  const beside = [text.slice(0, start), text.slice(end), below.length < 90 ? below : ''];
+  return beside.some((each) => {
+    const found = organisation.exec(each);
+    return found !== null && !each.split(/[\s,.]+/, 20).some((word) => word.length > 4 && company.isNamed(word));
+  });
+}
+
 const biographical = /^[\s,]{1,2}(?:is|has|was|ist|hat|war|est|a|è|ha|es|é|jest|is een)\s/;
+
+function addPageFacts(values: Map<string, number>, name: string, page: PageFacts): void {
+  const family = lettersOf(name.slice(name.lastIndexOf(' ') + 1));
+  const given = lettersOf(name.split(' ', 1)[0] ?? '');
+  values.set('people on page', page.people);
+  values.set('page about others', Number(page.isAboutOthers));
+  values.set('name in address of page', Number(family.length > 3 && page.pathLetters.includes(family)));
+  values.set('name in title of page', Number(family.length > 3 && given.length > 2 && page.titleLetters.includes(family) && page.titleLetters.includes(given)));
+}
 
 /** Features of the name and of the page, equal for all mentions. */
 function addNameFacts(

@@ -1,4 +1,5 @@
 import { isTag, type ChildNode, type Element } from 'domhandler';
+import { affixes } from '@lode/domain/listed-names';
 import type { Line } from '../line';
 import { isContactLabel } from '../contact-labels';
 import { pathOf, stepsToCommon } from '../element-distance';
@@ -241,9 +242,36 @@ export const titleFeatures = [
   'digits',
   'person word',
   'place has best score',
+  'honorific',
+  'edge has title',
+  'opposite edge has title',
+  'edge is short',
+  'opposite edge is short',
+  'nearer than opposite',
+  'opposite has title',
+  'plural title',
 ] as const;
 
+const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
+  next1: 'previous1',
+  next2: 'previous1',
+  next3: 'previous1',
+  previous1: 'next1',
+  previous2: 'next1',
+  after: 'before',
+  before: 'after',
+  'cell above': 'cell below',
+  'cell below': 'cell above',
+};
+
+interface Edge {
+  readonly titled: number;
+  readonly short: number;
+}
+
 export class TitleGroups {
+  private readonly edges = new Map<string, Edge>();
+  private readonly bestAt = new Map<string, number>();
   private readonly counts = new Map<string, { total: number; titled: number; short: number; people: Set<string> }>();
 
   constructor(
@@ -259,7 +287,46 @@ export class TitleGroups {
       if (context.titleScore(choice.text) >= 0.6) count.titled += 1;
       if (choice.text.length <= 50) count.short += 1;
       this.counts.set(key, count);
+      const at = `${choice.place} ${choice.mention.line.index} ${choice.mention.span.start}`;
+      this.bestAt.set(at, Math.max(this.bestAt.get(at) ?? 0, context.titleScore(choice.text)));
     }
+    this.findEdges(choices);
+  }
+
+  /**
+   * In a list of names with titles, the first name has a title above it only if the titles come first, and the last one a
+   * title below it only if they come last.
+   */
+  private findEdges(choices: readonly TitleChoice[]): void {
+    const members = new Map<string, Set<number>>();
+    for (const { mention } of choices) {
+      const shape = this.context.shapes[mention.line.index] ?? '';
+      const lines = members.get(shape) ?? new Set();
+      lines.add(mention.line.index);
+      members.set(shape, lines);
+    }
+    for (const choice of choices) {
+      if (choice.isPart) continue;
+      const { line } = choice.mention;
+      const lines = [...(members.get(this.context.shapes[line.index] ?? '') ?? [])];
+      if (lines.length < 2) continue;
+      const isBefore = choice.place === 'previous1' || choice.place === 'previous2';
+      const isAfter = choice.place === 'next1' || choice.place === 'next2' || choice.place === 'next3';
+      const edge = isBefore ? Math.min(...lines) : isAfter ? Math.max(...lines) : -1;
+      if (line.index !== edge) continue;
+      const score = this.context.titleScore(choice.text);
+      this.edges.set(this.keyOf(choice), { titled: Number(score >= 0.6), short: Number(choice.text.length <= 50 && choice.line.heading === 0) });
+    }
+  }
+
+  edge(choice: TitleChoice, place: TitlePlace | undefined = choice.place): Edge {
+    const shape = this.context.shapes[choice.mention.line.index];
+    return (place && this.edges.get(`${place} ${shape}`)) ?? { titled: 0, short: 0 };
+  }
+
+  scoreOpposite({ place, mention }: TitleChoice): number {
+    const opposite = opposites[place];
+    return this.bestAt.get(`${opposite} ${mention.line.index} ${mention.span.start}`) ?? 0;
   }
 
   private keyOf({ place, mention }: TitleChoice): string {
@@ -312,6 +379,48 @@ export function titleVector(choice: TitleChoice, context: PageContext, groups: T
     digits: Number(/\d/.test(text)),
     'person word': Number(mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded))),
     'place has best score': Number(score > 0 && score >= best),
+    honorific: 0,
+    'edge has title': 0,
+    'opposite edge has title': 0,
+    'edge is short': 0,
+    'opposite edge is short': 0,
+    'nearer than opposite': 0,
+    'opposite has title': 0,
+    'plural title': 0,
   };
+  const edge = groups.edge(choice);
+  const opposite = groups.edge(choice, opposites[place]);
+  values.honorific = Number(isHonorific(text));
+  values['edge has title'] = edge.titled;
+  values['edge is short'] = edge.short;
+  values['opposite edge has title'] = opposite.titled;
+  values['opposite edge is short'] = opposite.short;
+  values['opposite has title'] = groups.scoreOpposite(choice);
+  values['nearer than opposite'] = nearness(choice, context, steps);
+  values['plural title'] = place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0;
   return titleFeatures.map((name) => values[name]);
+}
+
+/** `mgr`, `Av.` */
+const isHonorific = (text: string): boolean => {
+  const words = wordsOf(text);
+  return words.length < 4 && words.every((word) => affixes.parsing().titles.has(word) || affixes.pages().titles.has(word) || affixes.pages().suffixes.has(word));
+};
+
+/** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
+function nearness({ place, mention, line }: TitleChoice, context: PageContext, steps: number): number {
+  const isNext = place.startsWith('next');
+  if (!isNext && !place.startsWith('previous')) return 0;
+  const other = context.lines[mention.line.index + (isNext ? -1 : 1)];
+  if (!other || other === line) return 0;
+  return Math.sign(stepsToCommon(pathOf(mention.line.element), other.element) - steps);
+}
+
+/** `Physicians`, `Unsere Arzthelferinnen`: the likelihood that the singular of a heading is a title. */
+function pluralScore(text: string, context: PageContext): number {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > 4) return 0;
+  const last = words.at(-1) ?? '';
+  const singulars = [last.replace(/innen$/, 'in'), last.replace(/(?:es|en|er)$/, ''), last.replace(/[sneri]$/, ''), last.replace(/i$/, 'o'), last.replace(/i$/, 'e'), last.replace(/y$/, '')];
+  return Math.max(0, ...singulars.filter((word) => word !== last && word.length > 3).map((word) => context.titleScore(word)));
 }
