@@ -3,7 +3,16 @@ import type { Page } from '../page/page';
 import { cardsOf } from './card';
 import { CardFinder } from './card-finder';
 import { nameKey } from './merge-people';
-import type { ShownPerson } from './shown-people';
+import type { Line } from './line';
+
+/** A person at the place that names the title, else at the first mention. */
+export interface ShownPerson {
+  readonly name: string;
+  /** As written, without the employer. */
+  readonly title: string | null;
+  readonly line: Line;
+  readonly titleLine: Line | undefined;
+}
 
 /**
  * Returns the index of the person whose card contains a block.
@@ -21,6 +30,6 @@ export function holderFinder(
   return (block, hint) => {
     const card = finder.cardAt(block, hint);
     const holder = card === undefined ? undefined : shown[card];
-    return holder && indexes.get(nameKey(holder.candidate.name));
+    return holder && indexes.get(nameKey(holder.name));
   };
 }

@@ -1,6 +1,5 @@
 import { isTag, type Element } from 'domhandler';
 import { looksLikeTitle } from '../../roles/looks-like-title';
-import { shapeOf } from '../candidate';
 import { pathOf } from '../element-distance';
 import type { Line } from '../line';
 import { givenScore, nameSpansIn, type NameSpan } from './name-spans';
@@ -89,3 +88,14 @@ const isCell = (element: Element): boolean => element.name === 'td' || element.n
 /** The innermost table cell around an element. */
 export const cellOf = (element: Element): Element | undefined =>
   pathOf(element).find((node): node is Element => isTag(node) && isCell(node));
+
+/** Tag and class, without digits, of the line's element and its parent. */
+function shapeOf({ element, isImage }: Line): string {
+  const around = element.parent && isTag(element.parent) ? element.parent : undefined;
+  return [element, around]
+    .map((each) =>
+      each ? `${each.name}.${(each.attribs['class'] ?? '').slice(0, 60).replace(/\d+/g, '')}` : '',
+    )
+    .concat(isImage ? 'image' : '')
+    .join(' ');
+}

@@ -13,6 +13,7 @@ import { lettersOf } from '../own-names';
 import { sectionKindOf, type SectionKind } from '../section-words';
 import { familyScore, givenScore } from './name-spans';
 import { cellOf, isSureName, type Mention, type PageContext } from './page-context';
+import { proseSigns } from './prose-signs';
 import { TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
 
 /** A possible person with all mentions on the page. */
@@ -24,13 +25,6 @@ export interface Possible {
   readonly titles: readonly { readonly choice: TitleChoice; readonly vector: readonly number[] }[];
 }
 
-/** What the person of an earlier stage is known for. */
-export interface RuleFinding {
-  readonly method: string;
-  readonly confidence: number;
-  readonly title: string | null;
-}
-
 export interface EvidenceInput {
   readonly page: Page;
   readonly context: PageContext;
@@ -39,7 +33,10 @@ export interface EvidenceInput {
   readonly isOutside: (line: Line) => boolean;
   readonly company: OwnCompany;
   readonly isAboutPeople: boolean;
-  readonly rules: ReadonlyMap<string, RuleFinding>;
+  /** Names of people in structured data, by `nameKey`. */
+  readonly structured: ReadonlySet<string>;
+  /** Whether the page mentions a family name with an honorific and without a given name. */
+  readonly isAddressed: (family: string) => boolean;
 }
 
 export const personFeatures = [
@@ -113,10 +110,13 @@ export const personFeatures = [
   'title of known words',
   'text before on line',
   'sure names in list',
-  // earlier stages
   'structured data',
-  'rule of lists',
-  'rule of sentences',
+  // sentences
+  'founds',
+  'asked for',
+  'works',
+  'portrayed',
+  'of the company',
 ] as const;
 
 /** Features that hold only if they hold for all mentions. */
@@ -158,7 +158,7 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
   const page = pageFacts(input, groups.size);
   const choices = new Map<Mention, TitleChoice[]>();
   for (const mentions of groups.values())
-    for (const mention of mentions.slice(0, maxTitled)) choices.set(mention, choicesOf(mention, input));
+    for (const mention of mentions.slice(0, maxTitled)) choices.set(mention, titleChoices(mention, context));
   const titleGroups = new TitleGroups([...choices.values()].flat(), context);
   return Array.from(groups, ([key, mentions]) => {
     const values = new Map<string, number>();
@@ -176,13 +176,6 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
 
 const maxMentions = 12;
 const maxTitled = 4;
-
-function choicesOf(mention: Mention, { context, rules }: EvidenceInput): TitleChoice[] {
-  const choices = titleChoices(mention, context);
-  const rule = rules.get(nameKey(mention.span.name))?.title;
-  if (rule === undefined || rule === null) return choices;
-  return [...choices, { text: rule, place: 'rule', line: mention.line, mention, isPart: false }];
-}
 
 const bestName = (mentions: readonly Mention[]): string => mentions[0]?.span.name ?? '';
 
@@ -327,7 +320,13 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
   const isSure = isSureName(span);
   const near = [above, text, below?.text ?? ''].filter((each) => each.length < 80);
   const described = isWhole && below ? descriptionIn(below.text, span.name, text) : undefined;
+  const signs = proseSigns({ line, span }, input.company, input.isAddressed);
   return {
+    founds: Number(signs.founds),
+    'asked for': Number(signs.isContact),
+    works: Number(signs.works),
+    portrayed: Number(signs.isPortrayed),
+    'of the company': Number(signs.isOfCompany),
     'whole line': Number(isWhole),
     'starts line': Number(span.start <= 1 && !isWhole && !isProse),
     'ends line': Number(text.length - span.end <= 2 && !isWhole && !isProse),
@@ -401,7 +400,7 @@ function addNameFacts(
   values: Map<string, number>,
   mentions: readonly Mention[],
   key: string,
-  { known, company, isAboutPeople, rules }: EvidenceInput,
+  { known, company, isAboutPeople, structured }: EvidenceInput,
 ): void {
   const span = mentions[0]?.span;
   if (!span) return;
@@ -433,14 +432,8 @@ function addNameFacts(
   set('home page', known.kind === 'home');
   set('article', known.kind === 'article' || known.kind === 'press');
   set('other page', known.kind === 'other');
-  const rule = rules.get(key);
-  set('structured data', rule !== undefined && structured.has(rule.method));
-  set('rule of sentences', rule !== undefined && sentences.has(rule.method) ? rule.confidence / 100 : 0);
-  set('rule of lists', rule !== undefined && !structured.has(rule.method) && !sentences.has(rule.method) ? rule.confidence / 100 : 0);
+  set('structured data', structured.has(key));
 }
-
-const structured: ReadonlySet<string> = new Set(['json_ld', 'microdata', 'rdfa', 'h_card']);
-const sentences: ReadonlySet<string> = new Set(['sentence', 'title', 'name']);
 
 /** Whether an address or a profile is built from the name. */
 function addHandles(values: Map<string, number>, name: string, page: PageFacts): void {

@@ -23,7 +23,6 @@ export const titlePlaces = [
   'heading',
   'sentence',
   'sentence after',
-  'rule',
 ] as const;
 export type TitlePlace = (typeof titlePlaces)[number];
 

@@ -1,7 +1,9 @@
 import type { Line } from '../line';
-import { familyOf } from './names-in-prose';
+import { familyOf } from './own-company';
 import { proseWords } from './prose-words';
-import { maxPhrase } from './max-phrase';
+
+/** Maximum length of a phrase before a name. */
+const maxPhrase = 60;
 
 interface NameInLine {
   readonly name: string;
