@@ -10,7 +10,9 @@ const bins = 16;
 function fit(rows, { trees: count, depth, rate, minWeight, ridge }) {
   const width = rows[0].vector.length;
   const borders = Array.from({ length: width }, (_, feature) => bordersOf(rows, feature));
-  const binned = rows.map(({ vector }) => Uint8Array.from(vector, (value, feature) => binOf(borders[feature], value)));
+  const binned = rows.map(({ vector }) =>
+    Uint8Array.from(vector, (value, feature) => binOf(borders[feature], value)),
+  );
   const weights = Float64Array.from(rows, ({ weight }) => weight);
   const labels = Float64Array.from(rows, ({ label }) => label);
   const total = weights.reduce((a, b) => a + b, 0);
@@ -63,7 +65,9 @@ function fit(rows, { trees: count, depth, rate, minWeight, ridge }) {
           if (leftCurvature < minWeight || rightCurvature < minWeight) continue;
           const right = gradient - left;
           const gain =
-            left ** 2 / (leftCurvature + ridge) + right ** 2 / (rightCurvature + ridge) - gradient ** 2 / (curvature + ridge);
+            left ** 2 / (leftCurvature + ridge) +
+            right ** 2 / (rightCurvature + ridge) -
+            gradient ** 2 / (curvature + ridge);
           if (gain > bestGain) [best, bestGain] = [{ feature, bin }, gain];
         }
       }
@@ -89,8 +93,18 @@ function bordersOf(rows, feature) {
   if (values.length < 2) return [];
   if (values.length <= bins) return values.slice(1).map((value, index) => round((value + values[index]) / 2));
   const sorted = rows.map(({ vector }) => vector[feature]).sort((a, b) => a - b);
-  const cuts = Array.from({ length: bins - 1 }, (_, cut) => sorted[Math.floor(((cut + 1) * sorted.length) / bins)]);
-  return [...new Set([...cuts, ...[0.1, 0.3, 0.5, 0.7, 0.9].map((part) => values[0] + part * (values.at(-1) - values[0]))].map(round))]
+  const cuts = Array.from(
+    { length: bins - 1 },
+    (_, cut) => sorted[Math.floor(((cut + 1) * sorted.length) / bins)],
+  );
+  return [
+    ...new Set(
+      [
+        ...cuts,
+        ...[0.1, 0.3, 0.5, 0.7, 0.9].map((part) => values[0] + part * (values.at(-1) - values[0])),
+      ].map(round),
+    ),
+  ]
     .filter((cut) => cut < values.at(-1))
     .sort((a, b) => a - b);
 }

@@ -24,7 +24,9 @@ function fitPeople(pages) {
   const title = fit(
     pages.flatMap(({ family, people }) =>
       people.flatMap(({ titles }) =>
-        titles.filter(({ label }) => label !== null).map(({ vector, label }) => ({ vector, label, weight: weights[family] })),
+        titles
+          .filter(({ label }) => label !== null)
+          .map(({ vector, label }) => ({ vector, label, weight: weights[family] })),
       ),
     ),
     titleOptions,

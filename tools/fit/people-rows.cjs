@@ -5,20 +5,27 @@ const { pathToFileURL } = require('node:url');
 const root = path.resolve(__dirname, '../..');
 const modelFile = path.join(root, 'apps/crawl/dist/extraction/people/evidence/model.js');
 
-/** Replaces the decision of the extractor, which must not be loaded yet. @param decide called with the evidence of a page */
-function interceptDecisions(decide) {
-  const real = require(modelFile);
-  require.cache[modelFile].exports = { ...real, decide };
-  return real;
+/** The engines must load the module through these exports, so this file is required before them. */
+const real = require(modelFile);
+let decide = real.decide;
+require.cache[modelFile].exports = { ...real, decide: (possibles) => decide(possibles) };
+
+/** Calls `work` while the extractor decides by another function. */
+function withDecisions(other, work) {
+  decide = other;
+  try {
+    return work();
+  } finally {
+    decide = real.decide;
+  }
 }
 
+/** Calls `work` while the extractor uses another model. */
+const withModel = (model, work) => withDecisions((possibles) => real.decide(possibles, model), work);
+
 /** @returns `[{group, fold, family, people: [{name, label, weight, titled, possible}]}]`, one per page */
-async function readRows({ onlySites = false } = {}) {
-  let seen = [];
-  const { personVector } = interceptDecisions((possibles) => {
-    seen = possibles;
-    return [];
-  });
+async function readRows() {
+  const { personVector } = real;
   const { readCorpus } = require('../bench/quality/real-sites/judge.cjs');
   const { pagesOf } = require('../bench/quality/real-sites/read-in-process.cjs');
   const { foldsOf } = require('../bench/quality/real-sites/figures.cjs');
@@ -33,8 +40,12 @@ async function readRows({ onlySites = false } = {}) {
   const page_ = await import(pathToFileURL(path.join(shared, 'page_truth.mjs')).href);
   const matcher = new TechnologyMatcher(shippedRules());
   const evidenceOf = (source) => {
-    seen = [];
-    extractPage(source, matcher);
+    let seen = [];
+    const observe = (possibles) => {
+      seen = possibles;
+      return [];
+    };
+    withDecisions(observe, () => extractPage(source, matcher));
     return seen;
   };
   const pages = [];
@@ -49,25 +60,54 @@ async function readRows({ onlySites = false } = {}) {
     for (const source of pagesOf(site)) {
       const people = evidenceOf(source).map((possible) => {
         const person = truth.find(({ names }) => names.some((name) => sameName(name, possible.name)));
-        const isSurname = !person && truth.some(({ names, label }) => label === null && names.some((n) => n.split(' ').length === 1 && possible.name.split(' ').includes(n)));
-        return rowOf(possible, personVector, person ? person.label : isSurname ? null : 0, person && ((text) => Number(person.titles.length > 0 && sameTitle(text, person.titles))));
+        const isSurname =
+          !person &&
+          truth.some(
+            ({ names, label }) =>
+              label === null &&
+              names.some((n) => n.split(' ').length === 1 && possible.name.split(' ').includes(n)),
+          );
+        return rowOf(
+          possible,
+          personVector,
+          person ? person.label : isSurname ? null : 0,
+          person && ((text) => Number(person.titles.length > 0 && sameTitle(text, person.titles))),
+        );
       });
       pages.push({ group: site.id, fold: folds.get(site.id), family: 'sites', url: source.url, people });
     }
   }
-  const corpus = onlySites ? undefined : await readFamilies();
+  const corpus = await readFamilies();
   for (const { name: family, pages: labelled } of corpus?.families ?? [])
     for (const [index, page] of labelled.entries()) {
       const html = decodeText(page.bytes, { mediaType: 'text/html', charset: undefined });
       const inside = page.want.person.filter(page.isInside);
       const neutral = [...page.neutral.person, ...(page.seen.person ?? [])];
-      const people = evidenceOf({ url: `https://${page.host}/`, html, headers: {}, linkText: '' }).map((possible) => {
-        const isNamed = (forms) => forms.some((form) => page_.sameName(form, possible.name));
-        const label = inside.some(isNamed) ? 1 : isNamed(neutral) || page.want.person.some(isNamed) ? null : 0;
-        const pair = page.want.pair.find(({ forms }) => isNamed(forms));
-        return rowOf(possible, personVector, label, pair && ((text) => Number(pair.titles.some((title) => isWithin(title, text)))));
+      const people = evidenceOf({ url: `https://${page.host}/`, html, headers: {}, linkText: '' }).map(
+        (possible) => {
+          const isNamed = (forms) => forms.some((form) => page_.sameName(form, possible.name));
+          const label = inside.some(isNamed)
+            ? 1
+            : isNamed(neutral) || page.want.person.some(isNamed)
+              ? null
+              : 0;
+          const pair = page.want.pair.find(({ forms }) => isNamed(forms));
+          return rowOf(
+            possible,
+            personVector,
+            label,
+            pair && ((text) => Number(pair.titles.some((title) => isWithin(title, text)))),
+          );
+        },
+      );
+      pages.push({
+        group: `${family} ${page.domain ?? page.page}`,
+        fold: hash(page.domain ?? page.page) % 5,
+        family,
+        url: page.page,
+        index,
+        people,
       });
-      pages.push({ group: `${family} ${page.domain ?? page.page}`, fold: hash(page.domain ?? page.page) % 5, family, url: page.page, index, people });
     }
   return pages;
 }
@@ -87,7 +127,13 @@ const rowOf = (possible, personVector, label, isTitle) => ({
   })),
 });
 
-const keyOf = (text) => text.replace(/&/g, ' and ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const keyOf = (text) =>
+  text
+    .replace(/&/g, ' and ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 function isWithin(wanted, found) {
   const [a, b] = [keyOf(wanted), keyOf(found)];
   return a === b || (Math.min(a.length, b.length) > 3 && (a.includes(b) || b.includes(a)));
@@ -95,4 +141,4 @@ function isWithin(wanted, found) {
 
 const hash = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
 
-module.exports = { readRows };
+module.exports = { readRows, withModel };

@@ -7,7 +7,9 @@ const { readRows } = require('./people-rows.cjs');
 const { fitPeople } = require('./people-model.cjs');
 
 const folder = path.resolve(__dirname, '../../apps/crawl');
-const files = ['src', 'dist'].map((each) => path.join(folder, each, 'extraction/people/evidence/data/people-model.json'));
+const files = ['src', 'dist'].map((each) =>
+  path.join(folder, each, 'extraction/people/evidence/data/people-model.json'),
+);
 
 async function main() {
   const model = fitPeople(await readRows());

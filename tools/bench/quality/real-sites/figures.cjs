@@ -27,7 +27,11 @@ function figuresOf(judged) {
 function ratesOf(right, missed, extra) {
   const precision = right + extra === 0 ? 1 : right / (right + extra);
   const recall = right + missed === 0 ? 1 : right / (right + missed);
-  return { precision, recall, f1: right === 0 ? Number(missed + extra === 0) : (2 * right) / (2 * right + missed + extra) };
+  return {
+    precision,
+    recall,
+    f1: right === 0 ? Number(missed + extra === 0) : (2 * right) / (2 * right + missed + extra),
+  };
 }
 
 /** The interval that contains 90 % of the F1 of resampled sites. */
@@ -49,7 +53,10 @@ function intervalOf(judged) {
 /** The mean F1 of sites with something to find or something found. */
 function meanOf(judged) {
   const told = judged.filter(({ right, missed, extra }) => right.length + missed.length + extra.length > 0);
-  const sum = told.reduce((total, { right, missed, extra }) => total + ratesOf(right.length, missed.length, extra.length).f1, 0);
+  const sum = told.reduce(
+    (total, { right, missed, extra }) => total + ratesOf(right.length, missed.length, extra.length).f1,
+    0,
+  );
   return told.length === 0 ? 1 : sum / told.length;
 }
 

@@ -33,14 +33,23 @@ function corrected(site) {
 
 /** The answers in the form that the judge expects: each postal address once. */
 function answersOf({ crawl, people, company }) {
-  const places = [...crawl.contact_points.flatMap(({ address }) => address ?? []), company.headquarters ?? []].flat();
+  const places = [
+    ...crawl.contact_points.flatMap(({ address }) => address ?? []),
+    company.headquarters ?? [],
+  ].flat();
   const keyOf = ({ street, postal_code, city }) => [street, postal_code, city].join('|').toLowerCase();
   return {
     emails: crawl.emails.map(({ email }) => email),
     phones: crawl.phones.map(({ phone }) => phone),
     people: people
       .filter(({ current }) => current)
-      .map(({ name, title, contact, confidence }) => ({ name, title, confidence, email: contact.email, phone: contact.phone })),
+      .map(({ name, title, contact, confidence }) => ({
+        name,
+        title,
+        confidence,
+        email: contact.email,
+        phone: contact.phone,
+      })),
     addresses: [...new Map(places.map((place) => [keyOf(place), place])).values()],
     profiles: crawl.social_profiles.map(({ url }) => url),
     name: company.name,

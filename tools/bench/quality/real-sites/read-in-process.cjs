@@ -53,7 +53,11 @@ function readInProcess(site) {
   const { chosen } = chooseClaims(siteClaims(reading, () => null));
   return {
     crawl: crawlResultOf(reading),
-    people: drawPeople({ people: peopleOnSite(reading), size: chosen.size?.value ?? null, addresses: new Map() }),
+    people: drawPeople({
+      people: peopleOnSite(reading),
+      size: chosen.size?.value ?? null,
+      addresses: new Map(),
+    }),
     company: {
       name: chosen.name?.value ?? null,
       founded_year: chosen.founded_year?.value ?? null,

@@ -8,8 +8,6 @@ import type { Line } from './line';
 /** A person at the place that names the title, else at the first mention. */
 export interface ShownPerson {
   readonly name: string;
-  /** As written, without the employer. */
-  readonly title: string | null;
   readonly line: Line;
   readonly titleLine: Line | undefined;
 }

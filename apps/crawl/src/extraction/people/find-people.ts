@@ -8,21 +8,21 @@ import { bindContacts } from './bind-contacts';
 import { bindReports } from './bind-reports';
 import { holderFinder, type ShownPerson } from './card-holders';
 import { ownTitle } from './employer';
-import { decide, type Decision } from './evidence/model';
-import { PageContext } from './evidence/page-context';
-import { gatherEvidence } from './evidence/person-evidence';
 import { groupOf } from './group-of';
-import { isQuoted } from './is-quoted';
 import type { KnownContacts } from './known-contacts';
-import { linesOf, type Line } from './line';
+import { linesOf } from './line';
 import { mergePeople, nameKey } from './merge-people';
-import { Outsiders } from './outsiders';
-import { ownNames } from './own-names';
 import { addressedFamilies } from './prose/addressed-families';
+import { mailboxes } from './prose/mailboxes';
 import { OwnCompany } from './prose/own-company';
+import { prosePeople, type ProsePerson } from './prose/prose-people';
+import { personInTitle } from './prose/title-person';
 import { partReports } from './reporting-lines';
 import type { SectionKind } from './section-words';
-import { sectionsOf } from './sections';
+import { shownPeople, type ShownPerson as RulePerson } from './shown-people';
+import { decide, type Decision } from './evidence/model';
+import { PageContext } from './evidence/page-context';
+import { gatherEvidence, type Possible } from './evidence/person-evidence';
 import { structuredPeople } from './structured-people';
 
 /** Facts that other extractors found on the same page. */
@@ -36,42 +36,170 @@ export interface KnownFacts extends KnownContacts {
 /** Pages whose paragraphs are biographies of the company's people. */
 const aboutPeople: ReadonlySet<PageKind> = new Set(['about', 'team', 'contact']);
 
-/** Minimum probabilities of a person and of a title, chosen for the precision of people on labelled sites. */
-const minPerson = 0.5;
-const minTitle = 0.4;
-
 /**
- * The people of the company that owns the page, without duplicates, by a model of what speaks for and against each
- * possible name; its probability is the confidence. Time is linear in the length of the page.
+ * The people of the company that owns the page, without duplicates. Customers, authors and reviewers are excluded;
+ * advisors, investors and board members have groups of their own. Time is linear in the length of the page.
  */
 export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[] {
   const employer = `${page.url.hostname} ${page.title}`;
   const structured = structuredPeople(known.items, employer, known);
+  const names = new Set(structured.map(({ name }) => nameKey(name)));
   const { lines, reports } = partReports(linesOf(page, known.emails));
-  const context = new PageContext(lines);
-  const sections = sectionsOf(lines, ownNames(page), ({ index }) => context.isNamed(index));
-  const isOutside = outsiderTest(lines, sections);
-  const decisions = decide(
-    gatherEvidence({
-      page,
-      context,
-      known,
-      sections,
-      isOutside,
-      company: new OwnCompany(getDomainWithoutSuffix(page.url.hostname) ?? '', known.names),
-      isAboutPeople: isAboutPeople(page, known.kind),
-      structured: new Set(structured.map(({ name }) => nameKey(name))),
-      isAddressed: addressedFamilies(lines, isOutside),
-    }),
-  ).filter(({ probability }) => probability >= minPerson);
-  const shown = decisions.map((decision) => shownPerson(decision, employer));
+  const { people: shown, surroundings } = shownPeople(page, lines, employer, names);
+  const { sections, isOutside } = surroundings;
+  const company = new OwnCompany(getDomainWithoutSuffix(page.url.hostname) ?? '', known.names);
+  const inProse = prosePeople(lines, {
+    company,
+    isAboutPeople: isAboutPeople(page, known.kind),
+    isHome: known.kind === 'home',
+    isAddressed: addressedFamilies(lines, isOutside),
+    hasMailbox: mailboxes(known.emails),
+    sectionOf: ({ index }) => sections[index],
+    isOutside,
+  });
+  const inTitle = personInTitle(page.title, company);
   const people = mergePeople([
     ...structured,
-    ...shown.map((person, index) => factOf(person, decisions[index], sections, employer)),
+    ...shown.map((person) => factOf(person, employer)),
+    ...(inTitle ? [factOfTitle(inTitle, employer)] : []),
+    ...inProse
+      .toSorted((a, b) => b.confidence - a.confidence)
+      .map((person) => factInProse(person, sections[person.line.index], employer)),
   ]);
-  if (people.length === 0) return [];
-  const finder = holderFinder(people, shown.toSorted((a, b) => a.line.index - b.line.index), page);
-  return bindReports(bindContacts(people, finder, known), reports, finder);
+  const isCompany = isAboutPeople(page, known.kind);
+  const possibles = gatherEvidence({
+    ...{ page, context: new PageContext(lines), known, sections, isOutside, company },
+    isAboutPeople: isCompany,
+    rules: new Map(people.map((person) => [nameKey(person.name), person])),
+  });
+  const evident = evidentPeople(possibles, people, sections, employer);
+  if (evident.length === 0) return [];
+  const cards = shown.map(({ candidate: { name, line, title } }) => ({ name, line, titleLine: title?.line }));
+  const others = evident.flatMap(({ card }) => card ?? []);
+  const finder = holderFinder(
+    evident.map(({ fact }) => fact),
+    [...cards, ...others].sort((one, other) => one.line.index - other.line.index),
+    page,
+  );
+  return bindReports(
+    bindContacts(
+      evident.map(({ fact }) => fact),
+      finder,
+      known,
+    ),
+    reports,
+    finder,
+  );
+}
+
+/** Minimum probabilities of a person, of one that a rule found, and of a title; chosen by cross-validation. */
+const minPerson = 0.65;
+const minRulePerson = 0.12;
+const minTitle = 0.4;
+
+interface Evident {
+  readonly fact: PersonFact;
+  /** Where the page shows a person that no rule found. */
+  readonly card: ShownPerson | undefined;
+}
+
+/** Accepts and rejects people by all evidence, of which the rules are a part; structured data is always accepted. */
+function evidentPeople(
+  possibles: readonly Possible[],
+  people: readonly PersonFact[],
+  sections: readonly (SectionKind | undefined)[],
+  employer: string,
+): Evident[] {
+  const rules = new Map(people.map((person) => [nameKey(person.name), person]));
+  const visible = new Set(possibles.map(({ name }) => nameKey(name)));
+  const invisible = people.filter(({ name }) => !visible.has(nameKey(name)));
+  const all = [
+    ...invisible.map((fact) => ({ fact, card: undefined })),
+    ...withoutParts(
+      decide(possibles).filter((decision) =>
+        isAccepted(decision, rules.get(nameKey(decision.possible.name)), employer),
+      ),
+    ).flatMap((decision): Evident[] => {
+      const rule = rules.get(nameKey(decision.possible.name));
+      return [
+        {
+          fact: factOfEvidence(decision, rule, sections, employer),
+          card: rule ? undefined : cardOf(decision),
+        },
+      ];
+    }),
+  ];
+  return all.toSorted((one, other) => (one.fact.block ?? -1) - (other.fact.block ?? -1));
+}
+
+function isAccepted(
+  { possible: { values }, probability, title, titleProbability }: Decision,
+  rule: PersonFact | undefined,
+  employer: string,
+): boolean {
+  if (rule && values.get('structured data') === 1) return true;
+  const isEmployedElsewhere =
+    title !== undefined && titleProbability >= minTitle && ownTitle(title.text, employer) === undefined;
+  const isElsewhere = isEmployedElsewhere || values.get('outside') === 1 || values.get('credit') === 1;
+  return rule ? probability >= minRulePerson : probability >= minPerson && !isElsewhere;
+}
+
+/** Drops names within longer or likelier names: `Xavier Nóbrega` in `Olavo Xavier Nóbrega`. */
+function withoutParts(accepted: readonly Decision[]): Decision[] {
+  const taken = new Map<number, { readonly start: number; readonly end: number; readonly by: Decision }[]>();
+  for (const decision of accepted.toSorted((a, b) => b.probability - a.probability))
+    for (const { line, span } of decision.possible.mentions) {
+      const others = taken.get(line.index) ?? [];
+      others.push({ start: span.start, end: span.end, by: decision });
+      taken.set(line.index, others);
+    }
+  return accepted.filter(
+    (decision) =>
+      !decision.possible.mentions.every(({ line, span }) =>
+        taken
+          .get(line.index)
+          ?.some(
+            ({ start, end, by }) =>
+              by !== decision && start < span.end && span.start < end && isStronger(by, decision),
+          ),
+      ),
+  );
+}
+
+const isStronger = (one: Decision, other: Decision): boolean =>
+  one.probability > other.probability ||
+  (one.probability === other.probability && one.possible.name.length > other.possible.name.length);
+
+function factOfEvidence(
+  { possible, probability, title, titleProbability }: Decision,
+  rule: PersonFact | undefined,
+  sections: readonly (SectionKind | undefined)[],
+  employer: string,
+): PersonFact {
+  const line = possible.mentions[0]?.line;
+  const found = title && titleProbability >= minTitle ? (ownTitle(title.text, employer) ?? null) : null;
+  const text = possible.values.get('structured data') === 1 ? (rule?.title ?? found) : found;
+  const described = {
+    title: text === null ? null : detach(text),
+    ...readRole(text ?? '', employer),
+    confidence: Math.round(probability * 100),
+  };
+  return rule
+    ? { ...rule, ...described }
+    : {
+        name: detach(possible.name),
+        ...described,
+        group: groupOf(line && sections[line.index], text),
+        profiles: [],
+        ...(line ? { block: line.block } : {}),
+        method: 'evidence',
+      };
+}
+
+function cardOf({ possible, title, titleProbability }: Decision): ShownPerson | undefined {
+  const shown = title && titleProbability >= minTitle ? title : undefined;
+  const line = (shown?.mention ?? possible.mentions[0])?.line;
+  return line && { name: possible.name, line, titleLine: shown?.line };
 }
 
 const isAboutPeople = ({ title, blocks }: Page, kind: PageKind): boolean =>
@@ -84,41 +212,41 @@ const isAboutPeople = ({ title, blocks }: Page, kind: PageKind): boolean =>
       }),
     ));
 
-/** Whether a line is about customers, authors or others outside of the company. */
-function outsiderTest(
-  lines: readonly Line[],
-  sections: readonly (SectionKind | undefined)[],
-): (line: Line) => boolean {
-  const outsiders = new Outsiders();
-  const amongStaff = Outsiders.amongStaff();
-  return (line) => {
-    const around = sections[line.index] === undefined ? outsiders : amongStaff;
-    return around.has(line.element) || isQuoted(line, lines);
-  };
-}
+const factOfTitle = ({ name, title }: { name: string; title: string }, employer: string): PersonFact => ({
+  name: detach(name),
+  title: detach(title),
+  ...readRole(title, employer),
+  group: 'team',
+  profiles: [],
+  method: 'title',
+  confidence: 55,
+});
 
-function shownPerson({ possible, title, titleProbability }: Decision, employer: string): ShownPerson {
-  const isTitled = title !== undefined && titleProbability >= minTitle;
-  const text = isTitled ? (ownTitle(title.text, employer) ?? null) : null;
-  const mention = isTitled ? title.mention : possible.mentions[0];
-  if (!mention) throw new Error('a possible person is mentioned at least once');
-  return { name: possible.name, title: text, line: mention.line, titleLine: isTitled ? title.line : undefined };
-}
-
-function factOf(
-  { name, title, line }: ShownPerson,
-  decision: Decision | undefined,
-  sections: readonly (SectionKind | undefined)[],
+function factInProse(
+  { name, title, line, confidence }: ProsePerson,
+  section: SectionKind | undefined,
   employer: string,
 ): PersonFact {
   return {
     name: detach(name),
     title: title === null ? null : detach(title),
     ...readRole(title ?? '', employer),
-    group: groupOf(sections[line.index], title),
+    group: groupOf(section, title),
     profiles: [],
     block: line.block,
-    method: 'evidence',
-    confidence: Math.round(100 * (decision?.probability ?? 0)),
+    method: 'sentence',
+    confidence,
+  };
+}
+
+function factOf({ candidate, title, assessment }: RulePerson, employer: string): PersonFact {
+  return {
+    name: detach(candidate.name),
+    title: title === null ? null : detach(title),
+    ...readRole(title ?? '', employer),
+    group: groupOf(candidate.section, title),
+    profiles: [],
+    block: candidate.line.block,
+    ...assessment,
   };
 }

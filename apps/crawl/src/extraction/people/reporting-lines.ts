@@ -1,6 +1,7 @@
 import { detach } from '../page/detach';
 import type { Line } from './line';
 import { readName } from './names/read-name';
+import { minName } from './part';
 
 /** A statement on a card about the manager of a person. */
 export interface Report {
@@ -36,9 +37,6 @@ const label = new RegExp(`^${anyLabel}`, 'iu');
 const labelAfterTitle = new RegExp(`(?:[,;(|·•–—]|\\s-)\\s?${anyLabel}`, 'iu');
 /** Separators between a name and a title, a place or a degree. */
 const besideName = /\s?[,()|/·•–—]\s?|\s-\s/;
-
-/** Score of a name in capitals without known parts. */
-const minName = 0.45;
 
 /** The text after a label; undefined if the line has no label. */
 function labelled(text: string): string | undefined {

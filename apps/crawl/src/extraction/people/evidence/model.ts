@@ -17,7 +17,7 @@ export interface PeopleModel {
   readonly title: AdditiveModel;
 }
 
-const model = lazily(() => readJson<PeopleModel>(join(__dirname, 'data/people-model.json')));
+const shippedModel = lazily(() => readJson<PeopleModel>(join(__dirname, 'data/people-model.json')));
 
 /** A person with the probability of working for the owner of the page, and the best title with its own. */
 export interface Decision {
@@ -27,16 +27,21 @@ export interface Decision {
   readonly titleProbability: number;
 }
 
-/** Estimates for each possible person; none is dropped. */
-export function decide(possibles: readonly Possible[]): Decision[] {
+/** Preference for the title of a rule, which joins lines and removes the employer. */
+const ruleBonus = 0.15;
+
+/** Estimates for each possible person; none is dropped. Cross-validation passes its own models. */
+export function decide(possibles: readonly Possible[], model: PeopleModel = shippedModel()): Decision[] {
   return possibles.map((possible) => {
     let title: TitleChoice | undefined;
     let titleProbability = 0;
+    let best = 0;
     for (const { choice, vector } of possible.titles) {
-      const probability = estimate(model().title, vector);
-      if (probability > titleProbability) [title, titleProbability] = [choice, probability];
+      const probability = estimate(model.title, vector);
+      const weight = probability + (choice.place === 'rule' ? ruleBonus : 0);
+      if (weight > best) [best, title, titleProbability] = [weight, choice, probability];
     }
-    const probability = estimate(model().person, personVector(possible, titleProbability));
+    const probability = estimate(model.person, personVector(possible, titleProbability));
     return { possible, probability, title, titleProbability };
   });
 }

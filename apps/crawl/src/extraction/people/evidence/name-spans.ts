@@ -39,7 +39,15 @@ const isRareCompound = (folded: string): boolean =>
 
 /** Words before a name that are capitalised at the start of a line. */
 const introductions: ReadonlySet<string> = new Set(
-  'bild photo foto porträt portrat portrait picture image pd atleta maestro hello meet about mit con avec with und and von de by sr sra il la le der die das the our unser'.split(' '),
+  'bild photo foto porträt portrat portrait picture image pd atleta maestro hello meet about mit con avec with und and von de by sr sra il la le der die das the our unser'.split(
+    ' ',
+  ),
+);
+/** Last words of streets, institutions and events that are named after a person. */
+const ofPlaces: ReadonlySet<string> = new Set(
+  'street st road rd avenue ave lane drive court square park place way boulevard school college church hospital award prize cup foundation library house hall hotel center centre strasse platz weg allee schule haus preis stiftung via piazza rue place calle plaza rua praca ulica'.split(
+    ' ',
+  ),
 );
 const maxWords = 6;
 /** Longer lines are read up to here. */
@@ -50,15 +58,16 @@ const nickname = /^\s?["“„'‘(«]\p{L}[\p{L}. -]{0,20}["”“'’)»]\s?$/
 const capital = /\p{Lu}/u;
 
 /** All ranges of a text that may name people; ranges may overlap. Time is linear in the length of the text. */
-export function nameSpansIn(text: string): NameSpan[] {
+export function nameSpansIn(text: string, seams: readonly number[] = []): NameSpan[] {
   const spans: NameSpan[] = [];
-  for (const run of runsIn(text)) addSpans(spans, run, text);
+  for (const run of runsIn(text, seams)) addSpans(spans, run, text);
   addInverted(spans, text);
   return spans;
 }
 
 /** Sequences of words that may belong to one name, with the honorifics before it. */
-function runsIn(text: string): Token[][] {
+function runsIn(text: string, seams: readonly number[]): Token[][] {
+  const borders = new Set(seams);
   const runs: Token[][] = [];
   let run: Token[] = [];
   const end = (): void => {
@@ -74,6 +83,7 @@ function runsIn(text: string): Token[][] {
     const gap = last ? text.slice(last.end, found.index) : '';
     const isJoined = gap === ' ' || gap === '. ' || gap === '.' || nickname.test(gap);
     if (last && (!isJoined || (gap.startsWith('.') && last.role !== 'honorific'))) end();
+    if (last && word.isNonName && borders.has(found.index)) end();
     const role = roleOf(word, run);
     if (role === undefined) {
       end();
@@ -97,7 +107,12 @@ function roleOf(word: NameWord, run: readonly Token[]): Token['role'] {
   const isGivenBefore = named.some((each) => givenScore(each.word) > 0);
   if (isGivenBefore && word.place === 'behind_given') return 'name';
   // An ordinary word is a family name at most directly after a given name.
-  return named.length === 1 && givenScore(named[0]?.word ?? word) > 0 && word.text.length > 2 ? 'name' : undefined;
+  return named.length === 1 &&
+    givenScore(named[0]?.word ?? word) > 0 &&
+    word.text.length > 2 &&
+    !ofPlaces.has(word.folded)
+    ? 'name'
+    : undefined;
 }
 
 function addSpans(spans: NameSpan[], run: readonly Token[], text: string): void {
@@ -146,7 +161,9 @@ const isCompact = (text: string): boolean => text.length <= 40;
 
 /** Converts names in capitals to mixed case. */
 function displayed(tokens: readonly Token[]): string {
-  const isAllCapitals = tokens.every(({ role, word }) => role !== 'name' || word.kind === 'initial' || word.isInCapitals);
+  const isAllCapitals = tokens.every(
+    ({ role, word }) => role !== 'name' || word.kind === 'initial' || word.isInCapitals,
+  );
   return tokens
     .map(({ word, role }) =>
       isAllCapitals && role === 'name' && word.kind === 'word' ? inMixedCase(word.text) : word.text,
@@ -165,8 +182,10 @@ function addInverted(spans: NameSpan[], text: string): void {
     const [families, givens] = [family, given].map((part) => part.split(' ').map(readNameWord));
     if (!families || !givens) continue;
     const [first] = givens;
-    if (!first || givenScore(first) === 0 || first.isPlace || families.some((word) => givenScore(word) === 1)) continue;
-    if (families.some(({ place }) => place === undefined) || givens.some(({ place }) => place === undefined)) continue;
+    if (!first || givenScore(first) === 0 || first.isPlace || families.some((word) => givenScore(word) === 1))
+      continue;
+    if (families.some(({ place }) => place === undefined) || givens.some(({ place }) => place === undefined))
+      continue;
     const start = found.index + all.indexOf(family);
     const tokens = [...givens, ...families].map((word): Token => ({ word, start, end: start, role: 'name' }));
     spans.push({

@@ -1,5 +1,6 @@
 import { isTag, type Element } from 'domhandler';
 import { looksLikeTitle } from '../../roles/looks-like-title';
+import { shapeOf } from '../candidate';
 import { pathOf } from '../element-distance';
 import type { Line } from '../line';
 import { givenScore, nameSpansIn, type NameSpan } from './name-spans';
@@ -34,9 +35,9 @@ export class PageContext {
 
   constructor(readonly lines: readonly Line[]) {
     let named = 0;
-    this.spans = lines.map(({ text }) => {
+    this.spans = lines.map(({ text, seams }) => {
       if (named > maxNamedLines || !mayHoldSpan.test(text)) return [];
-      const spans = nameSpansIn(text);
+      const spans = nameSpansIn(text, seams);
       if (spans.length > 0) named += 1;
       return spans;
     });
@@ -88,14 +89,3 @@ const isCell = (element: Element): boolean => element.name === 'td' || element.n
 /** The innermost table cell around an element. */
 export const cellOf = (element: Element): Element | undefined =>
   pathOf(element).find((node): node is Element => isTag(node) && isCell(node));
-
-/** Tag and class, without digits, of the line's element and its parent. */
-function shapeOf({ element, isImage }: Line): string {
-  const around = element.parent && isTag(element.parent) ? element.parent : undefined;
-  return [element, around]
-    .map((each) =>
-      each ? `${each.name}.${(each.attribs['class'] ?? '').slice(0, 60).replace(/\d+/g, '')}` : '',
-    )
-    .concat(isImage ? 'image' : '')
-    .join(' ');
-}

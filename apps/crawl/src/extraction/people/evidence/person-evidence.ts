@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import type { PageKind } from '../../facts/facts';
 import type { Page } from '../../page/page';
 import { isContactLabel } from '../contact-labels';
-import { descriptionIn } from '../describes';
+import { descriptionIn, ofCustomer } from '../describes';
 import type { KnownContacts } from '../known-contacts';
 import type { Line } from '../line';
 import { nameKey } from '../merge-people';
@@ -13,7 +13,6 @@ import { lettersOf } from '../own-names';
 import { sectionKindOf, type SectionKind } from '../section-words';
 import { familyScore, givenScore } from './name-spans';
 import { cellOf, isSureName, type Mention, type PageContext } from './page-context';
-import { proseSigns } from './prose-signs';
 import { TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
 
 /** A possible person with all mentions on the page. */
@@ -25,6 +24,13 @@ export interface Possible {
   readonly titles: readonly { readonly choice: TitleChoice; readonly vector: readonly number[] }[];
 }
 
+/** What the person of an earlier stage is known for. */
+export interface RuleFinding {
+  readonly method: string;
+  readonly confidence: number;
+  readonly title: string | null;
+}
+
 export interface EvidenceInput {
   readonly page: Page;
   readonly context: PageContext;
@@ -33,10 +39,7 @@ export interface EvidenceInput {
   readonly isOutside: (line: Line) => boolean;
   readonly company: OwnCompany;
   readonly isAboutPeople: boolean;
-  /** Names of people in structured data, by `nameKey`. */
-  readonly structured: ReadonlySet<string>;
-  /** Whether the page mentions a family name with an honorific and without a given name. */
-  readonly isAddressed: (family: string) => boolean;
+  readonly rules: ReadonlyMap<string, RuleFinding>;
 }
 
 export const personFeatures = [
@@ -110,13 +113,10 @@ export const personFeatures = [
   'title of known words',
   'text before on line',
   'sure names in list',
+  // earlier stages
   'structured data',
-  // sentences
-  'founds',
-  'asked for',
-  'works',
-  'portrayed',
-  'of the company',
+  'rule of lists',
+  'rule of sentences',
 ] as const;
 
 /** Features that hold only if they hold for all mentions. */
@@ -140,8 +140,9 @@ const always: ReadonlySet<string> = new Set([
 const credit =
   /(?:^|[\s(])(?:by|©|copyright|photos?|foto(?:graf(?:ie|ía|in)?)?s?|fotos|fotografie|fotógrafo|bild(?:er|nachweis)?|design(?:ed)?|webdesign|web design|website|webmaster|realisation|realisierung|umsetzung|umgesetzt|programmierung|developed|powered|created|sviluppat[oa]|realizzat[oa]|réalis(?:é|ation)|conception|crédits?|ontwerp|realisatie|desarrollad[oa]|diseñ[oa](?:d[oa])?|desenvolvid[oa]|projekt(?:owanie)?|wykonanie|tekst|text|texte|autor(?:in|e)?s?|author|written|posted|veröffentlicht|publié|pubblicato|écrit)\s?(?:by|von|par|por|da|di|door|przez|af|av)?[\s:.,|]{0,3}$/iu;
 const trade =
-  /(?:^|[^\p{L}])(?:gmbh|kg|ohg|gbr|ag|e\.?\s?v|inc|llc|llp|ltd|plc|corp|s\.?a\.?r?\.?l|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|vzw|asbl|sp\. z|s\.?r\.?o|aps|foundation|stiftung|schule|school|college|university|universit\p{L}*|gymnasium|hospital|klinik(?:um)?|clinic|kirche|church|église|chiesa|iglesia|verlag|institut[eo]?|museum|theater|theatre|teatro|prize|preis|award|cup|stra(?:ß|ss)e|str|street|st|road|rd|avenue|ave|platz|weg|allee|gasse|via|viale|piazza|corso|rue|place|boulevard|bd|calle|avenida|av|plaza|rua|praça|ulica|ul|utca|straat|laan|plein|gade|vej|gata|gatan|v[aä]gen|studio|partners?|associates|brothers|sons|söhne|company|co)(?![\p{L}])/iu;
-const date = /(?<!\d)(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{2}|\d{4})|(?:1[5-9]|20)\d\d(?:\s?[–-]\s?(?:1[5-9]|20)?\d\d)?)(?!\d)/;
+  /(?:^|[^\p{L}])(?:gmbh|kg|ohg|gbr|ag|e\.?\s?v|inc|llc|llp|ltd|plc|corp|s\.?a\.?r?\.?l|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|vzw|asbl|sp\. z|s\.?r\.?o|aps|foundation|stiftung|schule|school|college|university|universit\p{L}*|gymnasium|hospital|klinik(?:um)?|clinic|kirche|church|église|chiesa|iglesia|verlag|institut[eo]?|museum|theater|theatre|teatro|prize|preis|award|cup|stra(?:ß|ss)e|str|street|st|road|rd|avenue|ave|platz|weg|allee|gasse|via|viale|piazza|corso|rue|place|boulevard|bd|calle|avenida|plaza|rua|praça|ulica|ul|utca|straat|laan|plein|gade|vej|gata|gatan|v[aä]gen|studio|partners?|associates|brothers|sons|söhne|company|co)(?![\p{L}])/iu;
+const date =
+  /(?<!\d)(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{2}|\d{4})|(?:1[5-9]|20)\d\d(?:\s?[–-]\s?(?:1[5-9]|20)?\d\d)?)(?!\d)/;
 const maxNear = 3;
 
 /** The people that a page may name, with what speaks for and against each. Time is linear in the length of the page. */
@@ -158,7 +159,7 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
   const page = pageFacts(input, groups.size);
   const choices = new Map<Mention, TitleChoice[]>();
   for (const mentions of groups.values())
-    for (const mention of mentions.slice(0, maxTitled)) choices.set(mention, titleChoices(mention, context));
+    for (const mention of mentions.slice(0, maxTitled)) choices.set(mention, choicesOf(mention, input));
   const titleGroups = new TitleGroups([...choices.values()].flat(), context);
   return Array.from(groups, ([key, mentions]) => {
     const values = new Map<string, number>();
@@ -176,6 +177,13 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
 
 const maxMentions = 12;
 const maxTitled = 4;
+
+function choicesOf(mention: Mention, { context, rules }: EvidenceInput): TitleChoice[] {
+  const choices = titleChoices(mention, context);
+  const rule = rules.get(nameKey(mention.span.name))?.title;
+  if (rule === undefined || rule === null) return choices;
+  return [...choices, { text: rule, place: 'rule', line: mention.line, mention, isPart: false }];
+}
 
 const bestName = (mentions: readonly Mention[]): string => mentions[0]?.span.name ?? '';
 
@@ -196,7 +204,13 @@ const yearRange = /(?<!\d)((?:19|20)\d\d)(?:\s?[/–-]\s?((?:19|20)?\d\d))?(?!\d
 function announcesFormer(heading: string, latest: number): boolean {
   const years = yearRange.exec(heading);
   if (years) {
-    const end = Number(years[2] === undefined ? years[1] : years[2].length === 2 ? `${years[1]?.slice(0, 2)}${years[2]}` : years[2]);
+    const end = Number(
+      years[2] === undefined
+        ? years[1]
+        : years[2].length === 2
+          ? `${years[1]?.slice(0, 2)}${years[2]}`
+          : years[2],
+    );
     if (end < latest) return true;
   }
   return former.test(heading) && heading.length < 60;
@@ -207,7 +221,8 @@ function latestYear(lines: readonly Line[]): number {
   let latest = 0;
   for (const { text } of lines)
     if (text.length < 100)
-      for (const [year] of text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)) latest = Math.max(latest, Number(year) <= new Date().getUTCFullYear() ? Number(year) : 0);
+      for (const [year] of text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g))
+        latest = Math.max(latest, Number(year) <= new Date().getUTCFullYear() ? Number(year) : 0);
   return latest;
 }
 
@@ -218,7 +233,10 @@ function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean
   let isFormer = false;
   return lines.map((line) => {
     const { heading, text, element } = line;
-    const isHeading = heading > 0 || (text.length < 60 && (/^(?:b|strong|u|caption|dt|th|summary)$/.test(element.name) || text.endsWith(':')));
+    const isHeading =
+      heading > 0 ||
+      (text.length < 60 &&
+        (/^(?:b|strong|u|caption|dt|th|summary)$/.test(element.name) || text.endsWith(':')));
     if (isHeading && !isNamed(line.index)) {
       const own = heading || 7;
       const is = announcesFormer(text, latest);
@@ -265,16 +283,20 @@ function pageFacts({ page, known, context }: EvidenceInput, people: number): Pag
     phoneBlocks: new Set(known.phones.flatMap(({ block }) => block ?? [])),
     ownHandles: handles(true),
     otherHandles: handles(false),
-    profileHandles: new Set(known.profiles.filter(({ kind }) => kind !== 'organisation').map(({ handle }) => handleLetters(handle))),
+    profileHandles: new Set(
+      known.profiles.filter(({ kind }) => kind !== 'organisation').map(({ handle }) => handleLetters(handle)),
+    ),
     people: Math.min(1, Math.log1p(people) / 5),
     former: formerLines(context.lines, (index) => context.isNamed(index)),
-    isAboutOthers: announced.some((text) => sectionKindOf(text) === 'outsider' || former.test(text)),
+    isAboutOthers: announced.some((text) => isOfOthers(sectionKindOf(text)) || former.test(text)),
     pathLetters: lettersOf(path),
     titleLetters: lettersOf(page.title),
     linkHosts,
     domain,
   };
 }
+
+const isOfOthers = (kind: SectionKind | undefined): boolean => kind === 'outsider' || kind === 'others';
 
 function decodePath({ pathname }: URL): string {
   try {
@@ -285,11 +307,15 @@ function decodePath({ pathname }: URL): string {
 }
 
 /** Hosts of profiles and maps say nothing about the employer of a person. */
-const platforms = /^(?:facebook|instagram|linkedin|twitter|x|xing|youtube|google|goo|wa|whatsapp|researchgate|orcid|t|github|tiktok|doctolib|jameda|doctoralia|calendly|wordpress|gravatar|w3|wikipedia)\./;
+const platforms =
+  /^(?:facebook|instagram|linkedin|twitter|x|xing|youtube|google|goo|wa|whatsapp|researchgate|orcid|t|github|tiktok|doctolib|jameda|doctoralia|calendly|wordpress|gravatar|w3|wikipedia)\./;
 const bareDomain = /(?<![@\w.-])(?:www\.)?[a-z\d-]{2,}(?:\.[a-z\d-]{2,})?\.[a-z]{2,6}(?![\w@])/i;
 
 /** Whether the lines around a name lead to another site. */
-function leadsElsewhere({ line, near }: { line: Line; near: readonly string[] }, { linkHosts, domain }: PageFacts): boolean {
+function leadsElsewhere(
+  { line, near }: { line: Line; near: readonly string[] },
+  { linkHosts, domain }: PageFacts,
+): boolean {
   const host = linkHosts.get(line.block) ?? linkHosts.get(line.block + 1);
   if (host !== undefined && !platforms.test(host)) return true;
   return near.some((text) => {
@@ -320,13 +346,7 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
   const isSure = isSureName(span);
   const near = [above, text, below?.text ?? ''].filter((each) => each.length < 80);
   const described = isWhole && below ? descriptionIn(below.text, span.name, text) : undefined;
-  const signs = proseSigns({ line, span }, input.company, input.isAddressed);
   return {
-    founds: Number(signs.founds),
-    'asked for': Number(signs.isContact),
-    works: Number(signs.works),
-    portrayed: Number(signs.isPortrayed),
-    'of the company': Number(signs.isOfCompany),
     'whole line': Number(isWhole),
     'starts line': Number(span.start <= 1 && !isWhole && !isProse),
     'ends line': Number(text.length - span.end <= 2 && !isWhole && !isProse),
@@ -336,27 +356,48 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
     emphatic: Number(/^(?:b|strong|em|u|dt|figcaption|caption)$/.test(element.name) && !isProse),
     link: Number(element.name === 'a'),
     'table cell': Number(cellOf(element) !== undefined),
-    'list item': Number(element.name === 'li' || element.parent?.type === 'tag' && (element.parent as { name?: string }).name === 'li'),
+    'list item': Number(
+      element.name === 'li' ||
+        (element.parent?.type === 'tag' && (element.parent as { name?: string }).name === 'li'),
+    ),
     'image text only': Number(isImage),
     footer: Number(region === 'footer'),
     aside: Number(region === 'aside'),
     'several names in line': Number(new Set(spans.map(({ start }) => start)).size > 1 && !isProse),
     'list of names': Number(!isProse && group.named > 2),
     'share of names in list': !isProse && group.withNames > 2 ? group.named / group.lines : 0,
-    'unknown in list of names': Number(!isProse && !isSure && group.named > 2 && group.named * 2 > group.withNames),
+    'unknown in list of names': Number(
+      !isProse && !isSure && group.named > 2 && group.named * 2 > group.withNames,
+    ),
     'alone in list of others': Number(!isProse && group.lines > 5 && group.withNames * 4 < group.lines),
     'contact label': Number(isContactLabel(before.trim()) || (span.start <= 1 && isContactLabel(above))),
     'email near': Number(!isProse && isNear(page.emailBlocks, line.block, maxNear)),
     'number near': Number(!isProse && isNear(page.phoneBlocks, line.block, maxNear)),
     biography: Number(described === 'biography' || (isProse && span.start <= 1 && biographical.test(after))),
-    pronoun: Number((isProse ? hasPronoun(after.slice(0, 400)) : below !== undefined && below.text.length > 60 && hasPronoun(below.text.slice(0, 400)))),
+    pronoun: Number(
+      isProse
+        ? hasPronoun(after.slice(0, 400))
+        : below !== undefined && below.text.length > 60 && hasPronoun(below.text.slice(0, 400)),
+    ),
     'legal or trade words': Number(!isProse && (trade.test(before) || trade.test(after.slice(0, 40)))),
     'date near': Number(near.some((each) => date.test(each))),
     'section of team': Number(section === 'team' || section === 'board'),
-    'section of others': Number(section === 'outsider' || section === 'advisor' || section === 'investor'),
-    outside: Number(isOutside(line)),
+    'section of others': Number(
+      section === 'outsider' || section === 'others' || section === 'advisor' || section === 'investor',
+    ),
+    outside: Number(
+      isOutside(line) ||
+        signature.test(before) ||
+        (isWhole &&
+          below !== undefined &&
+          below.text.length >= 60 &&
+          ofCustomer.test(below.text.slice(0, 600))),
+    ),
     'section of former people': Number(page.former[line.index] ?? false),
-    'organisation near': Number(!isProse && organisationNear(span.start, span.end, line, [above, below?.text ?? ''], context, input.company)),
+    'organisation near': Number(
+      !isProse &&
+        organisationNear(span.start, span.end, line, [above, below?.text ?? ''], context, input.company),
+    ),
     'elsewhere linked': Number(!isProse && leadsElsewhere({ line, near }, page)),
     'text before on line': Number(!isProse && /\p{L}{2,}/u.test(before)),
     'sure names in list': Number(!isProse && group.named > 4 && group.named * 5 >= group.lines * 4),
@@ -380,10 +421,14 @@ function organisationNear(
   const beside = [text.slice(0, start), text.slice(end), below.length < 90 ? below : ''];
   return beside.some((each) => {
     const found = organisation.exec(each);
-    return found !== null && !each.split(/[\s,.]+/, 20).some((word) => word.length > 4 && company.isNamed(word));
+    return (
+      found !== null && !each.split(/[\s,.]+/, 20).some((word) => word.length > 4 && company.isNamed(word))
+    );
   });
 }
 
+/** The author of a quotation in the same line. */
+const signature = /[”"»“]\s?[–—-]{1,2}\s?$/u;
 const biographical = /^[\s,]{1,2}(?:is|has|was|ist|hat|war|est|a|è|ha|es|é|jest|is een)\s/;
 
 function addPageFacts(values: Map<string, number>, name: string, page: PageFacts): void {
@@ -392,7 +437,15 @@ function addPageFacts(values: Map<string, number>, name: string, page: PageFacts
   values.set('people on page', page.people);
   values.set('page about others', Number(page.isAboutOthers));
   values.set('name in address of page', Number(family.length > 3 && page.pathLetters.includes(family)));
-  values.set('name in title of page', Number(family.length > 3 && given.length > 2 && page.titleLetters.includes(family) && page.titleLetters.includes(given)));
+  values.set(
+    'name in title of page',
+    Number(
+      family.length > 3 &&
+        given.length > 2 &&
+        page.titleLetters.includes(family) &&
+        page.titleLetters.includes(given),
+    ),
+  );
 }
 
 /** Features of the name and of the page, equal for all mentions. */
@@ -400,11 +453,12 @@ function addNameFacts(
   values: Map<string, number>,
   mentions: readonly Mention[],
   key: string,
-  { known, company, isAboutPeople, structured }: EvidenceInput,
+  { known, company, isAboutPeople, rules }: EvidenceInput,
 ): void {
   const span = mentions[0]?.span;
   if (!span) return;
-  const set = (name: (typeof personFeatures)[number], value: boolean | number): void => void values.set(name, Number(value));
+  const set = (name: (typeof personFeatures)[number], value: boolean | number): void =>
+    void values.set(name, Number(value));
   const { words } = span;
   const [first] = words;
   const last = words.at(-1);
@@ -418,12 +472,30 @@ function addNameFacts(
   set('unknown name', !isKnown);
   set('two words', words.length === 2);
   set('four words or more', words.length > 3);
-  set('initial', words.some(({ kind }) => kind === 'initial'));
-  set('honorific', mentions.some((mention) => mention.span.isAddressed));
-  set('word of titles or pages', words.some(({ isNonName }) => isNonName));
-  set('noun', words.some(({ isNoun }) => isNoun));
-  set('place', words.some(({ isPlace }) => isPlace));
-  set('in capitals', words.every(({ isInCapitals }) => isInCapitals));
+  set(
+    'initial',
+    words.some(({ kind }) => kind === 'initial'),
+  );
+  set(
+    'honorific',
+    mentions.some((mention) => mention.span.isAddressed),
+  );
+  set(
+    'word of titles or pages',
+    words.some(({ isNonName }) => isNonName),
+  );
+  set(
+    'noun',
+    words.some(({ isNoun }) => isNoun),
+  );
+  set(
+    'place',
+    words.some(({ isPlace }) => isPlace),
+  );
+  set(
+    'in capitals',
+    words.every(({ isInCapitals }) => isInCapitals),
+  );
   set('name of the company', company.isWholeName(span.name) || company.isNamed(span.name));
   set('family name of the company', company.hasNameOf(span.name));
   set('mentions', Math.min(1, (mentions.length - 1) / 3));
@@ -432,8 +504,19 @@ function addNameFacts(
   set('home page', known.kind === 'home');
   set('article', known.kind === 'article' || known.kind === 'press');
   set('other page', known.kind === 'other');
-  set('structured data', structured.has(key));
+  const rule = rules.get(key);
+  set('structured data', rule !== undefined && structured.has(rule.method));
+  set('rule of sentences', rule !== undefined && sentences.has(rule.method) ? rule.confidence / 100 : 0);
+  set(
+    'rule of lists',
+    rule !== undefined && !structured.has(rule.method) && !sentences.has(rule.method)
+      ? rule.confidence / 100
+      : 0,
+  );
 }
+
+const structured: ReadonlySet<string> = new Set(['json_ld', 'microdata', 'rdfa', 'h_card']);
+const sentences: ReadonlySet<string> = new Set(['sentence', 'title', 'name']);
 
 /** Whether an address or a profile is built from the name. */
 function addHandles(values: Map<string, number>, name: string, page: PageFacts): void {

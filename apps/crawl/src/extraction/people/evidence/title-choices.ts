@@ -23,6 +23,7 @@ export const titlePlaces = [
   'heading',
   'sentence',
   'sentence after',
+  'rule',
 ] as const;
 export type TitlePlace = (typeof titlePlaces)[number];
 
@@ -75,20 +76,29 @@ function clean(raw: string): string | undefined {
 
 function addInLine({ line, span }: Mention, context: PageContext, add: Add): void {
   const { text } = line;
-  const others = (context.spans[line.index] ?? []).filter(({ start, end }) => end <= span.start || start >= span.end);
-  const next = Math.min(text.length, ...others.filter(({ start }) => start >= span.end).map(({ start }) => start));
+  const others = (context.spans[line.index] ?? []).filter(
+    ({ start, end }) => end <= span.start || start >= span.end,
+  );
+  const next = Math.min(
+    text.length,
+    ...others.filter(({ start }) => start >= span.end).map(({ start }) => start),
+  );
   const last = Math.max(0, ...others.filter(({ end }) => end <= span.start).map(({ end }) => end));
   const after = text.slice(span.end, next).replace(/^\s?\(?(?:he|she|they|er|sie)\s?\/\s?\p{L}+\)?/iu, '');
   const before = text.slice(last, span.start);
   if (after.trim().length > 1) {
     const rest = withoutContacts(after.replace(separatorAtStart, ''));
     if (rest.length <= maxLength) add(rest, 'after', line);
-    const parts = rest.split(separator).map((part) => part.trim()).filter(Boolean);
+    const parts = rest
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
     if (parts.length > 1) {
       add(parts[0] ?? '', 'after', line, true);
       if (parts.length > 2) add(parts[1] ?? '', 'after', line, true);
       const titled = parts.find((part) => context.titleScore(part) >= 0.6);
-      if (titled !== undefined && titled !== parts[0] && titled !== parts[1]) add(titled, 'after', line, true);
+      if (titled !== undefined && titled !== parts[0] && titled !== parts[1])
+        add(titled, 'after', line, true);
     }
     const begins = titleAtStart(rest.slice(0, maxLength));
     if (begins !== undefined && begins !== rest && begins !== parts[0]) add(begins, 'after', line, true);
@@ -96,7 +106,10 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
   if (before.trim().length > 1) {
     const rest = before.replace(separatorAtEnd, '');
     if (rest.length <= maxLength) add(rest, 'before', line);
-    const parts = rest.split(separator).map((part) => part.trim()).filter(Boolean);
+    const parts = rest
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
     if (parts.length > 1) add(parts.at(-1) ?? '', 'before', line, true);
     const words = (parts.at(-1) ?? '').split(' ');
     for (let from = Math.max(1, words.length - 4); from < words.length; from += 1) {
@@ -116,7 +129,10 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
 }
 
 const withoutContacts = (text: string): string =>
-  text.replace(/(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu, '');
+  text.replace(
+    /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu,
+    '',
+  );
 
 /** Lines below and above the name. */
 function addLines({ line }: Mention, context: PageContext, add: Add): void {
@@ -145,10 +161,14 @@ function addLines({ line }: Mention, context: PageContext, add: Add): void {
 function addWithParts(line: Line, place: TitlePlace, add: Add): void {
   const rest = withoutContacts(line.text);
   if (rest.length <= maxLength) add(rest, place, line);
-  const parts = rest.split(separator).map((part) => part.trim()).filter(Boolean);
+  const parts = rest
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (parts.length > 1 && (parts[0] ?? '').length <= maxLength) add(parts[0] ?? '', place, line, true);
   const [first] = line.seams;
-  if (first !== undefined && first > 2 && first < rest.length) add(line.text.slice(0, first), place, line, true);
+  if (first !== undefined && first > 2 && first < rest.length)
+    add(line.text.slice(0, first), place, line, true);
 }
 
 /** The cells above and below the name in a table with a column per person. */
@@ -168,7 +188,8 @@ function addCells({ line }: Mention, context: PageContext, add: Add): void {
     const from = place === 'cell below' ? line.index + 1 : Math.max(0, line.index - maxLinesToCell);
     const range = context.lines.slice(from, place === 'cell below' ? from + maxLinesToCell : line.index);
     const found = range.find((each) => pathOf(each.element).includes(target));
-    if (found && found.text.length <= maxLength && !context.isNamed(found.index)) add(found.text, place, found);
+    if (found && found.text.length <= maxLength && !context.isNamed(found.index))
+      add(found.text, place, found);
   }
 }
 
@@ -179,7 +200,9 @@ const directions = [
 const maxLinesToCell = 24;
 
 const cellsOf = (row: Element): Element[] =>
-  row.children.slice(0, 36).filter((node): node is Element => isTag(node) && (node.name === 'td' || node.name === 'th'));
+  row.children
+    .slice(0, 36)
+    .filter((node): node is Element => isTag(node) && (node.name === 'td' || node.name === 'th'));
 
 /** The nearest heading above the name. */
 function addHeading({ line }: Mention, context: PageContext, add: Add): void {
@@ -187,7 +210,10 @@ function addHeading({ line }: Mention, context: PageContext, add: Add): void {
   for (let at = line.index - 1; at >= Math.max(0, line.index - 60); at -= 1) {
     const heading = context.lines[at];
     if (!heading || heading.isImage) continue;
-    const isHeading = heading.heading > 0 || /^(?:b|strong|u|legend|caption|dt|th)$/.test(heading.element.name) || heading.text.endsWith(':');
+    const isHeading =
+      heading.heading > 0 ||
+      /^(?:b|strong|u|legend|caption|dt|th)$/.test(heading.element.name) ||
+      heading.text.endsWith(':');
     if (!isHeading || heading.text.length > 60 || context.isNamed(at)) continue;
     if (line.heading > 0 && heading.heading >= line.heading) continue;
     add(heading.text, 'heading', heading);
@@ -271,7 +297,10 @@ interface Edge {
 export class TitleGroups {
   private readonly edges = new Map<string, Edge>();
   private readonly bestAt = new Map<string, number>();
-  private readonly counts = new Map<string, { total: number; titled: number; short: number; people: Set<string> }>();
+  private readonly counts = new Map<
+    string,
+    { total: number; titled: number; short: number; people: Set<string> }
+  >();
 
   constructor(
     choices: readonly TitleChoice[],
@@ -314,7 +343,10 @@ export class TitleGroups {
       const edge = isBefore ? Math.min(...lines) : isAfter ? Math.max(...lines) : -1;
       if (line.index !== edge) continue;
       const score = this.context.titleScore(choice.text);
-      this.edges.set(this.keyOf(choice), { titled: Number(score >= 0.6), short: Number(choice.text.length <= 50 && choice.line.heading === 0) });
+      this.edges.set(this.keyOf(choice), {
+        titled: Number(score >= 0.6),
+        short: Number(choice.text.length <= 50 && choice.line.heading === 0),
+      });
     }
   }
 
@@ -336,12 +368,19 @@ export class TitleGroups {
     const count = this.counts.get(this.keyOf(choice));
     const people = count?.people.size ?? 0;
     const members = Math.max(1, this.context.groupOf(choice.mention.line).named, people);
-    return count ? { titled: count.titled / members, short: count.short / members, people } : { titled: 0, short: 0, people };
+    return count
+      ? { titled: count.titled / members, short: count.short / members, people }
+      : { titled: 0, short: 0, people };
   }
 }
 
 /** Values of `titleFeatures`. */
-export function titleVector(choice: TitleChoice, context: PageContext, groups: TitleGroups, best: number): number[] {
+export function titleVector(
+  choice: TitleChoice,
+  context: PageContext,
+  groups: TitleGroups,
+  best: number,
+): number[] {
   const { text, place, line, mention, isPart } = choice;
   const score = context.titleScore(text);
   const words = wordsOf(text);
@@ -350,7 +389,10 @@ export function titleVector(choice: TitleChoice, context: PageContext, groups: T
   const steps = isOwnLine ? 0 : stepsToCommon(pathOf(mention.line.element), line.element);
   const names = new Set((context.spans[mention.line.index] ?? []).map(({ name }) => name)).size;
   const values: Record<(typeof titleFeatures)[number], number> = {
-    ...(Object.fromEntries(titlePlaces.map((each) => [each, Number(each === place)])) as Record<TitlePlace, number>),
+    ...(Object.fromEntries(titlePlaces.map((each) => [each, Number(each === place)])) as Record<
+      TitlePlace,
+      number
+    >),
     score,
     'certain title': Number(score >= 0.9),
     'likely title': Number(score >= 0.6),
@@ -361,7 +403,10 @@ export function titleVector(choice: TitleChoice, context: PageContext, groups: T
     'many words': Number(words.length > 6),
     'begins with capital': Number(/^\p{Lu}/u.test(text)),
     'sentence end': Number(/[.!?]$/.test(line.text) && line.text.length > 60),
-    colon: Number(/:\s*$/.test(line.text) || (isOwnLine && place === 'before' && /:\s*$/.test(mention.line.text.slice(0, mention.span.start)))),
+    colon: Number(
+      /:\s*$/.test(line.text) ||
+        (isOwnLine && place === 'before' && /:\s*$/.test(mention.line.text.slice(0, mention.span.start))),
+    ),
     part: Number(isPart),
     'same block': Number(!isOwnLine && line.block === mention.line.block),
     'near in tree': Number(!isOwnLine && steps <= 2),
@@ -376,7 +421,9 @@ export function titleVector(choice: TitleChoice, context: PageContext, groups: T
     'group of names': Number(context.groupOf(mention.line).named > 2),
     'names in line': Number(names > 1),
     digits: Number(/\d/.test(text)),
-    'person word': Number(mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded))),
+    'person word': Number(
+      mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded)),
+    ),
     'place has best score': Number(score > 0 && score >= best),
     honorific: 0,
     'edge has title': 0,
@@ -396,14 +443,23 @@ export function titleVector(choice: TitleChoice, context: PageContext, groups: T
   values['opposite edge is short'] = opposite.short;
   values['opposite has title'] = groups.scoreOpposite(choice);
   values['nearer than opposite'] = nearness(choice, context, steps);
-  values['plural title'] = place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0;
+  values['plural title'] =
+    place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0;
   return titleFeatures.map((name) => values[name]);
 }
 
 /** `mgr`, `Av.` */
 const isHonorific = (text: string): boolean => {
   const words = wordsOf(text);
-  return words.length < 4 && words.every((word) => affixes.parsing().titles.has(word) || affixes.pages().titles.has(word) || affixes.pages().suffixes.has(word));
+  return (
+    words.length < 4 &&
+    words.every(
+      (word) =>
+        affixes.parsing().titles.has(word) ||
+        affixes.pages().titles.has(word) ||
+        affixes.pages().suffixes.has(word),
+    )
+  );
 };
 
 /** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
@@ -420,6 +476,16 @@ function pluralScore(text: string, context: PageContext): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 4) return 0;
   const last = words.at(-1) ?? '';
-  const singulars = [last.replace(/innen$/, 'in'), last.replace(/(?:es|en|er)$/, ''), last.replace(/[sneri]$/, ''), last.replace(/i$/, 'o'), last.replace(/i$/, 'e'), last.replace(/y$/, '')];
-  return Math.max(0, ...singulars.filter((word) => word !== last && word.length > 3).map((word) => context.titleScore(word)));
+  const singulars = [
+    last.replace(/innen$/, 'in'),
+    last.replace(/(?:es|en|er)$/, ''),
+    last.replace(/[sneri]$/, ''),
+    last.replace(/i$/, 'o'),
+    last.replace(/i$/, 'e'),
+    last.replace(/y$/, ''),
+  ];
+  return Math.max(
+    0,
+    ...singulars.filter((word) => word !== last && word.length > 3).map((word) => context.titleScore(word)),
+  );
 }

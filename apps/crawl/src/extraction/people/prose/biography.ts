@@ -1,9 +1,7 @@
 import type { Line } from '../line';
-import { familyOf } from './own-company';
+import { familyOf } from './names-in-prose';
 import { proseWords } from './prose-words';
-
-/** Maximum length of a phrase before a name. */
-const maxPhrase = 60;
+import { maxPhrase } from './max-phrase';
 
 interface NameInLine {
   readonly name: string;

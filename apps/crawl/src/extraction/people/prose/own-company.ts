@@ -1,5 +1,6 @@
 import { foldWord, wordsOf } from '../../roles/title-words';
 import { lettersOf } from '../own-names';
+import { familyOf } from './names-in-prose';
 
 /** In UTF-16 units; shorter words occur within others. */
 const minFamilyLength = 4;
@@ -65,5 +66,3 @@ export class OwnCompany {
     return this.wholeNames.has(letters) || this.host === letters;
   }
 }
-
-export const familyOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);

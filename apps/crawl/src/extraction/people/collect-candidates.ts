@@ -1,0 +1,101 @@
+import { looksLikeTitle } from '../roles/looks-like-title';
+import { isContactLabel } from './contact-labels';
+import { descriptionIn } from './describes';
+import { shapeOf, type Candidate } from './candidate';
+import type { Line } from './line';
+import type { Mention } from './mention';
+import { isPartOfOwnName } from './own-names';
+import type { LineReadings } from './line-readings';
+import type { Surroundings } from './surroundings';
+
+/** Maximum number of lines with names, more than any real page has. */
+const maxLines = 3000;
+
+/**
+ * All people that a line may name, except outsiders.
+ * @param ownNames of the site
+ */
+export function collectCandidates(
+  readings: LineReadings,
+  { sections, isOutside }: Surroundings,
+  ownNames: ReadonlySet<string>,
+): Candidate[] {
+  const { lines } = readings;
+  return lines
+    .filter((line) => readings.namesPeople(line.index))
+    .slice(0, maxLines)
+    .filter((line) => !isOutside(line) && !isRepeated(line, readings))
+    .flatMap((line) => {
+      const isContact = isContactLabel(lines[line.index - 1]?.text ?? '');
+      const section = sections[line.index];
+      return readings
+        .people(line.index)
+        .filter(({ name }) => !isPartOfOwnName(name, line.text, ownNames))
+        .map((mention) =>
+          candidate(line, mention, section, isContact, lines[line.index + 1], portraitOf(line, readings)),
+        );
+    });
+}
+
+function candidate(
+  line: Line,
+  { name, score, title, isContact }: Mention,
+  section: Candidate['section'],
+  followsLabel: boolean,
+  below: Line | undefined,
+  portrait: Portrait,
+): Candidate {
+  const found =
+    title === null
+      ? undefined
+      : ({ text: title, score: looksLikeTitle(title), line, method: 'line' } as const);
+  return {
+    line,
+    name,
+    score,
+    isContact: isContact || followsLabel,
+    description: descriptionOf(line, name, below, portrait),
+    section,
+    shape: shapeOf(line),
+    title: found,
+  };
+}
+
+function descriptionOf(
+  line: Line,
+  name: string,
+  below: Line | undefined,
+  portrait: Portrait,
+): Candidate['description'] {
+  const found = below && descriptionIn(below.text, name, line.text);
+  return portrait && (found === undefined || found === 'text') ? portrait : found;
+}
+
+type Portrait = 'portrait' | 'named portrait' | undefined;
+
+/** Whether the alternative text of an image next to a line is the same name, or says that it is a portrait of the person. */
+function portraitOf({ index, isImage }: Line, readings: LineReadings): Portrait {
+  const name = readings.people(index)[0]?.name;
+  if (isImage || name === undefined) return undefined;
+  const near = [-2, -1, 1, 2].map((offset) => readings.lines[index + offset]).filter((line) => line?.isImage);
+  if (near.some((line) => line && isPortraitOf(line.text, name))) return 'named portrait';
+  const isNamed = near.some(
+    (line) => line && readings.people(line.index).some((other) => other.name === name),
+  );
+  return isNamed ? 'portrait' : undefined;
+}
+
+const portraitWords =
+  /(?<!\p{L})(?:photo|photograph|picture|portrait|headshot|foto|bild|retrato|ritratto)(?!\p{L})/iu;
+
+/** `Jane Roe's picture`, `Photo of Jane Roe`. */
+const isPortraitOf = (alternative: string, name: string): boolean =>
+  alternative.includes(name) && portraitWords.test(alternative);
+
+/** The name in an image's alternative text is usually repeated next to the image. */
+function isRepeated({ index, isImage }: Line, readings: LineReadings): boolean {
+  const name = readings.people(index)[0]?.name;
+  const isNamed = (offset: number): boolean =>
+    readings.people(index + offset).some((other) => other.name === name);
+  return isImage && [-2, -1, 1, 2, 3].some(isNamed);
+}
