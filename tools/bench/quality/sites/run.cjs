@@ -44,7 +44,7 @@ function figuresByMeasure(judged) {
 
 function writeLists(worlds, folder) {
   const seeds = worlds.map(({ seed }) => seed).join(' ');
-  const list = new Lists(folder, 'sandbox', `npm run bench:quality -- sites ${seeds} --only=people`);
+  const list = new Lists(folder, 'sandbox', `npm run bench:quality -- sandbox-sites ${seeds} --only=people`);
   for (const { seed, judged } of worlds)
     for (const { outcome, ...place } of judged) list.add(whereOf(seed, place), outcome);
   list.write();
