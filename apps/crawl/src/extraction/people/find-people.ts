@@ -14,6 +14,7 @@ import { linesOf } from './line';
 import { mergePeople, nameKey } from './merge-people';
 import { addressedFamilies } from './prose/addressed-families';
 import { mailboxes } from './prose/mailboxes';
+import { looksLikeName } from './names/read-name';
 import { OwnCompany } from './prose/own-company';
 import { prosePeople, type ProsePerson } from './prose/prose-people';
 import { personInTitle } from './prose/title-person';
@@ -92,9 +93,10 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   );
 }
 
-/** Minimum probabilities of a person, of one that a rule found, and of a title; chosen by cross-validation. */
+/** Minimum probabilities of a person, of one that a rule found, and of a title; chosen on labelled sites. */
 const minPerson = 0.65;
-const minRulePerson = 0.12;
+const minRulePerson = 0.2;
+const minInSentence = 0.12;
 const minTitle = 0.4;
 
 interface Evident {
@@ -112,7 +114,10 @@ function evidentPeople(
 ): Evident[] {
   const rules = new Map(people.map((person) => [nameKey(person.name), person]));
   const visible = new Set(possibles.map(({ name }) => nameKey(name)));
-  const invisible = people.filter(({ name }) => !visible.has(nameKey(name)));
+  const invisible = people.filter(
+    ({ name, confidence }) =>
+      !visible.has(nameKey(name)) && (confidence >= minStructured || isCertainName(name, possibles)),
+  );
   const all = [
     ...invisible.map((fact) => ({ fact, card: undefined })),
     ...withoutParts(
@@ -132,6 +137,22 @@ function evidentPeople(
   return all.toSorted((one, other) => (one.fact.block ?? -1) - (other.fact.block ?? -1));
 }
 
+/** Confidence of structured data. */
+const minStructured = 95;
+
+/** Whether a name that only a rule reads has a known given name and contains no other possible person: `Atleta Ana Ruiz`. */
+function isCertainName(name: string, possibles: readonly Possible[]): boolean {
+  const words = new Set(nameKey(name).split(' '));
+  const isLonger = possibles.some((possible) =>
+    nameKey(possible.name)
+      .split(' ')
+      .every((word) => words.has(word)),
+  );
+  return !isLonger && looksLikeName(name) >= minName;
+}
+
+const minName = 0.9;
+
 function isAccepted(
   { possible: { values }, probability, title, titleProbability }: Decision,
   rule: PersonFact | undefined,
@@ -141,6 +162,7 @@ function isAccepted(
   const isEmployedElsewhere =
     title !== undefined && titleProbability >= minTitle && ownTitle(title.text, employer) === undefined;
   const isElsewhere = isEmployedElsewhere || values.get('outside') === 1 || values.get('credit') === 1;
+  if (rule?.method === 'sentence') return probability >= minInSentence;
   return rule ? probability >= minRulePerson : probability >= minPerson && !isElsewhere;
 }
 
@@ -178,7 +200,10 @@ function factOfEvidence(
 ): PersonFact {
   const line = possible.mentions[0]?.line;
   const found = title && titleProbability >= minTitle ? (ownTitle(title.text, employer) ?? null) : null;
-  const text = possible.values.get('structured data') === 1 ? (rule?.title ?? found) : found;
+  // The rules for sentences know which titles belong to all people of a sentence.
+  const isSentence = rule?.method === 'sentence' && title?.line === title?.mention.line;
+  const isStructured = possible.values.get('structured data') === 1;
+  const text = isSentence ? rule.title : isStructured ? (rule?.title ?? found) : found;
   const described = {
     title: text === null ? null : detach(text),
     ...readRole(text ?? '', employer),

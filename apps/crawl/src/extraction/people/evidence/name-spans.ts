@@ -84,7 +84,10 @@ function runsIn(text: string, seams: readonly number[]): Token[][] {
     const isJoined = gap === ' ' || gap === '. ' || gap === '.' || nickname.test(gap);
     if (last && (!isJoined || (gap.startsWith('.') && last.role !== 'honorific'))) end();
     if (last && word.isNonName && borders.has(found.index)) end();
-    const role = roleOf(word, run);
+    const role =
+      roleOf(word, run) === 'honorific' || isAbbreviatedTitle(raw, word, run)
+        ? 'honorific'
+        : roleOf(word, run);
     if (role === undefined) {
       end();
       continue;
@@ -94,6 +97,18 @@ function runsIn(text: string, seams: readonly number[]): Token[][] {
   end();
   return runs;
 }
+
+/** `Arb.`, `Dott.`: an abbreviation before a name. */
+const isAbbreviatedTitle = (raw: string, word: NameWord, run: readonly Token[]): boolean =>
+  /^\p{Lu}\p{L}{1,4}\.$/u.test(raw) &&
+  !word.isGiven &&
+  !ofAddresses.has(word.folded) &&
+  run.every(({ role }) => role === 'honorific');
+const ofAddresses: ReadonlySet<string> = new Set(
+  'st str ul al pl os tel fax nr no fig abb co inc ltd ave av blvd rd via jan feb mar apr jun jul aug sep sept oct nov dec art abs vol ed'.split(
+    ' ',
+  ),
+);
 
 function roleOf(word: NameWord, run: readonly Token[]): Token['role'] {
   const isCapital = capital.test(word.text.charAt(0));

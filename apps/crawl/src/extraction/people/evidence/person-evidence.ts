@@ -336,11 +336,13 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
   const { text, element, heading, region, isImage } = line;
   const before = text.slice(Math.max(0, span.start - 60), span.start);
   const after = text.slice(span.end);
-  const isProse = text.length > 140;
+  const spans = context.spans[line.index] ?? [];
+  const named = spans.reduce((sum, each) => sum + each.end - each.start, 0);
+  // A long line of names is a list.
+  const isProse = text.length > 140 && named * 3 < text.length;
   const isWhole = span.start <= 1 && text.length - span.end <= 2;
   const group = context.groupOf(line);
   const section = sections[line.index];
-  const spans = context.spans[line.index] ?? [];
   const below = context.lines[line.index + 1];
   const above = context.lines[line.index - 1]?.text ?? '';
   const isSure = isSureName(span);
