@@ -214,7 +214,7 @@ function factOfEvidence(
     : {
         name: detach(possible.name),
         ...described,
-        group: groupOf(line && sections[line.index], text),
+        group: groupOf(possible.mentions.map((mention) => sections[mention.line.index]).find(Boolean), text),
         profiles: [],
         ...(line ? { block: line.block } : {}),
         method: 'evidence',

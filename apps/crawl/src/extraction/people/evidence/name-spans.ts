@@ -83,7 +83,7 @@ function runsIn(text: string, seams: readonly number[]): Token[][] {
     const gap = last ? text.slice(last.end, found.index) : '';
     const isJoined = gap === ' ' || gap === '. ' || gap === '.' || nickname.test(gap);
     if (last && (!isJoined || (gap.startsWith('.') && last.role !== 'honorific'))) end();
-    if (last && word.isNonName && borders.has(found.index)) end();
+    if (last && borders.has(found.index) && (word.isNonName || isWhole(run))) end();
     const role =
       roleOf(word, run) === 'honorific' || isAbbreviatedTitle(raw, word, run)
         ? 'honorific'
@@ -96,6 +96,12 @@ function runsIn(text: string, seams: readonly number[]): Token[][] {
   }
   end();
   return runs;
+}
+
+/** Whether a run is a name that needs no further word. */
+function isWhole(run: readonly Token[]): boolean {
+  const names = run.filter(({ role }) => role === 'name');
+  return names.length > 1 && names.slice(0, -1).some(({ word }) => givenScore(word) > 0);
 }
 
 /** `Arb.`, `Dott.`: an abbreviation before a name. */
@@ -138,10 +144,12 @@ function addSpans(spans: NameSpan[], run: readonly Token[], text: string): void 
   addSpan(spans, run, first, last, text);
   // `Praxis Anna Berg`: the name starts at a given name.
   for (let at = first + 1; at < last; at += 1) {
-    const token_ = run[at];
-    if (token_?.role !== 'name' || run[at - 1]?.role !== 'name' || givenScore(token_.word) === 0) continue;
-    if (givenScore(run[first]?.word ?? token_.word) === 0) addSpan(spans, run, at, last, text);
-    else if (at - first >= 2) {
+    const each = run[at];
+    if (each?.role !== 'name' || run[at - 1]?.role !== 'name' || givenScore(each.word) === 0) continue;
+    if (givenScore(run[first]?.word ?? each.word) === 0) {
+      // `J Scott Clarke`
+      if (run[first]?.word.kind !== 'initial') addSpan(spans, run, at, last, text);
+    } else if (at - first >= 2) {
       // `Anna Berg Peter Hof`
       addSpan(spans, run, first, at - 1, text);
       addSpan(spans, run, at, last, text);
