@@ -94,8 +94,9 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
 }
 
 /** Minimum probabilities of a person, of one that a rule found, and of a title; chosen on labelled sites. */
-const minPerson = 0.65;
-const minRulePerson = 0.2;
+const minPerson = 0.62;
+const minRulePerson = 0.15;
+const minUnknown = 0.5;
 const minInSentence = 0.12;
 const minTitle = 0.4;
 
@@ -163,7 +164,10 @@ function isAccepted(
     title !== undefined && titleProbability >= minTitle && ownTitle(title.text, employer) === undefined;
   const isElsewhere = isEmployedElsewhere || values.get('outside') === 1 || values.get('credit') === 1;
   if (rule?.method === 'sentence') return probability >= minInSentence;
-  return rule ? probability >= minRulePerson : probability >= minPerson && !isElsewhere;
+  const isUnknown = values.get('unknown name') === 1 && values.get('initial') !== 1;
+  return rule
+    ? probability >= (isUnknown ? minUnknown : minRulePerson)
+    : probability >= minPerson && !isElsewhere;
 }
 
 /** Drops names within longer or likelier names: `Xavier Nóbrega` in `Olavo Xavier Nóbrega`. */

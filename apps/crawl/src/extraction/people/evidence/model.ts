@@ -32,7 +32,7 @@ const ruleBonus = 0.15;
 
 /** Estimates for each possible person; none is dropped. Cross-validation passes its own models. */
 export function decide(possibles: readonly Possible[], model: PeopleModel = shippedModel()): Decision[] {
-  return possibles.map((possible) => {
+  const decisions = possibles.map((possible) => {
     let title: TitleChoice | undefined;
     let titleProbability = 0;
     let best = 0;
@@ -44,7 +44,30 @@ export function decide(possibles: readonly Possible[], model: PeopleModel = ship
     const probability = estimate(model.person, personVector(possible, titleProbability));
     return { possible, probability, title, titleProbability };
   });
+  return withLists(decisions);
 }
+
+/** Minimum number of names of a list. */
+const minListed = 4;
+const listWeight = 0.75;
+
+/** Names of one list are mostly alike: an unlikely name among likely ones is close to their mean. */
+function withLists(decisions: readonly Decision[]): Decision[] {
+  const means = new Map<string, number>();
+  for (const [list, members] of Map.groupBy(decisions, ({ possible }) => possible.list))
+    if (list !== undefined && members.length >= minListed)
+      means.set(list, members.reduce((sum, { probability }) => sum + logit(probability), 0) / members.length);
+  return decisions.map((decision) => {
+    const mean = means.get(decision.possible.list ?? '');
+    const own = logit(decision.probability);
+    return mean !== undefined && mean > own
+      ? { ...decision, probability: logistic(own * (1 - listWeight) + mean * listWeight) }
+      : decision;
+  });
+}
+
+const logit = (probability: number): number => Math.log(probability / (1 - probability));
+const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 /** Values of `personFeatures`. */
 export function personVector({ values }: Possible, titleProbability: number): number[] {
@@ -63,5 +86,5 @@ export function estimate({ bias, trees }: AdditiveModel, values: readonly number
     while (typeof node !== 'number') node = (values[node[0]] ?? 0) <= node[1] ? node[2] : node[3];
     sum += node;
   }
-  return 1 / (1 + Math.exp(-sum));
+  return logistic(sum);
 }

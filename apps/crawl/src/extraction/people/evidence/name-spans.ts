@@ -50,6 +50,8 @@ const ofPlaces: ReadonlySet<string> = new Set(
   ),
 );
 const maxWords = 6;
+/** Maximum number of ranges of a line. */
+const maxSpans = 200;
 /** Longer lines are read up to here. */
 const maxLength = 4000;
 const token = /\p{L}[\p{L}\p{M}.'’-]*/gu;
@@ -60,7 +62,7 @@ const capital = /\p{Lu}/u;
 /** All ranges of a text that may name people; ranges may overlap. Time is linear in the length of the text. */
 export function nameSpansIn(text: string, seams: readonly number[] = []): NameSpan[] {
   const spans: NameSpan[] = [];
-  for (const run of runsIn(text, seams)) addSpans(spans, run, text);
+  for (const run of runsIn(text, seams)) if (spans.length < maxSpans) addSpans(spans, run, text);
   addInverted(spans, text);
   return spans;
 }

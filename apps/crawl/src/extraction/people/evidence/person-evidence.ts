@@ -19,6 +19,8 @@ import { TitleGroups, titleChoices, titleVector, type TitleChoice } from './titl
 export interface Possible {
   readonly name: string;
   readonly mentions: readonly Mention[];
+  /** Equal for the names of one list; undefined outside of lists. */
+  readonly list: string | undefined;
   /** Values of `personFeatures`, except those of the title. */
   readonly values: Map<string, number>;
   readonly titles: readonly { readonly choice: TitleChoice; readonly vector: readonly number[] }[];
@@ -171,7 +173,7 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
     const best = Math.max(0, ...own.map(({ text }) => context.titleScore(text)));
     values.set('title of known words', best);
     const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
-    return { name: bestName(mentions), mentions, values, titles };
+    return { name: bestName(mentions), mentions, list: listOf(mentions, context), values, titles };
   });
 }
 
@@ -183,6 +185,11 @@ function choicesOf(mention: Mention, { context, rules }: EvidenceInput): TitleCh
   const rule = rules.get(nameKey(mention.span.name))?.title;
   if (rule === undefined || rule === null) return choices;
   return [...choices, { text: rule, place: 'rule', line: mention.line, mention, isPart: false }];
+}
+
+function listOf(mentions: readonly Mention[], context: PageContext): string | undefined {
+  const listed = mentions.find(({ line }) => line.text.length <= 140 && context.groupOf(line).named > 3);
+  return listed && context.shapes[listed.line.index];
 }
 
 const bestName = (mentions: readonly Mention[]): string => mentions[0]?.span.name ?? '';

@@ -326,21 +326,21 @@ export class TitleGroups {
    * title below it only if they come last.
    */
   private findEdges(choices: readonly TitleChoice[]): void {
-    const members = new Map<string, Set<number>>();
+    const ends = new Map<string, { first: number; last: number }>();
     for (const { mention } of choices) {
-      const shape = this.context.shapes[mention.line.index] ?? '';
-      const lines = members.get(shape) ?? new Set();
-      lines.add(mention.line.index);
-      members.set(shape, lines);
+      const { index } = mention.line;
+      const shape = this.context.shapes[index] ?? '';
+      const { first = index, last = index } = ends.get(shape) ?? {};
+      ends.set(shape, { first: Math.min(first, index), last: Math.max(last, index) });
     }
     for (const choice of choices) {
       if (choice.isPart) continue;
       const { line } = choice.mention;
-      const lines = [...(members.get(this.context.shapes[line.index] ?? '') ?? [])];
-      if (lines.length < 2) continue;
+      const { first, last } = ends.get(this.context.shapes[line.index] ?? '') ?? { first: -1, last: -1 };
+      if (first === last) continue;
       const isBefore = choice.place === 'previous1' || choice.place === 'previous2';
       const isAfter = choice.place === 'next1' || choice.place === 'next2' || choice.place === 'next3';
-      const edge = isBefore ? Math.min(...lines) : isAfter ? Math.max(...lines) : -1;
+      const edge = isBefore ? first : isAfter ? last : -1;
       if (line.index !== edge) continue;
       const score = this.context.titleScore(choice.text);
       this.edges.set(this.keyOf(choice), {
