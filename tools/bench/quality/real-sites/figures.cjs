@@ -52,12 +52,14 @@ function intervalOf(judged) {
 
 /** The mean F1 of sites with something to find or something found. */
 function meanOf(judged) {
-  const told = judged.filter(({ right, missed, extra }) => right.length + missed.length + extra.length > 0);
-  const sum = told.reduce(
+  const counted = judged.filter(
+    ({ right, missed, extra }) => right.length + missed.length + extra.length > 0,
+  );
+  const sum = counted.reduce(
     (total, { right, missed, extra }) => total + ratesOf(right.length, missed.length, extra.length).f1,
     0,
   );
-  return told.length === 0 ? 1 : sum / told.length;
+  return counted.length === 0 ? 1 : sum / counted.length;
 }
 
 /** Mulberry32 with a fixed seed. */

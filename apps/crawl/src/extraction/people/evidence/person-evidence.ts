@@ -161,7 +161,9 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
   const page = pageFacts(input, groups.size);
   const choices = new Map<Mention, TitleChoice[]>();
   for (const mentions of groups.values())
-    for (const mention of mentions.slice(0, maxTitled)) choices.set(mention, choicesOf(mention, input));
+    for (const mention of mentions.slice(0, maxTitled))
+      if (mention.line.text.length <= maxListed || isSureName(mention.span))
+        choices.set(mention, choicesOf(mention, input));
   const titleGroups = new TitleGroups([...choices.values()].flat(), context);
   return Array.from(groups, ([key, mentions]) => {
     const values = new Map<string, number>();
@@ -177,6 +179,8 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
   });
 }
 
+/** Longer lines are prose, unless they consist of names. */
+const maxListed = 140;
 const maxMentions = 12;
 const maxTitled = 4;
 
@@ -188,7 +192,9 @@ function choicesOf(mention: Mention, { context, rules }: EvidenceInput): TitleCh
 }
 
 function listOf(mentions: readonly Mention[], context: PageContext): string | undefined {
-  const listed = mentions.find(({ line }) => line.text.length <= 140 && context.groupOf(line).named > 3);
+  const listed = mentions.find(
+    ({ line }) => line.text.length <= maxListed && context.groupOf(line).named > 3,
+  );
   return listed && context.shapes[listed.line.index];
 }
 
@@ -346,7 +352,7 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
   const spans = context.spans[line.index] ?? [];
   const named = spans.reduce((sum, each) => sum + each.end - each.start, 0);
   // A long line of names is a list.
-  const isProse = text.length > 140 && named * 3 < text.length;
+  const isProse = text.length > maxListed && named * 3 < text.length;
   const isWhole = span.start <= 1 && text.length - span.end <= 2;
   const group = context.groupOf(line);
   const section = sections[line.index];

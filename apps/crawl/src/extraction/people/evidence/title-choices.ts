@@ -374,6 +374,8 @@ export class TitleGroups {
   }
 }
 
+const noPlace = Object.fromEntries(titlePlaces.map((place) => [place, 0])) as Record<TitlePlace, number>;
+
 /** Values of `titleFeatures`. */
 export function titleVector(
   choice: TitleChoice,
@@ -389,10 +391,8 @@ export function titleVector(
   const steps = isOwnLine ? 0 : stepsToCommon(pathOf(mention.line.element), line.element);
   const names = new Set((context.spans[mention.line.index] ?? []).map(({ name }) => name)).size;
   const values: Record<(typeof titleFeatures)[number], number> = {
-    ...(Object.fromEntries(titlePlaces.map((each) => [each, Number(each === place)])) as Record<
-      TitlePlace,
-      number
-    >),
+    ...noPlace,
+    [place]: 1,
     score,
     'certain title': Number(score >= 0.9),
     'likely title': Number(score >= 0.6),
