@@ -19,7 +19,7 @@ import { OwnCompany } from './prose/own-company';
 import { prosePeople, type ProsePerson } from './prose/prose-people';
 import { personInTitle } from './prose/title-person';
 import { partReports } from './reporting-lines';
-import type { SectionKind } from './section-words';
+import { sectionKindOf, type SectionKind } from './section-words';
 import { shownPeople, type ShownPerson as RulePerson } from './shown-people';
 import { decide, type Decision } from './evidence/model';
 import { PageContext } from './evidence/page-context';
@@ -155,20 +155,32 @@ function isCertainName(name: string, possibles: readonly Possible[]): boolean {
 const minName = 0.9;
 
 function isAccepted(
-  { possible: { values }, probability, title, titleProbability }: Decision,
+  { possible, probability, title, titleProbability }: Decision,
   rule: PersonFact | undefined,
   employer: string,
 ): boolean {
+  const { values } = possible;
   if (rule && values.get('structured data') === 1) return true;
   const isEmployedElsewhere =
     title !== undefined && titleProbability >= minTitle && ownTitle(title.text, employer) === undefined;
-  const isElsewhere = isEmployedElsewhere || values.get('outside') === 1 || values.get('credit') === 1;
+  const isElsewhere =
+    isEmployedElsewhere ||
+    isUnderOthers(possible) ||
+    values.get('outside') === 1 ||
+    values.get('credit') === 1;
   if (rule?.method === 'sentence') return probability >= minInSentence;
   const isUnknown = values.get('unknown name') === 1 && values.get('initial') !== 1;
   return rule
     ? probability >= (isUnknown ? minUnknown : minRulePerson)
     : probability >= minPerson && !isElsewhere;
 }
+
+/** Whether a line that looks like a heading above the name announces investors, advisors or customers. */
+const isUnderOthers = ({ titles }: Possible): boolean =>
+  titles.some(({ choice }) => {
+    const kind = choice.place === 'heading' ? sectionKindOf(choice.text) : undefined;
+    return kind === 'investor' || kind === 'advisor' || kind === 'outsider';
+  });
 
 /** Drops names within longer or likelier names: `Xavier Nóbrega` in `Olavo Xavier Nóbrega`. */
 function withoutParts(accepted: readonly Decision[]): Decision[] {
