@@ -1,16 +1,8 @@
 import type { PersonFact } from '../facts/facts';
 import type { Page } from '../page/page';
-import { cardsOf } from './card';
+import { cardsOf, type ShownPerson } from './card';
 import { CardFinder } from './card-finder';
 import { nameKey } from './merge-people';
-import type { Line } from './line';
-
-/** A person at the place that names the title, else at the first mention. */
-export interface ShownPerson {
-  readonly name: string;
-  readonly line: Line;
-  readonly titleLine: Line | undefined;
-}
 
 /**
  * Returns the index of the person whose card contains a block.

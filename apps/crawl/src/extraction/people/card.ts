@@ -1,10 +1,17 @@
 import type { ParentNode } from 'domhandler';
 import type { Block, Page } from '../page/page';
 import { pathOf, stepsToCommon } from './element-distance';
-import type { ShownPerson } from './card-holders';
+import type { Line } from './line';
 
 /** Maximum number of blocks after a name that may belong to the person if no element encloses them. */
 const maxBlocksAfterName = 6;
+
+/** A person at the place that names the title, else at the first mention. */
+export interface ShownPerson {
+  readonly name: string;
+  readonly line: Line;
+  readonly titleLine: Line | undefined;
+}
 
 /** The part of a page about one person. */
 export interface Card {

@@ -238,7 +238,7 @@ function addSentences({ line, span }: Mention, context: PageContext, add: Add): 
 
 // ---- features ----
 
-export const titleFeatures = [
+const titleFeatures = [
   ...titlePlaces,
   'score',
   'certain title',
