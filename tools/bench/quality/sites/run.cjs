@@ -14,7 +14,7 @@ const targets = Object.fromEntries(
 /** @returns missed targets, as sentences. */
 const judgeSites = ({ seeds, only, lists }) =>
   judgeWorlds({
-    ...{ name: 'sites', seeds, lists, targets },
+    ...{ name: 'sandbox-sites', seeds, lists, targets },
     judge: async (seed) => judgeWorld(await crawlSites(seed), only),
   });
 

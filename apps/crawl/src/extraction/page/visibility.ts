@@ -84,11 +84,13 @@ const panelName =
 /** Longer lists of classes are not significant. */
 const maxNameLength = 200;
 
-/** Whether an element and everything inside it is invisible, and stays so: a panel of an accordion can be opened. */
+/**
+ * Whether an element and everything inside it is invisible, and stays so: a panel of an accordion can be opened, and a
+ * hidden document is shown by its scripts (against clickjacking, or after loading).
+ */
 export function isHidden(element: Element, rules: StyleRules): boolean {
-  const { attribs } = element;
-  // A script shows the whole page once it is ready.
-  if (element.name === 'html' || element.name === 'body') return false;
+  const { attribs, name } = element;
+  if (name === 'html' || name === 'body') return false;
   if (attribs['hidden'] !== undefined) return !isPanel(element);
   if (attribs['style'] !== undefined && hides.test(attribs['style'])) return !isPanel(element);
   if (rules.hidden.size === 0) return false;

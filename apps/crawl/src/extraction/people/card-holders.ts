@@ -1,9 +1,8 @@
 import type { PersonFact } from '../facts/facts';
 import type { Page } from '../page/page';
-import { cardsOf } from './card';
+import { cardsOf, type ShownPerson } from './card';
 import { CardFinder } from './card-finder';
 import { nameKey } from './merge-people';
-import type { ShownPerson } from './shown-people';
 
 /**
  * Returns the index of the person whose card contains a block.
@@ -21,6 +20,6 @@ export function holderFinder(
   return (block, hint) => {
     const card = finder.cardAt(block, hint);
     const holder = card === undefined ? undefined : shown[card];
-    return holder && indexes.get(nameKey(holder.candidate.name));
+    return holder && indexes.get(nameKey(holder.name));
   };
 }

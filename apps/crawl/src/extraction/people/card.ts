@@ -1,10 +1,17 @@
 import type { ParentNode } from 'domhandler';
 import type { Block, Page } from '../page/page';
 import { pathOf, stepsToCommon } from './element-distance';
-import type { ShownPerson } from './shown-people';
+import type { Line } from './line';
 
 /** Maximum number of blocks after a name that may belong to the person if no element encloses them. */
 const maxBlocksAfterName = 6;
+
+/** A person at the place that names the title, else at the first mention. */
+export interface ShownPerson {
+  readonly name: string;
+  readonly line: Line;
+  readonly titleLine: Line | undefined;
+}
 
 /** The part of a page about one person. */
 export interface Card {
@@ -21,29 +28,29 @@ export function cardsOf(people: readonly ShownPerson[], page: Page): Card[] {
 }
 
 function cardOf(
-  { candidate }: ShownPerson,
+  person: ShownPerson,
   before: ShownPerson | undefined,
   after: ShownPerson | undefined,
   blocks: readonly Block[],
 ): Card {
-  const { line, title } = candidate;
+  const { line, titleLine } = person;
   const path = pathOf(line.element);
   const borders = [before, after].flatMap((other) =>
-    other ? [stepsToCommon(path, other.candidate.line.element)] : [],
+    other ? [stepsToCommon(path, other.line.element)] : [],
   );
   const steps = borders.length === 0 ? undefined : Math.min(...borders) - 1;
   const element = steps === undefined ? undefined : path[steps];
-  const holdsTitle = title === undefined || stepsToCommon(path, title.line.element) <= (steps ?? -1);
+  const holdsTitle = titleLine === undefined || stepsToCommon(path, titleLine.element) <= (steps ?? -1);
   const isCard = element !== undefined && holdsTitle;
   return {
     element: isCard ? element : undefined,
-    from: firstBlock({ candidate }),
+    from: firstBlock(person),
     to: lastBlock(after && firstBlock(after), line.block, blocks),
   };
 }
 
-const firstBlock = ({ candidate: { line, title } }: Pick<ShownPerson, 'candidate'>): number =>
-  Math.min(line.block, title?.line.block ?? line.block);
+const firstBlock = ({ line, titleLine }: ShownPerson): number =>
+  Math.min(line.block, titleLine?.block ?? line.block);
 
 /** The range ends before the next person, the next heading and the next region of the page. */
 function lastBlock(next: number | undefined, first: number, blocks: readonly Block[]): number {

@@ -16,7 +16,7 @@ const nickname = /[("“„'‘]\s?(\p{Lu}\p{L}{1,20})\s?[)"”'’]/u;
 const minTextLength = 60;
 const maxCustomerText = 600;
 /** The words of a customer: quotations, and sentences in the first person. */
-const ofCustomer =
+export const ofCustomer =
   /^[“"„«”‘]|(?<![\p{L}'’])(?:I|me|my|ich|mir|mein|meine|je|mon|ma|yo|mi|io|ik|mijn|eu)(?![\p{L}])/u;
 
 /**

@@ -25,6 +25,6 @@ const titles = new Map<string, PersonFact['group']>(
 
 /** The group of a person by the heading above, else by a title that means nothing else. */
 export function groupOf(section: SectionKind | undefined, title: string | null): PersonFact['group'] {
-  if (section !== undefined && section !== 'outsider' && section !== 'team') return section;
+  if (section === 'board' || section === 'advisor' || section === 'investor') return section;
   return (title === null ? undefined : titles.get(wordsOf(title).join(' '))) ?? 'team';
 }

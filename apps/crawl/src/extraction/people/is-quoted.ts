@@ -1,5 +1,7 @@
+import { isTag } from 'domhandler';
 import type { Line } from './line';
 import { pathOf, stepsToCommon } from './element-distance';
+import { isShort } from './outsiders';
 
 const begins = /^[“"„«”‘]/;
 const ends = /[”"»“’]\s{0,3}(?:[—–-]\s?)?$/;
@@ -24,4 +26,4 @@ export function isQuoted({ index, text, element }: Line, lines: readonly Line[])
 
 const isQuotation = ({ text, element }: Line): boolean =>
   (begins.test(text) && ends.test(text)) ||
-  pathOf(element).some((each) => 'name' in each && quotations.has(each.name));
+  pathOf(element).some((each) => isTag(each) && quotations.has(each.name) && isShort(each));

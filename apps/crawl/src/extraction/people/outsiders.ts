@@ -36,9 +36,22 @@ export class Outsiders {
   }
 }
 
+/** Maximum number of elements in a quotation, two levels deep. */
+const maxElements = 14;
+
+/** Whether a `blockquote` may be a quotation: editors also indent whole pages by it. */
+export function isShort({ children }: Element): boolean {
+  const tags = children.slice(0, 3 * maxElements).filter(isTag);
+  return (
+    tags.reduce((sum, tag) => sum + 1 + tag.children.slice(0, 3 * maxElements).filter(isTag).length, 0) <=
+    maxElements
+  );
+}
+
 /** Whether the element marks an outsider (true) or staff (false); undefined if it marks neither. */
-function ownWord({ name, attribs }: Element, outside: RegExp): boolean | undefined {
-  if (elements.has(name)) return true;
+function ownWord(element: Element, outside: RegExp): boolean | undefined {
+  const { name, attribs } = element;
+  if (elements.has(name)) return isShort(element);
   if (name === 'body' || name === 'html') return false;
   const words = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['itemprop'] ?? ''}`;
   if (words.length > maxClassesLength) return undefined;

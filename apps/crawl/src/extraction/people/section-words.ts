@@ -6,11 +6,11 @@ import { occupationWords } from '../roles/role-words';
 import { wordsOf } from '../roles/title-words';
 import type { PersonFact } from '../facts/facts';
 
-/** Group of the people under a heading. `outsider`: customers, authors, reviewers and others outside of the company. */
-export type SectionKind = PersonFact['group'] | 'outsider';
+/** Group of the people under a heading. `outsider`: customers, authors, reviewers and others outside of the company. `others`: people around the company. */
+export type SectionKind = PersonFact['group'] | 'outsider' | 'others';
 
 /** In order of precedence: an "advisory board" consists of advisors. */
-const ranks: readonly SectionKind[] = ['outsider', 'advisor', 'investor', 'board', 'team'];
+const ranks: readonly SectionKind[] = ['outsider', 'others', 'advisor', 'investor', 'board', 'team'];
 
 const lexicon = lazily(() => {
   const words = readYaml<Readonly<Record<SectionKind, readonly string[]>>>(
@@ -35,7 +35,7 @@ export function sectionKindOf(heading: string): SectionKind | undefined {
   if (words.length > maxWords) return undefined;
   const hits = lexicon().find(words);
   const found = new Set(hits.map(({ value }) => value));
-  if (found.has('outsider') && hasOtherTopic(words, hits)) found.delete('outsider');
+  if (hasOtherTopic(words, hits)) for (const kind of ['outsider', 'others'] as const) found.delete(kind);
   return ranks.find((kind) => found.has(kind)) ?? (namesOccupation(words) ? 'team' : undefined);
 }
 

@@ -15,7 +15,24 @@ interface Vocabulary {
 }
 
 /** Pages mix languages, so all vocabularies are searched together; of conflicting entries the first one applies. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'];
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'pl',
+  'cs',
+  'da',
+  'fi',
+  'hu',
+  'no',
+  'ro',
+  'sv',
+  'tr',
+];
 
 export const readVocabularies = (): Vocabulary[] =>
   languages.map((language) => readYaml(join(__dirname, `data/vocabulary/${language}.yaml`)));

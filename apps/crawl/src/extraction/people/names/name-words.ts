@@ -11,4 +11,7 @@ export const isCapitals = (word: string): boolean => capitals.test(word);
 
 /** Converts `O'NEILL-LIND` to `O'Neill-Lind`. */
 export const inMixedCase = (word: string): string =>
-  word.toLowerCase().replace(/(?:^|(?<=['’-]))\p{L}/gu, (letter) => letter.toUpperCase());
+  word
+    .replace(/İ/g, 'I')
+    .toLowerCase()
+    .replace(/(?:^|(?<=['’-]))\p{L}/gu, (letter) => letter.toUpperCase());

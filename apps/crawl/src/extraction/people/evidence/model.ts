@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { lazily, readJson } from '@lode/domain/data';
+import { personFeatures, type Possible } from './person-evidence';
+import type { TitleChoice } from './title-choices';
+
+/** A feature is compared with a threshold; the next node is the first or the second one, or a value is added. */
+type Node = number | readonly [feature: number, threshold: number, below: Node, above: Node];
+
+/** Sum of trees over features, on the logistic scale. */
+export interface AdditiveModel {
+  readonly bias: number;
+  readonly trees: readonly Node[];
+}
+
+export interface PeopleModel {
+  readonly person: AdditiveModel;
+  readonly title: AdditiveModel;
+}
+
+const shippedModel = lazily(() => readJson<PeopleModel>(join(__dirname, 'data/people-model.json')));
+
+/** A person with the probability of working for the owner of the page, and the best title with its own. */
+export interface Decision {
+  readonly possible: Possible;
+  readonly probability: number;
+  readonly title: TitleChoice | undefined;
+  readonly titleProbability: number;
+}
+
+/** Preference for the title of a rule, which joins lines and removes the employer. */
+const ruleBonus = 0.15;
+
+/** Estimates for each possible person; none is dropped. Cross-validation passes its own models. */
+export function decide(possibles: readonly Possible[], model: PeopleModel = shippedModel()): Decision[] {
+  const decisions = possibles.map((possible) => {
+    let title: TitleChoice | undefined;
+    let titleProbability = 0;
+    let best = 0;
+    for (const { choice, vector } of possible.titles) {
+      const probability = estimate(model.title, vector);
+      const weight = probability + (choice.place === 'rule' ? ruleBonus : 0);
+      if (weight > best) [best, title, titleProbability] = [weight, choice, probability];
+    }
+    const probability = estimate(model.person, personVector(possible, titleProbability));
+    return { possible, probability, title, titleProbability };
+  });
+  return withLists(decisions);
+}
+
+/** Minimum number of names of a list. */
+const minListed = 4;
+const listWeight = 0.75;
+
+/** Names of one list are mostly alike: an unlikely name among likely ones is close to their mean. */
+function withLists(decisions: readonly Decision[]): Decision[] {
+  const means = new Map<string, number>();
+  for (const [list, members] of Map.groupBy(decisions, ({ possible }) => possible.list))
+    if (list !== undefined && members.length >= minListed)
+      means.set(list, members.reduce((sum, { probability }) => sum + logit(probability), 0) / members.length);
+  return decisions.map((decision) => {
+    const mean = means.get(decision.possible.list ?? '');
+    const own = logit(decision.probability);
+    return mean !== undefined && mean > own
+      ? { ...decision, probability: logistic(own * (1 - listWeight) + mean * listWeight) }
+      : decision;
+  });
+}
+
+const logit = (probability: number): number => Math.log(probability / (1 - probability));
+const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
+
+/** Values of `personFeatures`. */
+export function personVector({ values }: Possible, titleProbability: number): number[] {
+  const isUnknown = values.get('unknown name') ?? 0;
+  return personFeatures.map((name) => {
+    if (name === 'title beside') return titleProbability;
+    if (name === 'title and unknown name') return titleProbability * isUnknown;
+    return values.get(name) ?? 0;
+  });
+}
+
+export function estimate({ bias, trees }: AdditiveModel, values: readonly number[]): number {
+  let sum = bias;
+  for (const tree of trees) {
+    let node = tree;
+    while (typeof node !== 'number') node = (values[node[0]] ?? 0) <= node[1] ? node[2] : node[3];
+    sum += node;
+  }
+  return logistic(sum);
+}

@@ -1,0 +1,225 @@
+import { join } from 'node:path';
+import { wordSet } from '@lode/domain/data';
+import { inMixedCase } from '../names/name-words';
+import { readNameWord, type NameWord } from '../names/name-word';
+
+/** A range of a text that has the form of a person's name. */
+export interface NameSpan {
+  /** Without honorifics and degrees, given names first, not entirely in capitals. */
+  readonly name: string;
+  /** Start of the honorifics before the name, else of the name. */
+  readonly start: number;
+  readonly end: number;
+  /** Without particles. */
+  readonly words: readonly NameWord[];
+  readonly isAddressed: boolean;
+  /** Whether the family name comes first, before a comma. */
+  readonly isInverted: boolean;
+}
+
+interface Token {
+  readonly word: NameWord;
+  readonly start: number;
+  readonly end: number;
+  readonly role: 'name' | 'particle' | 'honorific' | 'suffix' | undefined;
+}
+
+const furtherGiven = wordSet(join(__dirname, 'data/further-given-names.txt'));
+const furtherFamily = wordSet(join(__dirname, 'data/further-family-names.txt'));
+
+/** 1 for a common given name, 0.5 for a rare one, else 0. */
+export const givenScore = ({ isGiven, isPlace, folded }: NameWord): number =>
+  isGiven ? 1 : isPlace || furtherGiven().has(folded) || isRareCompound(folded) ? 0.5 : 0;
+
+export const familyScore = ({ isFamily, folded }: NameWord): number =>
+  isFamily ? 1 : furtherFamily().has(folded) ? 0.5 : 0;
+
+const isRareCompound = (folded: string): boolean =>
+  folded.includes('-') && folded.split('-').every((part) => furtherGiven().has(part));
+
+/** Words before a name that are capitalised at the start of a line. */
+const introductions: ReadonlySet<string> = new Set(
+  'bild photo foto porträt portrat portrait picture image pd atleta maestro hello meet about mit con avec with und and von de by sr sra il la le der die das the our unser'.split(
+    ' ',
+  ),
+);
+/** Last words of streets, institutions and events that are named after a person. */
+const ofPlaces: ReadonlySet<string> = new Set(
+  'street st road rd avenue ave lane drive court square park place way boulevard school college church hospital award prize cup foundation library house hall hotel center centre strasse platz weg allee schule haus preis stiftung via piazza rue place calle plaza rua praca ulica'.split(
+    ' ',
+  ),
+);
+const maxWords = 6;
+/** Maximum number of ranges of a line. */
+const maxSpans = 200;
+/** Longer lines are read up to here. */
+const maxLength = 4000;
+const token = /\p{L}[\p{L}\p{M}.'’-]*/gu;
+const abbreviation = /^(?:\p{Lu}\p{Ll}?\.-?){1,4}$/u;
+const nickname = /^\s?["“„'‘(«]\p{L}[\p{L}. -]{0,20}["”“'’)»]\s?$/u;
+const capital = /\p{Lu}/u;
+
+/** All ranges of a text that may name people; ranges may overlap. Time is linear in the length of the text. */
+export function nameSpansIn(text: string, seams: readonly number[] = []): NameSpan[] {
+  const spans: NameSpan[] = [];
+  for (const run of runsIn(text, seams)) if (spans.length < maxSpans) addSpans(spans, run, text);
+  addInverted(spans, text);
+  return spans;
+}
+
+/** Sequences of words that may belong to one name, with the honorifics before it. */
+function runsIn(text: string, seams: readonly number[]): Token[][] {
+  const borders = new Set(seams);
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  const end = (): void => {
+    if (run.length > 1) runs.push(run);
+    run = [];
+  };
+  for (const found of text.slice(0, maxLength).matchAll(token)) {
+    const raw = found[0];
+    const isAbbreviation = abbreviation.test(raw);
+    const bare = isAbbreviation ? raw : raw.replace(/[.'’-]+$/, '');
+    const word = readNameWord(bare);
+    const last = run.at(-1);
+    const gap = last ? text.slice(last.end, found.index) : '';
+    const isJoined = gap === ' ' || gap === '. ' || gap === '.' || nickname.test(gap);
+    if (last && (!isJoined || (gap.startsWith('.') && last.role !== 'honorific'))) end();
+    if (last && borders.has(found.index) && (word.isNonName || isWhole(run))) end();
+    const role =
+      roleOf(word, run) === 'honorific' || isAbbreviatedTitle(raw, word, run)
+        ? 'honorific'
+        : roleOf(word, run);
+    if (role === undefined) {
+      end();
+      continue;
+    }
+    run.push({ word, start: found.index, end: found.index + bare.length, role });
+  }
+  end();
+  return runs;
+}
+
+/** Whether a run is a name that needs no further word. */
+function isWhole(run: readonly Token[]): boolean {
+  const names = run.filter(({ role }) => role === 'name');
+  return names.length > 1 && names.slice(0, -1).some(({ word }) => givenScore(word) > 0);
+}
+
+/** `Arb.`, `Dott.`: an abbreviation before a name. */
+const isAbbreviatedTitle = (raw: string, word: NameWord, run: readonly Token[]): boolean =>
+  /^\p{Lu}\p{L}{1,4}\.$/u.test(raw) &&
+  !word.isGiven &&
+  !ofAddresses.has(word.folded) &&
+  run.every(({ role }) => role === 'honorific');
+const ofAddresses: ReadonlySet<string> = new Set(
+  'st str ul al pl os tel fax nr no fig abb co inc ltd ave av blvd rd via jan feb mar apr jun jul aug sep sept oct nov dec art abs vol ed'.split(
+    ' ',
+  ),
+);
+
+function roleOf(word: NameWord, run: readonly Token[]): Token['role'] {
+  const isCapital = capital.test(word.text.charAt(0));
+  if (run.length === 0 && introductions.has(word.folded)) return undefined;
+  const named = run.filter(({ role }) => role === 'name');
+  if (word.isHonorific && named.length === 0 && (!word.isGiven || !isCapital)) return 'honorific';
+  if (named.length >= 2 && word.isSuffix && !word.isGiven) return 'suffix';
+  if (word.isParticle && !isCapital) return named.length > 0 ? 'particle' : undefined;
+  if (word.kind === undefined || !isCapital) return undefined;
+  if (word.place === 'anywhere') return 'name';
+  const isGivenBefore = named.some((each) => givenScore(each.word) > 0);
+  if (isGivenBefore && word.place === 'behind_given') return 'name';
+  // An ordinary word is a family name at most directly after a given name.
+  return named.length === 1 &&
+    givenScore(named[0]?.word ?? word) > 0 &&
+    word.text.length > 2 &&
+    !ofPlaces.has(word.folded)
+    ? 'name'
+    : undefined;
+}
+
+function addSpans(spans: NameSpan[], run: readonly Token[], text: string): void {
+  const first = run.findIndex(({ role }) => role === 'name');
+  if (first < 0) return;
+  let last = run.length - 1;
+  while (last > first && run[last]?.role !== 'name') last -= 1;
+  addSpan(spans, run, first, last, text);
+  // `Praxis Anna Berg`: the name starts at a given name.
+  for (let at = first + 1; at < last; at += 1) {
+    const each = run[at];
+    if (each?.role !== 'name' || run[at - 1]?.role !== 'name' || givenScore(each.word) === 0) continue;
+    if (givenScore(run[first]?.word ?? each.word) === 0) {
+      // `J Scott Clarke`
+      if (run[first]?.word.kind !== 'initial') addSpan(spans, run, at, last, text);
+    } else if (at - first >= 2) {
+      // `Anna Berg Peter Hof`
+      addSpan(spans, run, first, at - 1, text);
+      addSpan(spans, run, at, last, text);
+    }
+    break;
+  }
+}
+
+function addSpan(spans: NameSpan[], run: readonly Token[], from: number, to: number, text: string): void {
+  const tokens = run.slice(from, to + 1).filter(({ role }) => role !== 'honorific');
+  const names = tokens.filter(({ role }) => role === 'name').map(({ word }) => word);
+  const full = names.filter(({ kind }) => kind === 'word');
+  if (names.length < 2 || names.length > maxWords || full.length === 0) return;
+  if (names.at(-1)?.kind === 'initial' && full.length < 2 && !isGivenFirst(names) && !isCompact(text)) return;
+  const isAddressed = run.slice(0, from).some(({ role }) => role === 'honorific');
+  let start = from;
+  while (run[start - 1]?.role === 'honorific') start -= 1;
+  spans.push({
+    name: displayed(tokens),
+    start: run[start]?.start ?? 0,
+    end: run[to]?.end ?? 0,
+    words: names,
+    isAddressed: isAddressed && run[from - 1]?.role === 'honorific',
+    isInverted: false,
+  });
+}
+
+const isGivenFirst = ([first]: readonly NameWord[]): boolean => first !== undefined && givenScore(first) > 0;
+
+/** Whether a text has room for a name only. */
+const isCompact = (text: string): boolean => text.length <= 40;
+
+/** Converts names in capitals to mixed case. */
+function displayed(tokens: readonly Token[]): string {
+  const isAllCapitals = tokens.every(
+    ({ role, word }) => role !== 'name' || word.kind === 'initial' || word.isInCapitals,
+  );
+  return tokens
+    .map(({ word, role }) =>
+      isAllCapitals && role === 'name' && word.kind === 'word' ? inMixedCase(word.text) : word.text,
+    )
+    .join(' ');
+}
+
+const inverted =
+  /(?:^|[\s:;(•|])((?:\p{Lu}[\p{L}\p{M}'’-]+\s){0,1}\p{Lu}[\p{L}\p{M}'’-]+),\s((?:\p{Lu}[\p{L}\p{M}'’-]+)(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]+|\p{Lu}\.))?)(?=$|[\s,;:()|–—-])/gu;
+
+/** `Berg, Anna`: only with a given name after the comma and none before it. */
+function addInverted(spans: NameSpan[], text: string): void {
+  if (!text.includes(',') || text.length > 120) return;
+  for (const found of text.matchAll(inverted)) {
+    const [all, family = '', given = ''] = found;
+    const [families, givens] = [family, given].map((part) => part.split(' ').map(readNameWord));
+    if (!families || !givens) continue;
+    const [first] = givens;
+    if (!first || givenScore(first) === 0 || first.isPlace || families.some((word) => givenScore(word) === 1))
+      continue;
+    if (families.some(({ place }) => place === undefined) || givens.some(({ place }) => place === undefined))
+      continue;
+    const start = found.index + all.indexOf(family);
+    const tokens = [...givens, ...families].map((word): Token => ({ word, start, end: start, role: 'name' }));
+    spans.push({
+      name: displayed(tokens),
+      start,
+      end: found.index + all.length,
+      words: [...givens, ...families],
+      isAddressed: false,
+      isInverted: true,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { isTag, type Element } from 'domhandler';
+import { looksLikeTitle } from '../../roles/looks-like-title';
+import { shapeOf } from '../candidate';
+import { pathOf } from '../element-distance';
+import type { Line } from '../line';
+import { givenScore, nameSpansIn, type NameSpan } from './name-spans';
+
+/** A possible name at its place on the page. */
+export interface Mention {
+  readonly line: Line;
+  readonly span: NameSpan;
+}
+
+/** Lines of equal shape: possibly the records of one list. */
+export interface ShapeGroup {
+  lines: number;
+  /** Lines with a possible name. */
+  withNames: number;
+  /** Lines with a name that starts or ends with a known given name. */
+  named: number;
+}
+
+const maxTitleLength = 120;
+/** Maximum number of lines that are examined for names, more than any real page of people has. */
+const maxNamedLines = 3000;
+
+/** What is known about the lines of a page, computed once per page. */
+export class PageContext {
+  readonly spans: readonly (readonly NameSpan[])[];
+  readonly shapes: readonly string[];
+  readonly groups = new Map<string, ShapeGroup>();
+  /** Number of lines with the same text. */
+  readonly repeats = new Map<string, number>();
+  private readonly titleScores = new Map<string, number>();
+
+  constructor(readonly lines: readonly Line[]) {
+    let named = 0;
+    this.spans = lines.map(({ text, seams }) => {
+      if (named > maxNamedLines || !mayHoldSpan.test(text)) return [];
+      const spans = nameSpansIn(text, seams);
+      if (spans.length > 0) named += 1;
+      return spans;
+    });
+    this.shapes = lines.map(shapeOf);
+    for (const [index, shape] of this.shapes.entries()) this.addTo(shape, this.spans[index] ?? []);
+    for (const { text } of lines)
+      if (text.length <= maxTitleLength) this.repeats.set(text, (this.repeats.get(text) ?? 0) + 1);
+  }
+
+  /** Likelihood that a text is a title, 0 to 1. */
+  titleScore(text: string): number {
+    let score = this.titleScores.get(text);
+    if (score === undefined) this.titleScores.set(text, (score = looksLikeTitle(text)));
+    return score;
+  }
+
+  titleScoreAt(index: number): number {
+    const text = this.lines[index]?.text;
+    return text === undefined || text.length > maxTitleLength ? 0 : this.titleScore(text);
+  }
+
+  /** Whether a line names a person by a known given name. */
+  isNamed(index: number): boolean {
+    return (this.spans[index] ?? []).some(isSureName);
+  }
+
+  groupOf({ index }: Line): ShapeGroup {
+    return this.groups.get(this.shapes[index] ?? '') ?? { lines: 1, withNames: 1, named: 0 };
+  }
+
+  private addTo(shape: string, spans: readonly NameSpan[]): void {
+    const group = this.groups.get(shape) ?? { lines: 0, withNames: 0, named: 0 };
+    group.lines += 1;
+    if (spans.length > 0) group.withNames += 1;
+    if (spans.some(isSureName)) group.named += 1;
+    this.groups.set(shape, group);
+  }
+}
+
+/** Two words that start with a capital letter. */
+const mayHoldSpan = /\p{Lu}\S*[\s,].{0,60}\p{Lu}/u;
+
+export const isSureName = ({ words }: NameSpan): boolean =>
+  (words[0] !== undefined && givenScore(words[0]) > 0) ||
+  (words.length > 1 && words.slice(1).some((word) => givenScore(word) === 1));
+
+const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
+
+/** The innermost table cell around an element. */
+export const cellOf = (element: Element): Element | undefined =>
+  pathOf(element).find((node): node is Element => isTag(node) && isCell(node));

@@ -1,0 +1,545 @@
+import { getDomain } from 'tldts';
+import type { PageKind } from '../../facts/facts';
+import type { Page } from '../../page/page';
+import { isContactLabel } from '../contact-labels';
+import { descriptionIn, ofCustomer } from '../describes';
+import type { KnownContacts } from '../known-contacts';
+import type { Line } from '../line';
+import { nameKey } from '../merge-people';
+import { handleLetters, handlesOf, shortHandlesOf } from '../name-handles';
+import { hasPronoun } from '../prose/biography';
+import type { OwnCompany } from '../prose/own-company';
+import { lettersOf } from '../own-names';
+import { sectionKindOf, type SectionKind } from '../section-words';
+import { familyScore, givenScore } from './name-spans';
+import { cellOf, isSureName, type Mention, type PageContext } from './page-context';
+import { TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
+
+/** A possible person with all mentions on the page. */
+export interface Possible {
+  readonly name: string;
+  readonly mentions: readonly Mention[];
+  /** Equal for the names of one list; undefined outside of lists. */
+  readonly list: string | undefined;
+  /** Values of `personFeatures`, except those of the title. */
+  readonly values: Map<string, number>;
+  readonly titles: readonly { readonly choice: TitleChoice; readonly vector: readonly number[] }[];
+}
+
+/** What the person of an earlier stage is known for. */
+export interface RuleFinding {
+  readonly method: string;
+  readonly confidence: number;
+  readonly title: string | null;
+}
+
+export interface EvidenceInput {
+  readonly page: Page;
+  readonly context: PageContext;
+  readonly known: KnownContacts & { readonly kind: PageKind };
+  readonly sections: readonly (SectionKind | undefined)[];
+  readonly isOutside: (line: Line) => boolean;
+  readonly company: OwnCompany;
+  readonly isAboutPeople: boolean;
+  readonly rules: ReadonlyMap<string, RuleFinding>;
+}
+
+export const personFeatures = [
+  // the name
+  'given name first',
+  'rare given name first',
+  'given name last',
+  'given name elsewhere',
+  'family name',
+  'unknown name',
+  'two words',
+  'four words or more',
+  'initial',
+  'honorific',
+  'word of titles or pages',
+  'noun',
+  'place',
+  'in capitals',
+  'name of the company',
+  'family name of the company',
+  // the position
+  'whole line',
+  'starts line',
+  'ends line',
+  'within prose',
+  'starts prose',
+  'heading',
+  'emphatic',
+  'link',
+  'table cell',
+  'list item',
+  'image text only',
+  'footer',
+  'aside',
+  'several names in line',
+  'list of names',
+  'share of names in list',
+  'unknown in list of names',
+  'alone in list of others',
+  // the neighbours
+  'title beside',
+  'title and unknown name',
+  'contact label',
+  'email near',
+  'number near',
+  'own mailbox',
+  'other mailbox',
+  'profile',
+  'biography',
+  'pronoun',
+  'mentions',
+  'legal or trade words',
+  'date near',
+  // the context
+  'page of people',
+  'contact page',
+  'home page',
+  'article',
+  'other page',
+  'section of team',
+  'section of others',
+  'outside',
+  'credit',
+  'people on page',
+  'page about others',
+  'section of former people',
+  'organisation near',
+  'elsewhere linked',
+  'name in address of page',
+  'name in title of page',
+  'title of known words',
+  'text before on line',
+  'sure names in list',
+  // earlier stages
+  'structured data',
+  'rule of lists',
+  'rule of sentences',
+] as const;
+
+/** Features that hold only if they hold for all mentions. */
+const always: ReadonlySet<string> = new Set([
+  'image text only',
+  'outside',
+  'section of others',
+  'credit',
+  'legal or trade words',
+  'date near',
+  'within prose',
+  'footer',
+  'aside',
+  'alone in list of others',
+  'section of former people',
+  'organisation near',
+  'elsewhere linked',
+  'text before on line',
+]);
+
+const credit =
+  /(?:^|[\s(])(?:by|©|copyright|photos?|foto(?:graf(?:ie|ía|in)?)?s?|fotos|fotografie|fotógrafo|bild(?:er|nachweis)?|design(?:ed)?|webdesign|web design|website|webmaster|realisation|realisierung|umsetzung|umgesetzt|programmierung|developed|powered|created|sviluppat[oa]|realizzat[oa]|réalis(?:é|ation)|conception|crédits?|ontwerp|realisatie|desarrollad[oa]|diseñ[oa](?:d[oa])?|desenvolvid[oa]|projekt(?:owanie)?|wykonanie|tekst|text|texte|autor(?:in|e)?s?|author|written|posted|veröffentlicht|publié|pubblicato|écrit)\s?(?:by|von|par|por|da|di|door|przez|af|av)?[\s:.,|]{0,3}$/iu;
+const trade =
+  /(?:^|[^\p{L}])(?:gmbh|kg|ohg|gbr|ag|e\.?\s?v|inc|llc|llp|ltd|plc|corp|s\.?a\.?r?\.?l|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|vzw|asbl|sp\. z|s\.?r\.?o|aps|foundation|stiftung|schule|school|college|university|universit\p{L}*|gymnasium|hospital|klinik(?:um)?|clinic|kirche|church|église|chiesa|iglesia|verlag|institut[eo]?|museum|theater|theatre|teatro|prize|preis|award|cup|stra(?:ß|ss)e|str|street|st|road|rd|avenue|ave|platz|weg|allee|gasse|via|viale|piazza|corso|rue|place|boulevard|bd|calle|avenida|plaza|rua|praça|ulica|ul|utca|straat|laan|plein|gade|vej|gata|gatan|v[aä]gen|studio|partners?|associates|brothers|sons|söhne|company|co)(?![\p{L}])/iu;
+const date =
+  /(?<!\d)(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{2}|\d{4})|(?:1[5-9]|20)\d\d(?:\s?[–-]\s?(?:1[5-9]|20)?\d\d)?)(?!\d)/;
+const maxNear = 3;
+
+/** The people that a page may name, with what speaks for and against each. Time is linear in the length of the page. */
+export function gatherEvidence(input: EvidenceInput): Possible[] {
+  const { context } = input;
+  const groups = new Map<string, Mention[]>();
+  for (const line of context.lines)
+    for (const span of context.spans[line.index] ?? []) {
+      const key = nameKey(span.name);
+      const mentions = groups.get(key);
+      if (mentions === undefined) groups.set(key, [{ line, span }]);
+      else if (mentions.length < maxMentions) mentions.push({ line, span });
+    }
+  const page = pageFacts(input, groups.size);
+  const choices = new Map<Mention, TitleChoice[]>();
+  for (const mentions of groups.values())
+    for (const mention of mentions.slice(0, maxTitled))
+      if (mention.line.text.length <= maxListed || isSureName(mention.span))
+        choices.set(mention, choicesOf(mention, input));
+  const titleGroups = new TitleGroups([...choices.values()].flat(), context);
+  return Array.from(groups, ([key, mentions]) => {
+    const values = new Map<string, number>();
+    for (const mention of mentions) merge(values, valuesOf(mention, input, page), mentions.length === 1);
+    addNameFacts(values, mentions, key, input);
+    addPageFacts(values, bestName(mentions), page);
+    addHandles(values, bestName(mentions), page);
+    const own = mentions.flatMap((mention) => choices.get(mention) ?? []);
+    const best = Math.max(0, ...own.map(({ text }) => context.titleScore(text)));
+    values.set('title of known words', best);
+    const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
+    return { name: bestName(mentions), mentions, list: listOf(mentions, context), values, titles };
+  });
+}
+
+/** Longer lines are prose, unless they consist of names. */
+const maxListed = 140;
+const maxMentions = 12;
+const maxTitled = 4;
+
+function choicesOf(mention: Mention, { context, rules }: EvidenceInput): TitleChoice[] {
+  const choices = titleChoices(mention, context);
+  const rule = rules.get(nameKey(mention.span.name))?.title;
+  if (rule === undefined || rule === null) return choices;
+  return [...choices, { text: rule, place: 'rule', line: mention.line, mention, isPart: false }];
+}
+
+function listOf(mentions: readonly Mention[], context: PageContext): string | undefined {
+  const listed = mentions.find(
+    ({ line }) => line.text.length <= maxListed && context.groupOf(line).named > 3,
+  );
+  return listed && context.shapes[listed.line.index];
+}
+
+const bestName = (mentions: readonly Mention[]): string => mentions[0]?.span.name ?? '';
+
+function merge(values: Map<string, number>, added: Readonly<Record<string, number>>, isOnly: boolean): void {
+  for (const name in added) {
+    const value = added[name] ?? 0;
+    const before = values.get(name);
+    if (isOnly || before === undefined) values.set(name, value);
+    else values.set(name, always.has(name) ? Math.min(before, value) : Math.max(before, value));
+  }
+}
+
+const former =
+  /(?<!\p{L})(?:former|past|previous|history|historical|alumni|emeriti?|ehemalig\p{L}*|geschichte|chronik|verstorben\p{L}*|ehren\p{L}*|anciens?|historique|hist[oó]ric\p{L}*|historia|ex|storia|onorari|oud|ere\p{L}*|geschiedenis|galeria|antig[ou]s|byli|historie|tidligere|tidigare|volt|mezun\p{L}*|gestion|mandato|legislatur|amtszeit|gest[aã]o|trienio|biennio|bi[eê]nio|tri[eê]nio)(?!\p{L})/iu;
+const yearRange = /(?<!\d)((?:19|20)\d\d)(?:\s?[/–-]\s?((?:19|20)?\d\d))?(?!\d)/;
+
+/** Whether a heading announces the people of an earlier time. */
+function announcesFormer(heading: string, latest: number): boolean {
+  const years = yearRange.exec(heading);
+  if (years) {
+    const end = Number(
+      years[2] === undefined
+        ? years[1]
+        : years[2].length === 2
+          ? `${years[1]?.slice(0, 2)}${years[2]}`
+          : years[2],
+    );
+    if (end < latest) return true;
+  }
+  return former.test(heading) && heading.length < 60;
+}
+
+/** The latest year on the page that is not in the future. */
+function latestYear(lines: readonly Line[]): number {
+  let latest = 0;
+  for (const { text } of lines)
+    if (text.length < 100)
+      for (const [year] of text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g))
+        latest = Math.max(latest, Number(year) <= new Date().getUTCFullYear() ? Number(year) : 0);
+  return latest;
+}
+
+/** For each line, whether the nearest heading above it announces people of an earlier time. */
+function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean): readonly boolean[] {
+  const latest = latestYear(lines);
+  let level = 0;
+  let isFormer = false;
+  return lines.map((line) => {
+    const { heading, text, element } = line;
+    const isHeading =
+      heading > 0 ||
+      (text.length < 60 &&
+        (/^(?:b|strong|u|caption|dt|th|summary)$/.test(element.name) || text.endsWith(':')));
+    if (isHeading && !isNamed(line.index)) {
+      const own = heading || 7;
+      const is = announcesFormer(text, latest);
+      if (is || own <= level || level === 0) [isFormer, level] = [is, own];
+    }
+    return isFormer;
+  });
+}
+
+interface PageFacts {
+  readonly former: readonly boolean[];
+  readonly isAboutOthers: boolean;
+  readonly pathLetters: string;
+  readonly titleLetters: string;
+  readonly linkHosts: ReadonlyMap<number, string>;
+  readonly domain: string | null;
+  readonly emailBlocks: ReadonlySet<number>;
+  readonly phoneBlocks: ReadonlySet<number>;
+  readonly ownHandles: ReadonlySet<string>;
+  readonly otherHandles: ReadonlySet<string>;
+  readonly profileHandles: ReadonlySet<string>;
+  readonly people: number;
+}
+
+function pageFacts({ page, known, context }: EvidenceInput, people: number): PageFacts {
+  const domain = getDomain(page.url.hostname);
+  const path = decodePath(page.url);
+  const heading = context.lines.find((line) => line.heading === 1)?.text ?? '';
+  const announced = [path.replace(/[\W_]+/g, ' '), page.title.split(/\s[|–—:·-]\s/, 1)[0] ?? '', heading];
+  const linkHosts = new Map<number, string>();
+  for (const { href, block } of page.links)
+    if (/^https?:/i.test(href)) {
+      const host = getDomain(href.slice(0, 200));
+      if (host !== null && host !== domain && !linkHosts.has(block)) linkHosts.set(block, host);
+    }
+  const handles = (isOwn: boolean): Set<string> =>
+    new Set(
+      known.emails
+        .filter(({ email }) => (getDomain(email.slice(email.lastIndexOf('@') + 1)) === domain) === isOwn)
+        .map(({ email }) => handleLetters(email.slice(0, email.lastIndexOf('@')))),
+    );
+  return {
+    emailBlocks: new Set(known.emails.flatMap(({ block }) => block ?? [])),
+    phoneBlocks: new Set(known.phones.flatMap(({ block }) => block ?? [])),
+    ownHandles: handles(true),
+    otherHandles: handles(false),
+    profileHandles: new Set(
+      known.profiles.filter(({ kind }) => kind !== 'organisation').map(({ handle }) => handleLetters(handle)),
+    ),
+    people: Math.min(1, Math.log1p(people) / 5),
+    former: formerLines(context.lines, (index) => context.isNamed(index)),
+    isAboutOthers: announced.some((text) => isOfOthers(sectionKindOf(text)) || former.test(text)),
+    pathLetters: lettersOf(path),
+    titleLetters: lettersOf(page.title),
+    linkHosts,
+    domain,
+  };
+}
+
+const isOfOthers = (kind: SectionKind | undefined): boolean => kind === 'outsider' || kind === 'others';
+
+function decodePath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).slice(0, 200);
+  } catch {
+    return pathname.slice(0, 200);
+  }
+}
+
+/** Hosts of profiles and maps say nothing about the employer of a person. */
+const platforms =
+  /^(?:facebook|instagram|linkedin|twitter|x|xing|youtube|google|goo|wa|whatsapp|researchgate|orcid|t|github|tiktok|doctolib|jameda|doctoralia|calendly|wordpress|gravatar|w3|wikipedia)\./;
+const bareDomain = /(?<![@\w.-])(?:www\.)?[a-z\d-]{2,}(?:\.[a-z\d-]{2,})?\.[a-z]{2,6}(?![\w@])/i;
+
+/** Whether the lines around a name lead to another site. */
+function leadsElsewhere(
+  { line, near }: { line: Line; near: readonly string[] },
+  { linkHosts, domain }: PageFacts,
+): boolean {
+  const host = linkHosts.get(line.block) ?? linkHosts.get(line.block + 1);
+  if (host !== undefined && !platforms.test(host)) return true;
+  return near.some((text) => {
+    const found = bareDomain.exec(text)?.[0];
+    const said = found === undefined ? null : getDomain(found.toLowerCase());
+    return said !== null && said !== domain && !platforms.test(said);
+  });
+}
+
+function isNear(blocks: ReadonlySet<number>, block: number, reach: number): boolean {
+  for (let at = block - 1; at <= block + reach; at += 1) if (blocks.has(at)) return true;
+  return false;
+}
+
+/** Features of one mention. */
+function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts): Record<string, number> {
+  const { context, sections, isOutside } = input;
+  const { text, element, heading, region, isImage } = line;
+  const before = text.slice(Math.max(0, span.start - 60), span.start);
+  const after = text.slice(span.end);
+  const spans = context.spans[line.index] ?? [];
+  const named = spans.reduce((sum, each) => sum + each.end - each.start, 0);
+  // A long line of names is a list.
+  const isProse = text.length > maxListed && named * 3 < text.length;
+  const isWhole = span.start <= 1 && text.length - span.end <= 2;
+  const group = context.groupOf(line);
+  const section = sections[line.index];
+  const below = context.lines[line.index + 1];
+  const above = context.lines[line.index - 1]?.text ?? '';
+  const isSure = isSureName(span);
+  const near = [above, text, below?.text ?? ''].filter((each) => each.length < 80);
+  const described = isWhole && below ? descriptionIn(below.text, span.name, text) : undefined;
+  return {
+    'whole line': Number(isWhole),
+    'starts line': Number(span.start <= 1 && !isWhole && !isProse),
+    'ends line': Number(text.length - span.end <= 2 && !isWhole && !isProse),
+    'within prose': Number(isProse && span.start > 1),
+    'starts prose': Number(isProse && span.start <= 1),
+    heading: Number(heading > 0 && !isProse),
+    emphatic: Number(/^(?:b|strong|em|u|dt|figcaption|caption)$/.test(element.name) && !isProse),
+    link: Number(element.name === 'a'),
+    'table cell': Number(cellOf(element) !== undefined),
+    'list item': Number(
+      element.name === 'li' ||
+        (element.parent?.type === 'tag' && (element.parent as { name?: string }).name === 'li'),
+    ),
+    'image text only': Number(isImage),
+    footer: Number(region === 'footer'),
+    aside: Number(region === 'aside'),
+    'several names in line': Number(new Set(spans.map(({ start }) => start)).size > 1 && !isProse),
+    'list of names': Number(!isProse && group.named > 2),
+    'share of names in list': !isProse && group.withNames > 2 ? group.named / group.lines : 0,
+    'unknown in list of names': Number(
+      !isProse && !isSure && group.named > 2 && group.named * 2 > group.withNames,
+    ),
+    'alone in list of others': Number(!isProse && group.lines > 5 && group.withNames * 4 < group.lines),
+    'contact label': Number(isContactLabel(before.trim()) || (span.start <= 1 && isContactLabel(above))),
+    'email near': Number(!isProse && isNear(page.emailBlocks, line.block, maxNear)),
+    'number near': Number(!isProse && isNear(page.phoneBlocks, line.block, maxNear)),
+    biography: Number(described === 'biography' || (isProse && span.start <= 1 && biographical.test(after))),
+    pronoun: Number(
+      isProse
+        ? hasPronoun(after.slice(0, 400))
+        : below !== undefined && below.text.length > 60 && hasPronoun(below.text.slice(0, 400)),
+    ),
+    'legal or trade words': Number(!isProse && (trade.test(before) || trade.test(after.slice(0, 40)))),
+    'date near': Number(near.some((each) => date.test(each))),
+    'section of team': Number(section === 'team' || section === 'board'),
+    'section of others': Number(
+      section === 'outsider' || section === 'others' || section === 'advisor' || section === 'investor',
+    ),
+    outside: Number(
+      isOutside(line) ||
+        signature.test(before) ||
+        (isWhole &&
+          below !== undefined &&
+          below.text.length >= 60 &&
+          ofCustomer.test(below.text.slice(0, 600))),
+    ),
+    'section of former people': Number(page.former[line.index] ?? false),
+    'organisation near': Number(
+      !isProse &&
+        organisationNear(span.start, span.end, line, [above, below?.text ?? ''], context, input.company),
+    ),
+    'elsewhere linked': Number(!isProse && leadsElsewhere({ line, near }, page)),
+    'text before on line': Number(!isProse && /\p{L}{2,}/u.test(before)),
+    'sure names in list': Number(!isProse && group.named > 4 && group.named * 5 >= group.lines * 4),
+    credit: Number(credit.test(before) || (span.start <= 1 && above.length < 60 && credit.test(above))),
+  };
+}
+
+const organisation =
+  /(?<!\p{L})(?:gmbh|inc|llc|ltd|corp|s\.?p\.?a|s\.?r\.?l|universi\p{L}*|universid\p{L}*|uniwersyt\p{L}*|egyetem|üniversit\p{L}*|yliopisto|college|hochschule|école|school|schule|scuola|escuela|escola|szkoła|institut\p{L}*|istituto|klinik\p{L}*|clinic|clinique|clínica|hospital\p{L}*|hôpital|ospedale|krankenhaus|szpital|praxis|kanzlei|agentur|agency|agence|agenzia|agencia|studio|verlag|museum|stadt|gemeinde|city of|ministerium|ministry|ministère|bank|zentrum|center|centre|centro|verein|club|verband|federation|federazione|fédération|federación|council|theater|theatre|orchestra|orchester|academy|akademie|academia|lab|labor|laboratory|company|group|gruppe|foundation|stiftung|fondation|fondazione|fundación|owner|inhaber\p{L}* von)(?!\p{L})/iu;
+
+/** Whether the text beside a name, or the line below it, names another organisation. */
+function organisationNear(
+  start: number,
+  end: number,
+  { text }: Line,
+  [, below = '']: readonly string[],
+  context: PageContext,
+  company: OwnCompany,
+): boolean {
+  void context;
+  const beside = [text.slice(0, start), text.slice(end), below.length < 90 ? below : ''];
+  return beside.some((each) => {
+    const found = organisation.exec(each);
+    return (
+      found !== null && !each.split(/[\s,.]+/, 20).some((word) => word.length > 4 && company.isNamed(word))
+    );
+  });
+}
+
+/** The author of a quotation in the same line. */
+const signature = /[”"»“]\s?[–—-]{1,2}\s?$/u;
+const biographical = /^[\s,]{1,2}(?:is|has|was|ist|hat|war|est|a|è|ha|es|é|jest|is een)\s/;
+
+function addPageFacts(values: Map<string, number>, name: string, page: PageFacts): void {
+  const family = lettersOf(name.slice(name.lastIndexOf(' ') + 1));
+  const given = lettersOf(name.split(' ', 1)[0] ?? '');
+  values.set('people on page', page.people);
+  values.set('page about others', Number(page.isAboutOthers));
+  values.set('name in address of page', Number(family.length > 3 && page.pathLetters.includes(family)));
+  values.set(
+    'name in title of page',
+    Number(
+      family.length > 3 &&
+        given.length > 2 &&
+        page.titleLetters.includes(family) &&
+        page.titleLetters.includes(given),
+    ),
+  );
+}
+
+/** Features of the name and of the page, equal for all mentions. */
+function addNameFacts(
+  values: Map<string, number>,
+  mentions: readonly Mention[],
+  key: string,
+  { known, company, isAboutPeople, rules }: EvidenceInput,
+): void {
+  const span = mentions[0]?.span;
+  if (!span) return;
+  const set = (name: (typeof personFeatures)[number], value: boolean | number): void =>
+    void values.set(name, Number(value));
+  const { words } = span;
+  const [first] = words;
+  const last = words.at(-1);
+  const given = words.map(givenScore);
+  const isKnown = given.some((score) => score > 0);
+  set('given name first', given[0] === 1);
+  set('rare given name first', given[0] === 0.5);
+  set('given name last', (given[0] ?? 0) === 0 && (given.at(-1) ?? 0) > 0);
+  set('given name elsewhere', (given[0] ?? 0) === 0 && given.slice(1, -1).some((score) => score > 0));
+  set('family name', Math.max(last ? familyScore(last) : 0, first ? familyScore(first) : 0));
+  set('unknown name', !isKnown);
+  set('two words', words.length === 2);
+  set('four words or more', words.length > 3);
+  set(
+    'initial',
+    words.some(({ kind }) => kind === 'initial'),
+  );
+  set(
+    'honorific',
+    mentions.some((mention) => mention.span.isAddressed),
+  );
+  set(
+    'word of titles or pages',
+    words.some(({ isNonName }) => isNonName),
+  );
+  set(
+    'noun',
+    words.some(({ isNoun }) => isNoun),
+  );
+  set(
+    'place',
+    words.some(({ isPlace }) => isPlace),
+  );
+  set(
+    'in capitals',
+    words.every(({ isInCapitals }) => isInCapitals),
+  );
+  set('name of the company', company.isWholeName(span.name) || company.isNamed(span.name));
+  set('family name of the company', company.hasNameOf(span.name));
+  set('mentions', Math.min(1, (mentions.length - 1) / 3));
+  set('page of people', known.kind === 'team' || known.kind === 'about' || isAboutPeople);
+  set('contact page', known.kind === 'contact' || known.kind === 'imprint');
+  set('home page', known.kind === 'home');
+  set('article', known.kind === 'article' || known.kind === 'press');
+  set('other page', known.kind === 'other');
+  const rule = rules.get(key);
+  set('structured data', rule !== undefined && structured.has(rule.method));
+  set('rule of sentences', rule !== undefined && sentences.has(rule.method) ? rule.confidence / 100 : 0);
+  set(
+    'rule of lists',
+    rule !== undefined && !structured.has(rule.method) && !sentences.has(rule.method)
+      ? rule.confidence / 100
+      : 0,
+  );
+}
+
+const structured: ReadonlySet<string> = new Set(['json_ld', 'microdata', 'rdfa', 'h_card']);
+const sentences: ReadonlySet<string> = new Set(['sentence', 'title', 'name']);
+
+/** Whether an address or a profile is built from the name. */
+function addHandles(values: Map<string, number>, name: string, page: PageFacts): void {
+  const { ownHandles, otherHandles, profileHandles } = page;
+  if (ownHandles.size + otherHandles.size + profileHandles.size === 0) return;
+  const long = [...handlesOf(name)].filter(({ length }) => length >= 5);
+  const all = [...long, ...[...shortHandlesOf(name)].filter(({ length }) => length >= 3)];
+  values.set('own mailbox', Number(all.some((handle) => ownHandles.has(handle))));
+  values.set('other mailbox', Number(all.some((handle) => otherHandles.has(handle))));
+  values.set('profile', Number(long.some((handle) => profileHandles.has(handle))));
+}

@@ -1,0 +1,491 @@
+import { isTag, type ChildNode, type Element } from 'domhandler';
+import { affixes } from '@lode/domain/listed-names';
+import type { Line } from '../line';
+import { isContactLabel } from '../contact-labels';
+import { pathOf, stepsToCommon } from '../element-distance';
+import { titleAtStart, titleInSentence } from '../title-in-sentence';
+import { proseWords } from '../prose/prose-words';
+import { cellOf, type Mention, type PageContext } from './page-context';
+import { wordsOf } from '../../roles/title-words';
+
+/** Where a possible title is, seen from the name. */
+export const titlePlaces = [
+  'after',
+  'before',
+  'label',
+  'next1',
+  'next2',
+  'next3',
+  'previous1',
+  'previous2',
+  'cell above',
+  'cell below',
+  'heading',
+  'sentence',
+  'sentence after',
+  'rule',
+] as const;
+export type TitlePlace = (typeof titlePlaces)[number];
+
+/** A text that may be the title of a person. */
+export interface TitleChoice {
+  readonly text: string;
+  readonly place: TitlePlace;
+  readonly line: Line;
+  readonly mention: Mention;
+  /** Whether the text is only a part of what is at the place. */
+  readonly isPart: boolean;
+}
+
+const maxLength = 110;
+const maxSentence = 400;
+/** Numbers, addresses and dates are no titles. */
+const contact = /[@\d]{1}.*\d{2}|@|https?:|www\./;
+const separatorAtStart = /^[\s,;:|•·()[\]/–—-]+/u;
+const separatorAtEnd = /[\s,;:|•·([\]/–—-]+$/u;
+const separator = /\s[|•·–—/-]\s|[,;|•()[\]–—]|\s[-–—]|\.\s/u;
+const label =
+  /^(?:position|function|job title|title|role|funktion|titel|rolle|poste|fonction|cargo|puesto|función|ruolo|funzione|functie|função|stanowisko|funkcja|beruf|profession|tätigkeit)\s?:\s?/i;
+
+/** All texts around a mention that may be the title of the person. */
+export function titleChoices(mention: Mention, context: PageContext): TitleChoice[] {
+  const { span } = mention;
+  const choices: TitleChoice[] = [];
+  const add = (raw: string, place: TitlePlace, at: Line, isPart = false): void => {
+    const text = clean(raw);
+    if (text !== undefined && text !== span.name) choices.push({ text, place, line: at, mention, isPart });
+  };
+  addInLine(mention, context, add);
+  addLines(mention, context, add);
+  addCells(mention, context, add);
+  addHeading(mention, context, add);
+  addSentences(mention, context, add);
+  return choices;
+}
+
+type Add = (text: string, place: TitlePlace, line: Line, isPart?: boolean) => void;
+
+function clean(raw: string): string | undefined {
+  const bare = raw.replace(separatorAtStart, '').replace(separatorAtEnd, '').replace(label, '').trim();
+  // A closing bracket without an opening one.
+  const text = bare.includes(')') && !bare.includes('(') ? bare.replace(/\s?\).*$/, '') : bare;
+  return text.length < 2 || text.length > maxLength || contact.test(text) || !/\p{L}{2}/u.test(text)
+    ? undefined
+    : text;
+}
+
+function addInLine({ line, span }: Mention, context: PageContext, add: Add): void {
+  const { text } = line;
+  const others = (context.spans[line.index] ?? []).filter(
+    ({ start, end }) => end <= span.start || start >= span.end,
+  );
+  const next = Math.min(
+    text.length,
+    ...others.filter(({ start }) => start >= span.end).map(({ start }) => start),
+  );
+  const last = Math.max(0, ...others.filter(({ end }) => end <= span.start).map(({ end }) => end));
+  const after = text.slice(span.end, next).replace(/^\s?\(?(?:he|she|they|er|sie)\s?\/\s?\p{L}+\)?/iu, '');
+  const before = text.slice(last, span.start);
+  if (after.trim().length > 1) {
+    const rest = withoutContacts(after.replace(separatorAtStart, ''));
+    if (rest.length <= maxLength) add(rest, 'after', line);
+    const parts = rest
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (parts.length > 1) {
+      add(parts[0] ?? '', 'after', line, true);
+      if (parts.length > 2) add(parts[1] ?? '', 'after', line, true);
+      const titled = parts.find((part) => context.titleScore(part) >= 0.6);
+      if (titled !== undefined && titled !== parts[0] && titled !== parts[1])
+        add(titled, 'after', line, true);
+    }
+    const begins = titleAtStart(rest.slice(0, maxLength));
+    if (begins !== undefined && begins !== rest && begins !== parts[0]) add(begins, 'after', line, true);
+  }
+  if (before.trim().length > 1) {
+    const rest = before.replace(separatorAtEnd, '');
+    if (rest.length <= maxLength) add(rest, 'before', line);
+    const parts = rest
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (parts.length > 1) add(parts.at(-1) ?? '', 'before', line, true);
+    const words = (parts.at(-1) ?? '').split(' ');
+    for (let from = Math.max(1, words.length - 4); from < words.length; from += 1) {
+      const suffix = words.slice(from).join(' ');
+      if (context.titleScore(suffix) >= 0.8) {
+        add(suffix, 'before', line, true);
+        break;
+      }
+    }
+  }
+  // `Directors: Jane Roe, John Doe`
+  if (others.length > 0 && last > 0) {
+    const first = Math.min(...others.map(({ start }) => start));
+    const lead = text.slice(0, first);
+    if (/[:–—-]\s*$/.test(lead) && lead.length <= maxLength) add(lead, 'label', line);
+  }
+}
+
+const withoutContacts = (text: string): string =>
+  text.replace(
+    /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu,
+    '',
+  );
+
+/** Lines below and above the name. */
+function addLines({ line }: Mention, context: PageContext, add: Add): void {
+  let found = 0;
+  for (let at = line.index + 1; at <= line.index + 5 && found < 3; at += 1) {
+    const next = context.lines[at];
+    if (!next) break;
+    if (next.isImage) continue;
+    if (context.isNamed(at) && context.titleScoreAt(at) < 0.9) break;
+    found += 1;
+    const place = (['next1', 'next2', 'next3'] as const)[found - 1] ?? 'next3';
+    if (next.text.length > maxSentence) continue;
+    addWithParts(next, place, add);
+  }
+  found = 0;
+  for (let at = line.index - 1; at >= line.index - 3 && found < 2; at -= 1) {
+    const before = context.lines[at];
+    if (!before) break;
+    if (before.isImage) continue;
+    if (context.isNamed(at) && context.titleScoreAt(at) < 0.9) break;
+    found += 1;
+    if (before.text.length <= maxLength) addWithParts(before, found === 1 ? 'previous1' : 'previous2', add);
+  }
+}
+
+function addWithParts(line: Line, place: TitlePlace, add: Add): void {
+  const rest = withoutContacts(line.text);
+  if (rest.length <= maxLength) add(rest, place, line);
+  const parts = rest
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.length > 1 && (parts[0] ?? '').length <= maxLength) add(parts[0] ?? '', place, line, true);
+  const [first] = line.seams;
+  if (first !== undefined && first > 2 && first < rest.length)
+    add(line.text.slice(0, first), place, line, true);
+}
+
+/** The cells above and below the name in a table with a column per person. */
+function addCells({ line }: Mention, context: PageContext, add: Add): void {
+  const cell = cellOf(line.element);
+  const row = cell?.parent;
+  if (!cell || !row || !isTag(row) || row.name !== 'tr') return;
+  const cells = cellsOf(row);
+  const column = cells.indexOf(cell);
+  if (cells.length < 2 || cells.length > 12) return;
+  for (const [direction, place] of directions) {
+    let other: ChildNode | null = row[direction];
+    while (other && !isTag(other)) other = other[direction];
+    const others = other && other.name === 'tr' ? cellsOf(other) : [];
+    const target = others[column];
+    if (others.length !== cells.length || !target) continue;
+    const from = place === 'cell below' ? line.index + 1 : Math.max(0, line.index - maxLinesToCell);
+    const range = context.lines.slice(from, place === 'cell below' ? from + maxLinesToCell : line.index);
+    const found = range.find((each) => pathOf(each.element).includes(target));
+    if (found && found.text.length <= maxLength && !context.isNamed(found.index))
+      add(found.text, place, found);
+  }
+}
+
+const directions = [
+  ['next', 'cell below'],
+  ['prev', 'cell above'],
+] as const;
+const maxLinesToCell = 24;
+
+const cellsOf = (row: Element): Element[] =>
+  row.children
+    .slice(0, 36)
+    .filter((node): node is Element => isTag(node) && (node.name === 'td' || node.name === 'th'));
+
+/** The nearest heading above the name. */
+function addHeading({ line }: Mention, context: PageContext, add: Add): void {
+  let others = 0;
+  for (let at = line.index - 1; at >= Math.max(0, line.index - 60); at -= 1) {
+    const heading = context.lines[at];
+    if (!heading || heading.isImage) continue;
+    const isHeading =
+      heading.heading > 0 ||
+      /^(?:b|strong|u|legend|caption|dt|th)$/.test(heading.element.name) ||
+      heading.text.endsWith(':');
+    if (!isHeading || heading.text.length > 60 || context.isNamed(at)) continue;
+    if (line.heading > 0 && heading.heading >= line.heading) continue;
+    add(heading.text, 'heading', heading);
+    others += 1;
+    if (others >= 2 || heading.heading > 0) break;
+  }
+}
+
+/** `Jane Roe is the head of sales`, in the line of the name or in the next one. */
+function addSentences({ line, span }: Mention, context: PageContext, add: Add): void {
+  const after = line.text.slice(span.end, span.end + maxSentence);
+  const verb = proseWords().isTitle.exec(after)?.[0];
+  if (verb !== undefined) {
+    const said = titleAtStart(after.slice(verb.length), 0.7);
+    if (said !== undefined) add(said, 'sentence', line);
+  }
+  for (const next of [context.lines[line.index + 1], context.lines[line.index + 2]]) {
+    const said = next && !next.isImage ? titleInSentence(next.text, span.name) : undefined;
+    if (next && said !== undefined) add(said, 'sentence after', next);
+  }
+}
+
+// ---- features ----
+
+const titleFeatures = [
+  ...titlePlaces,
+  'score',
+  'certain title',
+  'likely title',
+  'department',
+  'unknown words',
+  'one word',
+  'two words',
+  'many words',
+  'begins with capital',
+  'sentence end',
+  'colon',
+  'part',
+  'same block',
+  'near in tree',
+  'far in tree',
+  'is heading',
+  'name in heading',
+  'contact label',
+  'repeated text',
+  'place titled in group',
+  'place short in group',
+  'place untitled in group',
+  'group of names',
+  'names in line',
+  'digits',
+  'person word',
+  'place has best score',
+  'honorific',
+  'edge has title',
+  'opposite edge has title',
+  'edge is short',
+  'opposite edge is short',
+  'nearer than opposite',
+  'opposite has title',
+  'plural title',
+] as const;
+
+const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
+  next1: 'previous1',
+  next2: 'previous1',
+  next3: 'previous1',
+  previous1: 'next1',
+  previous2: 'next1',
+  after: 'before',
+  before: 'after',
+  'cell above': 'cell below',
+  'cell below': 'cell above',
+};
+
+interface Edge {
+  readonly titled: number;
+  readonly short: number;
+}
+
+export class TitleGroups {
+  private readonly edges = new Map<string, Edge>();
+  private readonly bestAt = new Map<string, number>();
+  private readonly counts = new Map<
+    string,
+    { total: number; titled: number; short: number; people: Set<string> }
+  >();
+
+  constructor(
+    choices: readonly TitleChoice[],
+    private readonly context: PageContext,
+  ) {
+    for (const choice of choices) {
+      if (choice.isPart) continue;
+      const key = this.keyOf(choice);
+      const count = this.counts.get(key) ?? { total: 0, titled: 0, short: 0, people: new Set() };
+      count.total += 1;
+      count.people.add(choice.mention.span.name);
+      if (context.titleScore(choice.text) >= 0.6) count.titled += 1;
+      if (choice.text.length <= 50) count.short += 1;
+      this.counts.set(key, count);
+      const at = `${choice.place} ${choice.mention.line.index} ${choice.mention.span.start}`;
+      this.bestAt.set(at, Math.max(this.bestAt.get(at) ?? 0, context.titleScore(choice.text)));
+    }
+    this.findEdges(choices);
+  }
+
+  /**
+   * In a list of names with titles, the first name has a title above it only if the titles come first, and the last one a
+   * title below it only if they come last.
+   */
+  private findEdges(choices: readonly TitleChoice[]): void {
+    const ends = new Map<string, { first: number; last: number }>();
+    for (const { mention } of choices) {
+      const { index } = mention.line;
+      const shape = this.context.shapes[index] ?? '';
+      const { first = index, last = index } = ends.get(shape) ?? {};
+      ends.set(shape, { first: Math.min(first, index), last: Math.max(last, index) });
+    }
+    for (const choice of choices) {
+      if (choice.isPart) continue;
+      const { line } = choice.mention;
+      const { first, last } = ends.get(this.context.shapes[line.index] ?? '') ?? { first: -1, last: -1 };
+      if (first === last) continue;
+      const isBefore = choice.place === 'previous1' || choice.place === 'previous2';
+      const isAfter = choice.place === 'next1' || choice.place === 'next2' || choice.place === 'next3';
+      const edge = isBefore ? first : isAfter ? last : -1;
+      if (line.index !== edge) continue;
+      const score = this.context.titleScore(choice.text);
+      this.edges.set(this.keyOf(choice), {
+        titled: Number(score >= 0.6),
+        short: Number(choice.text.length <= 50 && choice.line.heading === 0),
+      });
+    }
+  }
+
+  edge(choice: TitleChoice, place: TitlePlace | undefined = choice.place): Edge {
+    const shape = this.context.shapes[choice.mention.line.index];
+    return (place && this.edges.get(`${place} ${shape}`)) ?? { titled: 0, short: 0 };
+  }
+
+  scoreOpposite({ place, mention }: TitleChoice): number {
+    const opposite = opposites[place];
+    return this.bestAt.get(`${opposite} ${mention.line.index} ${mention.span.start}`) ?? 0;
+  }
+
+  private keyOf({ place, mention }: TitleChoice): string {
+    return `${place} ${this.context.shapes[mention.line.index]}`;
+  }
+
+  of(choice: TitleChoice): { titled: number; short: number; people: number } {
+    const count = this.counts.get(this.keyOf(choice));
+    const people = count?.people.size ?? 0;
+    const members = Math.max(1, this.context.groupOf(choice.mention.line).named, people);
+    return count
+      ? { titled: count.titled / members, short: count.short / members, people }
+      : { titled: 0, short: 0, people };
+  }
+}
+
+const noPlace = Object.fromEntries(titlePlaces.map((place) => [place, 0])) as Record<TitlePlace, number>;
+
+/** Values of `titleFeatures`. */
+export function titleVector(
+  choice: TitleChoice,
+  context: PageContext,
+  groups: TitleGroups,
+  best: number,
+): number[] {
+  const { text, place, line, mention, isPart } = choice;
+  const score = context.titleScore(text);
+  const words = wordsOf(text);
+  const group = groups.of(choice);
+  const isOwnLine = line === mention.line;
+  const steps = isOwnLine ? 0 : stepsToCommon(pathOf(mention.line.element), line.element);
+  const names = new Set((context.spans[mention.line.index] ?? []).map(({ name }) => name)).size;
+  const values: Record<(typeof titleFeatures)[number], number> = {
+    ...noPlace,
+    [place]: 1,
+    score,
+    'certain title': Number(score >= 0.9),
+    'likely title': Number(score >= 0.6),
+    department: Number(score > 0 && score < 0.5),
+    'unknown words': Number(score === 0),
+    'one word': Number(words.length === 1),
+    'two words': Number(words.length === 2),
+    'many words': Number(words.length > 6),
+    'begins with capital': Number(/^\p{Lu}/u.test(text)),
+    'sentence end': Number(/[.!?]$/.test(line.text) && line.text.length > 60),
+    colon: Number(
+      /:\s*$/.test(line.text) ||
+        (isOwnLine && place === 'before' && /:\s*$/.test(mention.line.text.slice(0, mention.span.start))),
+    ),
+    part: Number(isPart),
+    'same block': Number(!isOwnLine && line.block === mention.line.block),
+    'near in tree': Number(!isOwnLine && steps <= 2),
+    'far in tree': Number(steps > 4),
+    'is heading': Number(line.heading > 0),
+    'name in heading': Number(mention.line.heading > 0),
+    'contact label': Number(isContactLabel(text)),
+    'repeated text': Number((context.repeats.get(line.text) ?? 0) > 2 && !isOwnLine),
+    'place titled in group': group.titled,
+    'place short in group': group.people > 2 ? group.short : 0,
+    'place untitled in group': Number(group.people > 2 && group.titled < 0.3),
+    'group of names': Number(context.groupOf(mention.line).named > 2),
+    'names in line': Number(names > 1),
+    digits: Number(/\d/.test(text)),
+    'person word': Number(
+      mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded)),
+    ),
+    'place has best score': Number(score > 0 && score >= best),
+    honorific: 0,
+    'edge has title': 0,
+    'opposite edge has title': 0,
+    'edge is short': 0,
+    'opposite edge is short': 0,
+    'nearer than opposite': 0,
+    'opposite has title': 0,
+    'plural title': 0,
+  };
+  const edge = groups.edge(choice);
+  const opposite = groups.edge(choice, opposites[place]);
+  values.honorific = Number(isHonorific(text));
+  values['edge has title'] = edge.titled;
+  values['edge is short'] = edge.short;
+  values['opposite edge has title'] = opposite.titled;
+  values['opposite edge is short'] = opposite.short;
+  values['opposite has title'] = groups.scoreOpposite(choice);
+  values['nearer than opposite'] = nearness(choice, context, steps);
+  values['plural title'] =
+    place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0;
+  return titleFeatures.map((name) => values[name]);
+}
+
+/** `mgr`, `Av.` */
+const isHonorific = (text: string): boolean => {
+  const words = wordsOf(text);
+  return (
+    words.length < 4 &&
+    words.every(
+      (word) =>
+        affixes.parsing().titles.has(word) ||
+        affixes.pages().titles.has(word) ||
+        affixes.pages().suffixes.has(word),
+    )
+  );
+};
+
+/** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
+function nearness({ place, mention, line }: TitleChoice, context: PageContext, steps: number): number {
+  const isNext = place.startsWith('next');
+  if (!isNext && !place.startsWith('previous')) return 0;
+  const other = context.lines[mention.line.index + (isNext ? -1 : 1)];
+  if (!other || other === line) return 0;
+  return Math.sign(stepsToCommon(pathOf(mention.line.element), other.element) - steps);
+}
+
+/** `Physicians`, `Unsere Arzthelferinnen`: the likelihood that the singular of a heading is a title. */
+function pluralScore(text: string, context: PageContext): number {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > 4) return 0;
+  const last = words.at(-1) ?? '';
+  const singulars = [
+    last.replace(/innen$/, 'in'),
+    last.replace(/(?:es|en|er)$/, ''),
+    last.replace(/[sneri]$/, ''),
+    last.replace(/i$/, 'o'),
+    last.replace(/i$/, 'e'),
+    last.replace(/y$/, ''),
+  ];
+  return Math.max(
+    0,
+    ...singulars.filter((word) => word !== last && word.length > 3).map((word) => context.titleScore(word)),
+  );
+}
