@@ -1,9 +1,8 @@
 // Asks a new Lode about labelled sites over HTTP, again while an answer is partial.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
-const { mapConcurrently } = require('../../map-concurrently.cjs');
-const { ask } = require('../../standalone/ask.cjs');
-const { startLode } = require('../../standalone/start.cjs');
+const { mapConcurrently } = require('../../harness.cjs');
+const { ask, startLode } = require('../../standalone.cjs');
 const { serveSites } = require('./serve-sites.cjs');
 
 const concurrency = 16;
