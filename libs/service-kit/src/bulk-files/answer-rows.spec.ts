@@ -36,10 +36,13 @@ const run = (count: number, job: Job = {}): Promise<void> =>
 test('answers each row once, within the limit, in a scope without result sets', async () => {
   const stored: number[] = [];
   let [current, most] = [0, 0];
+  const three = Promise.withResolvers<void>();
   await run(50, {
     answer: async () => {
       expect(workScope()).toMatchObject({ account: 'acc_a', storesNoResults: true });
       most = Math.max(most, (current += 1));
+      if (current === 3) three.resolve();
+      await three.promise;
       await nextTurn();
       current -= 1;
       return answered;
