@@ -209,6 +209,27 @@ const isStronger = (one: Decision, other: Decision): boolean =>
   one.probability > other.probability ||
   (one.probability === other.probability && one.possible.name.length > other.possible.name.length);
 
+/**
+ * Shares of right people by the model's probability, by cross-validation over the labelled sites (`npm run bench:quality --
+ * real-sites`): of 784 people above 0.9, 0.95 are right, of 129 between 0.8 and 0.9 0.76.
+ */
+const shares: readonly (readonly [probability: number, share: number])[] = [
+  [0, 0],
+  [0.5, 0.5],
+  [0.6, 0.61],
+  [0.75, 0.63],
+  [0.85, 0.76],
+  [0.93, 0.91],
+  [1, 0.97],
+];
+
+/** Between two shares in proportion. */
+function calibrated(probability: number): number {
+  const above = shares.findIndex(([from]) => from >= probability);
+  const [[low = 0, less = 0] = [], [high = 1, more = 1] = []] = [shares[above - 1], shares[above]];
+  return above <= 0 ? 0 : less + ((more - less) * (probability - low)) / (high - low);
+}
+
 function factOfEvidence(
   { possible, probability, title, titleProbability }: Decision,
   rule: PersonFact | undefined,
@@ -224,7 +245,7 @@ function factOfEvidence(
   const described = {
     title: text === null ? null : detach(text),
     ...readRole(text ?? '', employer),
-    confidence: Math.round(probability * 100),
+    confidence: Math.round(calibrated(probability) * 100),
   };
   return rule
     ? { ...rule, ...described }
