@@ -4,7 +4,6 @@
 const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { exitOnSignals } = require('../check/exit-on-signals.cjs');
 const { printMachine } = require('./table.cjs');
 
 /** Loaded on demand. @returns the missed targets, as sentences. */
@@ -41,7 +40,8 @@ function readArguments(args) {
 }
 
 async function main() {
-  exitOnSignals();
+  // Exit handlers end the child processes.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   const { names, ...options } = readArguments(process.argv.slice(2));
   printMachine();
   const missed = [];

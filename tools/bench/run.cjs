@@ -2,7 +2,6 @@
 // misses a target.
 'use strict';
 const { parseArgs } = require('node:util');
-const { exitOnSignals } = require('../check/exit-on-signals.cjs');
 const { installPeers } = require('./peers.cjs');
 const { printMachine } = require('./table.cjs');
 
@@ -27,7 +26,8 @@ Full runs of capacity and volume write their results to measured.json of their f
 docs/guides/capacity.md.`;
 
 async function main() {
-  exitOnSignals();
+  // Exit handlers end the child processes.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
