@@ -3,13 +3,14 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const { atOnce } = require('@lode/service-kit');
 const { fromCrawl, fromIntel } = require('../../built.cjs');
 
 const { extractPage } = fromCrawl('extraction/extract-page');
 const { decodeText } = fromCrawl('fetch/decode-text');
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
 const { TechnologyMatcher } = fromCrawl('extraction/technologies/technology-matcher');
-const { buildReading, crawlResultOf } = fromCrawl('site/build-reading');
+const { readingSteps, crawlResultOf } = fromCrawl('site/build-reading');
 const { drawPeople } = fromIntel('org-chart/draw-people');
 const { peopleOnSite } = fromIntel('people/sighted-people');
 const { chooseClaims } = fromIntel('claims/choose-claims');
@@ -42,14 +43,16 @@ function readInProcess(site) {
     fromCache: false,
     facts: extractPage(source, matcher).facts,
   }));
-  const reading = buildReading({
-    url: new URL(pages[0].url),
-    pages,
-    skipped: [],
-    partial: false,
-    technologies: { merged: [], dns: [], askedAt: 0 },
-    readAt: 0,
-  });
+  const reading = atOnce(
+    readingSteps({
+      url: new URL(pages[0].url),
+      pages,
+      skipped: [],
+      partial: false,
+      technologies: { merged: [], dns: [], askedAt: 0 },
+      readAt: 0,
+    }),
+  );
   const { chosen } = chooseClaims(siteClaims(reading, () => null));
   return {
     crawl: crawlResultOf(reading),
