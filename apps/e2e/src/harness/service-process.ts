@@ -10,7 +10,7 @@ import { until } from './until';
 const keptOutput = 1_000_000;
 const lastWords = 2000;
 /** Milliseconds until a service must be ready. */
-const startLimit = 60_000;
+const startLimit = 180_000;
 
 /** Processes that were not asked to end. */
 const running = new Set<ChildProcess>();
