@@ -1,5 +1,5 @@
 import { ProblemError, toProblem } from '@lode/contracts';
-import { decodeProblem, encodeProblem } from './envelope';
+import { decodeProblem, encodeProblem, requestHeaders } from './envelope';
 import type { Headers, IncomingMessage } from './wire';
 
 const message = (headers: Headers, text: string): IncomingMessage => ({
@@ -47,4 +47,30 @@ test('a problem keeps the id of its object', () => {
   expect(decodeProblem(message(headers, body))).toMatchObject({ code: 'conflict', id: 'key_1' });
   const other = encodeProblem(new ProblemError('conflict'), 's', 'r');
   expect(decodeProblem(message(other.headers, other.body))?.id).toBeUndefined();
+});
+
+test('the headers of a request name what is known of its call, and nothing else', () => {
+  const least = { requestId: 'r', deadline: 0 };
+  const always = { 'Lode-Request-Id': 'r', 'Lode-Timeout-Ms': '3500', 'Lode-Working': '1' };
+  expect(requestHeaders(least, 4000)).toEqual(always);
+  expect(requestHeaders({ ...least, chargedAccount: 'acc_2' }, 4000)).toEqual({
+    ...always,
+    'Lode-Charged-Account': 'acc_2',
+  });
+  const scopes = new Set(['leads:read', 'lists:read']);
+  const known = {
+    account: 'acc_1',
+    chargedAccount: 'acc_1',
+    keyHash: 'h',
+    traceparent: 't',
+    idempotencyKey: 'i',
+  };
+  expect(requestHeaders({ ...least, ...known, scopes }, 4000)).toEqual({
+    ...always,
+    'Lode-Account': 'acc_1',
+    'Lode-Key-Hash': 'h',
+    'Lode-Scopes': 'leads:read lists:read',
+    traceparent: 't',
+    'Lode-Idempotency-Key': 'i',
+  });
 });

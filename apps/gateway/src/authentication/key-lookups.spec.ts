@@ -58,3 +58,17 @@ it('a query of a database that hangs has a time limit below that of requests', a
   expect(limitMs).toBeGreaterThan(7000);
   expect(limitMs).toBeLessThanOrEqual(8000);
 });
+
+it('answers every caller of a key that waits for a free query', async () => {
+  const { batches, lookups } = setUp();
+  const busy = ['a', 'b'].map((hash) => lookups.find(hash));
+  const waiting = [lookups.find('c'), lookups.find('c')];
+  batches[0]?.settle.resolve(new Map());
+  await busy[0];
+  await Promise.resolve();
+  expect(batches[2]?.hashes).toEqual(['c']);
+  batches[2]?.settle.resolve(new Map([['c', key('key_c')]]));
+  expect(await Promise.all(waiting)).toEqual([key('key_c'), key('key_c')]);
+  batches[1]?.settle.resolve(new Map());
+  await busy[1];
+});
