@@ -66,7 +66,7 @@ const findingsIn = (file, source, rules) =>
     ),
   );
 
-/** `tellsWhoHeard` has the words tells, who, heard; `MAX_AGE` max, age. */
+/** `firstPageOf` consists of the words first, page, of; `MAX_AGE` of max, age. */
 function findingsInIdentifier({ text, line }, rule) {
   const words = text
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)

@@ -59,3 +59,17 @@ test.each(['<meta ', '<meta http-equiv="refresh" content="', '<script>location="
   'takes linear time on a page full of %s',
   (text) => expect(forward(text.repeat(200_000 / text.length))).toBeUndefined(),
 );
+
+test.each([
+  [
+    'elements for browsers without scripts',
+    `${'<noscript>'.repeat(2500)}</noscript>${'<meta http-equiv=refresh content=99>'.repeat(900)}`,
+  ],
+  ['titles without an end', `location${'<title '.repeat(9000)}`],
+  ['scripts without an end', `location${'<script>'.repeat(8000)}`],
+  ['beginnings of elements', `location${'<'.repeat(64_000)}`],
+])('thousands of %s take less than a second', (_, html) => {
+  const { user } = process.cpuUsage();
+  expect(forward(html)).toBeUndefined();
+  expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
+});

@@ -56,9 +56,11 @@ function metaRefresh(html: string): string | undefined {
 }
 
 /** Whether a position is in a comment, or in an element for browsers without scripts. */
-const isInert = (html: string, at: number): boolean =>
-  html.lastIndexOf('<!--', at) > html.lastIndexOf('-->', at) ||
-  html.slice(0, at).search(/<noscript\b(?![\s\S]*<\/noscript)/i) >= 0;
+function isInert(html: string, at: number): boolean {
+  const before = html.slice(0, at).toLowerCase();
+  const isOpen = (start: string, end: string): boolean => before.lastIndexOf(start) > before.lastIndexOf(end);
+  return isOpen('<!--', '-->') || isOpen('<noscript', '</noscript');
+}
 
 const location =
   /(?:^|[;{}\s])(?:(?:window|document|top|self|parent)\s?\.\s?)?location(?:\s?\.\s?href)?(?:\s?=\s?|\s?\.\s?(?:replace|assign)\(\s?)(["'])([^"'\\\n]{1,2000})\1/;
@@ -67,10 +69,14 @@ const decision = /\bif\s?\(|\?|\bswitch\b|\bfunction\b|=>|addEventListener/;
 
 function scriptLocation(html: string): string | undefined {
   if (html.length > maxRead || !html.includes('location')) return undefined;
-  const scripts = [...html.matchAll(/<script\b[^>]{0,300}>([\s\S]{0,5000}?)<\/script/gi)].map(
-    ([, text = '']) => text,
+  // No pattern reads beyond the next beginning of its kind: time grows with the length alone.
+  const scripts = [
+    ...html.matchAll(/<script\b[^<>]{0,300}>((?:(?!<script\b)[\s\S]){0,5000}?)<\/script/gi),
+  ].map(([, text = '']) => text);
+  const rest = html.replace(
+    /<(script|style|title)\b(?:(?!<\1\b)[\s\S]){0,20000}?<\/\1[^<>]{0,20}>|<[^<>]{0,2000}>/gi,
+    '',
   );
-  const rest = html.replace(/<(script|style|title)\b[\s\S]{0,20000}?<\/\1[^>]{0,20}>|<[^>]{0,2000}>/gi, '');
   if (rest.trim().length > maxText) return undefined;
   for (const script of scripts) {
     const match = location.exec(script);
