@@ -297,7 +297,12 @@ test('other work runs while the facts of many pages are merged', async () => {
   const emails = Array.from({ length: 2000 }, (_, index) => `p${index}@quay.test`);
   const paths = Array.from({ length: 100 }, (_, index) => `/team/${index}`);
   const { sites } = sitesOf(async (path) => page(path, emails, path === '/' ? paths : []));
+  // A slow machine: each look at the clock takes a millisecond.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+  onTestFinished(() => clock.mockRestore());
   const { value, turns } = await countEventLoopTurns(() => sites.read(question, caller()));
   expect(value).toMatchObject({ emails: { length: 300 } });
-  expect(turns).toBeGreaterThan(0);
+  // Links of the pages are followed in slices too, but in few.
+  expect(turns).toBeGreaterThan(100);
 });
