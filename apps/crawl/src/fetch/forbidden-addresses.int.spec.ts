@@ -25,8 +25,9 @@ beforeEach(async () => {
     const answers = zone[name] ?? [];
     return answers[Math.min(before, answers.length - 1)] ?? [];
   });
-  open = await countingServer(publicAddress);
-  forbidden = await countingServer('127.0.0.1', open.port);
+  // In this order: servers of other tests use ports of 127.0.0.1, which are free on the other address.
+  forbidden = await countingServer('127.0.0.1');
+  open = await countingServer(publicAddress, forbidden.port);
   web = exchangeFixture({
     LODE_DNS_SERVERS: names.address,
     LODE_ALLOW_NETS: `${publicAddress}/32`,
