@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PeriodicTask, type Clock, type Edge, type Logger, CLOCK, LOGGER } from '@lode/service-kit';
-import { KeyChanges } from './keys/key-changes';
+import { KeyChanges } from './keys/configured-key.repository';
 import { RateGossip } from './limits/rate-gossip';
-import { UsageLedger } from './limits/usage-ledger';
+import { UsageLedger } from './usage/usage-ledger';
 
 /** Milliseconds between reports to the other gateways, and between batches to the database. */
 const reportInterval = 250;

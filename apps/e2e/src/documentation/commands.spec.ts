@@ -39,7 +39,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     by: 'libs/service-kit/src/opentelemetry/tracing.int.spec.ts',
   },
   { page: 'crm.md', command: /crm-connections/, by: 'apps/e2e/src/workflows/consents.ts' },
-  { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/people/members.int.spec.ts' },
+  { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/members/members.int.spec.ts' },
   {
     page: 'company-search.md',
     command: /companies:import/,

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, withAccount, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import type { AuditedChange } from '../database/audit-log.repository';
-import { accountIdentity, IdentityRepository } from '../database/identity.repository';
-import type { PersonEntity } from '../database/person.entity';
-import { clientOf } from '../limits/client-address';
-import { auditActor, readActor } from '../people/actor';
+import type { AuditedChange } from '../identity/audit-log.repository';
+import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
+import type { PersonEntity } from '../identity/member.entity';
+import { clientOf } from '../limits/client-limiter';
+import { auditActor, readActor } from '../identity/actor';
 
 type KnownPerson = Pick<PersonEntity, 'id' | 'email'>;
 

@@ -9,7 +9,7 @@ import type { AuditAction, Operation } from '@lode/contracts';
 import { LOGGER, type Logger } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { concatMap, type Observable } from 'rxjs';
-import type { AuditedChange } from '../database/audit-log.repository';
+import type { AuditedChange } from '../identity/audit-log.repository';
 import { AuditTrail } from './audit-trail.adapter';
 
 /** What the gateway records of a successful request; undefined if the handler does, or nothing is recorded. */

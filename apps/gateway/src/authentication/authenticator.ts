@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG, accountOf, type CallContext } from '@lode/service-kit';
 import { ProblemError } from '@lode/contracts';
 import type { GatewayConfig } from '../gateway.config';
-import { hashKey } from '../key-format/hash-key';
-import { hashSession } from '../key-format/secret-token';
-import { isWellFormedKey } from '../key-format/key-format';
+import { hashKey, hashSession, isWellFormedKey } from '../identity/secrets';
 import type { ActiveKey } from './active-key';
 import { KeyCache } from './key-cache';
 
@@ -49,5 +47,20 @@ export class Authenticator {
         retryAfter: 1,
       });
     }
+  }
+}
+
+/** The key of the request that an operation with `callerKey` answers. */
+@Injectable()
+export class CallerKey {
+  constructor(private readonly authenticator: Authenticator) {}
+
+  /** @returns undefined for a caller on the bus without a key @throws ProblemError unauthorized, unavailable */
+  async of(context: CallContext): Promise<ActiveKey | undefined> {
+    const { keyHash } = context;
+    if (keyHash === undefined) return undefined;
+    const key = this.authenticator.peek(keyHash) ?? (await this.authenticator.search(keyHash));
+    if (key?.account === accountOf(context)) return key;
+    throw new ProblemError('unauthorized', 'The key or session of the request is no longer active.');
   }
 }

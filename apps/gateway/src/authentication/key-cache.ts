@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@lode/service-kit';
-import { type ActiveKey, type KeyDirectory, KEY_DIRECTORY } from './active-key';
+import type { ActiveKey } from './active-key';
+import { KeyLookups } from './key-lookups.repository';
 
 /** Maximum age of a cached key in milliseconds: a revoked key whose event was lost works no longer than this. */
 const maxAge = 5000;
@@ -22,7 +23,7 @@ export class KeyCache {
   private readonly searches = new Map<string, Promise<ActiveKey | undefined>>();
 
   constructor(
-    @Inject(KEY_DIRECTORY) private readonly directory: KeyDirectory,
+    @Inject(KeyLookups) private readonly lookups: Pick<KeyLookups, 'find'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -36,7 +37,7 @@ export class KeyCache {
   search(hash: string): Promise<ActiveKey | undefined> {
     const running = this.searches.get(hash);
     if (running) return running;
-    const search = this.directory.find(hash);
+    const search = this.lookups.find(hash);
     this.searches.set(hash, search);
     const settle = (key?: ActiveKey): void => {
       // A search started before `forget` may have read the state before the change.

@@ -1,6 +1,6 @@
 import { remainingTime } from '@lode/service-kit/testing';
 import type { ActiveKey } from './active-key';
-import { KeyLookups } from './key-lookups';
+import { KeyLookups } from './key-lookups.repository';
 
 const key = (id: string): ActiveKey => ({
   id,

@@ -7,7 +7,7 @@ import {
   type Problem,
   type Scope,
 } from '@lode/contracts';
-import { jobStarters } from '../jobs/job-starters';
+import { jobStarters } from '../jobs/jobs.controller';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
 import { addMember, setUpOwner } from '../testing/people-under-test';

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, type Environment } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { AccountRepository } from '../database/account.repository';
-import { operator } from '../database/audit-log.repository';
-import { ensureKey } from '../database/ensure-first-account';
-import { IdentityRepository } from '../database/identity.repository';
+import { AccountRepository } from '../identity/account.repository';
+import { operator } from '../identity/audit-log.repository';
+import { ensureKey, createResetLink, createSetupLink } from '../database/first-account';
+import { IdentityRepository } from '../identity/identity.repository';
 import { withGatewayDatabase } from '../database/with-gateway-database';
 import { gatewaySettings } from '../gateway.config';
-import { publicUrlOf } from '../people/public-url';
-import { createResetLink, createSetupLink } from '../setup/setup-link';
+import { publicUrlOf } from '../members/members.service';
 import { UsageError } from './command';
 
 export const accountsUsage = `usage: npm run accounts -- COMMAND   (in an image: node setup.js)

@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { IdempotencyRecordEntity, readSchema, type ServiceDatabase } from '@lode/service-kit';
-import { AccountEntity } from './account.entity';
-import { AuditEntryEntity } from './audit-entry.entity';
-import { DeploymentEntity } from './deployment.entity';
-import { KeyEntity } from './key.entity';
-import { MemberEntity } from './member.entity';
-import { OidcFlowEntity } from './oidc-flow.entity';
-import { OneTimeLinkEntity } from './one-time-link.entity';
-import { PersonEntity } from './person.entity';
-import { SessionEntity } from './session.entity';
-import { SignInFailureEntity } from './sign-in-failure.entity';
-import { UsageEntity } from './usage.entity';
+import { AccountEntity, DeploymentEntity } from '../identity/account.entity';
+import { AuditEntryEntity } from '../identity/audit-entry.entity';
+import { KeyEntity } from '../identity/key.entity';
+import { MemberEntity, PersonEntity } from '../identity/member.entity';
+import { OidcFlowEntity } from '../oidc/oidc-flow.repository';
+import { OneTimeLinkEntity } from '../identity/one-time-link.entity';
+import { SessionEntity } from '../identity/session.entity';
+import { SignInFailureEntity } from '../sessions/sign-in-attempt.repository';
+import { UsageEntity } from '../usage/usage.entity';
 
 export const gatewayDatabase: ServiceDatabase = {
   entities: [

@@ -1,4 +1,4 @@
-import { DeploymentEntity, type Network } from './deployment.entity';
+import { DeploymentEntity, type Network } from '../identity/account.entity';
 import { withGatewayDatabase } from './with-gateway-database';
 
 /**

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { until } from '@lode/service-kit/testing';
-import { abortWhenStalled } from './abort-response.adapter';
+import { abortWhenStalled } from './open-downloads.adapter';
 
 /** Milliseconds. */
 const limit = 500;

@@ -1,19 +1,34 @@
 import { Readable } from 'node:stream';
 import { setTimeout as elapse } from 'node:timers/promises';
-import { allowedFileHeaders, FilePage } from '@lode/contracts';
+import { FilePage, allowedFileHeaders } from '@lode/contracts';
 import type { Bus, Clock, Logger } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerOf } from '../http/answer-of';
+import { answerOf } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import type { InFlight } from '../http/in-flight';
 import type { RoutedOperation } from '../http/routed-operations';
-import { partyOf } from '../http/party-of';
+import { partyOf } from '../http/request-parts';
 import { toProblemError } from '../http/to-problem-error';
 import { retryWhileUnavailable } from '../http/retry-while-unavailable';
 import { whileConnected } from '../http/while-connected.adapter';
-import { abortResponse } from './abort-response.adapter';
-import { fileBody } from './file-body';
-import type { OpenDownloads } from './open-downloads.adapter';
+import { abortResponse, type OpenDownloads } from './open-downloads.adapter';
+
+/**
+ * The body of a file, page by page. A page is requested when the stream takes the previous one; streams read one chunk
+ * ahead, so the next page is requested in time.
+ * @param page the first page
+ * @param next requests the page of a cursor
+ */
+async function* fileBody(
+  page: FilePage | null,
+  next: (cursor: string) => Promise<FilePage>,
+): AsyncGenerator<string, void, undefined> {
+  while (page) {
+    const { body, next_cursor } = page;
+    if (body !== '') yield body;
+    page = next_cursor === null ? null : await next(next_cursor);
+  }
+}
 
 export interface Parts {
   readonly bus: Pick<Bus, 'forward'>;

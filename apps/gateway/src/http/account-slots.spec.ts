@@ -1,4 +1,4 @@
-import { AccountSlots } from './account-slots';
+import { AccountSlots } from './in-flight';
 
 const limits = { of: 'things', total: 4, perAccount: 2, maxWaiting: 3, maxWaitingPerAccount: 2 };
 const present = new AbortController().signal;

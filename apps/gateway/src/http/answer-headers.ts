@@ -1,7 +1,87 @@
-import { jobPath, PageAnswer, pageAnswerHeaders, type HttpRoute } from '@lode/contracts';
+import {
+  ProblemError,
+  validateDto,
+  type DtoClass,
+  jobPath,
+  PageAnswer,
+  pageAnswerHeaders,
+  type HttpRoute,
+} from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerOf } from './answer-of';
-import { answeredPageHeaders } from './security-headers';
+
+/**
+ * Parses an answer of a service that contains response headers.
+ * @param allowed headers that the service may set, in lower case
+ * @throws ProblemError internal if the answer is invalid or sets another header
+ */
+export function answerOf<Answer extends { readonly headers: object }>(
+  dto: DtoClass<Answer>,
+  allowed: readonly string[],
+  text: string,
+): Answer {
+  const answer = validateDto(dto, parsed(text), { location: 'answer', unknownFields: 'ignore' });
+  if (!answer.ok)
+    throw wrong(dto, answer.issues.map(({ location, message }) => `${location} ${message}`).join('; '));
+  for (const [name, value] of Object.entries(answer.value.headers))
+    if (!allowed.includes(name) || typeof value !== 'string' || !/^[\t\x20-\x7e]*$/.test(value))
+      throw wrong(dto, `it may not set the header ${name.slice(0, 100)} to this`);
+  return answer.value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const wrong = ({ name }: DtoClass, why: string): ProblemError =>
+  new ProblemError('internal', undefined, { cause: new Error(`the answer is no ${name}: ${why}`) });
+
+/**
+ * Headers of every response. Constants are cheaper than @fastify/helmet, and JSON is never a page, so that loading,
+ * framing, sniffing and storing are forbidden.
+ */
+export const apiHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/** Pages of services load only the style sheet of the gateway, submit forms only to it, and are not cached. */
+export const answeredPageHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** Pages of the documentation load their own files and inline icons, and may be cached for an hour. */
+export const pageHeaders = {
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'public, max-age=3600',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+} as const;
 
 /** Sets the success status and, for 201, `Location` from the id in the answer. */
 export function describeAnswer(

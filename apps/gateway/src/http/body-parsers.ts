@@ -1,9 +1,100 @@
-import { defaultBodyLimit, ProblemError, type HttpRoute } from '@lode/contracts';
-import { parseJson } from '@lode/service-kit';
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { ProblemError, defaultBodyLimit, type HttpRoute } from '@lode/contracts';
+import { notUtf8, parseJson } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { bodyText } from './body-text';
-import { readBody } from './read-body';
-import { isWellEncoded } from './url-encoding';
+
+type BodyHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+/** US-ASCII is a subset of UTF-8. */
+const accepted: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
+
+/**
+ * @throws ProblemError unsupported_media_type for a compressed body or another charset; malformed_body for invalid UTF-8,
+ * which a decoder would replace silently
+ */
+function bodyText(headers: BodyHeaders, body: Buffer): string {
+  checkCoding(headers);
+  const [, name] = charset.exec(String(headers['content-type'] ?? '')) ?? [];
+  if (name !== undefined && !accepted.has(name.toLowerCase()))
+    throw new ProblemError(
+      'unsupported_media_type',
+      `The charset ${name.slice(0, 40)} is not supported. Send the body in UTF-8.`,
+    );
+  if (!isUtf8(body)) throw notUtf8();
+  return body.toString('utf8');
+}
+
+/** @throws ProblemError unsupported_media_type for a compressed body */
+export function checkCoding(headers: BodyHeaders): void {
+  const codings = String(headers['content-encoding'] ?? '').split(',');
+  if (codings.some((coding) => !['', 'identity'].includes(coding.trim().toLowerCase())))
+    throw new ProblemError('unsupported_media_type', 'Send the body without compression.');
+}
+
+/**
+ * Reads a whole body. The stream stays open after an error, because the response is still to be sent.
+ * @param limit in bytes
+ * @throws ProblemError request_too_large as early as possible, client_gone
+ */
+function readBody(body: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(body.headers['content-length']) > limit) return reject(tooLarge(limit));
+    if (body.destroyed) return reject(new ProblemError('client_gone'));
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const settle = (finish: () => void): void => {
+      body.off('data', onData).off('end', onEnd).off('error', onError);
+      finish();
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > limit) settle(() => reject(tooLarge(limit)));
+      else chunks.push(chunk);
+    };
+    const onEnd = (): void => settle(() => resolve(whole(chunks, length)));
+    const onError = (cause: Error): void =>
+      settle(() => reject(new ProblemError('client_gone', undefined, { cause })));
+    body.on('data', onData).on('end', onEnd).on('error', onError);
+  });
+}
+
+const whole = (chunks: readonly Buffer[], length: number): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length);
+
+const tooLarge = (limit: number): ProblemError =>
+  new ProblemError('request_too_large', `The body has more than ${limit} bytes: send less at once.`);
+
+/** Whether all percent-encoding of a query or form is valid UTF-8. */
+export function isWellEncoded(text: string): boolean {
+  if (!text.includes('%')) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Rejects a query with invalid percent-encoding, which the parser would read literally as a different value.
+ * @throws ProblemError malformed_request, which names the parameter
+ */
+export function checkQueryEncoding(url: string): void {
+  const start = url.indexOf('?');
+  if (start < 0 || isWellEncoded(url.slice(start + 1))) return;
+  const broken = url
+    .slice(start + 1)
+    .split('&')
+    .find((part) => !isWellEncoded(part));
+  const [name = ''] = (broken ?? '').split('=');
+  const where = isWellEncoded(name) ? `the parameter ${decodeURIComponent(name).slice(0, 100)}` : 'the query';
+  throw new ProblemError(
+    'malformed_request',
+    `The percent-encoding of ${where} is broken. Encode values in UTF-8, and write % itself as %25.`,
+  );
+}
 
 type Headers = FastifyRequest['headers'];
 type Parse = (headers: Headers, body: Buffer) => unknown;

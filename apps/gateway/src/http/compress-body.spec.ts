@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { codingFor, compress } from './compress-body';
+import { codingFor, compress } from './sent-bodies';
 
 test.each([
   ['gzip, deflate, br', 'br'],

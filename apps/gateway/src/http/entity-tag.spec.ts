@@ -1,4 +1,4 @@
-import { entityTag, isKnown } from './entity-tag';
+import { entityTag, isKnown } from './sent-bodies';
 
 const tag = entityTag('{"total":2}');
 

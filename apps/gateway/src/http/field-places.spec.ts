@@ -1,5 +1,5 @@
 import { CrawlSite, GetJob, ProblemError, validationProblem, VerifyEmails } from '@lode/contracts';
-import { fieldPlaces, relocated } from './field-places';
+import { fieldPlaces, relocated } from './request-reader';
 
 const locations = (operation: Parameters<typeof fieldPlaces>[0], ...given: string[]): unknown => {
   const issues = given.map((location) => ({ location, message: 'is wrong', fix: 'mend it' }));

@@ -9,7 +9,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actionOf, AuditInterceptor } from '../audit/audit.interceptor';
-import { RequestSource } from './request-source';
+import { RequestSource } from './request.pipe';
 import { pathPattern, type RoutedOperation } from './routed-operations';
 
 /** Marks the method of a controller that answers the requests of an operation: `@Get(path)`, `@Post(path)` and so on. */

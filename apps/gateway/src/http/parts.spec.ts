@@ -2,11 +2,11 @@ import { BadRequestException, ForbiddenException, HttpException, ImATeapotExcept
 import { ErasePerson, ProblemError, VerifyEmail } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import { InFlight } from './in-flight';
-import { pathOf } from './path-of';
+import { pathOf } from './request-parts';
 import { PathTable } from './path-table';
-import { checkQuery } from './check-query';
-import { checkScope } from '../authentication/check-scope';
-import { requestIdOf } from './request-id';
+import { checkQuery } from '../server/request.guard';
+import { checkScope } from '../identity/check-scope';
+import { requestIdOf } from '../server/server.adapter';
 import { toProblemError } from './to-problem-error';
 
 describe('paths', () => {

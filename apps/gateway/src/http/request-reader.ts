@@ -1,18 +1,120 @@
 import {
+  ProblemError,
+  validationProblem,
+  type Operation,
+  type Visitor,
+  type HttpRoute,
   fieldsOf,
   fromQuery,
   givenByGateway,
   notAnObject,
   validateDto,
-  validationProblem,
   type DtoClass,
   type Issue,
-  type Operation,
 } from '@lode/contracts';
-import { fieldPlaces, parameterPlace, pathParameters, relocated } from './field-places';
-import { formValues } from './form-values';
-import { gatewayFields } from './gateway-fields';
-import { acceptsMaxAge, requestedMaxAge } from './requested-max-age';
+import { clientOf } from '../limits/client-limiter';
+import { deviceOf } from './session-cookie';
+
+type Place = (location: string) => string;
+
+const pathParameters = ({ http }: Pick<Operation, 'http'>): string[] =>
+  [...(http?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Location of the parameters outside the path. With an upload as the body they are in the query. */
+const parameterPlace = ({ http }: Pick<Operation, 'http'>): 'query' | 'body' =>
+  http?.method === 'GET' || http?.method === 'DELETE' || http?.upload ? 'query' : 'body';
+
+/** Maps the location of a field in the bus request, where all fields are in the body, to its HTTP location. */
+export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
+  const inPath = pathParameters(operation);
+  const elsewhere = parameterPlace(operation);
+  return (location) => {
+    const [, field, rest = ''] = /^(?:body|query)\.(\w+)(.*)$/s.exec(location) ?? [];
+    if (field === undefined) return location;
+    if (operation.http?.upload && field === 'upload') return 'body';
+    return `${inPath.includes(field) ? 'path' : elsewhere}.${field}${rest}`;
+  };
+}
+
+/** The same error with the HTTP locations of its issues. */
+export function relocated(error: unknown, place: Place): unknown {
+  if (!(error instanceof ProblemError) || !error.errors) return error;
+  const errors = error.errors.map((issue) => ({ ...issue, location: place(issue.location) }));
+  // The detail contains the locations too.
+  if (error.code === 'validation') return validationProblem(errors);
+  return error.withErrors(errors);
+}
+
+/**
+ * Fields of an HTML form by name; repeated fields as lists. Empty fields are dropped, because a browser sends every field
+ * of a form.
+ */
+function formValues(form: URLSearchParams): Record<string, string | string[]> {
+  const filled = [...form].filter(([, value]) => value !== '');
+  const byName = Map.groupBy(filled, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, entries]) => {
+      const [first = '', ...others] = entries.map(([, value]) => value);
+      return [name, others.length ? [first, ...others] : first];
+    }),
+  );
+}
+
+interface Asked {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Longer user agents are truncated. */
+const maxUserAgentLength = 500;
+/** Sec-Purpose (Fetch standard) and its predecessors, which mark requests that no person has made. */
+const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/** Signs of whether a person made the request. The client address is not passed on. */
+export function visitorOf({ method, headers }: Asked): Visitor {
+  return {
+    method: method as Visitor['method'],
+    user_agent: String(headers['user-agent'] ?? '').slice(0, maxUserAgentLength) || null,
+    prefetch: purposes.some((name) => /\b(?:prefetch|prerender|preview)\b/i.test(String(headers[name]))),
+  };
+}
+
+/** Placeholder for the upload id while the request is validated before its body is read. */
+const placeholder = 'upl_gateway_00000000-0000-0000-0000-000000000000';
+
+/** Fields that the gateway sets itself when a request arrives, without the cursor of a file. */
+const gatewayFields = (
+  { upload, visitor, client, device }: Pick<HttpRoute, 'upload' | 'visitor' | 'client' | 'device'>,
+  request: Parameters<typeof visitorOf>[0] & { readonly ip: string },
+): object => ({
+  ...(upload ? { upload: placeholder } : {}),
+  ...(visitor ? { visitor: visitorOf(request) } : {}),
+  ...(client ? { client: clientOf(request.ip) } : {}),
+  ...(device ? { device: deviceOf(request) } : {}),
+});
+
+/** Above the retention of all cached results. */
+const maxSeconds = 30 * 86_400;
+
+/** Whether an operation has cached results and accepts their maximum age. */
+export const acceptsMaxAge = ({ request }: Pick<Operation, 'request'>): boolean =>
+  fieldsOf(request).some(({ name }) => name === 'max_age');
+
+/**
+ * Maximum age of a cached result in seconds, from `Cache-Control` (RFC 9111, section 5.2.1). `no-cache` and `no-store`
+ * mean 0. Undefined: no or no valid value.
+ */
+export function requestedMaxAge(header: string | readonly string[] | undefined): number | undefined {
+  const directives = [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((directive) => directive.trim().toLowerCase());
+  if (directives.includes('no-cache') || directives.includes('no-store')) return 0;
+  const [, seconds] =
+    directives.map((directive) => /^max-age="?(\d{1,9})"?$/.exec(directive)).find(Boolean) ?? [];
+  return seconds === undefined ? undefined : Math.min(maxSeconds, Number(seconds));
+}
 
 type Values = Readonly<Record<string, unknown>>;
 

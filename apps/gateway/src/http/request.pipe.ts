@@ -1,6 +1,41 @@
+import { takesWait } from '@lode/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { RequestSource } from './request-source';
+import { vary } from './answer-headers';
+import { createBodyReader } from './body-parsers';
+import { createRequestReader } from './request-reader';
+import type { RoutedOperation } from './routed-operations';
+
+/** Reads the requests of one operation. Everything that does not depend on the request is computed once per route. */
+export class RequestSource {
+  private readonly readBody: ReturnType<typeof createBodyReader>;
+  private readonly readFields: ReturnType<typeof createRequestReader>;
+  private readonly varies: boolean;
+
+  constructor(operation: RoutedOperation) {
+    this.readBody = createBodyReader(operation.http);
+    this.readFields = createRequestReader(operation);
+    this.varies = operation.asJob !== undefined && takesWait(operation);
+  }
+
+  /** Runs before the request is read, so that rejected requests have the header too. */
+  describe(reply: FastifyReply): void {
+    if (this.varies) vary(reply, 'Prefer');
+  }
+
+  /**
+   * The validated DTO of a request.
+   * @throws ProblemError, synchronously or by the promise, for an invalid request
+   */
+  read(request: FastifyRequest): object | Promise<object> {
+    return this.readBody ? this.readWithBody(this.readBody(request), request) : this.readFields(request);
+  }
+
+  private async readWithBody(body: Promise<unknown>, request: FastifyRequest): Promise<object> {
+    request.body = await body;
+    return this.readFields(request);
+  }
+}
 
 /** Reads the body of an admitted request and validates all fields. Later pipes and the handler receive the DTO. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { GenerateLeads, VerifyEmail } from '@lode/contracts';
-import { acceptsMaxAge, requestedMaxAge } from './requested-max-age';
+import { acceptsMaxAge, requestedMaxAge } from './request-reader';
 
 test.each([
   ['no-cache', 0],

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { entityTag } from './entity-tag';
-import { SentBodies } from './sent-bodies';
+import { entityTag, SentBodies } from './sent-bodies';
 
 const text = JSON.stringify({ leads: 'Zoë 🦉'.repeat(400) });
 

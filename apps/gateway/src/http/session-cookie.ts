@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTokenForm } from '../key-format/secret-token';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionStatus } from '@lode/contracts';
+import { CONFIG } from '@lode/service-kit';
+import { isTokenForm } from '../identity/secrets';
+import type { GatewayConfig } from '../gateway.config';
+import type { RoutedOperation } from './routed-operations';
 
 interface Received {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -60,7 +65,7 @@ const deviceName = 'lode_device';
 const deviceMaxAge = 180 * 24 * 3600;
 
 /** The cookie of a browser in which a person has signed in. */
-export const deviceCookie = (publicUrl: string | undefined): SessionCookie =>
+const deviceCookie = (publicUrl: string | undefined): SessionCookie =>
   new SessionCookie(publicUrl, deviceName, deviceMaxAge);
 
 /** The token of the device, under either name: unlike a session, it is bound to an address by its content. */
@@ -76,4 +81,26 @@ function valueOf(headers: Received['headers'], name: string): string | undefined
   const pairs = cookie.split(';').map((pair) => pair.trim());
   const found = pairs.find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
+}
+
+/** Moves the tokens of a new session and of its browser from the response to cookies, where no script can read them. */
+@Injectable()
+export class SessionAnswers {
+  private readonly cookie: SessionCookie;
+  private readonly device: SessionCookie;
+
+  constructor(@Inject(CONFIG) { publicUrl }: Pick<GatewayConfig, 'publicUrl'>) {
+    this.cookie = new SessionCookie(publicUrl);
+    this.device = deviceCookie(publicUrl);
+  }
+
+  /** @param answer JSON of the operation @returns JSON for the client */
+  move({ http }: RoutedOperation, answer: string, request: FastifyRequest, reply: FastifyReply): string {
+    if (http.session === 'ends') this.cookie.clear(request, reply);
+    if (http.session !== 'begins') return answer;
+    const { token, device, ...status } = JSON.parse(answer) as SessionStatus;
+    if (token !== null) this.cookie.set(request, reply, token);
+    if (device !== null) this.device.set(request, reply, device);
+    return JSON.stringify({ ...status, token: null, device: null });
+  }
 }

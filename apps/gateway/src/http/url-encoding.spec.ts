@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkQueryEncoding, isWellEncoded } from './url-encoding';
+import { checkQueryEncoding, isWellEncoded } from './body-parsers';
 
 const detailOf = (url: string): string => {
   try {

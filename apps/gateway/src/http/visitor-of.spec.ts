@@ -1,4 +1,4 @@
-import { visitorOf } from './visitor-of';
+import { visitorOf } from './request-reader';
 
 const purpose = (headers: Record<string, string>): boolean => visitorOf({ method: 'GET', headers }).prefetch;
 

@@ -1,7 +1,7 @@
 import { scopes as allScopes, writeScopeOf, type Job, type ProblemError } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
-import { JobAccess } from './job-access';
-import { jobStarters } from './job-starters';
+import { JobAccess } from './job-directory';
+import { jobStarters } from './jobs.controller';
 
 const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Inject } from '@nestjs/common';
 import {
   jobFileOperations,
   jobOperations,
@@ -15,8 +15,14 @@ import {
   type LeanRequest,
   type Operation,
   type ServiceJobsRequest,
+  readableScopes,
+  writeScopeOf,
+  type Scope,
 } from '@lode/contracts';
 import { Bus, type CallContext, type Subscription } from '@lode/service-kit';
+import type { ActiveKey } from '../authentication/active-key';
+import { scopeMissing } from '../identity/check-scope';
+import { routedOperations } from '../http/routed-operations';
 
 const filesByService: Readonly<Partial<Record<string, Operation<JobFileRequest, FilePage>>>> =
   jobFileOperations;
@@ -81,4 +87,44 @@ function operationsFor(id: string): JobOperations {
 }
 
 /** The same error for unknown jobs and jobs of other accounts. */
-export const noSuchJob = (): ProblemError => new ProblemError('not_found', 'There is no such job.');
+const noSuchJob = (): ProblemError => new ProblemError('not_found', 'There is no such job.');
+
+/** A key may read jobs of operations that its scopes allow, and cancel those whose write scope it has. */
+@Injectable()
+export class JobAccess {
+  constructor(@Inject(JobDirectory) private readonly jobs: Pick<JobDirectory, 'get'>) {}
+
+  /** @throws ProblemError as `JobDirectory.get`, and forbidden if the key lacks the scope of the operation */
+  async find(
+    id: string,
+    { scopes, role }: Pick<ActiveKey, 'scopes' | 'role'>,
+    context: CallContext,
+    lean: LeanRequest = {},
+  ): Promise<Job> {
+    const job = await this.jobs.get(id, context, lean);
+    const scope = scopeOf(job);
+    if (!readableScopes(scopes).has(scope)) throw scopeMissing(scope, role);
+    return job;
+  }
+
+  /** @throws ProblemError as `find`, and forbidden if the key lacks the write scope of the operation */
+  async requireCancellable(
+    id: string,
+    key: Pick<ActiveKey, 'scopes' | 'role'>,
+    context: CallContext,
+  ): Promise<void> {
+    const scope = writeScopeOf(scopeOf(await this.find(id, key, context)));
+    if (!key.scopes.has(scope)) throw scopeMissing(scope, key.role);
+  }
+}
+
+/** @throws ProblemError not_found if the operation cannot be called over HTTP with a scope */
+function scopeOf(job: Job): Scope {
+  const service = serviceOfJob(job.id);
+  const operation = routedOperations.find(
+    ({ service: owner, name }) => owner === service && name === job.operation,
+  );
+  const scope = operation?.http.scope ?? 'any';
+  if (scope === 'any') throw noSuchJob();
+  return scope;
+}

@@ -2,13 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { type Clock, CLOCK, CONFIG } from '@lode/service-kit';
 import type { GatewayConfig } from '../gateway.config';
-import { accountRate } from './account-rate';
-import type { LimitedKey } from './limited-key';
-import { startOfNextMonth } from './month';
-import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
-import type { RatePolicy } from './rate-policy';
+import {
+  accountRate,
+  type LimitedKey,
+  policyItem,
+  remainingItem,
+  type SetHeader,
+  type RatePolicy,
+} from './rate-policy';
+import { startOfNextMonth, UsageLedger } from '../usage/usage-ledger';
 import { type Allowance, RateWindows } from './rate-windows';
-import { UsageLedger } from './usage-ledger';
 
 /** Applies the rates of the key and the account and the monthly quota, and sets the rate limit headers. */
 @Injectable()

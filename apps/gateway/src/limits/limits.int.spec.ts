@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { KeyUsed, type Problem, type Usage } from '@lode/contracts';
 import { createDataSource, withAccount } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock, until } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
-import { AccountRepository } from '../database/account.repository';
+import { AccountRepository } from '../identity/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';
-import { KeyRepository } from '../database/key.repository';
+import { KeyRepository } from '../identity/key.repository';
 import { routedOperations } from '../http/routed-operations';
-import { generateKey } from '../key-format/key-format';
+import { generateKey } from '../identity/secrets';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { operatorLink, password } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';
-import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
 let source: DataSource;

@@ -3,14 +3,11 @@ import { loadConfig } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import type { ActiveKey } from '../authentication/active-key';
 import { gatewaySettings } from '../gateway.config';
-import { accountRate } from './account-rate';
-import { clientOf } from './client-address';
-import { ClientLimiter } from './client-limiter';
+import { accountRate, ratePolicy, type RatePolicy } from './rate-policy';
+import { clientOf, ClientLimiter } from './client-limiter';
 import { KeyLimiter } from './key-limiter';
-import { startOfMonth, startOfNextMonth } from './month';
-import { ratePolicy, type RatePolicy } from './rate-policy';
+import { startOfMonth, startOfNextMonth, UsageLedger } from '../usage/usage-ledger';
 import { RateWindows } from './rate-windows';
-import { UsageLedger } from './usage-ledger';
 
 const codeOf = (act: () => void): string => {
   try {

@@ -20,3 +20,52 @@ export const ratePolicy: SettingType<RatePolicy | null> = {
       : undefined;
   },
 };
+
+const defaultRate: RatePolicy = { requests: 1000, seconds: 10 };
+
+/** Rate of an account over all its keys; null: no limit. Without a setting of its own it is off if the rate of keys is off. */
+export const accountRate = ({
+  rateLimit,
+  accountRateLimit,
+}: {
+  readonly rateLimit: RatePolicy | null;
+  readonly accountRateLimit: RatePolicy | null | undefined;
+}): RatePolicy | null => {
+  if (accountRateLimit !== undefined) return accountRateLimit;
+  return rateLimit === null ? null : defaultRate;
+};
+
+/**
+ * Rate of a key: its own, or that of the deployment. Null: no limit.
+ * @param stored `requests/seconds` or `off`; null where the key has no rate of its own
+ */
+export function rateOfKey(
+  stored: string | null,
+  { rateLimit }: { readonly rateLimit: RatePolicy | null },
+): RatePolicy | null {
+  const own = stored === null ? undefined : ratePolicy.parse(stored);
+  return own === undefined ? rateLimit : own;
+}
+
+/** The limits of a key and its account. */
+export interface LimitedKey {
+  readonly id: string;
+  readonly account: string;
+  /** Null: no limit. */
+  readonly rate: RatePolicy | null;
+  /** Requests of the account per calendar month; null: no limit. */
+  readonly monthlyQuota: number | null;
+}
+
+/** Policies: rate of the key, rate of the account, monthly quota of the account, rate of a client address. */
+type PolicyName = 'rate' | 'account' | 'quota' | 'client';
+
+export type SetHeader = (name: string, value: string) => unknown;
+
+/** Item of `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10). A month has no fixed length, so it has no `w`. */
+export const policyItem = (name: PolicyName, policy: { requests: number; seconds?: number }): string =>
+  `"${name}";q=${policy.requests}${policy.seconds === undefined ? '' : `;w=${policy.seconds}`}`;
+
+/** Item of `RateLimit`: remaining requests, and seconds until the next window. */
+export const remainingItem = (name: PolicyName, left: { remaining: number; reset: number }): string =>
+  `"${name}";r=${left.remaining};t=${left.reset}`;

@@ -75,8 +75,9 @@ describe('rate windows', () => {
   });
 
   it('drop the oldest id beyond their capacity', () => {
-    const windows = new RateWindows(2);
-    for (const id of ['a', 'a', 'a', 'b', 'c']) windows.take(id, policy, start);
+    const windows = new RateWindows();
+    const others = Array.from({ length: 99_999 }, (_, index) => `other ${index}`);
+    for (const id of ['a', 'a', 'b', ...others]) windows.take(id, policy, start);
     expect(windows.take('b', policy, start).remaining).toBe(1);
     expect(windows.take('a', policy, start).remaining).toBe(2);
   });

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { maxWindow, type RatePolicy } from './rate-policy';
 
 /** Whether a request may pass, and what is left of the window. */
@@ -26,17 +27,18 @@ interface Window {
   readonly others: Map<string, number>;
 }
 
+/** Maximum number of ids; the oldest is dropped first. */
+const capacity = 100_000;
+
 /**
  * Counts requests in fixed windows that start at whole multiples of their length, so that all gateways have the same
  * windows. Each gateway decides by its own count and the last reports of the others, without waiting for agreement. The
  * limit may be exceeded by the requests between two reports and, as with all fixed windows, reach twice its value across
  * the boundary of two windows.
  */
+@Injectable()
 export class RateWindows {
   private readonly windows = new Map<string, Window>();
-
-  /** @param capacity maximum number of ids; the oldest is dropped first */
-  constructor(private readonly capacity = 100_000) {}
 
   /** Counts a request if its policy allows it. @param now milliseconds since 1970 */
   take(id: string, policy: RatePolicy, now: number): Allowance {
@@ -104,7 +106,7 @@ export class RateWindows {
     const window: Window = { start, end, own: 0, reported: 0, fromOthers: 0, others: new Map() };
     this.windows.delete(id);
     const [oldest] = this.windows.keys();
-    if (this.windows.size >= this.capacity && oldest !== undefined) this.windows.delete(oldest);
+    if (this.windows.size >= capacity && oldest !== undefined) this.windows.delete(oldest);
     this.windows.set(id, window);
     return window;
   }

@@ -3,8 +3,8 @@ import { ProblemError } from '@lode/contracts';
 import { CONFIG } from '@lode/service-kit';
 import type { Configuration } from 'openid-client';
 import type { GatewayConfig } from '../gateway.config';
-import type { OidcFlow } from '../database/oidc-flow.repository';
-import { publicUrlOf } from '../people/public-url';
+import type { OidcFlow } from './oidc-flow.repository';
+import { publicUrlOf } from '../members/members.service';
 
 /** What the provider says about a person. */
 export interface ProvidedIdentity {

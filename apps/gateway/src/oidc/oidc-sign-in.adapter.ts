@@ -1,13 +1,68 @@
-import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { IdentityRepository } from '../database/identity.repository';
-import { OidcFlowRepository } from '../database/oidc-flow.repository';
-import { ChangedCredentials } from '../sessions/changed-credentials';
-import { openSession } from '../sessions/open-session';
-import { OidcProvider } from './oidc-provider.adapter';
-import { returnPath } from './return-path';
-import { signInByProvider } from './sign-in-by-provider';
+import { IdentityRepository } from '../identity/identity.repository';
+import type { PersonEntity } from '../identity/member.entity';
+import { type ProvidedIdentity, OidcProvider } from './oidc-provider.adapter';
+import { OidcFlowRepository } from './oidc-flow.repository';
+import { ChangedCredentials, openSession } from '../sessions/sessions.service';
+
+const base = 'http://dashboard.invalid';
+
+/** A page of the dashboard that a sign-in returns to; any other text, such as an address of another host, is `/`. */
+export function returnPath(text: unknown): string {
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, base)) return '/';
+  const { origin, pathname, search } = new URL(text, base);
+  const isPage = pathname === '/' || /^\/app\/[^/]/.test(pathname);
+  return origin === base && isPage && !text.includes('\\') ? `${pathname}${search}` : '/';
+}
+
+interface SignedIn {
+  readonly person: PersonEntity;
+  /** Hashes of sessions that have ended. */
+  readonly ended: readonly string[];
+}
+
+/**
+ * The person of an identity. An unknown identity takes over the person with its verified address: the password, which
+ * an inviter might have chosen with a copied link, and all sessions end. Open invitations of the address are accepted.
+ * @throws ProblemError sign_in_failed for an identity that is neither known nor invited
+ */
+async function signInByProvider(identity: IdentityRepository, provided: ProvidedIdentity): Promise<SignedIn> {
+  const { people, links } = identity;
+  const invitations = provided.email === undefined ? [] : await links.invitationsOf(provided.email);
+  const known = await people.byProvider(provided.issuer, provided.subject);
+  const found = known
+    ? { person: known, ended: [] }
+    : await adopt(identity, provided, invitations.length > 0);
+  for (const { id, account, role } of invitations) {
+    await identity.within(account, async ({ members, audit }) => {
+      if (await members.find(found.person.id)) return;
+      await members.add(found.person.id, role);
+      const actor = { kind: 'person', id: found.person.id, name: found.person.email } as const;
+      await audit.add(actor, { action: 'member.joined', subject: found.person.id, detail: role });
+    });
+    await links.markUsed(id);
+  }
+  return found;
+}
+
+async function adopt(
+  { people, sessions }: IdentityRepository,
+  { issuer, subject, email, name }: ProvidedIdentity,
+  isInvited: boolean,
+): Promise<SignedIn> {
+  const person = email === undefined ? null : await people.byEmail(email);
+  if (person) {
+    await people.setProvider(person.id, issuer, subject);
+    const ended = await sessions.endAll(person.id);
+    return { person: { ...person, passwordHash: null }, ended };
+  }
+  if (email === undefined || !isInvited)
+    throw new ProblemError('sign_in_failed', 'No account knows this person: ask an owner for an invitation.');
+  const facts = { email, name: name ?? email, passwordHash: null, oidcIssuer: issuer, oidcSubject: subject };
+  return { person: await people.add(facts), ended: [] };
+}
 
 /** Signs people in by the OpenID Connect provider. */
 @Injectable()

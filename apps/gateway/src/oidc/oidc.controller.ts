@@ -4,7 +4,7 @@ import { CONFIG, LOGGER, type Logger } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
 import { SessionCookie } from '../http/session-cookie';
-import { Page } from '../pages/page-route';
+import { Page } from '../pages/page';
 import { oidcReturnPath } from './oidc-provider.adapter';
 import { OidcSignIn } from './oidc-sign-in.adapter';
 

@@ -1,4 +1,4 @@
-import { returnPath } from './return-path';
+import { returnPath } from './oidc-sign-in.adapter';
 
 test.each([
   ['/', '/'],

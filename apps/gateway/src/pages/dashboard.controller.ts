@@ -1,10 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Controller, Param, Res } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import type { FastifyReply } from 'fastify';
-import { pageHeaders } from '../http/security-headers';
-import { immutable } from './built-files';
-import { findDashboard } from './dashboard-files';
-import { Page } from './page-route';
+import { buildOf, findFiles, type BuiltFiles, immutable } from './built-files';
+import { pageHeaders } from '../http/answer-headers';
+import { Page } from './page';
+
+export interface DashboardFiles extends BuiltFiles {
+  /** The page, for all paths of the dashboard. */
+  readonly page: string;
+}
+
+/** The build of `apps/dashboard`; undefined if there is none. */
+export function findDashboard(folder = buildOf('dashboard')): DashboardFiles | undefined {
+  const files = findFiles(folder);
+  return files && { ...files, page: readFileSync(join(folder, 'index.html'), 'utf8') };
+}
+
+/** Paths of the dashboard. The page chooses what it shows; all are one page. */
+export const dashboardPaths = ['/app/{page}', '/app/{page}/{id}', '/app/{page}/{id}/{part}'] as const;
 
 /** The dashboard: its page at every path below `/app/`, and its files. `PagesController` serves the page at `/`. */
 @Controller()

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDashboard } from './dashboard-files';
+import { findDashboard } from './dashboard.controller';
 import type { GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedGateway } from '../testing/shared-gateway';
 

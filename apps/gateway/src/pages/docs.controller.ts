@@ -1,12 +1,47 @@
+import { problemKinds, ProblemError } from '@lode/contracts';
 import { Controller, Param, Res } from '@nestjs/common';
-import { ProblemError } from '@lode/contracts';
 import type { FastifyReply } from 'fastify';
-import { pageHeaders } from '../http/security-headers';
+import { page, styleSheet, Page } from './page';
+import { pageHeaders } from '../http/answer-headers';
 import { buildOf, findFiles, immutable } from './built-files';
-import { docsPage } from './docs-page';
-import { errorsPage } from './errors-page';
-import { styleSheet } from './page';
-import { Page } from './page-route';
+
+/** `/docs` where the site is not built. */
+const docsPage = (): string =>
+  page(
+    'Lode API',
+    `<h1>Lode API</h1>
+<p>The documentation is not built here. Build it with <code>npm run check -- build</code>.</p>
+<ul>
+<li><a href="/openapi.json">OpenAPI document</a></li>
+<li><a href="/docs/errors">Errors</a></li>
+</ul>`,
+  );
+
+/** Pages of the site below `/docs`. */
+export const docsPaths = ['/docs/{page}', '/docs/api/{group}', '/docs/assets/{file}'] as const;
+
+/** The catalogue that `type` of each problem links to. */
+const errorsPage = (): string =>
+  page(
+    'Errors of Lode',
+    `<h1>Errors</h1>
+<p>Every error is a problem body (RFC 9457, <code>application/problem+json</code>). Decide on <code>code</code>, which never changes its meaning; <code>detail</code> is for people.</p>
+<table>
+<thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead>
+<tbody>
+${Object.entries(problemKinds).map(row).join('\n')}
+</tbody>
+</table>`,
+  );
+
+const row = ([code, { status, title, meaning }]: [
+  string,
+  { status: number; title: string; meaning: string },
+]): string =>
+  `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td><strong>${title}.</strong> ${marked(meaning)}</td></tr>`;
+
+/** Text with `code` between back-ticks. */
+const marked = (text: string): string => text.replace(/`([^`]+)`/g, '<code>$1</code>');
 
 /** The documentation: static pages of `apps/docs`, and the catalogue of errors and the style sheet without them. */
 @Controller()

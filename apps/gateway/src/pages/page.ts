@@ -1,3 +1,6 @@
+import { applyDecorators, Get } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+
 /** A page that loads only its style sheet. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
@@ -36,3 +39,7 @@ button:hover { background: #174c9c; }
 :focus-visible { outline: 3px solid #54aeff; outline-offset: 2px; }
 .problem { color: #a40e26; font-weight: 600; }
 `;
+
+/** A page without authentication. @param unlimited has no rate limit per client address */
+export const Page = (path: string, unlimited = false): MethodDecorator =>
+  applyDecorators(Get(path), RouteConfig({ open: true, unlimited }));

@@ -1,16 +1,84 @@
+import {
+  type Clock,
+  type Health,
+  HealthCheck,
+  interfaceVersion,
+  productVersion,
+  CLOCK,
+  CONFIG,
+} from '@lode/service-kit';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { openApiDocument, operations } from '@lode/contracts';
-import { CLOCK, CONFIG, HealthCheck, interfaceVersion, type Clock } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findDashboard } from './dashboard-files';
 import type { GatewayConfig } from '../gateway.config';
-import { acceptsHtml } from '../http/accepts-html';
-import { vary } from '../http/answer-headers';
-import { pageHeaders } from '../http/security-headers';
-import { favicon } from './favicon';
-import { createHealthPage, type HealthReport } from './health-page';
-import { indexOf, indexPage } from './index-page';
-import { Page } from './page-route';
+import { page, Page } from './page';
+import { findDashboard } from './dashboard.controller';
+import { acceptsHtml } from '../http/request-parts';
+import { vary, pageHeaders } from '../http/answer-headers';
+
+/** A PNG of 32 by 32 pixels. */
+const favicon = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQMAAABJtOi3AAAABlBMVEUfX7////+oCylFAAAAFElEQVR42mNgwA/sqEfY/8NB4AMAV90J1A4fF2oAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** Maximum age of a report in milliseconds: the page is public, and each report queries the database. */
+const maxAge = 1000;
+
+interface HealthReport extends Health {
+  readonly network: GatewayConfig['network'];
+}
+
+/** Returns health reports, created at most once a second. */
+function createHealthPage(
+  health: HealthCheck,
+  network: HealthReport['network'],
+  clock: Clock,
+): () => Promise<HealthReport> {
+  let latest: Promise<HealthReport> | undefined;
+  let madeAt = 0;
+  return () => {
+    const now = clock.monotonic();
+    if (latest && now - madeAt < maxAge) return latest;
+    madeAt = now;
+    return (latest = health.report().then((report) => ({ ...report, network })));
+  };
+}
+
+type Network = GatewayConfig['network'];
+
+/** Response of `GET /` as JSON. */
+const indexOf = (network: Network) => ({
+  name: 'Lode',
+  version: productVersion,
+  interface_version: interfaceVersion,
+  docs: '/docs',
+  errors: '/docs/errors',
+  openapi: '/openapi.json',
+  network,
+});
+
+const networks: Readonly<Record<Network, string>> = {
+  sandbox:
+    'This Lode works on its sandbox, a simulated internet; <code>GET /sandbox</code> lists what it contains.',
+  live: 'This Lode works on the real internet.',
+};
+
+/** Response of `GET /` as HTML where the dashboard is not built. */
+export const indexPage = (network: Network): string =>
+  page(
+    'Lode',
+    `<h1>Lode ${productVersion}</h1>
+<p>A B2B prospecting data API. Requests need a key in the header <code>X-API-Key</code>. ${networks[network]}</p>
+<ul>
+<li><a href="/docs">API reference</a>: try requests here</li>
+<li><a href="/openapi.json">OpenAPI document</a>: generate a client; version ${interfaceVersion} of the interface</li>
+<li><a href="/docs/errors">Errors</a>: every code and its meaning</li>
+<li><a href="/healthz">Health</a>: whether this gateway is ready</li>
+<li><a href="/opt-out">Opt out</a>: ask not to be contacted</li>
+</ul>
+<p>Create a key on the server: <code>npm run keys -- create --name NAME</code></p>`,
+  );
 
 /** Index, OpenAPI document and health. */
 @Controller()
@@ -60,3 +128,17 @@ export class PagesController {
     return report;
   }
 }
+
+/** Paths of the pages of the gateway, which require no credential. */
+export const openPaths = [
+  '/',
+  '/favicon.ico',
+  '/docs',
+  '/docs/',
+  '/docs/lode.css',
+  '/docs/errors',
+  '/openapi.json',
+  '/healthz',
+  '/session/oidc',
+  '/session/oidc/return',
+] as const;

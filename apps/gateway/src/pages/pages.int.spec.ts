@@ -1,6 +1,6 @@
 import { openApiDocument, operations, problemKinds } from '@lode/contracts';
 import { interfaceVersion, productVersion } from '@lode/service-kit';
-import { indexPage } from './index-page';
+import { indexPage } from './pages.controller';
 import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedGateway } from '../testing/shared-gateway';
 

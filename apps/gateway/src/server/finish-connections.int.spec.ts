@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { finishConnections } from './close-server.adapter';
+import { finishConnections } from './edge.adapter';
 
 const long = 60_000;
 

@@ -1,17 +1,19 @@
-import { Injectable } from '@nestjs/common';
 import {
+  maxWaitSeconds,
+  problemKinds,
+  ProblemError,
   beginsJob,
   CancelJob,
   isAboutJob,
-  ProblemError,
   takesWait,
   type Job,
   type JobRequest,
   type Operation,
 } from '@lode/contracts';
+import { Injectable } from '@nestjs/common';
 import { Bus, shorteningOf } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JobAccess } from '../jobs/job-access';
+import { JobAccess } from '../jobs/job-directory';
 import { JobWait } from '../jobs/job-wait';
 import {
   describeAnswer,
@@ -22,18 +24,43 @@ import {
   vary,
 } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
-import { codingFor, compress } from '../http/compress-body';
-import { isKnown } from '../http/entity-tag';
+import { codingFor, compress, isKnown, SentBodies, SentBody } from '../http/sent-bodies';
 import { InFlight } from '../http/in-flight';
-import { keyOf } from '../http/key-of';
-import { partyOf } from '../http/party-of';
+import { keyOf, partyOf } from '../http/request-parts';
 import { preferredWait, prefersJob } from '../http/prefer';
-import { fieldPlaces, relocated } from '../http/field-places';
+import { fieldPlaces, relocated } from '../http/request-reader';
 import type { RoutedOperation } from '../http/routed-operations';
-import { SentBodies, SentBody } from '../http/sent-bodies';
-import { SessionAnswers } from '../http/session-answers';
-import { withTimeoutAdvice } from '../http/timeout-advice';
+import { SessionAnswers } from '../http/session-cookie';
 import { whileConnected } from '../http/while-connected.adapter';
+
+interface TimedOperation {
+  /** Maximum time in milliseconds. */
+  readonly timeout: number;
+  /** The variant that answers with a job. */
+  readonly asJob?: object | undefined;
+}
+
+/**
+ * Adds to the error of a spent time budget what the operation offers to a caller who can wait longer. Other errors are
+ * returned unchanged.
+ */
+export function withTimeoutAdvice(
+  error: unknown,
+  { asJob, timeout }: TimedOperation,
+  waitSeconds?: number,
+): unknown {
+  if (!(error instanceof ProblemError) || error.code !== 'timeout') return error;
+  const limit = Math.min(maxWaitSeconds, Math.floor(timeout / 1000));
+  const remedies = [
+    ...(waitSeconds !== undefined && waitSeconds < limit
+      ? [`raise \`wait\` in the header Prefer (at most ${limit})`]
+      : []),
+    ...(asJob ? ['send `Prefer: respond-async` for a job'] : []),
+  ];
+  if (remedies.length === 0) return error;
+  const detail = `${problemKinds.timeout.meaning} To get an answer, ${remedies.join(', or ')}.`;
+  return new ProblemError('timeout', detail, { retryAfter: error.retryAfter, cause: error.cause });
+}
 
 /** Resolves with the body of the response; its status and headers are set. */
 export type Answer = (body: object, request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer>;

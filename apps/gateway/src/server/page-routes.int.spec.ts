@@ -2,7 +2,7 @@ import { ProblemError, type PageAnswer, type Problem } from '@lode/contracts';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { FollowLink, Leave, sampleOperations, ShowLink } from '../testing/sample-operations';
 import type { RoutedOperation } from '../http/routed-operations';
-import { answeredPageHeaders } from '../http/security-headers';
+import { answeredPageHeaders } from '../http/answer-headers';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@lode/contracts';
-import { generateKey } from '../key-format/key-format';
+import { generateKey } from '../identity/secrets';
 import type { GatewayUnderTest } from '../testing/gateway-under-test';
 import { rawRequest } from '../testing/raw-request';
 import { sharedGateway } from '../testing/shared-gateway';

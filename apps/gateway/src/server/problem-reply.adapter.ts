@@ -1,12 +1,25 @@
-import { toProblem, type Problem, type ProblemError } from '@lode/contracts';
-import type { Logger } from '@lode/service-kit';
+import { type Issue, type Problem, toProblem, type ProblemError } from '@lode/contracts';
+import { escapedHtml } from '@lode/domain/values';
+import { type Logger, LOGGER } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemPage } from '../pages/problem-page';
-import { acceptsHtml } from '../http/accepts-html';
-import { vary } from '../http/answer-headers';
-import { pathOf } from '../http/path-of';
-import { answeredPageHeaders, apiHeaders } from '../http/security-headers';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { page } from '../pages/page';
+import { acceptsHtml, pathOf } from '../http/request-parts';
+import { vary, answeredPageHeaders, apiHeaders } from '../http/answer-headers';
 import { toProblemError } from '../http/to-problem-error';
+
+/** A problem as HTML. */
+function problemPage({ title, detail, errors, request_id }: Problem): string {
+  return page(
+    escapedHtml(title),
+    `<h1>${escapedHtml(title)}</h1>
+<p>${escapedHtml(detail)}</p>
+${errors ? `<ul>\n${errors.map(item).join('\n')}\n</ul>\n` : ''}<p><small>${escapedHtml(request_id)}</small></p>`,
+  );
+}
+
+const item = ({ location, message, fix }: Issue): string =>
+  `<li><code>${escapedHtml(location)}</code> ${escapedHtml(message)}${fix ? `: ${escapedHtml(fix)}` : ''}</li>`;
 
 /** Answers failed requests with a problem body (RFC 9457), and logs internal errors. */
 export function createProblemReply(logger: Logger) {
@@ -46,3 +59,19 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 
 const problemOf = (error: ProblemError, request: FastifyRequest): Problem =>
   toProblem(error, { instance: pathOf(request.url), requestId: request.id });
+
+/** Answers every error with a problem. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly answer: ReturnType<typeof createProblemReply>;
+
+  constructor(@Inject(LOGGER) logger: Logger) {
+    this.answer = createProblemReply(logger);
+  }
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    if (!reply.raw.headersSent) this.answer(error, http.getRequest<FastifyRequest>(), reply);
+  }
+}

@@ -11,8 +11,7 @@ import { Bus, type CallContext } from '@lode/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { RoutedOperation } from '../http/routed-operations';
-import { JobAccess } from '../jobs/job-access';
-import { JobDirectory } from '../jobs/job-directory';
+import { JobAccess, JobDirectory } from '../jobs/job-directory';
 import { testApplication } from '../testing/edge-under-test';
 
 const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';

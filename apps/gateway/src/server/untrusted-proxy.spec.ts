@@ -1,8 +1,7 @@
-import type { Logger } from '@lode/service-kit';
+import { type Logger, ConfigError, loadConfig } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { ConfigError, loadConfig } from '@lode/service-kit';
 import { gatewaySettings } from '../gateway.config';
-import { UntrustedProxy } from './untrusted-proxy.adapter';
+import { UntrustedProxy } from './application.adapter';
 
 const request = (peer: string, ip: string, forwarded?: string): FastifyRequest =>
   ({

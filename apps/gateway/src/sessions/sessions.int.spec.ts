@@ -2,7 +2,7 @@ import type { AuditLog, NewKey, Problem, SessionStatus } from '@lode/contracts';
 import { createDataSource } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { gatewayDatabase } from '../database/gateway-database';
-import { SignInAttempts, type SignInAttempt } from '../database/sign-in-attempt.repository';
+import { SignInAttempts, type SignInAttempt } from './sign-in-attempt.repository';
 import { chosenKey, type Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedReplicas } from '../testing/shared-gateway';
 import { operatorLink, password, setUpOwner } from '../testing/people-under-test';

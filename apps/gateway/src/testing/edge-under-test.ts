@@ -22,14 +22,13 @@ import { Authenticator } from '../authentication/authenticator';
 import { AuditTrail } from '../audit/audit-trail.adapter';
 import { gatewaySettings } from '../gateway.config';
 import type { RoutedOperation } from '../http/routed-operations';
-import { JobAccess } from '../jobs/job-access';
-import { JobDirectory } from '../jobs/job-directory';
+import { JobAccess, JobDirectory } from '../jobs/job-directory';
 import { KeyLimiter } from '../limits/key-limiter';
 import { RateWindows } from '../limits/rate-windows';
-import type { UsageLedger } from '../limits/usage-ledger';
+import type { UsageLedger } from '../usage/usage-ledger';
 import { OidcSignIn } from '../oidc/oidc-sign-in.adapter';
-import { closeServer } from '../server/close-server.adapter';
-import { createApplication } from '../server/create-application.adapter';
+import { closeServer } from '../server/edge.adapter';
+import { createApplication } from '../server/application.adapter';
 
 const logger = createLogger('gateway', 'silent');
 

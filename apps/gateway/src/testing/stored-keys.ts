@@ -3,11 +3,11 @@ import type { Scope } from '@lode/contracts';
 import { createDataSource, withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Command } from '../cli/command';
-import { runCommand } from '../cli/run-command';
-import { AccountRepository } from '../database/account.repository';
+import { runCommand } from '../cli/keys-command';
+import { AccountRepository } from '../identity/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';
-import { KeyRepository } from '../database/key.repository';
-import { generateKey } from '../key-format/key-format';
+import { KeyRepository } from '../identity/key.repository';
+import { generateKey } from '../identity/secrets';
 import type { Deployment } from './gateway-under-test';
 
 export interface StoredKey {

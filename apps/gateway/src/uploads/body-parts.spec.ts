@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ProblemError } from '@lode/contracts';
-import { partsOf } from './body-parts';
+import { partsOf } from './upload-body';
 
 const cut = { size: 4, limit: 100, idle: 1000 };
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { checkBody } from './check-body';
+import { checkBody } from './upload-body';
 
 const codeOf = (work: () => unknown): string => {
   try {

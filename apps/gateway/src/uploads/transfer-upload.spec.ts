@@ -1,7 +1,7 @@
 import { ProblemError, uploadOperations, type Operation, type ProblemCode } from '@lode/contracts';
 import { createContext, type Bus } from '@lode/service-kit';
 import { movableClock, until } from '@lode/service-kit/testing';
-import { transferUpload, type Content } from './transfer-upload';
+import { transferUpload, type Content } from './upload.controller';
 
 const { begin, part, finish, drop } = uploadOperations.privacy;
 

@@ -1,0 +1,77 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { GetJob, GetJobRequest, jobEventsPath, type LeanRequest } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fieldPlaces, relocated } from '../http/request-reader';
+import { InFlight } from '../http/in-flight';
+import { keyOf } from '../http/request-parts';
+import { OperationRequest, OperationRoute } from '../http/operation-route';
+import type { RoutedOperation } from '../http/routed-operations';
+import { JobEvents } from './job-events';
+import type { JobFeed } from './job-feed';
+
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  // Proxies that compress or buffer would delay events.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  // The graceful shutdown then waits for no idle connection after the streams have ended.
+  Connection: 'close',
+} as const;
+
+const getJob = GetJob as unknown as RoutedOperation;
+
+/** Admitted like GetJob, with a metric of its own because streams last long. */
+const jobEvents: RoutedOperation = {
+  ...getJob,
+  name: 'job_events',
+  request: GetJobRequest,
+  http: { ...getJob.http, path: jobEventsPath },
+};
+
+const places = fieldPlaces(jobEvents);
+
+/**
+ * Changes of a job as server-sent events. Errors are reported as problems before the stream starts. `@Sse()` of Nest is not
+ * used: it opens the stream before the first state is known.
+ */
+@Controller()
+export class JobEventsController {
+  constructor(
+    private readonly events: JobEvents,
+    private readonly inFlight: InFlight,
+  ) {}
+
+  @OperationRoute(jobEvents)
+  async handle(
+    @OperationRequest(jobEvents) { id, ...lean }: GetJobRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const feed = await this.follow(id, lean, request);
+    if (request.method === 'HEAD') feed.finish();
+    void reply.headers(streamHeaders).send(feed);
+  }
+
+  private async follow(id: string, lean: LeanRequest, request: FastifyRequest): Promise<JobFeed> {
+    const { account } = keyOf(request);
+    const leave = await this.inFlight.enter({ account }, createContext(GetJob.timeout));
+    try {
+      return await this.events.follow(id, {
+        account,
+        hash: String(request.credentialHash),
+        requestId: request.id,
+        lean,
+        revision: revisionOf(request.headers['last-event-id']),
+      });
+    } catch (error) {
+      throw relocated(error, places);
+    } finally {
+      leave();
+    }
+  }
+}
+
+/** The ids of events are the revisions of their rows. */
+const revisionOf = (id: string | string[] | undefined): number | undefined =>
+  typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined;

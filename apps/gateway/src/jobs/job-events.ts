@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { GetJob, ProblemError, type Job, type LeanRequest } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import type { ActiveKey } from '../authentication/active-key';
+import { Authenticator } from '../authentication/authenticator';
+import { JobAccess, JobDirectory } from './job-directory';
+import { Feeds } from './feeds';
+import { JobFeed } from './job-feed';
+
+interface Follower {
+  readonly account: string;
+  /** SHA-256 of the key or session. */
+  readonly hash: string;
+  readonly requestId: string;
+  /** Shortens the rows. */
+  readonly lean: LeanRequest;
+  /** The last revision of rows that the client has received; undefined if it has none. */
+  readonly revision: number | undefined;
+}
+
+/** Opens feeds for callers that may read the job. */
+@Injectable()
+export class JobEvents implements OnModuleDestroy {
+  constructor(
+    private readonly jobs: JobDirectory,
+    private readonly access: JobAccess,
+    private readonly authenticator: Authenticator,
+    private readonly feeds: Feeds,
+  ) {}
+
+  /** @throws ProblemError as `JobAccess.find`, and if too many feeds are open */
+  async follow(id: string, { hash, account, requestId, lean, revision }: Follower): Promise<JobFeed> {
+    const caller = { account, requestId };
+    const fetchRows = async () => {
+      await this.keyOf(hash);
+      return this.jobs.listRows(id, createContext(GetJob.timeout, caller), lean);
+    };
+    const feed = new JobFeed(() => this.ask(id, hash, caller, lean), { fetch: fetchRows, revision });
+    try {
+      this.feeds.add(account, feed);
+      // Before the first request for the state, so that no change is missed in between.
+      this.listen(id, feed);
+      await feed.begin();
+      return feed;
+    } catch (error) {
+      feed.destroy();
+      throw error;
+    }
+  }
+
+  /** Ends all feeds and accepts no new one, before the server closes its connections. */
+  onModuleDestroy(): void {
+    this.feeds.close();
+  }
+
+  private listen(id: string, feed: JobFeed): void {
+    const subscription = this.jobs.follow(id, (change) => feed.offer(change));
+    // A closed bus has already ended its subscriptions.
+    feed.once('close', () => void subscription.drain().catch(() => undefined));
+  }
+
+  /** Checks the key each time, so that a feed ends after its key is revoked. */
+  private async ask(
+    id: string,
+    hash: string,
+    caller: Pick<Follower, 'account' | 'requestId'>,
+    lean: LeanRequest,
+  ): Promise<Job> {
+    return this.access.find(id, await this.keyOf(hash), createContext(GetJob.timeout, caller), lean);
+  }
+
+  private async keyOf(hash: string): Promise<ActiveKey> {
+    const key = this.authenticator.peek(hash) ?? (await this.authenticator.search(hash));
+    if (!key) throw new ProblemError('unauthorized');
+    return key;
+  }
+}

@@ -1,0 +1,92 @@
+import { Controller } from '@nestjs/common';
+import {
+  InspectLink,
+  type LinkRequest,
+  type OneTimeLink,
+  ProblemError,
+  UseLink,
+  type SessionStatus,
+  type UseLinkRequest,
+} from '@lode/contracts';
+import { Handles } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { IdentityRepository } from '../identity/identity.repository';
+import { linkGone, useLink } from './use-link';
+import { AuditTrail } from '../audit/audit-trail.adapter';
+import type { PersonEntity } from '../identity/member.entity';
+import { SignInAttempts, type SignInAttempt } from '../sessions/sign-in-attempt.repository';
+import { isDeviceOf } from '../identity/secrets';
+import { Passwords } from '../sessions/passwords';
+import { ChangedCredentials, openSession } from '../sessions/sessions.service';
+
+interface Attempt {
+  readonly attempt: SignInAttempt;
+  /** Whose present password is asked for. */
+  readonly person: PersonEntity | null;
+}
+
+@Controller()
+export class LinksController {
+  constructor(
+    private readonly source: DataSource,
+    private readonly attempts: SignInAttempts,
+    private readonly passwords: Passwords,
+    private readonly trail: AuditTrail,
+    private readonly changed: ChangedCredentials,
+  ) {}
+
+  @Handles(InspectLink)
+  inspectLink({ token }: LinkRequest): Promise<OneTimeLink> {
+    return this.source.transaction(async (manager) => {
+      const { links, people, accounts } = new IdentityRepository(manager);
+      const link = await links.lock(token);
+      if (!link) throw linkGone();
+      const person = link.person === null ? null : await people.find(link.person);
+      const email = link.email ?? person?.email ?? null;
+      const account = link.account === null ? null : await accounts.find(link.account);
+      return {
+        purpose: link.purpose,
+        account: account?.name ?? null,
+        role: link.role,
+        email,
+        known: email !== null && (await people.byEmail(email)) !== null,
+        expires_at: link.expiresAt.toISOString(),
+      };
+    });
+  }
+
+  @Handles(UseLink)
+  async useLink(request: UseLinkRequest): Promise<SessionStatus> {
+    const { attempt, person } = await this.beginAttempt(request);
+    const { ended, status } = await this.source
+      .transaction(async (manager) => {
+        const identity = new IdentityRepository(manager);
+        const used = await useLink(identity, this.passwords, request);
+        return { ended: used.ended, status: await openSession(identity, used.person, used.account) };
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === 'sign_in_failed')
+          this.trail.signInFailed(person, request.client);
+        throw error;
+      });
+    await attempt.succeeded();
+    this.changed.publish(ended);
+    return status;
+  }
+
+  /**
+   * Attempts count for a person who joins with the present password, together with those to sign in: otherwise an owner could
+   * guess it ten times by each of several links. Other links have no password to guess, and count by themselves.
+   */
+  private async beginAttempt({ token, email, client, device }: UseLinkRequest): Promise<Attempt> {
+    const person = await this.source.transaction(async (manager) => {
+      const { links, people } = new IdentityRepository(manager);
+      const link = await links.lock(token);
+      const address = link && (link.email ?? email)?.toLowerCase();
+      return link?.purpose === 'reset' || !address ? null : people.byEmail(address);
+    });
+    const known = person && isDeviceOf(person, device) ? device : undefined;
+    const attempt = await this.attempts.begin(person?.email ?? `link ${token}`, { client, known });
+    return { attempt, person };
+  }
+}

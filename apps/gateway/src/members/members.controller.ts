@@ -1,0 +1,143 @@
+import { Controller, Inject } from '@nestjs/common';
+import {
+  ListMembers,
+  type EmptyRequest,
+  type MemberList,
+  InviteMember,
+  SendInvitation,
+  type InviteRequest,
+  type NewInvitation,
+  ProblemError,
+  RevokeInvitation,
+  type Invitation,
+  type InvitationIdRequest,
+  ChangeMember,
+  type ChangeMemberRequest,
+  type Member,
+  RemoveMember,
+  type MemberIdRequest,
+  type RemovedMember,
+} from '@lode/contracts';
+import {
+  accountOf,
+  Handles,
+  withAccount,
+  type CallContext,
+  Bus,
+  CONFIG,
+  LOGGER,
+  runOnce,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
+import {
+  toMember,
+  linkUrl,
+  publicUrlOf,
+  inviteMember,
+  type Invited,
+  changeMember,
+  removeMember,
+} from './members.service';
+import type { GatewayConfig } from '../gateway.config';
+import { readActor, auditActor, checkOwner, changeAccount } from '../identity/actor';
+import { ChangedCredentials } from '../sessions/sessions.service';
+
+@Controller()
+export class MembersController {
+  constructor(
+    private readonly source: DataSource,
+    private readonly bus: Bus,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly changed: ChangedCredentials,
+  ) {}
+
+  @Handles(ListMembers)
+  listMembers(_request: EmptyRequest, context: CallContext): Promise<MemberList> {
+    const id = accountOf(context);
+    return withAccount(this.source, id, async (manager) => ({
+      members: (await accountIdentity(manager, id).members.list()).map(toMember),
+      invitations: await new IdentityRepository(manager).links.invitations(id),
+    }));
+  }
+
+  @Handles(InviteMember)
+  async inviteMember(request: InviteRequest, context: CallContext): Promise<NewInvitation> {
+    const run = (manager: EntityManager): Promise<NewInvitation> => this.invite(manager, request, context);
+    return runOnce({ source: this.source, operation: InviteMember, request, context, run });
+  }
+
+  /** The mail is sent before the commit: a link that is not stored does not work, and an owner sees the failure. */
+  private async invite(
+    manager: EntityManager,
+    request: InviteRequest,
+    context: CallContext,
+  ): Promise<NewInvitation> {
+    const account = accountIdentity(manager, accountOf(context));
+    const identity = new IdentityRepository(manager);
+    await account.keys.lockAccount();
+    const actor = await readActor(identity, account, context);
+    const invited = await inviteMember({ ...account, identity, actor }, request);
+    const url = linkUrl(publicUrlOf(this.config), invited.link.token);
+    const mailed = await this.send(invited, url, context);
+    const { link, email, role } = invited;
+    return {
+      id: link.id,
+      email,
+      role,
+      created_at: link.createdAt.toISOString(),
+      expires_at: link.expiresAt.toISOString(),
+      mailed,
+      // The mail of the sandbox reaches no person.
+      link: mailed && this.config.network === 'live' ? null : url,
+    };
+  }
+
+  /** @returns whether the relay has accepted it; a service that is away must not prevent an invitation */
+  private async send(
+    { email, account, actor }: Invited,
+    link: string,
+    context: CallContext,
+  ): Promise<boolean> {
+    const inviter = actor.kind === 'person' ? actor.person.name : null;
+    try {
+      const answer = await this.bus.call(SendInvitation, { to: email, account, inviter, link }, context);
+      return answer.sent;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'invitation not sent by mail');
+      return false;
+    }
+  }
+
+  @Handles(RevokeInvitation)
+  revokeInvitation({ id }: InvitationIdRequest, context: CallContext): Promise<Invitation> {
+    return changeAccount(this.source, context, async ({ id: account, audit, identity, actor }) => {
+      checkOwner(actor);
+      const invitation = await identity.links.revoke(account, id);
+      if (!invitation) throw new ProblemError('not_found', 'The account has no such open invitation.');
+      const change = { action: 'invitation.revoked', subject: id, detail: invitation.email } as const;
+      await audit.add(auditActor(actor), change);
+      return invitation;
+    });
+  }
+
+  @Handles(ChangeMember)
+  async changeMember(request: ChangeMemberRequest, context: CallContext): Promise<Member> {
+    const { member, sessions } = await changeAccount(this.source, context, (change) =>
+      changeMember(change, request),
+    );
+    this.changed.publish(sessions);
+    return member;
+  }
+
+  @Handles(RemoveMember)
+  async removeMember({ id }: MemberIdRequest, context: CallContext): Promise<RemovedMember> {
+    const { removed, sessions } = await changeAccount(this.source, context, (change) =>
+      removeMember(change, id),
+    );
+    this.changed.publish(sessions);
+    return removed;
+  }
+}

@@ -1,0 +1,137 @@
+import { Controller, Inject } from '@nestjs/common';
+import {
+  GetSession,
+  ProblemError,
+  type EmptyRequest,
+  type SessionStatus,
+  GetSignInOptions,
+  type SignInOptions,
+  SignIn,
+  type SignInRequest,
+  SignOut,
+  type SignedOut,
+  type SignOutRequest,
+  SwitchAccount,
+  type SwitchAccountRequest,
+  ChangePassword,
+  type ChangePasswordRequest,
+} from '@lode/contracts';
+import { Handles, type CallContext, CONFIG, accountOf } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { asPerson, auditActor } from '../identity/actor';
+import { sessionStatus, openSession, ChangedCredentials } from './sessions.service';
+import { PersonRepository } from '../identity/person.repository';
+import type { GatewayConfig } from '../gateway.config';
+import { AuditTrail } from '../audit/audit-trail.adapter';
+import { IdentityRepository } from '../identity/identity.repository';
+import { SignInAttempts } from './sign-in-attempt.repository';
+import { isDeviceOf } from '../identity/secrets';
+import { Passwords, checkNewPassword } from './passwords';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'oidcIssuer' | 'oidcName'>,
+    private readonly attempts: SignInAttempts,
+    private readonly passwords: Passwords,
+    private readonly trail: AuditTrail,
+    private readonly changed: ChangedCredentials,
+  ) {}
+
+  @Handles(GetSession)
+  getSession(_request: EmptyRequest, context: CallContext): Promise<SessionStatus> {
+    return asPerson(this.source, context, async ({ sessions }, { person, session }) => {
+      const accounts = await sessions.memberships(person.id);
+      const account = accounts.find(({ id }) => id === session.accountId);
+      if (!account) throw new ProblemError('unauthorized', 'The session has ended.');
+      return sessionStatus({ person, account, accounts, expiresAt: session.expiresAt, token: null });
+    });
+  }
+
+  @Handles(GetSignInOptions)
+  async getOptions(): Promise<SignInOptions> {
+    const { oidcIssuer, oidcName } = this.config;
+    return {
+      oidc: oidcIssuer === undefined ? null : (oidcName ?? new URL(oidcIssuer).host),
+      set_up: await new PersonRepository(this.source.manager).exist(),
+    };
+  }
+
+  @Handles(SignIn)
+  async signIn({ email, password, client, device }: SignInRequest): Promise<SessionStatus> {
+    const address = email.toLowerCase();
+    const person = await new PersonRepository(this.source.manager).byEmail(address);
+    const known = isDeviceOf(person, device) ? device : undefined;
+    const attempt = await this.attempts.begin(address, { client, known });
+    const isRight = await this.passwords.matches(person?.passwordHash, password);
+    if (!person || !isRight) {
+      this.trail.signInFailed(person, client);
+      throw new ProblemError('sign_in_failed', 'The email address or the password is wrong.');
+    }
+    await attempt.succeeded();
+    return this.source.transaction((manager) => openSession(new IdentityRepository(manager), person));
+  }
+
+  @Handles(SignOut)
+  async signOut({ everywhere = false }: SignOutRequest, context: CallContext): Promise<SignedOut> {
+    const ended = await asPerson(this.source, context, async (identity, actor) => {
+      const detail = everywhere ? 'in all browsers' : null;
+      await identity.within(accountOf(context), ({ audit }) =>
+        audit.add(auditActor(actor), { action: 'session.ended', detail }),
+      );
+      const { sessions } = identity;
+      return everywhere ? sessions.endAll(actor.person.id) : sessions.end(String(context.keyHash));
+    });
+    this.changed.publish(ended);
+    return { everywhere };
+  }
+
+  @Handles(SwitchAccount)
+  async switchAccount(
+    { account: wanted }: SwitchAccountRequest,
+    context: CallContext,
+  ): Promise<SessionStatus> {
+    const hash = String(context.keyHash);
+    const status = await asPerson(this.source, context, async (identity, actor) => {
+      const { sessions } = identity;
+      const { person, session } = actor;
+      const accounts = await sessions.memberships(person.id);
+      const account = accounts.find(({ id }) => id === wanted);
+      if (!account) throw new ProblemError('not_found', 'You are not a member of such an account.');
+      await sessions.switchTo(hash, account.id);
+      await identity.within(account.id, ({ audit }) =>
+        audit.add(auditActor(actor), { action: 'session.began', detail: 'from another account' }),
+      );
+      return sessionStatus({ person, account, accounts, expiresAt: session.expiresAt, token: null });
+    });
+    this.changed.publish([hash]);
+    return status;
+  }
+
+  @Handles(ChangePassword)
+  async changePassword(request: ChangePasswordRequest, context: CallContext): Promise<SessionStatus> {
+    const { person, session } = await asPerson(this.source, context, (_identity, actor) =>
+      Promise.resolve(actor),
+    );
+    await checkNewPassword(request.new_password, person, 'new_password');
+    const attempt = await this.attempts.begin(person.email, { known: session.id });
+    if (!(await this.passwords.matches(person.passwordHash, request.password))) {
+      this.trail.signInFailed(person, request.client);
+      throw new ProblemError('sign_in_failed', 'The current password is wrong.');
+    }
+    await attempt.succeeded();
+    const passwordHash = await this.passwords.hash(request.new_password);
+    const { ended, status } = await asPerson(this.source, context, async (identity, actor) => {
+      await identity.people.setPassword(person.id, passwordHash);
+      const hashes = await identity.sessions.endAll(person.id);
+      const account = accountOf(context);
+      await identity.within(account, ({ audit }) =>
+        audit.add(auditActor(actor), { action: 'password.changed' }),
+      );
+      return { ended: hashes, status: await openSession(identity, { ...person, passwordHash }, account) };
+    });
+    this.changed.publish(ended);
+    return status;
+  }
+}

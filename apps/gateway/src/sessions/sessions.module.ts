@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module';
+import { Passwords } from './passwords';
+import { SessionsController } from './sessions.controller';
+import { ChangedCredentials } from './sessions.service';
+import { SignInAttempts } from './sign-in-attempt.repository';
+
+@Module({
+  imports: [AuditModule],
+  controllers: [SessionsController],
+  providers: [Passwords, SignInAttempts, ChangedCredentials],
+  exports: [AuditModule, Passwords, SignInAttempts, ChangedCredentials],
+})
+export class SessionsModule {}

@@ -1,0 +1,70 @@
+import { scopesOfRole, type Membership, type SessionStatus, ProblemError, KeyChanged } from '@lode/contracts';
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@lode/service-kit';
+import type { PersonEntity } from '../identity/member.entity';
+import { deviceToken } from '../identity/secrets';
+import type { IdentityRepository } from '../identity/identity.repository';
+
+interface SessionFacts {
+  readonly person: PersonEntity;
+  /** The account of the session. */
+  readonly account: Membership;
+  readonly accounts: readonly Membership[];
+  readonly expiresAt: Date;
+  readonly token: string | null;
+}
+
+export const sessionStatus = ({
+  person,
+  account,
+  accounts,
+  expiresAt,
+  token,
+}: SessionFacts): SessionStatus => ({
+  person: {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    has_password: person.passwordHash !== null,
+  },
+  account,
+  scopes: [...scopesOfRole[account.role]],
+  accounts: [...accounts],
+  expires_at: expiresAt.toISOString(),
+  token,
+  // A new session is proof of the password or of a link.
+  device: token === null ? null : deviceToken(person),
+});
+
+/**
+ * Begins a session of a person, always with a new token, in the given account or the first one of the person.
+ * @throws ProblemError sign_in_failed if the person is no member
+ */
+export async function openSession(
+  identity: IdentityRepository,
+  person: PersonEntity,
+  wanted?: string,
+): Promise<SessionStatus> {
+  const accounts = await identity.sessions.memberships(person.id);
+  const account = accounts.find(({ id }) => id === wanted) ?? accounts[0];
+  if (!account)
+    throw new ProblemError(
+      'sign_in_failed',
+      'You are a member of no account: ask an owner for an invitation.',
+    );
+  const { token, expiresAt } = await identity.sessions.start(account.id, person.id);
+  const actor = { kind: 'person', id: person.id, name: person.email } as const;
+  await identity.within(account.id, ({ audit }) => audit.add(actor, { action: 'session.began' }));
+  return sessionStatus({ person, account, accounts, expiresAt, token });
+}
+
+/** Makes all gateways read changed credentials again. */
+@Injectable()
+export class ChangedCredentials {
+  constructor(private readonly bus: Bus) {}
+
+  /** Call after the commit: a gateway that reads earlier could read the old state again. @param hashes in hex */
+  publish(hashes: readonly string[]): void {
+    for (const hash of hashes) this.bus.emit(KeyChanged, { hash });
+  }
+}
