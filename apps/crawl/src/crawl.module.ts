@@ -11,6 +11,10 @@ import {
   Results,
   type Clock,
   type Logger,
+  EventFeedModule,
+  JobsModule,
+  PrivacyModule,
+  ResultsModule,
 } from '@lode/service-kit';
 import { crawlChecks } from './crawl-checks';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
@@ -82,14 +86,17 @@ const handlerProviders: Provider[] = [
   calls: [LookUp],
   events: [jobOperations.crawl.progress],
   database: crawlDatabase,
-  eventFeed: eventFeeds.crawl,
-  people: heldPeople,
-  jobs: jobOperations.crawl,
-  results: resultOperations.crawl,
   checks: crawlChecks,
 })
 @Module({
-  imports: [WebModule, ReadingModule],
+  imports: [
+    PrivacyModule.forFeature({ people: heldPeople }),
+    EventFeedModule.forFeature(eventFeeds.crawl),
+    JobsModule.forFeature({ operations: jobOperations.crawl }),
+    ResultsModule.forFeature(resultOperations.crawl),
+    WebModule,
+    ReadingModule,
+  ],
   controllers: [FetchDocumentHandler, CrawlSiteHandler, ReadSiteHandler, FindSitesHandler],
   providers: [...lifecycleProviders, ...handlerProviders],
 })

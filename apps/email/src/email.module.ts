@@ -26,6 +26,13 @@ import {
   Suppressions,
   type Clock,
   type Logger,
+  BulkFilesModule,
+  EventFeedModule,
+  ExclusionsModule,
+  JobsModule,
+  PrivacyModule,
+  ResultsModule,
+  UploadsModule,
 } from '@lode/service-kit';
 import { AcceptDeliveryHandler } from './accept-delivery/accept-delivery.handler';
 import { AddressCountRepository } from './address-counts/address-counts.repository';
@@ -190,18 +197,22 @@ const lifecycle: Provider[] = [
     resultOperations.verification.read,
   ],
   events: [jobOperations.email.progress],
-  jobs: jobOperations.email,
   database: emailDatabase,
-  eventFeed: eventFeeds.email,
-  people: heldPeople,
-  suppressionIndex: (parts) => allIndexes([new NotedSuppressions(parts), watchPeople(parts)]),
-  exclusions: exclusionOperations.email,
-  results: resultOperations.email,
-  uploads: uploadOperations.email,
-  files: [findEmailFile, searchDomainFile],
 })
 @Module({
-  imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
+  imports: [
+    PrivacyModule.forFeature({
+      people: heldPeople,
+      suppressionIndex: (parts) => allIndexes([new NotedSuppressions(parts), watchPeople(parts)]),
+    }),
+    EventFeedModule.forFeature(eventFeeds.email),
+    JobsModule.forFeature({ operations: jobOperations.email }),
+    ResultsModule.forFeature(resultOperations.email),
+    UploadsModule.forFeature(uploadOperations.email),
+    BulkFilesModule.forFeature([findEmailFile, searchDomainFile]),
+    ExclusionsModule.forFeature(exclusionOperations.email),
+    TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity]),
+  ],
   controllers: [
     AcceptCompanyFactsHandler,
     AcceptDeliveryHandler,

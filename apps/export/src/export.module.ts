@@ -24,6 +24,9 @@ import {
   Suppressions,
   type Clock,
   type Logger,
+  EventFeedModule,
+  JobsModule,
+  PrivacyModule,
 } from '@lode/service-kit';
 import { ResealCrmSecrets } from './crm/connections/reseal-crm-secrets';
 import { ReadCrm } from './crm/readings/read-crm.task';
@@ -114,10 +117,14 @@ const providers: Provider[] = [
   ],
   events: [jobOperations.export.progress],
   database: exportDatabase,
-  eventFeed: eventFeeds.export,
-  people: heldPeople,
-  jobs: jobOperations.export,
-  tasks: [ReadCrm],
 })
-@Module({ controllers: [ExportLeadsHandler, ExportsHandler, ...crmControllers], providers })
+@Module({
+  imports: [
+    PrivacyModule.forFeature({ people: heldPeople }),
+    EventFeedModule.forFeature(eventFeeds.export),
+    JobsModule.forFeature({ operations: jobOperations.export, tasks: [ReadCrm] }),
+  ],
+  controllers: [ExportLeadsHandler, ExportsHandler, ...crmControllers],
+  providers,
+})
 export class ExportModule {}

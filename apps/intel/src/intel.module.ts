@@ -23,6 +23,13 @@ import {
   Results,
   type Clock,
   type Logger,
+  BulkFilesModule,
+  EventFeedModule,
+  ExclusionsModule,
+  JobsModule,
+  PrivacyModule,
+  ResultsModule,
+  UploadsModule,
 } from '@lode/service-kit';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -86,18 +93,17 @@ const lifecycle: Provider[] = [
     resultOperations.verification.read,
   ],
   events: [jobOperations.intel.progress],
-  jobs: jobOperations.intel,
   database: intelDatabase,
-  eventFeed: eventFeeds.intel,
-  people: heldPeople,
-  suppressionIndex: watchCompanies,
-  results: resultOperations.intel,
-  exclusions: exclusionOperations.intel,
-  uploads: uploadOperations.intel,
-  files: [enrichCompanyFile],
 })
 @Module({
   imports: [
+    PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: watchCompanies }),
+    EventFeedModule.forFeature(eventFeeds.intel),
+    JobsModule.forFeature({ operations: jobOperations.intel }),
+    ResultsModule.forFeature(resultOperations.intel),
+    UploadsModule.forFeature(uploadOperations.intel),
+    BulkFilesModule.forFeature([enrichCompanyFile]),
+    ExclusionsModule.forFeature(exclusionOperations.intel),
     CompaniesModule,
     InvestigationsModule,
     EnrichCompanyModule,

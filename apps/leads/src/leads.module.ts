@@ -28,6 +28,13 @@ import {
   Results,
   type Clock,
   type Logger,
+  BulkFilesModule,
+  EventFeedModule,
+  ExclusionsModule,
+  JobsModule,
+  PrivacyModule,
+  ResultsModule,
+  UploadsModule,
 } from '@lode/service-kit';
 import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
@@ -86,17 +93,16 @@ const upkeep: Provider[] = [
   ],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
-  eventFeed: eventFeeds.leads,
-  people: heldPeople,
-  exclusions: exclusionOperations.leads,
-  jobs: jobOperations.leads,
-  tasks: [PrepareReading],
-  results: resultOperations.leads,
-  uploads: uploadOperations.leads,
-  files: [generateLeadsFile],
 })
 @Module({
   imports: [
+    PrivacyModule.forFeature({ people: heldPeople }),
+    EventFeedModule.forFeature(eventFeeds.leads),
+    JobsModule.forFeature({ operations: jobOperations.leads, tasks: [PrepareReading] }),
+    ResultsModule.forFeature(resultOperations.leads),
+    UploadsModule.forFeature(uploadOperations.leads),
+    BulkFilesModule.forFeature([generateLeadsFile]),
+    ExclusionsModule.forFeature(exclusionOperations.leads),
     StoresModule,
     SourcesModule,
     GenerateLeadsModule,

@@ -21,7 +21,15 @@ import {
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
-import { DeleteUpload, loadConfig, LodeService } from '@lode/service-kit';
+import {
+  DeleteUpload,
+  loadConfig,
+  LodeService,
+  EventFeedModule,
+  JobsModule,
+  PrivacyModule,
+  UploadsModule,
+} from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
 import { checkControllers, checkProviders } from './check-sequence/check-sequence.module';
 import { heldPeople } from './database/held-people';
@@ -102,26 +110,29 @@ const providers: Provider[] = [
     ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ],
   database: outreachDatabase,
-  eventFeed: eventFeeds.outreach,
-  people: heldPeople,
-  suppressionIndex: (parts) => new HiddenLeads(parts),
-  jobs: jobOperations.outreach,
-  uploads: uploadOperations.outreach,
-  tasks: [
-    CheckMonitoredList,
-    CheckSavedSearch,
-    DeleteUpload,
-    ReadMonitoredSite,
-    SendMessage,
-    SuppressPerson,
-    ...protectionTasks,
-    ...mailboxTasks,
-    ...deliveryTasks,
-    CheckTrackingDomain,
-  ],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
+  imports: [
+    PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: (parts) => new HiddenLeads(parts) }),
+    EventFeedModule.forFeature(eventFeeds.outreach),
+    JobsModule.forFeature({
+      operations: jobOperations.outreach,
+      tasks: [
+        CheckMonitoredList,
+        CheckSavedSearch,
+        DeleteUpload,
+        ReadMonitoredSite,
+        SendMessage,
+        SuppressPerson,
+        ...protectionTasks,
+        ...mailboxTasks,
+        ...deliveryTasks,
+        CheckTrackingDomain,
+      ],
+    }),
+    UploadsModule.forFeature(uploadOperations.outreach),
+  ],
   controllers: [
     ...trackingControllers,
     ...analyticsControllers,

@@ -11,6 +11,9 @@ import {
   Uploads,
   type Clock,
   type Logger,
+  EventFeedModule,
+  JobsModule,
+  UploadsModule,
 } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
 import { SUBJECT_STORE } from './access-subject/subject-store';
@@ -97,14 +100,13 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
   calls: [],
   events: [ChangeLogGrown, jobOperations.privacy.progress],
   database: privacyDatabase,
-  eventFeed: eventFeeds.privacy,
-  jobs: jobOperations.privacy,
-  uploads: uploadOperations.privacy,
-  tasks: [DeleteUpload, SendQueuedLink],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
   imports: [
+    EventFeedModule.forFeature(eventFeeds.privacy),
+    JobsModule.forFeature({ operations: jobOperations.privacy, tasks: [DeleteUpload, SendQueuedLink] }),
+    UploadsModule.forFeature(uploadOperations.privacy),
     TypeOrmModule.forFeature([SubjectRequestEntity]),
     ChangeLogModule,
     OptOutModule,

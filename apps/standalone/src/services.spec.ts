@@ -1,7 +1,10 @@
+import { eventFeeds, jobOperations, type EventFeed } from '@lode/contracts';
 import { definitions } from './services';
 
 it('report the end of each job to webhooks', () => {
-  const withJobs = definitions.filter(({ jobs }) => jobs);
+  const feeds: Readonly<Partial<Record<string, EventFeed>>> = eventFeeds;
+  const withJobs = definitions.filter(({ name }) => name in jobOperations);
   expect(withJobs.length).toBeGreaterThan(5);
-  expect(withJobs.filter(({ eventFeed }) => !eventFeed).map(({ name }) => name)).toEqual([]);
+  const silent = withJobs.filter(({ name, events }) => !events.some((event) => event === feeds[name]?.grown));
+  expect(silent.map(({ name }) => name)).toEqual([]);
 });

@@ -14,6 +14,12 @@ import {
   type ConfigOf,
   type Logger,
   Metrics,
+  BulkFilesModule,
+  EventFeedModule,
+  JobsModule,
+  PrivacyModule,
+  ResultsModule,
+  UploadsModule,
 } from '@lode/service-kit';
 import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
@@ -111,17 +117,19 @@ const useCases: Provider[] = [
   calls: [],
   events: [jobOperations.verification.progress],
   database: verificationDatabase,
-  eventFeed: eventFeeds.verification,
-  people: heldPeople,
-  jobs: jobOperations.verification,
-  results: resultOperations.verification,
-  uploads: uploadOperations.verification,
-  files: [verifyEmailFile],
-  tasks: [Recheck],
   checks: verificationChecks,
 })
 @Module({
-  imports: [FindingsModule, ProbeModule],
+  imports: [
+    PrivacyModule.forFeature({ people: heldPeople }),
+    EventFeedModule.forFeature(eventFeeds.verification),
+    JobsModule.forFeature({ operations: jobOperations.verification, tasks: [Recheck] }),
+    ResultsModule.forFeature(resultOperations.verification),
+    UploadsModule.forFeature(uploadOperations.verification),
+    BulkFilesModule.forFeature([verifyEmailFile]),
+    FindingsModule,
+    ProbeModule,
+  ],
   controllers: [
     VerifyEmailHandler,
     VerifyEmailsHandler,

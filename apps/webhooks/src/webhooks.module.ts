@@ -10,6 +10,7 @@ import {
   secretSealerProvider,
   type Clock,
   type Logger,
+  PrivacyModule,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { heldPeople } from './database/held-people';
@@ -66,9 +67,9 @@ const upkeep: Provider[] = [
   calls: Object.values(eventFeeds).map(({ read }) => read),
   events: Object.values(eventFeeds).map(({ grown }) => grown),
   database: webhooksDatabase,
-  people: heldPeople,
 })
 @Module({
+  imports: [PrivacyModule.forFeature({ people: heldPeople })],
   controllers: [
     WebhooksHandler,
     TestWebhookHandler,

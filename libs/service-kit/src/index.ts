@@ -4,9 +4,9 @@ export { CachedResults, type CachedResultsParts } from './cached-results/cached-
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 
 export { GracefulShutdown } from './bootstrap/graceful-shutdown';
-export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
+export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './service/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
-export { CONFIG, EDGE, TRACER, type Edge } from './bootstrap/tokens';
+export { CONFIG, EDGE, TRACER, type Edge } from './service/tokens';
 export { interfaceVersion, productVersion } from './process/version';
 export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
 export { Bus } from './bus/bus';
@@ -81,6 +81,13 @@ export { cursorAfterId, idFromCursor } from './ids/id-cursor';
 export { numberedId, numberedIdStem, prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { jobEntities } from './jobs/job-entities';
+export { JobsModule } from './jobs/jobs.module';
+export { ResultsModule } from './results/results.module';
+export { UploadsModule } from './uploads/uploads.module';
+export { ExclusionsModule } from './exclusions/exclusions.module';
+export { EventFeedModule } from './event-feed/event-feed.module';
+export { BulkFilesModule } from './bulk-files/bulk-files.module';
+export { PrivacyModule } from './privacy/privacy.module';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { ChecksJob } from './jobs/operation-handlers';
 export { Runs, type RunningJob } from './jobs/runs';

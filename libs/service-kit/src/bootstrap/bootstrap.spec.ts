@@ -1,6 +1,6 @@
 import { failed, passed } from '../doctor/check';
 import { bootstrap } from './bootstrap';
-import { LodeService } from './service';
+import { LodeService } from '../service/service';
 
 @LodeService({
   name: 'crawl',

@@ -8,7 +8,7 @@ import { readDoctorOptions } from '../doctor/doctor-options';
 import { runDoctor } from '../doctor/run-doctor';
 import { ignoreOutputErrors } from '../logging/log-output';
 import { createLogger } from '../logging/logger';
-import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
+import { definitionOf, type ServiceDefinition, type ServiceModule } from '../service/service';
 import { startService } from './start-service';
 
 /**

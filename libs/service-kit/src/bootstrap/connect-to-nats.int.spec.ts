@@ -2,7 +2,7 @@ import type { Logger } from '../logging/logger';
 import { freePort } from '../network/free-port';
 import { startNatsServer } from '../testing/nats-server';
 import { until } from '../testing/until';
-import { connectToNats } from './connect-to-nats';
+import { connectToNats } from './open-bus';
 
 test('reports once that no server is reachable, and connects when one is', async () => {
   const port = await freePort();

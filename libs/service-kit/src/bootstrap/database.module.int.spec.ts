@@ -1,7 +1,8 @@
 import { Controller, Inject, Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { Column, DataSource, Entity, PrimaryColumn, Repository } from 'typeorm';
-import { LodeService, type ServiceModule } from './service';
+import { LodeService, type ServiceModule } from '../service/service';
+import { PrivacyModule } from '../privacy/privacy.module';
 import { databaseWith } from '../testing/module-with';
 import { movableClock } from '../testing/movable-clock';
 import { testDatabase } from '../testing/test-database';
@@ -48,10 +49,9 @@ function noteModule(injected: (parts: Injected) => void): ServiceModule {
   @LodeService({
     ...{ name: schema, settings: {}, operations: [], calls: [], events: [] },
     database: { ...database, entities: [Note] },
-    people: [],
   })
   @Module({
-    imports: [TypeOrmModule.forFeature([Note])],
+    imports: [PrivacyModule.forFeature({ people: [] }), TypeOrmModule.forFeature([Note])],
     controllers: [NoteController],
     providers: [Notes],
   })

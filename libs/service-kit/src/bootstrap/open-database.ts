@@ -7,7 +7,7 @@ import { isMigrated } from '../database/migrate';
 import { startLimits } from '../database/database-limits';
 import { createDataSource, type ServiceDatabase } from '../database/service-database';
 import type { Logger } from '../logging/logger';
-import type { ServiceDefinition } from './service';
+import type { ServiceDefinition } from '../service/service';
 
 const pause = 500;
 /** The reason is logged when it changes, and once a minute. */

@@ -9,13 +9,13 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { type Operation } from '@lode/contracts';
+import type { Operation } from '@lode/contracts';
 import { createContext, type CallContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import { Echo, EchoForAccount, EchoOnce, type EchoRequest } from '../bus/testing/fixture';
 import { Handles } from '../operations/handles';
 import { testBus } from '../testing/test-bus';
-import { LodeService, type ServiceModule } from './service';
+import { LodeService, type ServiceModule } from '../service/service';
 import { startService, type RunningService } from './start-service';
 import { codeOf } from '../testing/code-of';
 

@@ -1,15 +1,31 @@
 import type { Server as HttpServer } from 'node:http';
+import type { DataSource } from 'typeorm';
+import { Bus } from '../bus/bus';
+import type { BusObserver } from '../bus/server';
+import type { NatsConfig } from '../config/nats-settings';
+import type { ConfigOf } from '../config/setting';
+import { DatabaseProbe } from '../database/database-probe';
+import { observePool } from '../database/pool-metrics';
+import { tablesWithPeople } from '../database/tables-with-people';
+import type { WorkIntervals } from '../jobs/worker-group';
+import type { FollowIntervals } from '../privacy/following';
+import { SubjectHasher } from '../privacy/subject-hashes';
+import { productVersion } from '../process/version';
+import type { Tracer } from '../tracing/span';
+import { connectToNats, observeBus } from './open-bus';
+import { openDatabase } from './open-database';
+import { WhenServing } from '../service/when-serving';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { Wire } from '@lode/wire';
-import type { Clock } from '../clock/clock';
+import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, kitSettings } from '../config/kit-settings';
 import { natsSettings } from '../config/nats-settings';
 import { loadConfig, type Environment } from '../config/load-config';
-import { databaseLimits } from '../database/database-limits';
+import { databaseLimits, startTimeoutMs } from '../database/database-limits';
 import { poolOf } from '../database/pool-of';
 import { startManagementServer } from '../health/management-server';
-import { HealthCheck } from '../health/health';
+import { HealthCheck, type Dependency } from '../health/health';
 import { observeHealth } from '../health/health-metrics';
 import { standardError } from '../logging/log-output';
 import { createLogger, type Logger } from '../logging/logger';
@@ -18,10 +34,11 @@ import { Cleanup } from '../process/cleanup';
 import { throttledWarning } from '../logging/throttled-warning';
 import { startTracing } from '../opentelemetry/start-tracing';
 import { BusStrategy } from '../operations/bus-strategy';
-import { createParts, type Intervals, type Starting } from './create-parts';
 import { rootModule, type KitParts } from './root-module';
-import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
-import { EDGE, type Edge } from './tokens';
+import { definitionOf, featuresOf, type ServiceDefinition, type ServiceModule } from '../service/service';
+import { EDGE, type Edge } from '../service/tokens';
+
+export type Intervals = Partial<WorkIntervals & FollowIntervals & { readonly probe: number }>;
 
 export interface StartOptions {
   readonly environment: Environment;
@@ -40,6 +57,22 @@ export interface RunningService {
   readonly busClosed: Promise<Error | undefined>;
   /** Stops in reverse order of the start; no accepted request is lost. */
   stop(): Promise<void>;
+}
+
+interface Starting {
+  readonly environment: Environment;
+  readonly wire?: Wire;
+  readonly clock?: Clock;
+  readonly config: ConfigOf<typeof kitSettings> & { readonly nats?: NatsConfig };
+  readonly logger: Logger;
+  readonly health: HealthCheck;
+  readonly metrics: Metrics;
+  /** Undefined without tracing. */
+  readonly tracer: Tracer | undefined;
+  /** Called once, with a sentence for the user, if the start waits for NATS. */
+  readonly onWaiting?: ((sentence: string) => void) | undefined;
+  readonly cleanup: Cleanup;
+  readonly intervals?: Intervals | undefined;
 }
 
 /**
@@ -88,8 +121,8 @@ async function start(
     logger.warn({ dependency }, isAvailable ? 'dependency available again' : 'dependency unavailable');
   // First, so that a service that waits for its database is alive and not ready.
   await startManagement(starting);
-  const parts = await createParts(definition, starting);
-  const { bus, backgroundWork } = parts;
+  const parts = await createParts(module, definition, starting);
+  const { bus } = parts;
   const strategy = createStrategy(definition, parts);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     rootModule(module, definition, parts),
@@ -100,7 +133,7 @@ async function start(
   const edge = app.get<Edge | null>(EDGE, { strict: false });
   await edge?.open();
   if (edge) cleanup.add('edge', () => edge.close());
-  backgroundWork?.start();
+  app.get(WhenServing).begin();
   if (parts.database) poolOf(parts.database)?.setLimits(databaseLimits);
   health.start({ answersAlone: edge !== null });
   logger.info('ready');
@@ -114,6 +147,88 @@ const createStrategy = ({ name: service, operations }: ServiceDefinition, { bus,
     operations,
     onEventError: throttledWarning(logger, 'handling of an event failed'),
   });
+
+/** Connects to the database and to the bus. Operations are not served yet. */
+async function createParts(
+  module: ServiceModule,
+  definition: ServiceDefinition,
+  starting: Starting,
+): Promise<KitParts> {
+  const { config, logger, environment, health, metrics, tracer, clock = systemClock, intervals } = starting;
+  const database = await openIfAny(definition, starting);
+  const observer = observeBus(metrics, logger);
+  const bus = await openBus(definition, starting, observer);
+  for (const dependency of [...connected(bus), ...probed(definition, database, starting)])
+    health.watch(dependency);
+  if (database && !featuresOf(module).some(({ added }) => added.declaresPeople))
+    await requireNoPeople(database, definition);
+  return {
+    ...{ config, logger, clock, bus, observer, health, metrics, tracer, database },
+    intervals: intervals ?? {},
+    hasher: database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey),
+  };
+}
+
+async function requireNoPeople(database: DataSource, { name }: ServiceDefinition): Promise<void> {
+  const held = await tablesWithPeople(database, name);
+  if (held.length > 0)
+    throw new Error(
+      `${name} stores people in ${held.join(', ')}, and does not declare them: import PrivacyModule`,
+    );
+}
+
+async function openIfAny(
+  definition: ServiceDefinition,
+  { environment, logger, metrics, cleanup, wire }: Starting,
+): Promise<DataSource | undefined> {
+  if (!definition.database) return undefined;
+  // Several services in one process start or fail together.
+  const timeoutMs = wire ? startTimeoutMs : Infinity;
+  const database = await openDatabase(definition, definition.database, { environment, logger, timeoutMs });
+  observePool(database, metrics.registry);
+  // TypeOrmModule closes it with the application; a start that fails before has none.
+  cleanup.add('database', async () => {
+    if (database.isInitialized) await database.destroy();
+  });
+  return database;
+}
+
+async function openBus(
+  { name }: ServiceDefinition,
+  { config, logger, cleanup, wire, onWaiting, tracer }: Starting,
+  observer: BusObserver,
+): Promise<Bus> {
+  const bus = new Bus(wire ?? (await connectToNats(name, config.nats, { logger, onWaiting })), {
+    queue: name,
+    version: productVersion,
+    maxInFlight: config.maxInFlight,
+    observer,
+    tracer,
+  });
+  cleanup.add('bus', () => bus.close());
+  return bus;
+}
+
+function connected(bus: Bus): Dependency[] {
+  const check = (): Promise<void> =>
+    bus.status === 'connected' ? Promise.resolve() : Promise.reject(new Error(bus.status));
+  return [{ name: 'bus', check }];
+}
+
+function probed(
+  { name }: ServiceDefinition,
+  database: DataSource | undefined,
+  { environment, cleanup, intervals }: Starting,
+): Dependency[] {
+  if (!database) return [];
+  const { databaseUrl } = loadConfig(databaseSettings, environment);
+  const probe = new DatabaseProbe(databaseUrl, name, poolOf(database), {
+    ...(intervals?.probe !== undefined && { intervalMs: intervals.probe }),
+  });
+  cleanup.add('database probe', () => probe.stop());
+  probe.start();
+  return [probe];
+}
 
 async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Promise<void> {
   health?.stop();

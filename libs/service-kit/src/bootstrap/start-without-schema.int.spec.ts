@@ -4,7 +4,7 @@ import { emptyDatabase } from '../testing/empty-database';
 import { moduleWith } from '../testing/module-with';
 import { startNatsServer } from '../testing/nats-server';
 import { until } from '../testing/until';
-import { definitionOf } from './service';
+import { definitionOf } from '../service/service';
 import { startService } from './start-service';
 
 const schema = 'outreach';

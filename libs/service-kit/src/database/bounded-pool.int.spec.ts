@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import type { DataSource } from 'typeorm';
-import { definitionOf } from '../bootstrap/service';
+import { definitionOf } from '../service/service';
 import { HangingPath } from '../testing/hanging-path';
 import { sampleDatabase, SampleModule } from '../testing/sample-service';
 import { until } from '../testing/until';

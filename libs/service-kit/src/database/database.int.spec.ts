@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { definitionOf } from '../bootstrap/service';
+import { definitionOf } from '../service/service';
 import { emptyDatabase, type EmptyDatabase } from '../testing/empty-database';
 import { SampleModule } from '../testing/sample-service';
 import { schemaDump } from '../testing/schema/schema-dump';

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { definitionOf } from '../bootstrap/service';
+import { definitionOf } from '../service/service';
 import { sampleDatabase, SampleModule } from '../testing/sample-service';
 import { observePool } from './pool-metrics';
 import { createDataSource } from './service-database';

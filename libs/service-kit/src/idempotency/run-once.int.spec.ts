@@ -1,7 +1,7 @@
 import { IntegerField, operation, TextField } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { createContext } from '../bus/context';
-import { definitionOf } from '../bootstrap/service';
+import { definitionOf } from '../service/service';
 import { createDataSource } from '../database/service-database';
 import { sampleDatabase, SampleModule } from '../testing/sample-service';
 import { withAccount } from '../database/account-scope';

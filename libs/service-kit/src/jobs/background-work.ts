@@ -23,7 +23,7 @@ import { Tasks } from './tasks';
 import type { Tracer } from '../tracing/span';
 
 /** Jobs that answer the rows of files, which need no method of the service. */
-interface FileJobs {
+export interface FileJobs {
   runnersOf(instances: readonly unknown[]): readonly FoundMethod<Operation>[];
   /** Deletes contents of expired jobs. @param now milliseconds since 1970 */
   expire(now: number): Promise<void>;

@@ -1,6 +1,8 @@
+import { ResultsModule } from './results.module';
+import { PrivacyModule } from '../privacy/privacy.module';
 import { Module } from '@nestjs/common';
 import { CrawlSite, resultOperations, type Operation } from '@lode/contracts';
-import { LodeService } from '../bootstrap/service';
+import { LodeService } from '../service/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
@@ -32,11 +34,10 @@ class Producer {
   operations: [latest, list, read, measure] as unknown as Operation[],
   calls: [],
   events: [],
-  results: resultOperations.crawl,
   database: databaseWith('crawl', '\\i results/results.sql\n\\i privacy/privacy.sql'),
-  people: [],
 })
 @Module({
+  imports: [PrivacyModule.forFeature({ people: [] }), ResultsModule.forFeature(resultOperations.crawl)],
   providers: [
     { provide: Producer, useFactory: (results: Results) => new Producer(results), inject: [Results] },
   ],
@@ -49,9 +50,8 @@ class ProducerModule {}
   operations: [latest, list, read, measure] as unknown as Operation[],
   calls: [],
   events: [],
-  results: resultOperations.crawl,
 })
-@Module({})
+@Module({ imports: [ResultsModule.forFeature(resultOperations.crawl)] })
 class NowhereToKeep {}
 
 describe('a service that lists its results', () => {

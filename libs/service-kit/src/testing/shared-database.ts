@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { definitionOf, type ServiceModule } from '../bootstrap/service';
+import { definitionOf, type ServiceModule } from '../service/service';
 import { shared } from './shared';
 import { testDatabase, type TestDatabase } from './test-database';
 

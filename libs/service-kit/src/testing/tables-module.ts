@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceName } from '@lode/contracts';
-import { LodeService, type ServiceModule } from '../bootstrap/service';
+import { LodeService, type ServiceModule } from '../service/service';
 import type { ServiceDatabase } from '../database/service-database';
 
 /** A service that has only a database. */

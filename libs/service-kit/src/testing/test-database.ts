@@ -1,4 +1,4 @@
-import { definitionOf, type ServiceModule } from '../bootstrap/service';
+import { definitionOf, type ServiceModule } from '../service/service';
 import type { Environment } from '../config/load-config';
 import { migrate } from '../database/migrate';
 import type { ServiceRoles } from '../database/provision';

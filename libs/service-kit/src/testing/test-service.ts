@@ -1,7 +1,7 @@
 import { isFinal, type Job, type JobRequest, type Operation } from '@lode/contracts';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
-import { definitionOf, type ServiceModule } from '../bootstrap/service';
+import { definitionOf, type ServiceModule } from '../service/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { uploadOperations, uploadPartBytes, type Operation } from '@lode/contracts';
-import { LodeService } from '../bootstrap/service';
+import { LodeService } from '../service/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
@@ -10,8 +10,8 @@ import { databaseWith } from '../testing/module-with';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { Uploads } from './uploads';
+import { UploadsModule } from './uploads.module';
 import { codeOf } from '../testing/code-of';
-import {} from './testing/uploads-fixture';
 
 const { begin, part, finish, drop } = uploadOperations.privacy;
 
@@ -30,17 +30,17 @@ const definition = {
   operations: [begin, part, finish, drop] as unknown as Operation[],
   calls: [],
   events: [],
-  uploads: uploadOperations.privacy,
 } as const;
 
 @LodeService({ ...definition, database: databaseWith('privacy', '\\i uploads/uploads.sql') })
 @Module({
+  imports: [UploadsModule.forFeature(uploadOperations.privacy)],
   providers: [{ provide: Reader, useFactory: (uploads: Uploads) => new Reader(uploads), inject: [Uploads] }],
 })
 class ReaderModule {}
 
 @LodeService(definition)
-@Module({})
+@Module({ imports: [UploadsModule.forFeature(uploadOperations.privacy)] })
 class NowhereToKeep {}
 
 describe('a service that accepts uploads', () => {

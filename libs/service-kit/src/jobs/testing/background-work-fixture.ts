@@ -1,3 +1,5 @@
+import { PrivacyModule } from '../../privacy/privacy.module';
+import { JobsModule } from '../jobs.module';
 import { Controller, Module } from '@nestjs/common';
 import {
   jobOperations,
@@ -10,7 +12,7 @@ import {
   type VerifyEmailsRequest,
 } from '@lode/contracts';
 import { DataSource } from 'typeorm';
-import { LodeService } from '../../bootstrap/service';
+import { LodeService } from '../../service/service';
 import { startService, type RunningService } from '../../bootstrap/start-service';
 import type { Bus } from '../../bus/bus';
 import { createContext, type CallContext } from '../../bus/context';
@@ -98,15 +100,18 @@ class Handlers {
   operations: [Start, get, cancel, list] as unknown as Operation[],
   calls: [],
   events: [],
-  jobs: jobOperations.verification,
-  tasks: [Remind],
   database: databaseWith(
     'verification',
     '\\i idempotency/idempotency.sql\n\\i jobs/jobs.sql\n\\i privacy/privacy.sql',
   ),
-  people: [],
 })
-@Module({ controllers: [Handlers] })
+@Module({
+  imports: [
+    PrivacyModule.forFeature({ people: [] }),
+    JobsModule.forFeature({ operations: jobOperations.verification, tasks: [Remind] }),
+  ],
+  controllers: [Handlers],
+})
 class BackgroundWorkModule {}
 
 const shortIntervals = { poll: 20, lost: 50, running: 50, heartbeat: 100, stop: 200 };

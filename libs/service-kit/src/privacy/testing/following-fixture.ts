@@ -1,6 +1,7 @@
+import { PrivacyModule } from '../privacy.module';
 import { Controller, Module } from '@nestjs/common';
 import { ObjectListField, operation, TextField, type Operation } from '@lode/contracts';
-import { LodeService, type ServiceModule } from '../../bootstrap/service';
+import { LodeService, type ServiceModule } from '../../service/service';
 import { Handles } from '../../operations/handles';
 import { databaseWith } from '../../testing/module-with';
 import type { PeopleTable } from '../people-table';
@@ -66,10 +67,13 @@ export function peopleModule(
     calls: [],
     events: [],
     database,
-    ...(people && { people }),
-    ...(catchUp && { suppressionIndex: () => ({ catchUp }) }),
   })
-  @Module({ controllers: [Handlers] })
+  @Module({
+    imports: people
+      ? [PrivacyModule.forFeature({ people, ...(catchUp && { suppressionIndex: () => ({ catchUp }) }) })]
+      : [],
+    controllers: [Handlers],
+  })
   class PeopleModule {}
   return PeopleModule;
 }

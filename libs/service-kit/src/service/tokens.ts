@@ -1,6 +1,12 @@
 /** Injection token of the settings of the service, a `ConfigOf` of its `settings`. */
 export const CONFIG = Symbol('config');
 
+/** Injection token of the `ServiceDefinition`. */
+export const SERVICE = Symbol('service');
+
+/** Injection token of shorter intervals in tests; else empty. */
+export const INTERVALS = Symbol('intervals');
+
 /** Bind an `Edge` under this token to accept traffic when the service is ready. */
 export const EDGE = Symbol('edge');
 
