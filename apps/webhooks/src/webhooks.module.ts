@@ -13,26 +13,21 @@ import {
   PrivacyModule,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { heldPeople } from './database/held-people';
-import { webhooksDatabase } from './database/webhooks-database';
-import { DeliveriesHandler } from './deliveries/deliveries.handler';
+import { heldPeople, webhooksDatabase } from './database/webhooks-database';
+import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryRepository } from './deliveries/delivery.repository';
-import { DeliverWebhook } from './delivering/deliver-webhook';
+import { DeliverWebhook, PermittedContent } from './delivering/deliver-webhook';
 import { DeliveryMetrics } from './delivering/delivery-metrics';
 import { DeliveryRunRepository } from './delivering/delivery-run.repository';
 import { Dispatcher } from './delivering/dispatcher';
-import { PermittedContent } from './delivering/permitted-content';
 import { FeedRepository } from './feeds/feed.repository';
-import { FeedsHandler } from './feeds/feeds.handler';
-import { ReceivedWebhooksHandler } from './sandbox/received-webhooks.handler';
-import { sendingProviders } from './sending/sending.module';
+import { FeedsController } from './feeds/feeds.controller';
+import { ReceivedWebhooksController } from './sandbox/received-webhooks.controller';
+import { SendingModule } from './sending/sending.module';
 import { webhooksSettings } from './webhooks.config';
-import { ResealSecrets } from './webhooks/reseal-secrets';
-import { TestWebhookUseCase } from './webhooks/test-webhook';
-import { TestWebhookHandler } from './webhooks/test-webhook.handler';
+import { WebhooksService } from './webhooks/webhooks.service';
+import { WebhooksController } from './webhooks/webhooks.controller';
 import { WebhookRepository } from './webhooks/webhook.repository';
-import { Webhooks } from './webhooks/webhooks';
-import { WebhooksHandler } from './webhooks/webhooks.handler';
 
 const upkeep: Provider[] = [
   {
@@ -47,16 +42,16 @@ const upkeep: Provider[] = [
   },
   {
     provide: CleanupJob,
-    useFactory: (runs: DeliveryRunRepository, reseal: ResealSecrets, clock: Clock, logger: Logger) =>
+    useFactory: (runs: DeliveryRunRepository, webhooks: WebhooksService, clock: Clock, logger: Logger) =>
       new CleanupJob(
         async (now) => {
           await runs.deleteOld(now);
-          await reseal.run();
+          await webhooks.resealSecrets();
         },
         clock,
         logger,
       ),
-    inject: [DeliveryRunRepository, ResealSecrets, CLOCK, LOGGER],
+    inject: [DeliveryRunRepository, WebhooksService, CLOCK, LOGGER],
   },
 ];
 
@@ -69,22 +64,13 @@ const upkeep: Provider[] = [
   database: webhooksDatabase,
 })
 @Module({
-  imports: [PrivacyModule.forFeature({ people: heldPeople })],
-  controllers: [
-    WebhooksHandler,
-    TestWebhookHandler,
-    DeliveriesHandler,
-    FeedsHandler,
-    ReceivedWebhooksHandler,
-  ],
+  imports: [PrivacyModule.forFeature({ people: heldPeople }), SendingModule],
+  controllers: [WebhooksController, DeliveriesController, FeedsController, ReceivedWebhooksController],
   providers: [
-    ...sendingProviders,
     secretSealerProvider,
     { provide: Leases, useFactory: (source: DataSource) => new Leases(source), inject: [DataSource] },
     WebhookRepository,
-    Webhooks,
-    TestWebhookUseCase,
-    ResealSecrets,
+    WebhooksService,
     DeliveryRepository,
     DeliveryRunRepository,
     PermittedContent,

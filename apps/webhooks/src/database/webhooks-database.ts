@@ -5,10 +5,12 @@ import {
   IdempotencyRecordEntity,
   readSchema,
   type ServiceDatabase,
+  eraseEvents,
+  type PeopleTable,
 } from '@lode/service-kit';
-import { DeliveryEntity } from './delivery.entity';
-import { FeedPositionEntity } from './feed-position.entity';
-import { WebhookEntity } from './webhook.entity';
+import { DeliveryEntity } from '../deliveries/delivery.entity';
+import { FeedPositionEntity } from '../feeds/feed-position.entity';
+import { WebhookEntity } from '../webhooks/webhook.entity';
 
 export const webhooksDatabase: ServiceDatabase = {
   entities: [
@@ -22,3 +24,14 @@ export const webhooksDatabase: ServiceDatabase = {
   migrations: [],
   schema: readSchema('webhooks', join(__dirname, '..')),
 };
+
+/** Tables with personal data, in addition to those of the service kit. */
+export const heldPeople: readonly PeopleTable[] = [
+  {
+    table: 'deliveries',
+    what: 'event for a webhook',
+    since: ({ occurred_at }) => occurred_at as Date,
+    ofAccounts: true,
+    erase: (erasing) => eraseEvents(erasing, { table: 'deliveries', id: 'text' }),
+  },
+];

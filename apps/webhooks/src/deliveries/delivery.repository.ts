@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ProblemError, readableScopes, type DeliveryState } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import { DataSource, In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
-import { DeliveryEntity } from '../database/delivery.entity';
-import { WebhookEntity } from '../database/webhook.entity';
-import { noSuchWebhook } from '../webhooks/no-such-webhook';
+import { DeliveryEntity } from './delivery.entity';
+import { WebhookEntity } from '../webhooks/webhook.entity';
+import { noSuchWebhook } from '../webhooks/webhook.repository';
 import type { CallerScopes } from '../webhooks/permitted-events';
 
 interface PageOf {

@@ -1,18 +1,145 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, forEachConcurrent, SecretSealer, type Clock } from '@lode/service-kit';
-import type { WebhookEntity } from '../database/webhook.entity';
-import { HttpSender } from '../sending/http-sender.adapter';
+import { Injectable, Inject } from '@nestjs/common';
+import {
+  Suppressions,
+  removeSuppressed,
+  CLOCK,
+  forEachConcurrent,
+  SecretSealer,
+  type Clock,
+} from '@lode/service-kit';
+import { type RecordedAttempt, type DueDelivery, DeliveryRunRepository } from './delivery-run.repository';
+import type { DeliveryContent } from '../deliveries/delivery.entity';
+import { type Outcome, HttpSender } from '../sending/http-sender.adapter';
+import type { WebhookEntity } from '../webhooks/webhook.entity';
 import { signedHeaders } from '../sending/signature';
 import { isReadable } from '../webhooks/permitted-events';
-import { signingSecrets } from '../webhooks/signing-secrets';
+import { signingSecrets } from '../webhooks/webhooks.service';
 import { WebhookRepository } from '../webhooks/webhook.repository';
-import { AttemptLog } from './attempt-log';
 import { DeliveryMetrics } from './delivery-metrics';
-import { DeliveryRunRepository } from './delivery-run.repository';
-import type { DueDelivery, RecordedAttempt } from './delivery-store';
-import { lanesOf } from './lanes';
-import { PermittedContent } from './permitted-content';
-import { recordedAttempt, withheld } from './recorded-attempt';
+
+/** Results that are stored in one transaction. */
+const batch = 50;
+
+/** Collects the results of attempts and stores them in batches, one after the other. */
+class AttemptLog {
+  private waiting: RecordedAttempt[] = [];
+  private storing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly store: (attempts: readonly RecordedAttempt[]) => Promise<void>) {}
+
+  /** Waits while a full batch is stored. @throws errors of the store */
+  async add(attempt: RecordedAttempt): Promise<void> {
+    this.waiting.push(attempt);
+    if (this.waiting.length >= batch) await this.flush();
+  }
+
+  /** Stores what was added. @throws errors of the store */
+  flush(): Promise<void> {
+    this.storing = this.storing.then(async () => {
+      const attempts = this.waiting;
+      this.waiting = [];
+      if (attempts.length > 0) await this.store(attempts);
+    });
+    return this.storing;
+  }
+}
+
+interface Ordered {
+  readonly objectId: string;
+  readonly attempts: number;
+}
+
+/**
+ * Deliveries that go out one after the other: first attempts of one object in their order. Each retry is a lane of its
+ * own, because a failed event holds nothing back.
+ * @param deliveries in their order
+ */
+export function lanesOf<Delivery extends Ordered>(deliveries: readonly Delivery[]): Delivery[][] {
+  const byObject = new Map<string, Delivery[]>();
+  const retries: Delivery[][] = [];
+  for (const delivery of deliveries) {
+    if (delivery.attempts > 0) {
+      retries.push([delivery]);
+      continue;
+    }
+    const lane = byObject.get(delivery.objectId);
+    if (lane) lane.push(delivery);
+    else byObject.set(delivery.objectId, [delivery]);
+  }
+  return [...byObject.values(), ...retries];
+}
+
+interface Held {
+  readonly accountId: string;
+  readonly content: DeliveryContent | null;
+  readonly subjectHashes: readonly string[];
+}
+
+/** Keeps suppressed people out of deliveries. */
+@Injectable()
+export class PermittedContent {
+  constructor(private readonly suppressions: Suppressions) {}
+
+  /** Whether the suppressions are too old to decide. */
+  get isUnknown(): boolean {
+    return this.suppressions.isStale;
+  }
+
+  /** The body without suppressed leads; undefined if the event is about a suppressed person. */
+  of({ accountId, content, subjectHashes }: Held): DeliveryContent | undefined {
+    if (content === null) return undefined;
+    if (!this.suppressions.names(subjectHashes, accountId)) return content;
+    const { leads } = content.data;
+    if (!Array.isArray(leads)) return undefined;
+    const filter = this.suppressions.suppressionFilter(accountId);
+    const { value } = removeSuppressed<{ leads: unknown[] }>({ leads }, filter);
+    return value.leads.length === 0 ? undefined : { ...content, data: { ...content.data, ...value } };
+  }
+}
+
+const minute = 60_000;
+/** Milliseconds after a failed attempt until the next one; the last one repeats. */
+const pauses = [5000, 30_000, 2 * minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute, 120 * minute];
+/** Milliseconds after the first attempt for which a delivery is retried. */
+export const retryMs = 24 * 60 * minute;
+
+/**
+ * Time of the next attempt in milliseconds since 1970; undefined if there is none.
+ * @param failures of this delivery so far, at least 1
+ * @param spread from 0 to 1; a pause is up to a fifth longer, so that receivers are not flooded when they return
+ */
+export function nextAttempt(
+  failures: number,
+  now: number,
+  until: number,
+  spread: number,
+): number | undefined {
+  const pause = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
+  const next = now + Math.round(pause * (1 + spread / 5));
+  return next <= until ? next : undefined;
+}
+
+/** The change of a delivery by an attempt. @param spread from 0 to 1, of the pause until the next attempt */
+export function recordedAttempt(
+  { id, failures, retryUntil }: DueDelivery,
+  { status, error }: Outcome,
+  now: number,
+  spread: number,
+): RecordedAttempt {
+  const until = retryUntil?.getTime() ?? now + retryMs;
+  const common = { id, tried: 1, status, error, until: new Date(until), tried_at: new Date(now) } as const;
+  if (error === null) return { ...common, state: 'delivered', failed: 0, due: null };
+  const next = error === 'gone' ? undefined : nextAttempt(failures + 1, now, until, spread);
+  return next === undefined
+    ? { ...common, state: 'failed', failed: 1, due: null }
+    : { ...common, state: 'pending', failed: 1, due: new Date(next) };
+}
+
+/** A delivery that must not be sent: its person is suppressed, or the key of the webhook may not read its object. */
+const withheld = ({ id, retryUntil }: DueDelivery): RecordedAttempt => ({
+  ...{ id, state: 'withheld', tried: 0, failed: 0, status: null, error: 'suppressed' },
+  ...{ due: null, until: retryUntil, tried_at: null },
+});
 
 /** Concurrent requests to one receiver. */
 const maxRequests = 8;

@@ -1,17 +1,113 @@
+import type { DeliveryError, DeliveryState } from '@lode/contracts';
+import { statement, typed, withAccount } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
-import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { WebhookEntity } from '../database/webhook.entity';
-import type { DueDelivery, RecordedAttempt } from './delivery-store';
-import {
-  dueRetries,
-  dueWebhooks,
-  firstAttempts,
-  forgetDeliveries,
-  noteService,
-  pendingDeliveries,
-  recordAttempts,
-} from './delivery-run.statements';
+import type { DeliveryContent } from '../deliveries/delivery.entity';
+import { WebhookEntity } from '../webhooks/webhook.entity';
+
+/** A delivery whose attempt is due. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly objectId: string;
+  readonly scope: string | null;
+  readonly content: DeliveryContent | null;
+  readonly subjectHashes: readonly string[];
+  /** So far. */
+  readonly attempts: number;
+  /** Failed ones since the last order to deliver it. */
+  readonly failures: number;
+  /** Null before the first attempt. */
+  readonly retryUntil: Date | null;
+}
+
+/** The change of a delivery by an attempt. */
+export interface RecordedAttempt {
+  readonly id: string;
+  readonly state: DeliveryState;
+  /** 1 if the receiver was called. */
+  readonly tried: 0 | 1;
+  /** 1 if the attempt failed. */
+  readonly failed: 0 | 1;
+  readonly status: number | null;
+  readonly error: DeliveryError | null;
+  /** Time of the next attempt. */
+  readonly due: Date | null;
+  readonly until: Date | null;
+  readonly tried_at: Date | null;
+}
+
+/** Webhooks of all accounts with due deliveries, those that were served least recently first. */
+const dueWebhooks = statement({
+  sql: 'SELECT id, account FROM webhooks.due_webhooks($1, $2)',
+  parameters: ['timestamptz', 'integer'],
+  columns: { id: 'text', account: 'text' },
+});
+
+const columns = {
+  id: 'text',
+  eventId: 'text',
+  objectId: 'text',
+  scope: 'text | null',
+  content: typed<DeliveryContent | null>('json | null'),
+  subjectHashes: 'text[]',
+  attempts: 'integer',
+  failures: 'integer',
+  retryUntil: 'timestamptz | null',
+} as const;
+const selected = `
+  SELECT id, event_id AS "eventId", object_id AS "objectId", scope, content, subject_hashes AS "subjectHashes",
+    attempts, failures, retry_until AS "retryUntil"
+  FROM webhooks.deliveries`;
+
+/** In their order. */
+const firstAttempts = statement({
+  sql: `${selected} WHERE webhook_id = $1 AND state = 'pending' AND attempts = 0 ORDER BY number LIMIT $2`,
+  parameters: ['text', 'bigint'],
+  columns,
+});
+
+const dueRetries = statement({
+  sql: `${selected}
+    WHERE webhook_id = $1 AND state = 'pending' AND attempts > 0 AND due_at <= $2 ORDER BY due_at LIMIT $3`,
+  parameters: ['text', 'timestamptz', 'bigint'],
+  columns,
+});
+
+/** Results of attempts as JSON. A delivery that was deleted meanwhile stays deleted. */
+const recordAttempts = statement({
+  sql: `
+    UPDATE webhooks.deliveries AS delivery SET state = given.state, attempts = delivery.attempts + given.tried,
+      failures = delivery.failures + given.failed, status = given.status, error = given.error,
+      due_at = given.due, retry_until = given.until,
+      last_attempt_at = coalesce(given.tried_at, delivery.last_attempt_at),
+      content = CASE WHEN given.state = 'withheld' THEN NULL ELSE delivery.content END
+    FROM json_to_recordset($1) AS given (id text, state text, tried integer, failed integer, status integer,
+      error text, due timestamptz, until timestamptz, tried_at timestamptz)
+    WHERE delivery.id = given.id AND delivery.state = 'pending'`,
+  parameters: ['json'],
+});
+
+/** @param $2 whether an attempt succeeded @param $3 first failed attempt; null: none */
+const noteService = statement({
+  sql: `
+    UPDATE webhooks.webhooks SET served_at = $4,
+      failing_since = CASE WHEN $2 THEN NULL ELSE coalesce(failing_since, $3) END
+    WHERE id = $1`,
+  parameters: ['text', 'boolean', 'timestamptz | null', 'timestamptz'],
+});
+
+/** Of all accounts. */
+const pendingDeliveries = statement({
+  sql: 'SELECT pending::float8 AS pending, oldest FROM webhooks.pending_deliveries($1)',
+  parameters: ['timestamptz'],
+  columns: { pending: 'float8', oldest: 'timestamptz | null' },
+});
+
+const forgetDeliveries = statement({
+  sql: 'SELECT FROM webhooks.forget_deliveries($1)',
+  parameters: ['timestamptz'],
+});
 
 /** Deliveries of one turn of a webhook. */
 const limits = { first: 150, retries: 50 };

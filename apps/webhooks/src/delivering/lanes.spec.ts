@@ -1,4 +1,4 @@
-import { lanesOf } from './lanes';
+import { lanesOf } from './deliver-webhook';
 
 const delivery = (objectId: string, number: number, attempts = 0) => ({ objectId, number, attempts });
 

@@ -1,5 +1,5 @@
-import type { DueDelivery } from './delivery-store';
-import { recordedAttempt } from './recorded-attempt';
+import type { DueDelivery } from './delivery-run.repository';
+import { recordedAttempt } from './deliver-webhook';
 
 const now = Date.UTC(2026, 2, 2);
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { nextAttempt, retryMs } from './retry-plan';
+import { nextAttempt, retryMs } from './deliver-webhook';
 
 test('pauses grow, and end after 24 hours', () => {
   const times: number[] = [];

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@lode/contracts';
-import { deliveriesOf } from './deliveries-of';
+import { deliveriesOf } from './feed.repository';
 
 const now = Date.UTC(2026, 2, 2);
 const event: AccountEvent = {

@@ -1,16 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountEvent, AccountEventType, EventPage, ServiceName } from '@lode/contracts';
+import { prefixedId, statement, typed, asAccount, CLOCK, type Clock } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountEvent, EventPage, ServiceName } from '@lode/contracts';
-import { asAccount, CLOCK, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { deliveriesOf, type NewDelivery } from './deliveries-of';
-import {
-  insertDeliveries,
-  insertPosition,
-  lockPosition,
-  movePosition,
-  readPosition,
-  webhooksOf,
-} from './feed.statements';
+import type { DeliveryEntity } from '../deliveries/delivery.entity';
+import type { WebhookEntity } from '../webhooks/webhook.entity';
+import { isReadable } from '../webhooks/permitted-events';
+
+type Subscription = Pick<
+  WebhookEntity,
+  'id' | 'accountId' | 'events' | 'scopes' | 'listId' | 'sequenceId' | 'createdAt'
+>;
+
+type NewDelivery = Pick<
+  DeliveryEntity,
+  | 'id'
+  | 'number'
+  | 'accountId'
+  | 'webhookId'
+  | 'eventId'
+  | 'type'
+  | 'objectId'
+  | 'scope'
+  | 'content'
+  | 'subjectHashes'
+  | 'occurredAt'
+  | 'createdAt'
+  | 'dueAt'
+>;
+
+/** Deliveries of events to the webhooks of their accounts, in the order of the events. @param now milliseconds */
+export const deliveriesOf = (
+  events: readonly AccountEvent[],
+  webhooks: readonly Subscription[],
+  now: number,
+): NewDelivery[] =>
+  events.flatMap((event) =>
+    webhooks.filter((webhook) => isWanted(event, webhook)).map((webhook) => deliveryOf(event, webhook, now)),
+  );
+
+function isWanted(event: AccountEvent, webhook: Subscription): boolean {
+  if (webhook.accountId !== event.account || !webhook.events.includes(event.type)) return false;
+  // Events of before are not delivered, as when the service starts with an outbox that was written for days.
+  if (Date.parse(event.occurred_at) < webhook.createdAt.getTime()) return false;
+  const scopes = webhook.scopes === null ? undefined : new Set(webhook.scopes);
+  return (
+    isReadable(event.scope, scopes) &&
+    isOf(event.list, webhook.listId) &&
+    isOf(event.sequence, webhook.sequenceId)
+  );
+}
+
+/** A filter concerns only events that have such an object. */
+const isOf = (object: string | null, wanted: string | null): boolean =>
+  wanted === null || object === null || object === wanted;
+
+function deliveryOf(
+  event: AccountEvent,
+  { id: webhookId, accountId }: Subscription,
+  now: number,
+): NewDelivery {
+  const { id: eventId, type, object, scope, occurred_at, data, position, subject_hashes } = event;
+  return {
+    id: prefixedId('dlv', now, randomBytes(10)),
+    number: String(position),
+    accountId,
+    webhookId,
+    eventId,
+    type,
+    objectId: object,
+    scope,
+    content: { type, timestamp: occurred_at, data: { ...data, event_number: position } },
+    subjectHashes: subject_hashes,
+    occurredAt: new Date(occurred_at),
+    createdAt: new Date(now),
+    dueAt: new Date(now),
+  };
+}
+
+const insertPosition = statement({
+  sql: 'INSERT INTO webhooks.feed_positions (service, position) VALUES ($1, 0) ON CONFLICT DO NOTHING',
+  parameters: ['text'],
+});
+
+const readPosition = statement({
+  sql: 'SELECT position::float8 AS position FROM webhooks.feed_positions WHERE service = $1',
+  parameters: ['text'],
+  columns: { position: 'float8' },
+});
+
+/** Until the transaction ends: one replica stores the events of a service. */
+const lockPosition = statement({
+  sql: 'SELECT position::float8 AS position FROM webhooks.feed_positions WHERE service = $1 FOR UPDATE',
+  parameters: ['text'],
+  columns: { position: 'float8' },
+});
+
+const movePosition = statement({
+  sql: 'UPDATE webhooks.feed_positions SET position = $2 WHERE service = $1',
+  parameters: ['text', 'bigint'],
+});
+
+/** Active webhooks of accounts. */
+const webhooksOf = statement({
+  sql: `
+    SELECT id, account_id AS "accountId", events, scopes, list_id AS "listId", sequence_id AS "sequenceId",
+      created_at AS "createdAt"
+    FROM webhooks.webhooks_of($1)`,
+  parameters: ['text[]'],
+  columns: {
+    id: 'text',
+    accountId: 'text',
+    events: typed<AccountEventType[]>('text[]'),
+    scopes: 'text[] | null',
+    listId: 'text | null',
+    sequenceId: 'text | null',
+    createdAt: 'timestamptz',
+  },
+});
+
+/**
+ * Deliveries of one account as JSON, and their contents, which are text until they are stored because functions of `json`
+ * reject U+0000. An event that is read again is not delivered again, and events about erased people are not stored.
+ */
+const insertDeliveries = statement({
+  sql: `
+    INSERT INTO webhooks.deliveries (id, number, account_id, webhook_id, event_id, type, object_id, scope, content,
+      subject_hashes, occurred_at, created_at, due_at)
+    SELECT id, number, $1, webhook, event, type, object, scope, body.content::json, hashes, occurred, $4, $4
+    FROM json_to_recordset($2) AS given (place bigint, number bigint, id text, webhook text, event text, type text,
+      object text, scope text, hashes text[], occurred timestamptz)
+    JOIN unnest($3::text[]) WITH ORDINALITY AS body (content, place) USING (place)
+    ON CONFLICT (webhook_id, event_id) DO NOTHING`,
+  parameters: ['text', 'json', 'text[]', 'timestamptz'],
+});
 
 /** Stores the events of services as deliveries. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { AccountEvent, EventPage } from '@lode/contracts';
-import { followFeed, type FeedStore } from './follow-feed';
+import { followFeed, type FeedStore } from './feeds.controller';
 
 const event = (position: number) => ({ id: `evt_${position}`, position }) as AccountEvent;
 

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { AddressGuard, type NameResolver } from '@lode/service-kit/network';
-import { Dialer } from './dialer.adapter';
-import { HttpSender } from './http-sender.adapter';
+import { Dialer, HttpSender } from './http-sender.adapter';
 import { UrlPolicy } from './url-policy';
 
 const guard = new AddressGuard({ allowNets: [], ownAddresses: [] });

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CONFIG, productVersion } from '@lode/service-kit';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import type { WebhooksConfig } from '../webhooks.config';
-import { Dialer } from './dialer.adapter';
-import { HttpSender } from './http-sender.adapter';
+import { Dialer, HttpSender } from './http-sender.adapter';
 import { UrlPolicy } from './url-policy';
 
 /** Milliseconds for an attempt, for one connection within it, and for one of two attempts of a look-up. */
@@ -35,7 +34,12 @@ function trusting(caFile: string): SecureContext {
   return createSecureContext({ ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] });
 }
 
-export const sendingProviders: Provider[] = [
-  { provide: UrlPolicy, useFactory: createPolicy, inject: [CONFIG] },
-  { provide: HttpSender, useFactory: createSender, inject: [CONFIG, UrlPolicy] },
-];
+/** Requests to receivers, by addresses that the policy allows. */
+@Module({
+  providers: [
+    { provide: UrlPolicy, useFactory: createPolicy, inject: [CONFIG] },
+    { provide: HttpSender, useFactory: createSender, inject: [CONFIG, UrlPolicy] },
+  ],
+  exports: [UrlPolicy, HttpSender],
+})
+export class SendingModule {}

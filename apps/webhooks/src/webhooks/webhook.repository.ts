@@ -1,10 +1,37 @@
+import { ProblemError, maxWebhooks, type Operation } from '@lode/contracts';
+import { statement, runOnce, withAccount, type CallContext } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
-import { maxWebhooks, ProblemError, type Operation } from '@lode/contracts';
-import { runOnce, withAccount, type CallContext } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { WebhookEntity } from '../database/webhook.entity';
-import { noSuchWebhook } from './no-such-webhook';
-import { countWebhooks, failPending, lockWebhooks, webhooksSealedOtherwise } from './webhook.statements';
+import { WebhookEntity } from './webhook.entity';
+
+export const noSuchWebhook = (): ProblemError => new ProblemError('not_found', 'There is no such webhook.');
+
+/** Until the transaction ends; concurrent calls for an account wait for each other. */
+const lockWebhooks = statement({
+  sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  parameters: ['text'],
+});
+
+const countWebhooks = statement({
+  sql: 'SELECT count(*)::integer AS count FROM webhooks.webhooks WHERE account_id = $1',
+  parameters: ['text'],
+  columns: { count: 'integer' },
+});
+
+/** Webhooks of all accounts with a secret that another key has sealed. */
+const webhooksSealedOtherwise = statement({
+  sql: 'SELECT id, account FROM webhooks.webhooks_sealed_otherwise($1)',
+  parameters: ['text'],
+  columns: { id: 'text', account: 'text' },
+});
+
+/** Deliveries of a disabled webhook are not attempted any more. */
+const failPending = statement({
+  sql: `
+    UPDATE webhooks.deliveries SET state = 'failed', error = $3, due_at = NULL
+    WHERE account_id = $1 AND webhook_id = $2 AND state = 'pending'`,
+  parameters: ['text', 'text', 'text'],
+});
 
 /** The request of an effect that runs once per idempotency key. */
 export interface Once {

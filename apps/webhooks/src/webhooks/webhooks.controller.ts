@@ -15,13 +15,15 @@ import {
   type Webhook,
   type WebhookList,
   type WebhookRequest,
+  TestWebhook,
+  type TestedWebhook,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import { Webhooks } from './webhooks';
+import { WebhooksService } from './webhooks.service';
 
 @Controller()
-export class WebhooksHandler {
-  constructor(private readonly webhooks: Webhooks) {}
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
 
   @Handles(ListWebhooks)
   async list(_: EmptyRequest, context: CallContext): Promise<WebhookList> {
@@ -54,5 +56,10 @@ export class WebhooksHandler {
   async rotate(request: WebhookRequest, context: CallContext): Promise<NewWebhook> {
     const operation = RotateWebhookSecret as unknown as Operation;
     return this.webhooks.rotate(accountOf(context), request.id, { operation, request, context });
+  }
+
+  @Handles(TestWebhook)
+  async test({ id }: WebhookRequest, context: CallContext): Promise<TestedWebhook> {
+    return this.webhooks.test(accountOf(context), id);
   }
 }

@@ -1,6 +1,6 @@
-import { Controller, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { eventFeeds } from '@lode/contracts';
+import { type EventPage, eventFeeds } from '@lode/contracts';
 import {
+  readToEnd,
   Bus,
   createContext,
   LOGGER,
@@ -9,9 +9,46 @@ import {
   throttledWarning,
   type Logger,
 } from '@lode/service-kit';
+import { Controller, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Dispatcher } from '../delivering/dispatcher';
 import { FeedRepository } from './feed.repository';
-import { followFeed } from './follow-feed';
+
+/** The position of a reader of one outbox, and what it has stored. */
+export interface FeedStore {
+  position(): Promise<number>;
+  /** @param after the position at which the page was read */
+  store(after: number, page: EventPage): Promise<void>;
+  restart(): Promise<void>;
+}
+
+/**
+ * Reads an outbox to its end. Several replicas may do this at the same time: a page is stored only at the position at
+ * which it was read.
+ * @returns whether there were events
+ */
+export async function followFeed(
+  feed: FeedStore,
+  read: (after: number) => Promise<EventPage>,
+): Promise<boolean> {
+  let position = await feed.position();
+  let hasEvents = false;
+  await readToEnd({
+    position: () => position,
+    read,
+    apply: async (page) => {
+      if (page.position === position) return false;
+      await feed.store(position, page);
+      position = await feed.position();
+      hasEvents ||= page.events.length > 0;
+      return page.events.length > 0;
+    },
+    restart: async () => {
+      await feed.restart();
+      position = await feed.position();
+    },
+  });
+  return hasEvents;
+}
 
 type Producer = keyof typeof eventFeeds;
 
@@ -25,7 +62,7 @@ const budget = 10_000;
 
 /** Reads the outboxes of all services. */
 @Controller()
-export class FeedsHandler implements OnApplicationBootstrap, OnApplicationShutdown {
+export class FeedsController implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly tasks: Readonly<Record<Producer, PeriodicTask>>;
 
   constructor(bus: Bus, feeds: FeedRepository, dispatcher: Dispatcher, @Inject(LOGGER) logger: Logger) {

@@ -1,29 +1,50 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import type {
+  Webhook,
   CreateWebhookRequest,
   NewWebhook,
   UpdateWebhookRequest,
-  Webhook,
   WebhookList,
+  TestedWebhook,
 } from '@lode/contracts';
-import { CLOCK, prefixedId, SecretSealer, type Clock } from '@lode/service-kit';
-import type { WebhookEntity } from '../database/webhook.entity';
-import { newSecret } from '../sending/signature';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, prefixedId, SecretSealer, type Clock, UnsealError } from '@lode/service-kit';
+import type { WebhookEntity } from './webhook.entity';
+import { newSecret, signedHeaders } from '../sending/signature';
 import { UrlPolicy } from '../sending/url-policy';
 import { requireReadable, type CallerScopes } from './permitted-events';
 import { WebhookRepository, type Once } from './webhook.repository';
-import { webhookOf } from './webhook-of';
+import { HttpSender } from '../sending/http-sender.adapter';
+
+/** A webhook for callers. @param now milliseconds since 1970 */
+const webhookOf = (row: WebhookEntity, now: number): Webhook => ({
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  list_id: row.listId,
+  sequence_id: row.sequenceId,
+  state: row.state,
+  disabled_reason: row.disabledReason,
+  failing_since: row.failingSince?.toISOString() ?? null,
+  previous_secret_until:
+    row.previousSecretUntil && row.previousSecretUntil.getTime() > now
+      ? row.previousSecretUntil.toISOString()
+      : null,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
 
 /** Milliseconds for which the previous secret signs too. */
 const rotationMs = 24 * 3_600_000;
 
 @Injectable()
-export class Webhooks {
+export class WebhooksService {
   constructor(
-    @Inject(WebhookRepository) private readonly store: WebhookRepository,
+    private readonly store: WebhookRepository,
     private readonly sealer: SecretSealer,
     private readonly policy: UrlPolicy,
+    private readonly sender: HttpSender,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -111,6 +132,43 @@ export class Webhooks {
     };
     return this.store.changeOnce(account, id, change, once, (row) => ({ ...webhookOf(row, now), secret }));
   }
+
+  /** Sends a test event, whose result is not stored. @throws ProblemError not_found */
+  async test(account: string, id: string): Promise<TestedWebhook> {
+    const webhook = await this.store.get(account, id);
+    const now = this.clock.now();
+    const event = prefixedId('evt', now, randomBytes(10));
+    const body = JSON.stringify({
+      type: 'webhook.test',
+      timestamp: new Date(now).toISOString(),
+      data: { webhook_id: id },
+    });
+    const secrets = signingSecrets(webhook, this.sealer, now);
+    const timestamp = Math.floor(Date.now() / 1000);
+    const begun = performance.now();
+    const headers = signedHeaders({ id: event, timestamp, body }, secrets);
+    const outcome = await this.sender.post({ url: webhook.url, headers, body });
+    return { event_id: event, ...outcome, duration_ms: Math.round(performance.now() - begun) };
+  }
+
+  /** Seals secrets again with the current key, so that the previous one can be removed from LODE_SECRET_KEY. */
+  async resealSecrets(): Promise<void> {
+    for (const { id, account } of await this.store.sealedOtherwise(this.sealer.currentPrefix))
+      await this.store.change(account, id, ({ secret, previousSecret }) => ({
+        secret: this.reseal(secret, id),
+        previousSecret: previousSecret && this.reseal(previousSecret, id),
+      }));
+  }
+
+  /** A secret whose key is missing stays as it is. */
+  private reseal(sealed: string, id: string): string {
+    try {
+      return this.sealer.isCurrent(sealed) ? sealed : this.sealer.seal(this.sealer.open(sealed, id), id);
+    } catch (error) {
+      if (error instanceof UnsealError) return sealed;
+      throw error;
+    }
+  }
 }
 
 const storedScopes = (scopes: CallerScopes): string[] | null => (scopes ? [...scopes].sort() : null);
@@ -120,4 +178,15 @@ function stateChange(state: UpdateWebhookRequest['state']) {
   return state === 'active'
     ? { state, disabledReason: null, failingSince: null }
     : { state, disabledReason: 'by_request' as const };
+}
+
+/** The secrets that sign at a time: the current one, and for a day the previous one. @throws UnsealError */
+export function signingSecrets(
+  { id, secret, previousSecret, previousSecretUntil }: WebhookEntity,
+  sealer: SecretSealer,
+  now: number,
+): string[] {
+  const isPreviousInForce = previousSecretUntil !== null && previousSecretUntil.getTime() > now;
+  const sealed = [secret, ...(isPreviousInForce && previousSecret !== null ? [previousSecret] : [])];
+  return sealed.map((each) => sealer.open(each, id));
 }

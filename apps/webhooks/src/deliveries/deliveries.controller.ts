@@ -18,14 +18,14 @@ import {
   type CallContext,
   type Clock,
 } from '@lode/service-kit';
-import type { DeliveryEntity } from '../database/delivery.entity';
+import type { DeliveryEntity } from './delivery.entity';
 import { Dispatcher } from '../delivering/dispatcher';
 import { DeliveryRepository } from './delivery.repository';
 
 const usualPage = 50;
 
 @Controller()
-export class DeliveriesHandler {
+export class DeliveriesController {
   constructor(
     private readonly deliveries: DeliveryRepository,
     private readonly dispatcher: Dispatcher,

@@ -9,15 +9,14 @@ import {
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { DeliveryRepository } from '../deliveries/delivery.repository';
-import { HttpSender } from '../sending/http-sender.adapter';
-import { SendError } from '../sending/send-error';
+import { HttpSender, SendError } from '../sending/http-sender.adapter';
 
 /**
  * Asks the receiver of the sandbox, a host of the simulated internet, what it has received. All accounts share it, so the
  * deliveries and tests of others are left out.
  */
 @Controller()
-export class ReceivedWebhooksHandler {
+export class ReceivedWebhooksController {
   constructor(
     private readonly sender: HttpSender,
     private readonly deliveries: DeliveryRepository,
