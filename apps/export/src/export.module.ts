@@ -28,23 +28,17 @@ import {
   JobsModule,
   PrivacyModule,
 } from '@lode/service-kit';
-import { ResealCrmSecrets } from './crm/connections/reseal-crm-secrets';
-import { ReadCrm } from './crm/readings/read-crm.task';
-import { crmControllers, crmProviders } from './crm/crm.module';
+import { ResealCrmSecrets } from './crm/connections/crm-connections';
+import { ReadCrm } from './crm/readings/crm-reading-schedule';
+import { CrmModule } from './crm/crm.module';
 import { CrmSyncRepository } from './crm/sync/crm-sync.repository';
-import { heldPeople } from './database/held-people';
-import { exportDatabase } from './database/export-database';
+import { heldPeople, exportDatabase } from './database/export-database';
 import { exportSettings, type ExportConfig } from './export.config';
-import { ExportLeadsHandler } from './export-leads/export-leads.handler';
-import { FileHash } from './export-leads/file-hash';
-import { LeadExport } from './export-leads/lead-export';
-import { LeadExclusions } from './export-leads/lead-exclusions.adapter';
-import type { OpenPages } from './export-leads/lead-pages';
-import { ListedLeads } from './export-leads/listed-leads.adapter';
-import { ResultLeads } from './export-leads/result-leads.adapter';
-import { VisibleLeads } from './export-leads/visible-leads';
-import { ExportRepository } from './records/export.repository';
-import { ExportsHandler } from './records/exports.handler';
+import { ExportsController } from './exports/exports.controller';
+import { FileHash, LeadExport } from './exports/lead-export';
+import { LeadExclusions, ListedLeads, ResultLeads, VisibleLeads } from './exports/leads.adapter';
+import type { OpenPages } from './exports/lead-pages';
+import { ExportRepository } from './exports/export.repository';
 
 function leadExport(
   bus: Bus,
@@ -98,7 +92,6 @@ const providers: Provider[] = [
     },
     inject: [ExportRepository, CrmSyncRepository, ResealCrmSecrets, CLOCK, LOGGER],
   },
-  ...crmProviders,
 ];
 
 @LodeService({
@@ -123,8 +116,9 @@ const providers: Provider[] = [
     PrivacyModule.forFeature({ people: heldPeople }),
     EventFeedModule.forFeature(eventFeeds.export),
     JobsModule.forFeature({ operations: jobOperations.export, tasks: [ReadCrm] }),
+    CrmModule,
   ],
-  controllers: [ExportLeadsHandler, ExportsHandler, ...crmControllers],
+  controllers: [ExportsController],
   providers,
 })
 export class ExportModule {}

@@ -5,7 +5,7 @@ import { listedLead } from '../testing/sample-leads';
 import { CrmConnectionRepository } from './connections/crm-connection.repository';
 import { noReadings, people, Syncing } from './testing/syncing';
 import { MemoryCrm } from './testing/memory-crm';
-import { CrmError } from './vendors/crm-error';
+import { CrmError } from './vendors/crm-http';
 
 let running: ExportFixture;
 let source: DataSource;

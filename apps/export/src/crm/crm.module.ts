@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates } from 'node:tls';
-import type { OnModuleDestroy, Provider } from '@nestjs/common';
+import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { AddSuppression, ProblemError } from '@lode/contracts';
 import {
   Bus,
@@ -19,13 +19,12 @@ import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode
 import type { ExportConfig } from '../export.config';
 import { CrmAuthorizationRepository } from './authorizations/crm-authorization.repository';
 import { CrmAuthorizations, CrmConsents } from './authorizations/crm-authorizations';
-import { CrmAuthorizationsHandler } from './authorizations/crm-authorizations.handler';
+import { CrmAuthorizationsController } from './authorizations/crm-authorizations.controller';
 import { CrmAccess } from './connections/crm-access';
 import { CrmConnectionRepository } from './connections/crm-connection.repository';
-import { CrmConnections } from './connections/crm-connections';
-import { CrmConnectionsHandler } from './connections/crm-connections.handler';
+import { CrmConnections, ResealCrmSecrets } from './connections/crm-connections';
+import { CrmConnectionsController } from './connections/crm-connections.controller';
 import { CrmFieldsOfConnections } from './connections/crm-fields';
-import { ResealCrmSecrets } from './connections/reseal-crm-secrets';
 import { CrmContents } from './contents/crm-contents.adapter';
 import { CrmReadingSchedule } from './readings/crm-reading-schedule';
 import { ReadCrms } from './contents/read-crms';
@@ -33,7 +32,7 @@ import { CrmLeads } from './sync/crm-leads';
 import { CrmReports } from './sync/crm-reports';
 import { CrmSyncRepository } from './sync/crm-sync.repository';
 import { CrmSyncs } from './sync/crm-syncs';
-import { CrmSyncsHandler } from './sync/crm-syncs.handler';
+import { CrmSyncsController } from './sync/crm-syncs.controller';
 import { GuardedCrmHttp } from './vendors/crm-http.adapter';
 import type { OauthClient } from './vendors/oauth-consent';
 
@@ -99,66 +98,66 @@ const createSyncs = (
     suppress: suppressing(bus),
   });
 
-export const crmProviders: Provider[] = [
-  secretSealerProvider,
-  CrmReadingSchedule,
-  CrmContents,
-  CrmConnectionRepository,
-  CrmConnections,
-  CrmFieldsOfConnections,
-  CrmAuthorizationRepository,
-  CrmAuthorizations,
-  CrmSyncRepository,
-  CrmReports,
-  ResealCrmSecrets,
-  { provide: GuardedCrmHttp, useFactory: createHttp, inject: [CONFIG] },
-  {
-    provide: CrmConsents,
-    useFactory: (http: GuardedCrmHttp, config: ExportConfig): CrmConsents => ({
-      http,
-      clients: clientsOf(config),
-    }),
-    inject: [GuardedCrmHttp, CONFIG],
-  },
-  {
-    provide: CrmAccess,
-    useFactory: (
-      { http, clients }: CrmConsents,
-      sealer: SecretSealer,
-      clock: Clock,
-      connections: CrmConnectionRepository,
-    ) =>
-      new CrmAccess({
-        ...{ http, sealer, clock, oauth: clients },
-        replaceSecret: (...replaced) => connections.replaceSecret(...replaced),
+/** Connections to CRMs, what they contain, and syncs of leads to them. */
+@Module({
+  controllers: [CrmConnectionsController, CrmAuthorizationsController, CrmSyncsController],
+  providers: [
+    ResultReader,
+    secretSealerProvider,
+    CrmReadingSchedule,
+    CrmContents,
+    CrmConnectionRepository,
+    CrmConnections,
+    CrmFieldsOfConnections,
+    CrmAuthorizationRepository,
+    CrmAuthorizations,
+    CrmSyncRepository,
+    CrmReports,
+    ResealCrmSecrets,
+    { provide: GuardedCrmHttp, useFactory: createHttp, inject: [CONFIG] },
+    {
+      provide: CrmConsents,
+      useFactory: (http: GuardedCrmHttp, config: ExportConfig): CrmConsents => ({
+        http,
+        clients: clientsOf(config),
       }),
-    inject: [CrmConsents, SecretSealer, CLOCK, CrmConnectionRepository],
-  },
-  {
-    provide: ReadCrms,
-    useFactory: (
-      connections: CrmConnectionRepository,
-      access: CrmAccess,
-      contents: CrmContents,
-      clock: Clock,
-      bus: Bus,
-    ) => new ReadCrms({ connections, access, contents, clock, suppress: suppressing(bus) }),
-    inject: [CrmConnectionRepository, CrmAccess, CrmContents, CLOCK, Bus],
-  },
-  {
-    provide: CrmLeads,
-    useFactory: (bus: Bus, results: ResultReader, suppressions: Suppressions) =>
-      new CrmLeads(bus, results, suppressions),
-    inject: [Bus, ResultReader, Suppressions],
-  },
-  {
-    provide: CrmSyncs,
-    useFactory: createSyncs,
-    inject: [
-      ...[CrmSyncRepository, CrmLeads, Suppressions, SubjectHasher, CONFIG],
-      ...[CrmConnectionRepository, CrmAccess, CLOCK, Bus],
-    ],
-  },
-];
-
-export const crmControllers = [CrmConnectionsHandler, CrmAuthorizationsHandler, CrmSyncsHandler];
+      inject: [GuardedCrmHttp, CONFIG],
+    },
+    {
+      provide: CrmAccess,
+      useFactory: (
+        { http, clients }: CrmConsents,
+        sealer: SecretSealer,
+        clock: Clock,
+        connections: CrmConnectionRepository,
+      ) =>
+        new CrmAccess({
+          ...{ http, sealer, clock, oauth: clients },
+          replaceSecret: (...replaced) => connections.replaceSecret(...replaced),
+        }),
+      inject: [CrmConsents, SecretSealer, CLOCK, CrmConnectionRepository],
+    },
+    {
+      provide: ReadCrms,
+      useFactory: (
+        connections: CrmConnectionRepository,
+        access: CrmAccess,
+        contents: CrmContents,
+        clock: Clock,
+        bus: Bus,
+      ) => new ReadCrms({ connections, access, contents, clock, suppress: suppressing(bus) }),
+      inject: [CrmConnectionRepository, CrmAccess, CrmContents, CLOCK, Bus],
+    },
+    CrmLeads,
+    {
+      provide: CrmSyncs,
+      useFactory: createSyncs,
+      inject: [
+        ...[CrmSyncRepository, CrmLeads, Suppressions, SubjectHasher, CONFIG],
+        ...[CrmConnectionRepository, CrmAccess, CLOCK, Bus],
+      ],
+    },
+  ],
+  exports: [CrmSyncRepository, ResealCrmSecrets],
+})
+export class CrmModule {}

@@ -5,13 +5,12 @@ import {
   outboxEntities,
   readSchema,
   type ServiceDatabase,
+  type PeopleTable,
 } from '@lode/service-kit';
-import { CrmAuthorizationEntity } from './crm-authorization.entity';
-import { CrmConnectionEntity } from './crm-connection.entity';
-import { CrmRecordEntity } from './crm-record.entity';
-import { CrmSyncRowEntity } from './crm-sync-row.entity';
-import { CrmSyncEntity } from './crm-sync.entity';
-import { ExportEntity } from './export.entity';
+import { CrmAuthorizationEntity } from '../crm/authorizations/crm-authorization.entity';
+import { CrmConnectionEntity } from '../crm/connections/crm-connection.entity';
+import { CrmRecordEntity, CrmSyncRowEntity, CrmSyncEntity } from '../crm/sync/crm-sync.entity';
+import { ExportEntity } from '../exports/export.entity';
 
 export const exportDatabase: ServiceDatabase = {
   entities: [
@@ -28,3 +27,19 @@ export const exportDatabase: ServiceDatabase = {
   migrations: [],
   schema: readSchema('export', join(__dirname, '..')),
 };
+
+/** Tables with personal data, in addition to those of the service kit. Erased people lose their rows. */
+export const heldPeople: readonly PeopleTable[] = [
+  {
+    table: 'crm_records',
+    what: 'record in a connected CRM',
+    since: ({ written_at }) => written_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'crm_sync_rows',
+    what: 'report of a CRM sync',
+    since: ({ planned_at }) => planned_at as Date,
+    ofAccounts: true,
+  },
+];

@@ -1,8 +1,7 @@
 import { bytesBesideTexts, maxTimesInRow, timesInRow, type ListedLead } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { listedLead } from '../testing/sample-leads';
-import { leadOfListed } from '../leads/lead-of-listed';
-import { leadOfRow } from '../leads/lead-of-row';
+import { leadOfListed, leadOfRow } from '../leads/rows-of';
 import { plannedBytes } from '../targets/target';
 import { targets } from '../targets/targets';
 import { anyListed, anyRow } from '../targets/testing/any-lead';

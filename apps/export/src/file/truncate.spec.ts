@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { truncate } from './truncate';
+import { truncate } from './write-file';
 
 test.each([
   ['abc', { characters: 3 }, 'abc'],

@@ -1,14 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
-import { leadOfListed } from '../leads/lead-of-listed';
-import { leadOfRow } from '../leads/lead-of-row';
+import { leadOfListed, leadOfRow } from '../leads/rows-of';
 import { listedLead } from '../testing/sample-leads';
 import { targets } from '../targets/targets';
 import { anyListed, anyRow } from '../targets/testing/any-lead';
 import { problemsIn } from '../targets/testing/check-file';
-import { rowOf } from './row-of';
-import { headerLine, linesOf } from './write-file';
+import { rowOf, headerLine, linesOf } from './write-file';
 
 const settings = { leadSource: 'Lode' };
 const leads = fc.array(fc.oneof(anyRow.map(leadOfRow), anyListed.map(leadOfListed)), { maxLength: 5 });

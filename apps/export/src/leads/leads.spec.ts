@@ -1,7 +1,6 @@
 import type { ListedLead, ResultRow } from '@lode/contracts';
 import { listedLead, resultRow } from '../testing/sample-leads';
-import { leadOfListed } from './lead-of-listed';
-import { leadOfRow } from './lead-of-row';
+import { leadOfListed, leadOfRow } from './rows-of';
 
 const long = 'María José de la Cruz y Fernández Ortega';
 

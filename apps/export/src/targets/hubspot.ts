@@ -1,7 +1,6 @@
 import { constantColumns, escapeCell, notProvided, writeNotes } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
-import { constant, type Target } from './target';
-import { nameNote, numberText, verdictColumn } from './values';
+import { constant, type Target, nameNote, numberText, verdictColumn } from './target';
 
 /**
  * HubSpot splits values of a property at semicolons, so each part may be a cell of its own; the first one is checked

@@ -1,7 +1,6 @@
 import { noteLabels, notProvided, repeatedColumn, writeNotes, type Note } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
-import type { Target } from './target';
-import { notesOf, verdictColumn } from './values';
+import { type Target, notesOf, verdictColumn } from './target';
 
 /** Pipedrive rejects an organization without a name, with all its other facts. */
 const organisation = ({ business, person, address, website }: ExportedLead): string | null =>

@@ -1,7 +1,6 @@
 import { constantColumns, notProvided, type Temperature } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
-import { constant, type Room, type Target } from './target';
-import { notesOf, verdictColumn } from './values';
+import { constant, type Room, type Target, notesOf, verdictColumn } from './target';
 
 const cutAt = (characters: number): Room => ({ characters, tooLong: 'truncate' });
 /** A truncated address is useless. */

@@ -1,7 +1,6 @@
 import type { AddressVerification, ResultRow } from '@lode/contracts';
-import { rowOf } from '../file/row-of';
-import { leadOfListed } from '../leads/lead-of-listed';
-import { leadOfRow } from '../leads/lead-of-row';
+import { rowOf } from '../file/write-file';
+import { leadOfListed, leadOfRow } from '../leads/rows-of';
 import { listedLead, resultRow } from '../testing/sample-leads';
 import { targetOf, targets } from './targets';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import { DataSource, LessThan } from 'typeorm';
-import { CrmAuthorizationEntity } from '../../database/crm-authorization.entity';
+import { CrmAuthorizationEntity } from './crm-authorization.entity';
 
 /** Open consents of an account. */
 const maxOpen = 100;

@@ -18,8 +18,7 @@ import {
   type Clock,
 } from '@lode/service-kit';
 import { CrmConnections } from '../connections/crm-connections';
-import { CrmError, crmNames } from '../vendors/crm-error';
-import type { CrmHttp } from '../vendors/crm-http';
+import { CrmError, crmNames, type CrmHttp } from '../vendors/crm-http';
 import { codeRequest, consentHost, consentUrl, type OauthClient } from '../vendors/oauth-consent';
 import { readTokens, type Tokens } from '../vendors/sign-in';
 import { CrmAuthorizationRepository } from './crm-authorization.repository';

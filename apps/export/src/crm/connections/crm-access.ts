@@ -1,16 +1,14 @@
 import type { CrmConsent, CrmVendor } from '@lode/contracts';
 import type { Clock, SecretSealer } from '@lode/service-kit';
 import type { CrmClient } from '../vendors/crm-client';
-import type { CrmHttp } from '../vendors/crm-http';
-import { CrmError } from '../vendors/crm-error';
+import { type CrmHttp, CrmError } from '../vendors/crm-http';
 import { CrmSession, type SessionParts } from '../vendors/crm-session';
-import { HubspotClient } from '../vendors/hubspot-client';
+import { HubspotClient } from '../vendors/hubspot';
 import { refreshing, revocationRequest, type OauthClient } from '../vendors/oauth-consent';
-import { PipedriveClient } from '../vendors/pipedrive-client';
-import { SalesforceClient } from '../vendors/salesforce-client';
+import { PipedriveClient } from '../vendors/pipedrive';
+import { SalesforceClient } from '../vendors/salesforce';
 import { AccessToken, clientCredentials, jwtBearer, StaticToken, type SignIn } from '../vendors/sign-in';
-import type { StoredConnection } from './stored-connection';
-import type { StoredSecret } from './stored-secret';
+import type { StoredConnection, StoredSecret } from './stored-connection';
 
 export interface CrmAccessParts {
   readonly http: CrmHttp;

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import {
+  ProblemError,
   validationProblem,
   type CreateCrmConnectionRequest,
   type CrmConnection,
@@ -11,14 +12,47 @@ import {
   type RemovedCrmConnection,
   type UpdateCrmConnectionRequest,
 } from '@lode/contracts';
-import { CLOCK, prefixedId, secretAgainIssues, type Clock } from '@lode/service-kit';
+import {
+  type Clock,
+  CLOCK,
+  prefixedId,
+  secretAgainIssues,
+  SecretSealer,
+  UnsealError,
+} from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { CrmError } from '../vendors/crm-http';
 import { targetsOfVendors } from '../engine/wanted-record';
-import { CrmError } from '../vendors/crm-error';
 import { CrmAccess } from './crm-access';
 import { CrmConnectionRepository } from './crm-connection.repository';
-import { problemOf, shortWait } from './short-wait';
-import { connectionOf, type StoredConnection } from './stored-connection';
-import { connectionIssues, secretOf, signInOf, type StoredSecret } from './stored-secret';
+import {
+  connectionOf,
+  type StoredConnection,
+  connectionIssues,
+  secretOf,
+  signInOf,
+  type StoredSecret,
+} from './stored-connection';
+
+/** Milliseconds for which a request waits for a limit of the CRM. */
+const maxWaitMs = 3000;
+
+/** Waits for a limit of the CRM, as long as the caller of a request can wait. @throws CrmError */
+export const shortWait =
+  (clock: Pick<Clock, 'now'>) =>
+  async (at: number, signal: AbortSignal): Promise<void> => {
+    const waitMs = Math.max(0, at - clock.now());
+    if (waitMs > maxWaitMs) throw new CrmError('crm_unavailable', 'a limit of requests is spent');
+    await sleep(waitMs, undefined, { signal });
+  };
+
+/** @param effect such as `Not connected` */
+export const problemOf = ({ kind, detail }: CrmError, effect: string): ProblemError =>
+  kind === 'crm_unavailable'
+    ? new ProblemError('unavailable', `The CRM cannot be reached: ${detail}. Try again in a minute.`, {
+        retryAfter: 60,
+      })
+    : new ProblemError('conflict', `${effect}: ${detail}.`);
 
 const defaultHosts: Readonly<Record<CrmVendor, string>> = {
   hubspot: 'api.hubapi.com',
@@ -184,4 +218,31 @@ function fieldIssues(vendor: CrmVendor, fields: readonly CrmFieldChoice[]): Issu
           },
         ],
   );
+}
+
+/** Seals secrets again with the current key, so that the previous one can be removed from LODE_SECRET_KEY. */
+@Injectable()
+export class ResealCrmSecrets {
+  constructor(
+    private readonly store: CrmConnectionRepository,
+    private readonly sealer: SecretSealer,
+  ) {}
+
+  async run(): Promise<void> {
+    for (const { id, account } of await this.store.sealedOtherwise(this.sealer.currentPrefix)) {
+      const { secret } = await this.store.get(account, id);
+      const resealed = this.reseal(secret, id);
+      if (resealed !== secret) await this.store.replaceSecret(account, id, secret, resealed);
+    }
+  }
+
+  /** A secret whose key is missing stays as it is. */
+  private reseal(sealed: string, id: string): string {
+    try {
+      return this.sealer.isCurrent(sealed) ? sealed : this.sealer.seal(this.sealer.open(sealed, id), id);
+    } catch (error) {
+      if (error instanceof UnsealError) return sealed;
+      throw error;
+    }
+  }
 }

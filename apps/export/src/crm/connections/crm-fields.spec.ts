@@ -1,7 +1,7 @@
 import type { CrmObject } from '@lode/contracts';
 import type { CrmFieldInfo } from '../vendors/crm-client';
 import { MemoryCrm } from '../testing/memory-crm';
-import { CrmError } from '../vendors/crm-error';
+import { CrmError } from '../vendors/crm-http';
 import { CrmFieldsOfConnections } from './crm-fields';
 import type { StoredConnection } from './stored-connection';
 

@@ -5,10 +5,10 @@ import { objectsOf } from '../engine/crm-record';
 import { usualFields } from '../engine/field-mapping';
 import { targetsOfVendors } from '../engine/wanted-record';
 import type { CrmFieldInfo } from '../vendors/crm-client';
-import { CrmError } from '../vendors/crm-error';
+import { CrmError } from '../vendors/crm-http';
 import { CrmAccess } from './crm-access';
 import { CrmConnectionRepository } from './crm-connection.repository';
-import { problemOf, shortWait } from './short-wait';
+import { problemOf, shortWait } from './crm-connections';
 import type { StoredConnection } from './stored-connection';
 
 /** The fields of CRMs. Reading them shows whether a connection still works. */

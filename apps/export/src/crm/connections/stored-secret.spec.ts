@@ -1,5 +1,5 @@
 import type { CrmVendor } from '@lode/contracts';
-import { connectionIssues, secretOf } from './stored-secret';
+import { connectionIssues, secretOf } from './stored-connection';
 
 const host = 'agency.my.salesforce.com';
 

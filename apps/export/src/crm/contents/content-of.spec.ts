@@ -1,6 +1,6 @@
 import { SubjectHasher } from '@lode/service-kit';
 import type { CrmContact } from '../vendors/crm-client';
-import { contentOf } from './content-of';
+import { contentOf } from './crm-contents.adapter';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const contact = (given: Partial<CrmContact>): CrmContact => ({

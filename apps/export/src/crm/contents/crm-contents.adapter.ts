@@ -1,10 +1,26 @@
+import { createHash } from 'node:crypto';
+import { type CrmContent, AcceptCrmContents, RemoveCrmContents } from '@lode/contracts';
+import { exclusionHashes, SubjectHasher, Bus, createContext, type CallContext } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
-import { AcceptCrmContents, RemoveCrmContents } from '@lode/contracts';
-import { Bus, createContext, SubjectHasher, type CallContext } from '@lode/service-kit';
-import type { CrmContact } from '../vendors/crm-client';
-import { partsOf } from '../vendors/unknown-values';
-import { contentOf } from './content-of';
-import type { CrmToRead } from '../readings/read-crm.task';
+import { type CrmContact, partsOf } from '../vendors/crm-client';
+import type { CrmToRead } from '../readings/crm-reading-schedule';
+
+/** Addresses of a record. */
+const maxEmails = 20;
+
+/** The keyed hashes of a record; undefined for one by which no lead is recognized. */
+export function contentOf(
+  hasher: SubjectHasher,
+  { object, id, emails, domain }: CrmContact,
+): CrmContent | undefined {
+  const { hashes, subject_hashes } = exclusionHashes(hasher, [
+    ...emails.slice(0, maxEmails).map((email) => ({ email })),
+    { website: domain },
+  ]);
+  if (hashes.length === 0) return undefined;
+  const key = createHash('sha256').update(`${object} ${id}`).digest('base64url').slice(0, 22);
+  return { id: key, hashes, subject_hashes: [...subject_hashes] };
+}
 
 /** Milliseconds for one call. */
 const budget = 60_000;

@@ -5,10 +5,10 @@ import type { CrmAccess } from '../connections/crm-access';
 import type { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import type { StoredConnection } from '../connections/stored-connection';
 import type { CrmClient, CrmContact } from '../vendors/crm-client';
-import { CrmError } from '../vendors/crm-error';
+import { CrmError } from '../vendors/crm-http';
 import type { CrmContents } from './crm-contents.adapter';
 import { afterPage, readingOf, type ContentsState } from '../engine/crm-reading';
-import { ReadCrm, type CrmToRead } from '../readings/read-crm.task';
+import { ReadCrm, type CrmToRead } from '../readings/crm-reading-schedule';
 
 export interface ReadCrmsParts {
   readonly connections: Pick<

@@ -1,5 +1,5 @@
 import type { CrmRecord, WantedRecord } from './crm-record';
-import { matchRecord } from './match-record';
+import { matchRecord } from './plan-rows';
 import { crmRecord, wanted } from './testing/records';
 
 const found = (given: Partial<WantedRecord>, records: readonly CrmRecord[], storedId?: string) => {

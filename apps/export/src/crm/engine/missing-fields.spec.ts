@@ -1,4 +1,4 @@
-import { missingFields, type ObjectFields } from './missing-fields';
+import { missingFields, type ObjectFields } from './field-mapping';
 
 const fieldsOf = (
   object: 'person' | 'company',

@@ -1,7 +1,55 @@
-import type { CrmMatch, CrmObject } from '@lode/contracts';
+import type { CrmMatch, CrmObject, CrmRowState } from '@lode/contracts';
 import { notProvided } from '@lode/domain/crm-files';
-import type { CrmFields, CrmRecord, WantedRecord } from './crm-record';
-import { matchRecord } from './match-record';
+import type { CrmRecord, WantedRecord, CrmFields } from './crm-record';
+import type { ExportedLead } from '../../leads/exported-lead';
+
+export type Match =
+  | { readonly kind: 'none' }
+  /** The record that an earlier sync wrote was deleted in the CRM. */
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'matched'; readonly record: CrmRecord; readonly by: CrmMatch }
+  | { readonly kind: 'ambiguous'; readonly ids: readonly string[]; readonly by: CrmMatch };
+
+/**
+ * Recognizes a lead among the records of a CRM: by the stored id of its record, then by `lode_id`, then by its address,
+ * or for a lead without one by its domain. Several records are ambiguous, never a guess.
+ * @param storedId id that an earlier sync stored
+ */
+export function matchRecord(
+  wanted: WantedRecord,
+  records: readonly CrmRecord[],
+  storedId: string | undefined,
+): Match {
+  const own = records.filter(({ object }) => object === wanted.object);
+  const stored = own.find(({ id }) => id === storedId);
+  if (stored) return { kind: 'matched', record: stored, by: 'crm_id' };
+  const found =
+    chosen(own, 'lode_id', ({ lodeId }) => lodeId === wanted.lodeId) ??
+    (wanted.email === null ? byDomain(wanted, own) : byEmail(wanted.email, own));
+  return found ?? { kind: storedId === undefined ? 'none' : 'deleted' };
+}
+
+const byEmail = (email: string, records: readonly CrmRecord[]): Match | undefined =>
+  chosen(records, 'email', ({ emails }) => emails.includes(email));
+
+/** Many people work at one domain, so only records without an address are compared by it. */
+const byDomain = ({ domain, object }: WantedRecord, records: readonly CrmRecord[]): Match | undefined =>
+  domain === null || object === 'person'
+    ? undefined
+    : chosen(records, 'domain', (record) => record.domain === domain && record.emails.length === 0);
+
+function chosen(
+  records: readonly CrmRecord[],
+  by: CrmMatch,
+  isWanted: (record: CrmRecord) => boolean,
+): Match | undefined {
+  const found = new Map(records.filter(isWanted).map((record) => [record.id, record]));
+  const [record] = found.values();
+  if (!record) return undefined;
+  return found.size === 1
+    ? { kind: 'matched', record, by }
+    : { kind: 'ambiguous', ids: [...found.keys()].toSorted(), by };
+}
 
 /** A change of one field. */
 export interface FieldChange {
@@ -14,7 +62,7 @@ export interface FieldChange {
 export type RowAction = 'create' | 'update' | 'unchanged' | 'skip';
 
 /** Why a lead is not written. */
-export type SkipReason = 'ambiguous' | 'duplicate_lead' | 'deleted_in_crm' | 'suppressed' | 'no_content';
+type SkipReason = 'ambiguous' | 'duplicate_lead' | 'deleted_in_crm' | 'suppressed' | 'no_content';
 
 /** What a sync does with one lead. */
 export interface PlannedRow {
@@ -130,3 +178,47 @@ const skipped = (wanted: WantedRecord, reason: SkipReason, known: Partial<Planne
   ...known,
   ...{ action: 'skip', reason, changes: [] },
 });
+
+/** Texts that suppressions are compared with. */
+export interface RowContact {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+}
+
+export const contactOf = ({ person, business, email, phone, website }: ExportedLead): RowContact => ({
+  name: person?.full ?? business,
+  company: business,
+  email,
+  phone,
+  website,
+});
+
+/** A lead of a sync. */
+export interface SyncRow {
+  readonly number: number;
+  readonly state: CrmRowState;
+  readonly plan: PlannedRow;
+  readonly contact: RowContact;
+  readonly crmId: string | null;
+  readonly detail: string | null;
+}
+
+/** The state of a row before anything is written. A dry run writes nothing, so that its plan is its outcome. */
+export function firstState({ action }: PlannedRow, isDryRun: boolean): CrmRowState {
+  if (action === 'unchanged') return 'unchanged';
+  if (action === 'skip') return 'skipped';
+  if (!isDryRun) return 'planned';
+  return action === 'create' ? 'created' : 'updated';
+}
+
+/** Explanations of skipped leads in reports. */
+export const reasonTexts: Readonly<Record<SkipReason, string>> = {
+  ambiguous: 'several records may be this lead: merge them in the CRM, or set lode_id in one of them',
+  duplicate_lead: 'an earlier lead of the same batch is the same record',
+  deleted_in_crm: 'the record was deleted in the CRM',
+  suppressed: 'the contact is suppressed',
+  no_content: 'no mapped field has a value',
+};

@@ -1,5 +1,5 @@
 import { crmVendors, type CrmVendor } from '@lode/contracts';
-import { leadOfListed } from '../../leads/lead-of-listed';
+import { leadOfListed } from '../../leads/rows-of';
 import { listedLead } from '../../testing/sample-leads';
 import { objectsOf } from './crm-record';
 import { fieldsOf, overwrittenIn, setOnCreation, type FieldChoice } from './field-mapping';

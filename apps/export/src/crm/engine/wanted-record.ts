@@ -1,6 +1,6 @@
 import type { CrmObject, CrmVendor } from '@lode/contracts';
 import { standardEmail } from '@lode/domain/addresses';
-import { textsByHeader } from '../../file/row-of';
+import { textsByHeader } from '../../file/write-file';
 import type { ExportedLead } from '../../leads/exported-lead';
 import type { Target, TargetSettings } from '../../targets/target';
 import { hubspot } from '../../targets/hubspot';

@@ -1,7 +1,22 @@
+import { task, CLOCK, Tasks, type Clock } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, Tasks, type Clock } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ReadCrm, type CrmToRead } from './read-crm.task';
+
+export interface CrmToRead {
+  readonly account: string;
+  readonly connection: string;
+}
+
+/**
+ * Reads some pages of the contents of a CRM, and schedules itself again. Without the connection, it removes what was
+ * handed over.
+ */
+export const ReadCrm = task<CrmToRead>({
+  name: 'read_crm',
+  attempts: 1000,
+  retryDelaySeconds: 5,
+  concurrency: 8,
+});
 
 /** Milliseconds from the end of a sync to the reading of its records, which HubSpot finds some seconds later. */
 export const afterSyncMs = 10_000;

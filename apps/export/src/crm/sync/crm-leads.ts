@@ -1,15 +1,33 @@
-import { ListLeads, type ListedLead, type ResultRow, type SyncCrmRequest } from '@lode/contracts';
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type ListedLead, type ResultRow, ListLeads, type SyncCrmRequest } from '@lode/contracts';
 import {
   createContext,
   removeSuppressedInSlices,
-  type Bus,
+  Bus,
+  ResultReader,
+  Suppressions,
   type CallContext,
-  type ResultReader,
-  type Suppressions,
 } from '@lode/service-kit';
 import type { ExportedLead } from '../../leads/exported-lead';
 import { maxRowsOfLead, rowsOf, type RowSelection } from '../../leads/rows-of';
-import { lodeIdOf } from './lode-id';
+
+/**
+ * The value of the unique field: the id of a lead of a list, and a hash for a row of a result set, which has none. Rows
+ * of people at a company have the id of the company and a hash of the person.
+ */
+function lodeIdOf(lead: ListedLead | ResultRow, row: ExportedLead, isContactRow: boolean): string {
+  const person = [row.email?.toLowerCase() ?? '', row.person?.full ?? ''];
+  if ('id' in lead) {
+    const id = lead.id.replace(/^led_/, '');
+    return isContactRow ? `${id}-${hashOf(person).slice(0, 12)}` : id;
+  }
+  const identity = row.email === null ? [row.domain ?? '', row.business ?? '', row.address ?? ''] : [];
+  return hashOf([...person, ...identity]).slice(0, 32);
+}
+
+const hashOf = (texts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 
 /** A row of a lead. */
 export interface LeadRow {
@@ -33,11 +51,12 @@ const selectionOf = ({ rows, verified, has }: SyncCrmRequest): RowSelection => (
 });
 
 /** The leads of a list or result set, without suppressed ones. */
+@Injectable()
 export class CrmLeads {
   constructor(
-    private readonly bus: Pick<Bus, 'call'>,
-    private readonly results: Pick<ResultReader, 'page'>,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(Bus) private readonly bus: Pick<Bus, 'call'>,
+    @Inject(ResultReader) private readonly results: Pick<ResultReader, 'page'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
   /** @throws ProblemError not_found, gone, forbidden for a key without the scope of the results */

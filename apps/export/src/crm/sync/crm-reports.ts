@@ -8,7 +8,7 @@ import {
   type ListCrmSyncRowsRequest,
 } from '@lode/contracts';
 import { removeSuppressedInSlices, Suppressions } from '@lode/service-kit';
-import type { SyncRow } from '../engine/sync-row';
+import type { SyncRow } from '../engine/plan-rows';
 import { CrmSyncRepository } from './crm-sync.repository';
 import { reportHeader, reportLines, rowOf } from './sync-report';
 

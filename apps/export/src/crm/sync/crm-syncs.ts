@@ -5,10 +5,10 @@ import type { CrmAccess } from '../connections/crm-access';
 import type { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import type { StoredConnection } from '../connections/stored-connection';
 import type { CrmClient } from '../vendors/crm-client';
-import { CrmError } from '../vendors/crm-error';
+import { CrmError } from '../vendors/crm-http';
 import type { SyncKey } from './crm-sync.repository';
 import { runSync, type RunParts } from './run-sync';
-import { syncIdOf } from './sync-id';
+import { syncIdOf } from './sync-report';
 
 export interface CrmSyncsParts extends RunParts {
   readonly connections: Pick<CrmConnectionRepository, 'get' | 'change'>;

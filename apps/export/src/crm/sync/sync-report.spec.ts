@@ -1,5 +1,5 @@
 import type { CrmSyncState } from '@lode/contracts';
-import type { CrmSyncEntity } from '../../database/crm-sync.entity';
+import type { CrmSyncEntity } from './crm-sync.entity';
 import type { PlannedRow } from '../engine/plan-rows';
 import { reportOf, rowOf } from './sync-report';
 

@@ -1,9 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CrmSyncReport, CrmSyncRow, CrmSyncState } from '@lode/contracts';
 import { escapeCell } from '@lode/domain/crm-files';
-import type { CrmSyncEntity } from '../../database/crm-sync.entity';
-import type { SyncRow } from '../engine/sync-row';
-import { jobIdOf } from './sync-id';
+import type { CrmSyncEntity } from './crm-sync.entity';
+import type { SyncRow } from '../engine/plan-rows';
+
+/** A job has one sync, so that its repetition continues it. */
+export const syncIdOf = (job: string): string => job.replace(/^job_export_/, 'syn_');
+
+export const jobIdOf = (sync: string): string => sync.replace(/^syn_/, 'job_export_');
 
 /** The numbers of a sync as its account sees them. @param job state of its job, if that is still known */
 export function reportOf(

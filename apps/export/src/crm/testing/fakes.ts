@@ -3,9 +3,9 @@ import { Crms } from '@lode/sandbox';
 import type { CrmClient } from '../vendors/crm-client';
 import type { CrmHttp, HttpAnswer, HttpRequest } from '../vendors/crm-http';
 import { CrmSession, type SessionParts } from '../vendors/crm-session';
-import { HubspotClient } from '../vendors/hubspot-client';
-import { PipedriveClient } from '../vendors/pipedrive-client';
-import { SalesforceClient } from '../vendors/salesforce-client';
+import { HubspotClient } from '../vendors/hubspot';
+import { PipedriveClient } from '../vendors/pipedrive';
+import { SalesforceClient } from '../vendors/salesforce';
 import { AccessToken, clientCredentials, StaticToken, type SignIn } from '../vendors/sign-in';
 
 const changes = ({ method, url }: Pick<HttpRequest, 'method' | 'url'>): boolean =>

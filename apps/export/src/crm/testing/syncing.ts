@@ -17,7 +17,7 @@ import { CrmLeads } from '../sync/crm-leads';
 import { CrmReports } from '../sync/crm-reports';
 import { CrmSyncRepository } from '../sync/crm-sync.repository';
 import { CrmSyncs } from '../sync/crm-syncs';
-import { syncIdOf } from '../sync/sync-id';
+import { syncIdOf } from '../sync/sync-report';
 import type { CrmClient } from '../vendors/crm-client';
 import { storedConnection } from './stored-connection';
 

@@ -1,12 +1,11 @@
 import type { CrmObject } from '@lode/contracts';
 import type { CrmFields, WantedRecord } from '../engine/crm-record';
 import type { CrmClient, WriteOutcome, WrittenRecord } from './crm-client';
-import { CrmError } from './crm-error';
-import type { HttpAnswer, HttpRequest } from './crm-http';
+import { CrmError, type HttpAnswer, type HttpRequest } from './crm-http';
 import { CrmSession } from './crm-session';
-import { HubspotClient } from './hubspot-client';
-import { PipedriveClient } from './pipedrive-client';
-import { SalesforceClient } from './salesforce-client';
+import { HubspotClient } from './hubspot';
+import { PipedriveClient } from './pipedrive';
+import { SalesforceClient } from './salesforce';
 import { StaticToken } from './sign-in';
 
 const { signal } = new AbortController();

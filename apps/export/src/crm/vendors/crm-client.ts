@@ -1,5 +1,6 @@
 import type { CrmObject } from '@lode/contracts';
 import type { CrmFields, CrmRecord, WantedRecord } from '../engine/crm-record';
+import { CrmError } from './crm-http';
 
 /** Leads for which the records are wanted. */
 export interface Lookup {
@@ -73,3 +74,63 @@ export interface CrmClient {
   /** Requests for a thousand new records, and milliseconds between two requests: for the estimate of a dry run. */
   readonly costs: { readonly perThousand: number; readonly intervalMs: number };
 }
+
+/** A page of one kind of records. */
+interface ObjectPlace<Object extends string> {
+  readonly object: Object;
+  /** Of the CRM; empty for the first page. */
+  readonly after: string;
+}
+
+/** The kinds of records are read one after the other. @throws CrmError invalid */
+export function placeIn<Object extends string>(
+  objects: readonly Object[],
+  cursor: string | null,
+): ObjectPlace<Object> {
+  const [name, ...after] = (cursor ?? `${objects[0]}:`).split(':');
+  const object = objects.find((each) => each === name);
+  if (object === undefined) throw new CrmError('invalid', 'the reading has no such place');
+  return { object, after: after.join(':') };
+}
+
+/** @param after of the next page; empty at the end of the kind @returns null at the end of the last kind */
+export function cursorAfter<Object extends string>(
+  objects: readonly Object[],
+  object: Object,
+  after: string,
+): string | null {
+  if (after !== '') return `${object}:${after}`;
+  const next = objects[objects.indexOf(object) + 1];
+  return next === undefined ? null : `${next}:`;
+}
+
+/** Reads answers of CRMs, which are untrusted. */
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const objectOfJson = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+
+export const listOfJson = (value: unknown): readonly Json[] =>
+  Array.isArray(value) ? value.map(objectOfJson) : [];
+
+/** Text of a text or number; empty for others. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
+
+/** Texts by name; null and empty ones are left out. */
+export const textsOfJson = (value: Json): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const text = textOf(each);
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
+
+/** Parts of at most a size. */
+export const partsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -1,6 +1,5 @@
-import { problemOf } from '../connections/short-wait';
-import { CrmError } from './crm-error';
-import type { HttpAnswer, HttpRequest } from './crm-http';
+import { problemOf } from '../connections/crm-connections';
+import { CrmError, type HttpAnswer, type HttpRequest } from './crm-http';
 import { CrmSession } from './crm-session';
 import { AccessToken, StaticToken, clientCredentials } from './sign-in';
 

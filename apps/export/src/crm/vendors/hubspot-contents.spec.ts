@@ -1,4 +1,4 @@
-import { afterChanges, changesRequest } from './hubspot-contents';
+import { afterChanges, changesRequest } from './hubspot';
 
 const since = Date.parse('2026-11-26T10:00:00Z');
 const bodyOf = (place: string) =>

@@ -1,4 +1,4 @@
-import { PipedriveIndex } from './pipedrive-index';
+import { PipedriveIndex } from './pipedrive';
 
 const record = (
   id: string,

@@ -1,8 +1,7 @@
 import { createSign } from 'node:crypto';
 import type { CrmVendor } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
-import { CrmError, crmNames } from './crm-error';
-import type { HttpAnswer, HttpRequest } from './crm-http';
+import { CrmError, crmNames, type HttpAnswer, type HttpRequest } from './crm-http';
 import { isHostOf, urlOf } from './host-policy';
 
 export type Send = (request: HttpRequest) => Promise<HttpAnswer>;
