@@ -46,7 +46,7 @@ const entities = [
 describeDatabase(
   'outreach',
   { ...databaseWith('outreach', features.map((file) => `\\i ${file}`).join('\n')), entities },
-  { folder, load: (file) => import(file) },
+  { folder, load: (file) => import(file), hasSharedTables: true },
 );
 
 test('all features are tested', () => {

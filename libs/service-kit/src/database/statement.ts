@@ -15,13 +15,18 @@ interface Declaration<Parameters, Columns> {
 
 /**
  * A statement in SQL with the types of its parameters and rows. `describeDatabase` compares them with the migrated
- * schema. Statements are declared in `*.statements.ts`.
+ * schema.
  */
 export class Statement<
   Types extends readonly SqlType[] = readonly SqlType[],
   Columns extends Readonly<Record<string, SqlType>> = Readonly<Record<string, SqlType>>,
 > {
   constructor(private readonly declaration: Declaration<Types, Columns>) {}
+
+  /** Whether it is about tables that several services have. */
+  get isShared(): boolean {
+    return typeof this.declaration.sql === 'function';
+  }
 
   get parameters(): readonly SqlType[] {
     return this.declaration.parameters ?? [];
@@ -74,7 +79,14 @@ export const statement = <
   const Columns extends Readonly<Record<string, SqlType>> = Readonly<Record<never, SqlType>>,
 >(
   declaration: Declaration<Types, Columns>,
-): Statement<Types, Columns> => new Statement(declaration);
+): Statement<Types, Columns> => {
+  const declared = new Statement(declaration);
+  declaredStatements.push(declared as unknown as Statement);
+  return declared;
+};
+
+/** The statements of all modules that are loaded. */
+export const declaredStatements: Statement[] = [];
 
 const schemaOf = (on: Queries): string => {
   const { options } = 'dataSource' in on ? on.dataSource : on;

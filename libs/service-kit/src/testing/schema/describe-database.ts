@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { ServiceName } from '@lode/contracts';
+import { join } from 'node:path';
+import { serviceNames, type ServiceName } from '@lode/contracts';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { migrationSettings } from '../../config/kit-settings';
@@ -8,7 +8,7 @@ import { loadConfig } from '../../config/load-config';
 import { migrate } from '../../database/migrate';
 import { schemaOf } from '../../database/schema';
 import { createDataSource, type ServiceDatabase } from '../../database/service-database';
-import { Statement } from '../../database/statement';
+import { declaredStatements } from '../../database/statement';
 import { testDatabase, type TestDatabase } from '../test-database';
 import { tablesModule } from '../tables-module';
 import { Catalog } from './catalog';
@@ -22,13 +22,15 @@ interface Sources {
   readonly folder: string;
   /** `(file) => import(file)`, so that the test loads the sources. */
   readonly load: (file: string) => Promise<object>;
+  /** Whether it has the tables of all features of the kit. */
+  readonly hasSharedTables?: boolean;
 }
 
 /** Tests that compare the statements and entities of a service with its migrated schema. */
 export function describeDatabase(
   service: ServiceName,
   database: ServiceDatabase,
-  { folder, load }: Sources,
+  { folder, load, hasSharedTables = false }: Sources,
 ): void {
   describe(`the database of ${service}`, () => {
     let migrated: TestDatabase;
@@ -49,11 +51,19 @@ export function describeDatabase(
       await migrated.drop();
     });
 
-    it.each(globSync('**/*.statements.ts', { cwd: folder }).sort())('can prepare %s', async (file) => {
+    it('can prepare the statements of its code', async () => {
+      for (const file of globSync('**/*.ts', { cwd: folder }))
+        if (declaresStatements(join(folder, file))) await load(join(folder, file));
+      const own = declaredStatements.filter((statement) => {
+        if (statement.isShared) return hasSharedTables;
+        const schema = schemaIn(statement.text(() => service));
+        return schema === undefined || (schema === service && !hasSharedTables);
+      });
+      expect(own.length).toBeGreaterThan(0);
       const problems: Record<string, string[]> = {};
-      for (const [name, statement] of statementsIn(await load(join(folder, file)))) {
+      for (const statement of own) {
         const found = await statementProblems(statement, { client, catalog, schema: service });
-        if (found.length > 0) problems[`${basename(file)} ${name}`] = found;
+        if (found.length > 0) problems[statement.text(() => service)] = found;
       }
       expect(problems).toEqual({});
     });
@@ -94,11 +104,12 @@ function databaseOfVersion(service: ServiceName, database: ServiceDatabase, text
   return { entities: [], migrations: migrations as never, schema: schemaOf(service, sql.join('\n')) };
 }
 
-/** The exported statements, also those in records. */
-function statementsIn(exported: object): (readonly [string, Statement])[] {
-  return Object.entries(exported).flatMap(([name, value]: [string, unknown]) => {
-    if (value instanceof Statement) return [[name, value] as const];
-    const isRecord = typeof value === 'object' && value !== null;
-    return isRecord ? statementsIn(value).map(([key, inner]) => [`${name}.${key}`, inner] as const) : [];
-  });
-}
+const schemas = serviceNames.join('|');
+const tables = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|LATERAL)\\s+(?:ONLY\\s+)?(${schemas})\\.`);
+const anywhere = new RegExp(`\\b(${schemas})\\.`);
+
+/** The schema of a statement, since a worker has loaded those of several services. */
+const schemaIn = (text: string): string | undefined => (tables.exec(text) ?? anywhere.exec(text))?.[1];
+
+const declaresStatements = (file: string): boolean =>
+  !file.endsWith('.spec.ts') && /[^.\w]statement\(/.test(readFileSync(file, 'utf8'));
