@@ -3,13 +3,21 @@ import { createContext, SubjectHasher } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import { AccessSubject } from './access-subject';
 import { Arrivals } from './arrivals';
-import type { ServiceState, ItemPage, SubjectRequest, SubjectStore } from './subject-store';
+import type {
+  ServiceState,
+  ItemPage,
+  SubjectRequest,
+  SubjectRequestRepository,
+} from '../database/subject-request.repository';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const jane = { email: 'jane+news@mail.x.test' };
 
 /** Returns the given states in order, the last one repeatedly. */
-class StoreInMemory implements SubjectStore {
+class StoreInMemory implements Pick<
+  SubjectRequestRepository,
+  'ask' | 'recent' | 'has' | 'services' | 'items' | 'suppressed'
+> {
   readonly asked: SubjectRequest[] = [];
   readonly covering: string[] = [];
   looks = 0;

@@ -1,5 +1,10 @@
+import {
+  validationProblem,
+  ProblemError,
+  type SubjectAccessRequest,
+  type SubjectReport,
+} from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, type SubjectAccessRequest, type SubjectReport } from '@lode/contracts';
 import {
   accountOf,
   responseBudgetMs,
@@ -8,12 +13,42 @@ import {
   SubjectHasher,
   CLOCK,
 } from '@lode/service-kit';
-import { readPerson } from '../subjects/read-subject';
-import type { Subject } from '../subjects/subject';
-import { coveringHashes, formsOf, hashOf } from '../subjects/subject-hash';
+import {
+  type ItemPlace,
+  type ServiceState,
+  SubjectRequestRepository,
+} from '../database/subject-request.repository';
+import { readPerson, type Subject, coveringHashes, formsOf, hashOf } from '../subjects/read-subject';
 import { Arrivals } from './arrivals';
-import { badCursor, cursorAfter, placeIn } from './item-cursor';
-import { type ServiceState, type ItemPlace, type SubjectStore, SUBJECT_STORE } from './subject-store';
+
+interface Position extends ItemPlace {
+  /** The id of the request with the items. */
+  readonly request: string;
+}
+
+/** The cursor of the items after a place. */
+const cursorAfter = ({ request, service, part, item }: Position): string =>
+  Buffer.from([request, service, part, item].join(' ')).toString('base64url');
+
+const written = /^(sar_[0-9a-f-]{36}) ([a-z]{1,20}) (\d{1,7}) (\d{1,7})$/;
+
+/** The place after which a cursor continues. @throws ProblemError validation for any other text */
+function placeIn(cursor: string): Position {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, request = '', service = '', part, item] = written.exec(text) ?? [];
+  const place = { request, service, part: Number(part), item: Number(item) };
+  if (request !== '' && cursorAfter(place) === cursor) return place;
+  throw badCursor();
+}
+
+const badCursor = () =>
+  validationProblem([
+    {
+      location: 'body.cursor',
+      message: 'is not a cursor of this person, or older than a day',
+      fix: 'send the next_cursor of the previous page with the same person, or omit it for the first page',
+    },
+  ]);
 
 /** Milliseconds within which a repeated request for the person is the same request. */
 const repeatWindowMs = 60_000;
@@ -32,7 +67,10 @@ interface AccessRequest {
 @Injectable()
 export class AccessSubject {
   constructor(
-    @Inject(SUBJECT_STORE) private readonly store: SubjectStore,
+    @Inject(SubjectRequestRepository) private readonly store: Pick<
+      SubjectRequestRepository,
+      'ask' | 'recent' | 'has' | 'services' | 'items' | 'suppressed'
+    >,
     private readonly arrivals: Arrivals,
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,

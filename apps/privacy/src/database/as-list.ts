@@ -1,6 +1,11 @@
-import { asAccount } from '@lode/service-kit';
+import { statement, asAccount } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { readAccount } from './as-list.statements';
+
+/** The account of the transaction; empty: none. */
+const readAccount = statement({
+  sql: `SELECT coalesce(current_setting('lode.account', true), '') AS account`,
+  columns: { account: 'text' },
+});
 
 /**
  * Runs work on the entries of one list in a transaction of another account, such as an operator's account that changes

@@ -1,8 +1,7 @@
 import type { ChangePage } from '@lode/contracts';
 import { movableClock, type TestTables } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { deployment, type NewChange } from '../change-log/change-log';
-import { ChangeLogRepository } from './change-log.repository';
+import { deployment, type NewChange, ChangeLogRepository } from './change-log.repository';
 import { emptyTables } from '../testing/privacy-database';
 
 let tables: TestTables;

@@ -8,10 +8,8 @@ import {
 import { createContext } from '@lode/service-kit';
 import { movableClock, type TestTables } from '@lode/service-kit/testing';
 import * as fc from 'fast-check';
-import { deployment } from '../change-log/change-log';
-import type { EntryDraft } from '../suppressions/entry';
-import { ChangeLogRepository } from './change-log.repository';
-import { EntryRepository } from './entry.repository';
+import { deployment, ChangeLogRepository } from './change-log.repository';
+import { type EntryDraft, EntryRepository } from './entry.repository';
 import { emptyTables } from '../testing/privacy-database';
 
 let tables: TestTables;

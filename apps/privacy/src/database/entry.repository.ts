@@ -1,25 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  Operation,
+  SubjectKind,
+  Suppression,
+  SuppressionOrigin,
+  SuppressionReason,
+} from '@lode/contracts';
+import {
+  type CallContext,
+  statement,
+  typed,
+  prefixedId,
+  runOnce,
+  withAccount,
+  type Clock,
+  CLOCK,
+} from '@lode/service-kit';
+import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Suppression } from '@lode/contracts';
-import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
-import type { EntryDraft, EntryStore, Once } from '../suppressions/entry';
-import { deployment } from '../change-log/change-log';
+import { deployment, ChangeLogRepository } from './change-log.repository';
 import { asList } from './as-list';
-import { ChangeLogRepository } from './change-log.repository';
-import { putEntries, toSuppression } from './entry-rows';
-import { countEntries, deleteEndedEntries, entryPage, findEntries, removeEntry } from './entry.statements';
-import { deleteResolved, findDistinctResolved } from './resolved-subject.statements';
-import { followEntries } from './suppress-resolved';
+import { deleteResolved, findDistinctResolved, followEntries } from './suppress-resolved';
+
+/** An entry to add to a list. */
+export interface EntryDraft {
+  readonly kind: SubjectKind;
+  /** The keyed hash of the subject, 32 hex digits. */
+  readonly hash: string;
+  readonly reason: SuppressionReason;
+  readonly origin: SuppressionOrigin;
+  /** Milliseconds since 1970; null for never. */
+  readonly expiresAt: number | null;
+  /** Whether the person is erased, and not collected again. */
+  readonly erased?: boolean;
+  readonly importId?: string | null;
+}
+
+/** Identity of a request for its idempotency key. It may contain hashes, but no names or contacts. */
+export interface Once {
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+}
+
+/**
+ * SQL expression of an upsert of `entry`: the end that the row has afterwards, the later one; null for never. An erasure ends
+ * only when the entry is removed.
+ */
+export const laterEnd = `CASE
+        WHEN entry.erased OR excluded.erased OR entry.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
+        ELSE greatest(entry.expires_at, excluded.expires_at) END`;
+
+/**
+ * The strength of each reason: an entry with a stronger reason keeps it when it is added again. Of equal strengths the
+ * newer reason counts.
+ */
+const ranks: Readonly<Record<SuppressionReason, number>> = {
+  opt_out: 5,
+  legal: 4,
+  complaint: 3,
+  bounce: 2,
+  customer: 1,
+  competitor: 1,
+  other: 0,
+};
+
+const rankOf = (column: string): string =>
+  `CASE ${column} ${Object.entries(ranks)
+    .map(([reason, rank]) => `WHEN '${reason}' THEN ${rank}`)
+    .join(' ')} ELSE 0 END`;
+
+/** SQL expression of an upsert of `entry`: the reason that the row has afterwards. */
+export const strongerReason = `CASE WHEN ${rankOf('excluded.reason')} >= ${rankOf('entry.reason')} THEN excluded.reason ELSE entry.reason END`;
+
+const names = 'id, kind, hash, reason, origin, created_at, expires_at';
+
+const columns = {
+  id: 'text',
+  kind: typed<SubjectKind>('text'),
+  hash: 'text',
+  reason: typed<SuppressionReason>('text'),
+  origin: typed<SuppressionOrigin>('text'),
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz | null',
+} as const;
+
+/** An entry that exists is never shortened or weakened. */
+const putEntryRows = statement({
+  sql: `
+    INSERT INTO privacy.entries AS entry
+      (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)
+    SELECT id, $1, kind, hash, reason, origin, erased, import_id, expires_at, $10
+    FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::timestamptz[])
+      AS given (id, kind, hash, reason, origin, erased, import_id, expires_at)
+    ORDER BY hash
+    ON CONFLICT (account_id, hash) DO UPDATE SET
+      reason = ${strongerReason},
+      origin = CASE WHEN excluded.erased THEN excluded.origin ELSE entry.origin END,
+      erased = entry.erased OR excluded.erased,
+      expires_at = ${laterEnd}
+    RETURNING ${names}`,
+  parameters: [
+    ...(['text', 'text[]', 'text[]', 'text[]', 'text[]', 'text[]', 'boolean[]'] as const),
+    typed<readonly (string | null)[]>('text[]'),
+    typed<readonly (Date | null)[]>('timestamptz[]'),
+    'timestamptz',
+  ],
+  columns,
+});
+
+/** In the order of their hashes, which prevents deadlocks. */
+const lockEntries = statement({
+  sql: `SELECT hash, expires_at FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
+  parameters: ['text', 'text[]'],
+  columns: { hash: 'text', expires_at: 'timestamptz | null' },
+});
+
+const goesOn = '(expires_at IS NULL OR expires_at > $2)';
+
+const removeEntry = statement({
+  sql: `
+    DELETE FROM privacy.entries WHERE account_id = $1 AND ${goesOn} AND id = $3 RETURNING ${names}`,
+  parameters: ['text', 'timestamptz', 'text'],
+  columns,
+});
+
+const findEntries = statement({
+  sql: `
+    SELECT ${names} FROM privacy.entries
+    WHERE account_id = $1 AND ${goesOn} AND hash = ANY ($3) ORDER BY id DESC`,
+  parameters: ['text', 'timestamptz', 'text[]'],
+  columns,
+});
+
+const entryPage = statement({
+  sql: `
+    SELECT ${names} FROM privacy.entries
+    WHERE account_id = $1 AND ${goesOn} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+  parameters: ['text', 'timestamptz', 'text | null', 'bigint'],
+  columns,
+});
+
+const countEntries = statement({
+  sql: `SELECT count(*)::integer AS count FROM privacy.entries WHERE account_id = $1 AND ${goesOn}`,
+  parameters: ['text', 'timestamptz'],
+  columns: { count: 'integer' },
+});
+
+/** Of all accounts. */
+const deleteEndedEntries = statement({
+  sql: 'SELECT privacy.forget_ended_entries($1, $2) AS forgotten',
+  parameters: ['timestamptz', 'integer'],
+  columns: { forgotten: 'integer' },
+});
+
+type Row = Awaited<ReturnType<typeof putEntryRows.rows>>[number];
+
+export interface PutEntry {
+  readonly hash: string;
+  readonly entry: Suppression;
+  /** End of the entry, in milliseconds since 1970; null for never. */
+  readonly expiresAt: number | null;
+  /** Whether followers have another end, or no change of the entry. */
+  readonly changed: boolean;
+}
+
+/**
+ * Creates entries, or gives existing ones a later end and a reason that is not weaker; in a transaction of the list.
+ * Rows are locked in the order of their hashes, which prevents deadlocks.
+ * @param now milliseconds since 1970
+ */
+export async function putEntries(
+  manager: EntityManager,
+  list: string,
+  drafts: readonly EntryDraft[],
+  now: number,
+): Promise<PutEntry[]> {
+  const sorted = [...new Map(drafts.map((draft) => [draft.hash, draft])).values()].sort(byHash);
+  const before = await endsOf(manager, list, sorted);
+  const rows = await putEntryRows.rows(
+    manager,
+    list,
+    sorted.map(() => prefixedId('sup', now, randomBytes(10))),
+    sorted.map(({ kind }) => kind),
+    sorted.map(({ hash }) => hash),
+    sorted.map(({ reason }) => reason),
+    sorted.map(({ origin }) => origin),
+    sorted.map(({ erased }) => erased ?? false),
+    sorted.map(({ importId }) => importId ?? null),
+    sorted.map(({ expiresAt }) => (expiresAt === null ? null : new Date(expiresAt))),
+    new Date(now),
+  );
+  return rows.map((row) => {
+    const expiresAt = row.expires_at?.getTime() ?? null;
+    return {
+      hash: row.hash,
+      entry: toSuppression(row),
+      expiresAt,
+      changed: before.get(row.hash) !== expiresAt,
+    };
+  });
+}
+
+const byHash = (one: EntryDraft, other: EntryDraft): number => (one.hash < other.hash ? -1 : 1);
+
+/** Ends of the existing entries, in milliseconds since 1970; the rows are locked. */
+async function endsOf(
+  manager: EntityManager,
+  list: string,
+  drafts: readonly EntryDraft[],
+): Promise<Map<string, number | null>> {
+  const rows = await lockEntries.rows(
+    manager,
+    list,
+    drafts.map(({ hash }) => hash),
+  );
+  return new Map(rows.map(({ hash, expires_at }) => [hash, expires_at?.getTime() ?? null]));
+}
+
+const toSuppression = ({ id, kind, reason, origin, created_at, expires_at }: Row): Suppression => ({
+  id,
+  kind,
+  reason,
+  origin,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at?.toISOString() ?? null,
+});
 
 /** Do-not-contact entries; each change is appended to the log in the same transaction. */
 @Injectable()
-export class EntryRepository implements EntryStore {
+export class EntryRepository {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Creates the entry; an existing one for the subject keeps its id, a stronger reason and a later end. */
   add(list: string, draft: EntryDraft, once: Once): Promise<Suppression> {
     return this.log.writing((append) =>
       runOnce({
@@ -45,6 +262,7 @@ export class EntryRepository implements EntryStore {
     );
   }
 
+  /** @returns the removed entry; undefined if there is none */
   remove(list: string, id: string): Promise<Suppression | undefined> {
     return this.log.writing((append) =>
       withAccount(this.source, list, async (manager) => {
@@ -59,6 +277,7 @@ export class EntryRepository implements EntryStore {
     );
   }
 
+  /** Entries with one of the hashes, newest first. */
   async naming(list: string, hashes: readonly string[]): Promise<Suppression[]> {
     const rows = await withAccount(this.source, list, (manager) =>
       findEntries.rows(manager, list, this.now(), hashes),
@@ -66,6 +285,7 @@ export class EntryRepository implements EntryStore {
     return rows.map(toSuppression);
   }
 
+  /** Newest first. @param before returns entries older than this id; default: the newest */
   async page(list: string, limit: number, before: string | undefined): Promise<Suppression[]> {
     const rows = await withAccount(this.source, list, (manager) =>
       entryPage.rows(manager, list, this.now(), before ?? null, limit),

@@ -6,18 +6,20 @@ import {
   readSchema,
   type ServiceDatabase,
 } from '@lode/service-kit';
-import { ChangeLogEntity } from './change-log.entity';
-import { ChangeEntity } from './change.entity';
-import { EntryEntity } from './entry.entity';
-import { ErasureServiceEntity } from './erasure-service.entity';
-import { ErasureEntity } from './erasure.entity';
-import { FollowerServiceEntity } from './follower-service.entity';
-import { FollowerEntity } from './follower.entity';
-import { OptOutClientEntity } from './opt-out-client.entity';
-import { OptOutLinkEntity } from './opt-out-link.entity';
-import { ResolvedSubjectEntity } from './resolved-subject.entity';
-import { SubjectRequestEntity } from './subject-request.entity';
-import { SubmittedExportEntity } from './submitted-export.entity';
+import {
+  ChangeLogEntity,
+  ChangeEntity,
+  EntryEntity,
+  ErasureServiceEntity,
+  ErasureEntity,
+  FollowerServiceEntity,
+  FollowerEntity,
+  OptOutClientEntity,
+  OptOutLinkEntity,
+  ResolvedSubjectEntity,
+  SubjectRequestEntity,
+  SubmittedExportEntity,
+} from './entities';
 
 export const privacyDatabase: ServiceDatabase = {
   entities: [

@@ -2,12 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ResolvedSubject } from '@lode/contracts';
 import { type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { deployment, type Append, type NewChange } from '../change-log/change-log';
+import { deployment, type Append, type NewChange, ChangeLogRepository } from './change-log.repository';
 import { asList } from './as-list';
-import { ChangeLogRepository } from './change-log.repository';
-import { lockErasures, reopenErasures } from './erasure.statements';
-import { deleteOrphanedResolved, insertResolved } from './resolved-subject.statements';
-import { followEntries } from './suppress-resolved';
+import { lockErasures, reopenErasures } from './erasure.repository';
+import { deleteOrphanedResolved, insertResolved, followEntries } from './suppress-resolved';
 
 type NewlyResolved = Awaited<ReturnType<typeof insertResolved.rows>>[number];
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Erasure, type Operation, type PersonRequest } from '@lode/contracts';
 import { accountOf, type CallContext, SubjectHasher } from '@lode/service-kit';
-import { readPerson } from '../subjects/read-subject';
-import { hashOf } from '../subjects/subject-hash';
-import { type ErasureStore, ERASURE_STORE } from './erasure-store';
+import { readPerson, hashOf } from '../subjects/read-subject';
+import { ErasureRepository } from '../database/erasure.repository';
 
 /** Maximum number of erasures in one answer: with all services, they fill about half a message. */
 const maxErasures = 1000;
@@ -12,7 +11,7 @@ const maxErasures = 1000;
 @Injectable()
 export class Erasures {
   constructor(
-    @Inject(ERASURE_STORE) private readonly store: ErasureStore,
+    @Inject(ErasureRepository) private readonly store: Pick<ErasureRepository, 'begin' | 'find' | 'list'>,
     private readonly hasher: SubjectHasher,
   ) {}
 

@@ -4,7 +4,7 @@ import {
   type SuppressionOrigin,
   type SuppressionReason,
 } from '@lode/contracts';
-import { readEnd } from '../suppressions/read-end';
+import { readEnd } from '../suppressions/suppressions.service';
 
 /** Options of an import. */
 export interface ImportOrder {

@@ -1,10 +1,10 @@
 import { Module, type Provider } from '@nestjs/common';
 import { UploadWork } from '@lode/service-kit';
-import { ImportSuppressionsHandler } from './import-suppressions.handler';
+import { ImportSuppressionsController } from './import-suppressions.controller';
 import { ImportRepository } from './import.repository';
-import { ChangeLogModule } from '../change-log.module';
+import { ChangeLogModule } from '../change-log/change-log.module';
 
 const providers: Provider[] = [ImportRepository, UploadWork];
 
-@Module({ imports: [ChangeLogModule], controllers: [ImportSuppressionsHandler], providers })
+@Module({ imports: [ChangeLogModule], controllers: [ImportSuppressionsController], providers })
 export class ImportSuppressionsModule {}

@@ -1,6 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import {
+  numberedId,
+  statement,
+  typed,
   withDatabaseRetries,
   numberedIdStem,
   plainArray,
@@ -8,17 +10,81 @@ import {
   type Clock,
   CLOCK,
 } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { deployment, type Append } from '../change-log/change-log';
-import { beginErasures } from '../database/begin-erasures';
-import { ChangeLogRepository } from '../database/change-log.repository';
-import { EntryEntity } from '../database/entry.entity';
-import { findDistinctResolved } from '../database/resolved-subject.statements';
-import { followEntries } from '../database/suppress-resolved';
+import {
+  takePositions,
+  replaceChange,
+  deployment,
+  type Append,
+  ChangeLogRepository,
+} from '../database/change-log.repository';
+import { laterEnd, strongerReason } from '../database/entry.repository';
+import { beginErasures } from '../database/erasure.repository';
+import { EntryEntity } from '../database/entities';
+import { findDistinctResolved, followEntries } from '../database/suppress-resolved';
 import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
-import { countPresent, findBegunErasures, lockMoved, putImported } from './import.statements';
 import type { Named } from './list-reader';
+
+/** Entries that end before the given end. */
+const lockMoved = statement({
+  sql: `
+    SELECT hash FROM privacy.entries
+    WHERE account_id = $1 AND hash = ANY($2) AND expires_at < coalesce($3::timestamptz, 'infinity')
+    ORDER BY hash FOR UPDATE`,
+  parameters: ['text', typed<string>('text[]'), 'timestamptz | null'],
+  columns: { hash: 'text' },
+});
+
+/**
+ * Writes entries, and appends the new and the moved ones to the log: a million hashes are neither returned nor sent again.
+ * xmax is 0 for new rows.
+ */
+const putImported = statement({
+  sql: `
+    WITH put AS (
+      INSERT INTO privacy.entries AS entry
+        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)
+      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz
+      FROM unnest($3::text[], $4::text[]) WITH ORDINALITY AS given (kind, hash, place)
+      ORDER BY place
+      ON CONFLICT (account_id, hash) DO UPDATE SET
+        reason = ${strongerReason}, expires_at = ${laterEnd}
+      WHERE entry.reason <> ${strongerReason} OR entry.expires_at < coalesce(excluded.expires_at, 'infinity')
+      RETURNING hash, xmax = 0 AS fresh),
+    changed AS (SELECT unnest($10::text[]) AS hash UNION ALL SELECT hash FROM put WHERE fresh),
+    counted AS (SELECT count(*) AS changed FROM changed),
+    grown AS (${takePositions('counted.changed', 'counted WHERE counted.changed > 0')}),
+    written AS (
+      INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, at)
+      SELECT grown.position - counted.changed + row_number() OVER (), 'suppress', $1, hash, $8, $9
+      FROM grown, counted, changed ${replaceChange})
+    SELECT (SELECT count(*) FROM put WHERE fresh)::integer AS added, (SELECT position::float8 FROM grown) AS last`,
+  parameters: [
+    ...(['text', 'text', typed<string>('text[]'), typed<string>('text[]'), 'text', 'text', 'text'] as const),
+    ...(['timestamptz | null', 'timestamptz', 'text[]'] as const),
+  ],
+  columns: {
+    added: 'integer',
+    /** The last position of the log; null if nothing was appended. */
+    last: 'float8 | null',
+  },
+});
+
+/** Entries that the list has already. */
+const countPresent = statement({
+  sql: 'SELECT count(*)::integer AS count FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2)',
+  parameters: ['text', 'text[]'],
+  columns: { count: 'integer' },
+});
+
+/** Erasures that an earlier attempt of the import has started. */
+const findBegunErasures = statement({
+  sql: 'SELECT hash FROM privacy.erasures WHERE import_id = $1 AND hash = ANY($2)',
+  parameters: ['text', 'text[]'],
+  columns: { hash: 'text' },
+});
 
 /**
  * One batch is written while another waits for the disk or the log. Erasures are begun one batch after the other: a later

@@ -1,7 +1,6 @@
 import { codePoint } from '@lode/domain/testing';
 import fc from 'fast-check';
-import { readContacts, type ContactRules } from './read-contacts';
-import { recogniseColumns } from './recognise-columns';
+import { readContacts, type ContactRules, recogniseColumns } from './list-reader';
 
 const account: ContactRules = { freeMail: true, peopleOnly: false };
 

@@ -1,4 +1,4 @@
-import { recogniseColumns, recogniseHashes } from './recognise-columns';
+import { recogniseColumns, recogniseHashes } from './list-reader';
 
 test('finds several columns in any order', () => {
   expect(recogniseColumns(['Website', 'Name', 'Phone', 'Email', 'Email 2'])).toEqual({

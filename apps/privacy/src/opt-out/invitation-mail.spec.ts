@@ -1,4 +1,4 @@
-import { invitationMail } from './invitation-mail';
+import { invitationMail } from './link-mail.adapter';
 
 const link = 'https://lode.example.com/app/welcome#token';
 

@@ -1,16 +1,12 @@
+import { statement, withAccount, type Clock, Tasks, CLOCK } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { withAccount, type Clock, Tasks, CLOCK } from '@lode/service-kit';
 import { DataSource, LessThan, MoreThan, Repository, type EntityManager, type FindOneOptions } from 'typeorm';
-import { deployment, type Append } from '../change-log/change-log';
-import { beginErasures } from '../database/begin-erasures';
-import { ChangeLogRepository } from '../database/change-log.repository';
-import { putEntries } from '../database/entry-rows';
-import { OptOutClientEntity } from '../database/opt-out-client.entity';
-import { OptOutLinkEntity } from '../database/opt-out-link.entity';
-import { findDistinctResolved } from '../database/resolved-subject.statements';
-import { followEntries } from '../database/suppress-resolved';
-import { countRecentRequests, lockOptOuts } from './opt-out-link.statements';
+import { deployment, type Append, ChangeLogRepository } from '../database/change-log.repository';
+import { beginErasures } from '../database/erasure.repository';
+import { putEntries } from '../database/entry.repository';
+import { OptOutClientEntity, OptOutLinkEntity } from '../database/entities';
+import { findDistinctResolved, followEntries } from '../database/suppress-resolved';
 import type {
   Admission,
   Limit,
@@ -19,8 +15,22 @@ import type {
   LinkState,
   OptOutLinkDraft,
   OptOutLinks,
-} from './opt-out-links';
+} from './opt-out';
 import { SendQueuedLink } from './send-queued-link.task';
+
+/** Serializes the counting of requests over all replicas, until the transaction ends. */
+const lockOptOuts = statement({
+  sql: `SELECT pg_advisory_xact_lock(hashtextextended('privacy.opt_out', 0))`,
+});
+
+/** Of a client, up to a limit ($3). */
+const countRecentRequests = statement({
+  sql: `
+    SELECT count(*)::integer AS requests FROM (
+      SELECT FROM privacy.opt_out_clients WHERE client_hash = $1 AND asked_at > $2 LIMIT $3) AS recent`,
+  parameters: ['text', 'timestamptz', 'bigint'],
+  columns: { requests: 'integer' },
+});
 
 /** Milliseconds until the next attempt for a queued mail. */
 const queueDelay = 10 * 60_000;

@@ -11,21 +11,17 @@ import {
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { readDkimKey } from '@lode/service-kit/mail';
-import { OptOutClientEntity } from '../database/opt-out-client.entity';
-import { OptOutLinkEntity } from '../database/opt-out-link.entity';
-import { readEmail } from '../subjects/read-email';
-import { isMistake } from '../subjects/subject';
-import { LINK_MAIL } from './link-mail';
-import { RelayedLinkMail } from './link-mail.adapter';
-import { SendInvitationHandler } from './send-invitation.handler';
+import { OptOutClientEntity, OptOutLinkEntity } from '../database/entities';
+import { readEmail, isMistake } from '../subjects/read-subject';
+import { LINK_MAIL, RelayedLinkMail } from './link-mail.adapter';
+import { OptOutController } from './opt-out.controller';
 import { OptOut } from './opt-out';
 import { OptOutLinkRepository } from './opt-out-link.repository';
 import { OptOutPages } from './opt-out-pages';
 import type { optOutSettings } from './opt-out.config';
-import { OptOutHandler } from './opt-out.handler';
 import { QueuedLinks } from './queued-links';
 import { RequestLinkOnce } from './request-link-once';
-import { ChangeLogModule } from '../change-log.module';
+import { ChangeLogModule } from '../change-log/change-log.module';
 
 type OptOutConfig = ConfigOf<typeof optOutSettings>;
 
@@ -79,7 +75,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [TypeOrmModule.forFeature([OptOutLinkEntity, OptOutClientEntity]), ChangeLogModule],
-  controllers: [OptOutHandler, SendInvitationHandler],
+  controllers: [OptOutController],
   providers,
   exports: [OptOutLinkRepository],
 })

@@ -2,17 +2,17 @@ import type { OptOutChoice } from '@lode/contracts';
 import { loadConfig, SubjectHasher } from '@lode/service-kit';
 import { MailRejected, type MailOutcome } from '@lode/service-kit/mail';
 import { movableClock } from '@lode/service-kit/testing';
-import { OptOut } from './opt-out';
+import {
+  OptOut,
+  type Admission,
+  type LinkLimits,
+  type LinkRequest,
+  type LinkState,
+  type OptOutLinkDraft,
+  type OptOutLinks,
+} from './opt-out';
 import { optOutSettings } from './opt-out.config';
-import type {
-  Admission,
-  LinkLimits,
-  LinkRequest,
-  LinkState,
-  OptOutLinkDraft,
-  OptOutLinks,
-} from './opt-out-links';
-import { optOutMail } from './opt-out-mail';
+import { optOutMail } from './link-mail.adapter';
 
 const identity = { sender: 'no-reply@lode.test', publicUrl: 'https://lode.test/api/', contactUrl: undefined };
 const never = new AbortController().signal;

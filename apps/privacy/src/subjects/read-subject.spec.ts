@@ -2,8 +2,7 @@ import { ProblemError, type SubjectRequest } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
 import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
-import { readPerson, readSubject } from './read-subject';
-import { hashOf } from './subject-hash';
+import { readPerson, readSubject, hashOf } from './read-subject';
 
 const all = { freeMail: true };
 const valueOf = (request: SubjectRequest) => readSubject(request, all).value;

@@ -1,7 +1,7 @@
 import type { Change } from '@lode/contracts';
 import { movableClock } from '@lode/service-kit/testing';
-import type { ChangeReader } from '../change-log/change-log';
-import { ListChanges } from './list-changes';
+import type { ChangeLogRepository } from '../database/change-log.repository';
+import { ListChanges } from './change-log.controller';
 
 const maxMessage = 1024 * 1024;
 
@@ -15,14 +15,14 @@ const change = (position: number, account: string | null): Change => ({
 });
 
 /** A log of this many changes, the first at a position of sixteen digits. */
-const logOf = (count: number, account: string | null): ChangeReader => ({
+const logOf = (count: number, account: string | null): Pick<ChangeLogRepository, 'page'> => ({
   page: async (_after, limit) => ({
     changes: Array.from({ length: Math.min(count, limit) }, (_, index) => change(1e15 + index, account)),
     last: 1e15 + count,
   }),
 });
 
-const list = (log: ChangeReader, limit?: number) =>
+const list = (log: Pick<ChangeLogRepository, 'page'>, limit?: number) =>
   new ListChanges(log, movableClock()).list({ after: 0, ...(limit ? { limit } : {}) });
 
 test('a page fits into a message, with account names of any length', async () => {
@@ -41,7 +41,7 @@ test('a page has the requested number of changes if they fit', async () => {
 test('ended entries are omitted after a day, when every follower knows the end', async () => {
   const clock = movableClock();
   const asked: number[] = [];
-  const log: ChangeReader = {
+  const log: Pick<ChangeLogRepository, 'page'> = {
     page: async (_after, _limit, endedBefore) => {
       asked.push(endedBefore);
       return { changes: [], last: 0 };

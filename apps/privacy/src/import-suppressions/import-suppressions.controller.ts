@@ -19,7 +19,7 @@ import {
   SubjectHasher,
   UploadWork,
 } from '@lode/service-kit';
-import { deployment } from '../change-log/change-log';
+import { deployment } from '../database/change-log.repository';
 import { importList } from './import-list';
 import { readOrder } from './import-order';
 import { ImportRepository } from './import.repository';
@@ -27,7 +27,7 @@ import { contactReader, deletionReader, type ListReader } from './list-reader';
 
 /** Imports lists of an account, and of the deployment. */
 @Controller()
-export class ImportSuppressionsHandler {
+export class ImportSuppressionsController {
   constructor(
     private readonly imports: ImportRepository,
     private readonly jobs: Jobs,

@@ -8,19 +8,23 @@ import {
   type OptOutLink,
   type OptOutRequest,
   type PageAnswer,
+  SendInvitation,
+  type InvitationMail,
+  type InvitationSent,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { OptOut } from './opt-out';
 import { OptOutPages } from './opt-out-pages';
 import { RequestLinkOnce } from './request-link-once';
+import { type RelayedLinkMail, LINK_MAIL } from './link-mail.adapter';
 
-/** The pages on which people suppress their own address. */
 @Controller()
-export class OptOutHandler {
+export class OptOutController {
   constructor(
     @Inject(OptOut) private readonly optOut: Pick<OptOut, 'isSetUp' | 'look' | 'confirm'>,
     private readonly links: RequestLinkOnce,
     private readonly pages: OptOutPages,
+    @Inject(LINK_MAIL) private readonly mail: RelayedLinkMail | undefined,
   ) {}
 
   @Handles(ShowOptOut)
@@ -56,5 +60,12 @@ export class OptOutHandler {
   async confirm({ token }: OptOutLink): Promise<PageAnswer> {
     const link = await this.optOut.confirm(token);
     return link ? this.pages.done(link.choice, link.isDone) : this.pages.deadLink();
+  }
+
+  @Handles(SendInvitation)
+  async sendInvitation(request: InvitationMail): Promise<InvitationSent> {
+    if (!this.mail) return { sent: false };
+    const { accepted } = await this.mail.send(this.mail.invitation(request), {});
+    return { sent: accepted };
   }
 }

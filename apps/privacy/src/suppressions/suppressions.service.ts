@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isFreeProvider } from '@lode/domain/addresses';
 import {
+  validationProblem,
+  parseInstant,
   ProblemError,
   type AddedSuppression,
   type AddSuppressionRequest,
@@ -10,20 +10,45 @@ import {
   type Suppression,
   type SuppressionList,
 } from '@lode/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { isFreeProvider } from '@lode/domain/addresses';
 import { type CallContext, type Clock, SubjectHasher, CLOCK } from '@lode/service-kit';
-import { deployment } from '../change-log/change-log';
-import { readSubject } from '../subjects/read-subject';
-import type { Subject } from '../subjects/subject';
-import { coveringHashes, hashOf } from '../subjects/subject-hash';
-import { type EntryStore, ENTRY_STORE } from './entry';
-import { cursorAfterId, idFromCursor } from './entry-cursor';
-import { readEnd } from './read-end';
+import { deployment } from '../database/change-log.repository';
+import { readSubject, type Subject, coveringHashes, hashOf } from '../subjects/read-subject';
+import { EntryRepository } from '../database/entry.repository';
+
+/** The cursor of the entries after this one. It reveals no more than the entry itself. */
+const cursorAfterId = (id: string): string => Buffer.from(id).toString('base64url');
+
+/** The id of the entry after which a cursor continues. @throws ProblemError validation for any other text */
+function idFromCursor(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (/^sup_[0-9a-f-]{36}$/.test(id) && cursorAfterId(id) === cursor) return id;
+  const fix = 'send the next_cursor of the previous page, or omit it for the first page';
+  throw validationProblem([{ location: 'body.cursor', message: 'is not a cursor of this list', fix }]);
+}
+
+/**
+ * Parses the end of an entry to milliseconds since 1970; null for never.
+ * @throws ProblemError validation if it is in the past, or no valid instant
+ */
+export function readEnd(expiresAt: string | undefined, now: number): number | null {
+  if (expiresAt === undefined) return null;
+  const end = parseInstant(expiresAt);
+  if (end !== undefined && end > now) return end;
+  const message = end === undefined ? 'is not a valid instant' : 'is in the past';
+  const fix = 'send a future instant, as in 2030-01-31T00:00:00Z, or omit it for an entry without end';
+  throw validationProblem([{ location: 'body.expires_at', message, fix }]);
+}
 
 /** Do-not-contact lists: one of each account, and one of the deployment. */
 @Injectable()
 export class Suppressions {
   constructor(
-    @Inject(ENTRY_STORE) private readonly entries: EntryStore,
+    @Inject(EntryRepository) private readonly entries: Pick<
+      EntryRepository,
+      'add' | 'remove' | 'naming' | 'page' | 'count'
+    >,
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -2,8 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { ChangeLogGrown } from '@lode/contracts';
 import { Bus, CLOCK, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { ChangeLogRepository } from './database/change-log.repository';
-import { SameKeyRepository } from './database/same-key.repository';
+import { ChangeLogRepository, SameKeyRepository } from '../database/change-log.repository';
 
 const providers: Provider[] = [
   SameKeyRepository,
