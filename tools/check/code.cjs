@@ -35,8 +35,9 @@ const misplaced = ({ file, text }) =>
 /** A repository that Nest injects has no transaction, so row-level security would reject its statements. */
 function accountRepositories(all) {
   const entities = all
-    .filter(({ text }) => /^@Entity\(/m.test(text) && /'account_id'/.test(text))
-    .flatMap(({ text }) => [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
+    .flatMap(({ text }) => text.split(/^(?=@Entity\()/m))
+    .filter((entity) => entity.startsWith('@Entity(') && entity.includes("'account_id'"))
+    .flatMap((entity) => /^export class (\w+)/m.exec(entity)?.[1] ?? []);
   return all.flatMap(({ file, text }) =>
     entities
       .filter((name) => new RegExp(`@InjectRepository\\(\\s*${name}\\b`).test(text))

@@ -19,7 +19,7 @@ import {
   type Clock,
 } from '@lode/service-kit';
 import type { DeliveryEntity } from './delivery.entity';
-import { Dispatcher } from '../delivering/dispatcher';
+import { Dispatcher } from './dispatcher';
 import { DeliveryRepository } from './delivery.repository';
 
 const usualPage = 50;

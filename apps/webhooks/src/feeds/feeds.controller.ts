@@ -10,7 +10,7 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { Controller, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Dispatcher } from '../delivering/dispatcher';
+import { Dispatcher } from '../deliveries/dispatcher';
 import { FeedRepository } from './feed.repository';
 
 /** The position of a reader of one outbox, and what it has stored. */

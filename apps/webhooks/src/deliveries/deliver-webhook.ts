@@ -8,7 +8,7 @@ import {
   type Clock,
 } from '@lode/service-kit';
 import { type RecordedAttempt, type DueDelivery, DeliveryRunRepository } from './delivery-run.repository';
-import type { DeliveryContent } from '../deliveries/delivery.entity';
+import type { DeliveryContent } from './delivery.entity';
 import { type Outcome, HttpSender } from '../sending/http-sender.adapter';
 import type { WebhookEntity } from '../webhooks/webhook.entity';
 import { signedHeaders } from '../sending/signature';

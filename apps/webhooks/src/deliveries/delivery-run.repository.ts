@@ -2,7 +2,7 @@ import type { DeliveryError, DeliveryState } from '@lode/contracts';
 import { statement, typed, withAccount } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DeliveryContent } from '../deliveries/delivery.entity';
+import type { DeliveryContent } from './delivery.entity';
 import { WebhookEntity } from '../webhooks/webhook.entity';
 
 /** A delivery whose attempt is due. */
