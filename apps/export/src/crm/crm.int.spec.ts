@@ -194,6 +194,14 @@ test('lists the leads of a dry run by their action, with old and new values, and
     'created',
   ]);
   expect(second.next_cursor).toBeNull();
+  await syncing.attempt();
+  const [newest, oldest] = await syncing.store.reports(syncing.account, syncing.connection);
+  expect([newest, oldest]).toMatchObject([
+    { created: 2, updated: 1, dry_run: false },
+    { created: 2, updated: 1, dry_run: true, job_id: job },
+  ]);
+  for (const read of [syncing.rows(syncing.newJob()), syncing.report(syncing.newJob())])
+    await expect(read).rejects.toMatchObject({ code: 'not_found' });
   syncing.suppressions = suppressionsOf({ emails: ['p1@cedar.test'] });
   expect((await syncing.rows(job)).rows.map(({ email }) => email)).toEqual([
     'p0@cedar.test',
