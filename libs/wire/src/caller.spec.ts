@@ -49,7 +49,7 @@ it('sends a call once the wire has reconnected, and only once', async () => {
   const answer = call(wire);
   setImmediate(() => (wire.status = 'connected'));
   expect(await answer).toBe('{}');
-  expect(wire.published).toHaveLength(1);
+  expect(wire.published).toMatchObject([{ subject: operation.subject, body: '{}' }]);
 });
 
 it('fails a call that waits when the wire does not reconnect', async () => {

@@ -1,9 +1,6 @@
 import { cancelSubject, type ServiceName } from '@lode/contracts';
 import type { IncomingMessage, OutgoingMessage } from './wire';
 
-/** Maximum length of a reply subject that is parsed. */
-const maxSubjectLength = 512;
-
 /**
  * Informs all replicas of a service that the response to a call is not needed any more. The call is named by the reply
  * subject, which is known only to its caller and its worker. The message may be lost: the work then ends at its
@@ -18,7 +15,7 @@ export const cancelMessage = (service: ServiceName, reply: string): OutgoingMess
 export function cancelledReply(message: IncomingMessage): string | undefined {
   try {
     const { reply } = JSON.parse(message.text()) as { reply?: unknown };
-    return typeof reply === 'string' && reply.length <= maxSubjectLength ? reply : undefined;
+    return typeof reply === 'string' ? reply : undefined;
   } catch {
     return undefined;
   }

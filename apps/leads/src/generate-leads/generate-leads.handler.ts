@@ -63,7 +63,7 @@ export class GenerateLeadsHandler {
       onError: (err) => this.logger.info({ err }, 'rows of a running job could not be stored'),
     });
     try {
-      const result = await this.leads.generate(request, {
+      return await this.leads.generate(request, {
         signal,
         cancels: true,
         account,
@@ -72,8 +72,6 @@ export class GenerateLeadsHandler {
           rows.offer(progress);
         },
       });
-      signal.throwIfAborted();
-      return result;
     } finally {
       await rows.close();
     }

@@ -13,6 +13,8 @@ interface Conditions {
   /** What a running search has found. */
   readonly soFar?: LeadAnswer;
   readonly signal?: AbortSignal;
+  /** The caller is a job, whose signal means that another replica continues it. */
+  readonly cancels?: boolean;
   /**
    * Number of leads that a search for more than 20 has by the deadline, by default all; or the error that it throws.
    */
@@ -30,6 +32,7 @@ function leadsOf(
   suppressions: ReturnType<typeof suppressionsOf>,
   {
     signal = new AbortController().signal,
+    cancels = false,
     larger,
     sandboxHint = null,
     resultId = null,
@@ -64,10 +67,7 @@ function leadsOf(
     maxAge: 1000,
   });
   const ask = (limit: number, account?: string) =>
-    generateLeads.generate(
-      { niche: 'dentists', location: 'Austin', limit },
-      { signal, cancels: false, account },
-    );
+    generateLeads.generate({ niche: 'dentists', location: 'Austin', limit }, { signal, cancels, account });
   const generate = (conditions: Partial<GenerateLeadsRequest>) =>
     generateLeads.generate(
       { niche: 'dentists', location: 'Austin', ...conditions },
@@ -104,6 +104,7 @@ test('a stored answer is filtered once for all accounts without entries, and its
   expect(await ask(5, 'acc_three')).toBe(response);
   expect(filters).toHaveBeenCalledTimes(1);
   expect(await ask(4, 'acc_three')).toMatchObject({ leads: { length: 4 }, total: 6 });
+  expect(await ask(5, 'acc_three')).toBe(response);
   const own = await ask(5, 'acc_one');
   expect(own).toMatchObject({ leads: [{ email: email(1) }, {}, {}, {}, {}], total: 5 });
   expect(await ask(5, 'acc_one')).toBe(own);
@@ -157,6 +158,16 @@ test('stops at the largest search and at the deadline', async () => {
   const late = leadsOf(300, all, { signal: AbortSignal.abort() });
   await late.ask(20, 'acc_one');
   expect(late.searched).toEqual([20]);
+});
+
+test('an interrupted job stores no result; a request stores the leads that it has by its deadline', async () => {
+  const signal = AbortSignal.abort(new Error('stopping'));
+  const job = leadsOf(60, suppressionsOf(), { signal, cancels: true });
+  await expect(job.ask(20, 'acc_one')).rejects.toThrow('stopping');
+  expect(job.kept).toEqual([]);
+  const request = leadsOf(60, suppressionsOf(), { signal });
+  await request.ask(20, 'acc_one');
+  expect(request.kept).toHaveLength(1);
 });
 
 test('an empty answer has the hint of the sandbox, if it has one', async () => {

@@ -73,7 +73,10 @@ export class GenerateLeads {
     await this.exclusionsOf(request, caller);
   }
 
-  /** @throws ProblemError validation, overloaded, those of `exclude`, and errors of the database */
+  /**
+   * @throws ProblemError validation, overloaded, those of `exclude`, errors of the database, and the reason of an
+   * interrupted job
+   */
   async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
     const { niche, found } = await this.understand(request);
@@ -88,6 +91,8 @@ export class GenerateLeads {
     const exclusions = await this.exclusionsOf(request, caller);
     const collected = await this.collect(searches, { limit: needed, maxAge, isMet, exclusions }, caller);
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
+    // Another replica continues an interrupted job: the part that this one has found is no result.
+    if (caller.cancels) caller.signal?.throwIfAborted();
     const key = pageKey(request);
     const options = { niche, found, limit, withPhones, sandboxHint, search, shown };
     const page = this.pages.page(collected, key, options);

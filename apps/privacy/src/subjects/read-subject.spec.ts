@@ -112,6 +112,15 @@ test.each([
   ['+49\u00a030\u2009123456\u200e', '+4930123456'],
 ])('%j is the number %j', (phone, value) => expect(valueOf({ phone })).toBe(value));
 
+test('a text is read up to a length, with the name beside an address', () => {
+  const named = (length: number) => '<jane@x.test>'.padStart(length, 'x ');
+  expect(valueOf({ email: named(1000) })).toBe('jane@x.test');
+  expect(issueOf(() => valueOf({ email: named(1001) }))).toMatchObject({ location: 'body.email' });
+  const spaced = (length: number) => '+43 1 234567'.padStart(length, ' ');
+  expect(valueOf({ phone: spaced(200) })).toBe('+431234567');
+  expect(issueOf(() => valueOf({ phone: spaced(201) }))).toMatchObject({ location: 'body.phone' });
+});
+
 test.each(['01 234567', '(512) 555-0123', '5125550123', 'Tel. 01/234567', '011 43 1 234567'])(
   '%j has no country code',
   (phone) =>

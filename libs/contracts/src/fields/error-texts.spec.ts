@@ -94,6 +94,7 @@ it.each([
   [{ count: 0 }, 'body.count', 'must be at least 1', 'use a whole number from 1 to 9'],
   [{ count: 10 }, 'body.count', 'must be at most 9', 'use a whole number from 1 to 9'],
   [{ count: 1.5 }, 'body.count', 'must be a whole number', 'use a whole number from 1 to 9'],
+  [{ count: '50' }, 'body.count', 'must be a whole number', 'use a whole number from 1 to 9'],
   [{ share: 'x' }, 'body.share', 'must be a number', 'use a number of at most 1'],
   [{ custom: [] }, 'body.custom', 'must be an object', 'see custom in the API reference'],
   [{ custom: { a: 1, b: { c: 1 } } }, 'body.custom.b', 'must not be a list or an object', sendScalar],

@@ -1,4 +1,4 @@
-import { ProblemError, validationProblem } from './problem';
+import { ProblemError, toProblem, validationProblem } from './problem';
 
 const errors = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -16,6 +16,23 @@ test.each([
   const problem = validationProblem(errors(count));
   expect(problem.detail).toMatch(expected);
   expect(problem.errors).toHaveLength(count);
+});
+
+test('an answer has the fields of RFC 9457, and those of the problem', () => {
+  const place = { instance: '/lists', requestId: 'req_1' };
+  const rejected = new ProblemError('rate_limited', 'Too many.', { retryAfter: 3, id: 'job_1' });
+  expect(toProblem(rejected, place)).toEqual({
+    type: '/docs/errors#rate_limited',
+    title: rejected.kind.title,
+    status: 429,
+    detail: 'Too many.',
+    instance: '/lists',
+    code: 'rate_limited',
+    request_id: 'req_1',
+    retry_after: 3,
+    id: 'job_1',
+  });
+  expect(toProblem(validationProblem(errors(1)), place)).toMatchObject({ status: 400, errors: errors(1) });
 });
 
 test('only an internal error captures the stack: the others are expected answers, and their number is that of the rejections', () => {

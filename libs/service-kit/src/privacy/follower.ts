@@ -8,8 +8,8 @@ import type { Suppressions } from './suppressions';
 
 /** Age in milliseconds after which the copy is refreshed before it is used. */
 const staleAfterMs = 5000;
-/** Maximum wait of a start and of a response for the log, and the pause between two attempts, in milliseconds. */
-const waitMs = { start: 60_000, answer: 5000, pause: 200 };
+/** Maximum wait of a response for the log, and the pause between two attempts, in milliseconds. */
+const waitMs = { answer: 5000, pause: 200 };
 /** Milliseconds after which a failed poll is outdated: the next poll and its time-out fit in. */
 const maxFailureAgeMs = 8000;
 
@@ -25,12 +25,16 @@ export interface FollowerParts {
   readonly log: ChangeLog;
   /** Milliseconds between two polls. */
   readonly intervalMs: number;
+  /** Milliseconds from which a start without the log uses the stored copy. */
+  readonly storedAfterMs: number;
   readonly suppressions: Suppressions;
   /** Further work for some changes, such as erasure; they are added once, in order. */
   readonly work: { add(changes: readonly Change[], last: number): void; restart(): void };
   readonly onTrouble: (error: unknown) => void;
   /** Whether the bus is connected. */
   readonly isConnected: () => boolean;
+  /** Fills the copy with the stored one of the service. @returns whether there is one that is not too old */
+  readonly loadStored: () => Promise<boolean>;
   /** Called after each successful poll of the log. */
   readonly onFollowed: () => void;
 }
@@ -45,6 +49,9 @@ export class Follower {
   private failures: Failures | undefined;
   /** A poll since the last successful one was disconnected: changes of that time may arrive only now. */
   private wasDisconnected = false;
+  /** The copy is the stored one: the first poll replaces it. */
+  private isStored = false;
+  private isStopped = false;
   /** The position up to which changes were added to the work. */
   private addedUpTo = 0;
 
@@ -57,14 +64,37 @@ export class Follower {
     return this.parts.suppressions.age;
   }
 
-  /** Reads the log to its end, then follows it. @throws after a minute without it */
+  /**
+   * Reads the log to its end, then follows it. Without the log it uses the stored copy, or waits for either.
+   * @throws the last error if it is stopped meanwhile
+   */
   async start(): Promise<void> {
     this.unsubscribe = this.parts.log.onGrowth(() => this.ticker.wake());
-    await this.pollUntil(performance.now() + waitMs.start);
+    const end = performance.now() + this.parts.storedAfterMs;
+    for (;;)
+      try {
+        await this.poll();
+        break;
+      } catch (error) {
+        if (this.isStopped) throw error;
+        this.parts.onTrouble(error);
+        if (performance.now() > end && (await this.useStored())) break;
+        await wait(waitMs.pause);
+      }
     this.ticker.start();
   }
 
+  private async useStored(): Promise<boolean> {
+    try {
+      this.isStored = await this.parts.loadStored();
+    } catch (error) {
+      this.parts.onTrouble(error);
+    }
+    return this.isStored;
+  }
+
   async stop(): Promise<void> {
+    this.isStopped = true;
     await this.unsubscribe?.();
     await this.ticker.stop();
   }
@@ -82,6 +112,7 @@ export class Follower {
 
   /** Without an interruption this is true as soon as the copy is stale. */
   private get isLogAway(): boolean {
+    if (this.isStored) return true;
     if (!this.failures) return false;
     const now = performance.now();
     const minDuration = this.wasDisconnected ? waitMs.answer : staleAfterMs - this.parts.intervalMs;
@@ -95,7 +126,7 @@ export class Follower {
   }
 
   /** @throws the last error after the deadline, or where no further attempt is needed */
-  private async pollUntil(end: number, isEnough: () => boolean = () => false): Promise<void> {
+  private async pollUntil(end: number, isEnough: () => boolean): Promise<void> {
     for (;;)
       try {
         return await this.poll();
@@ -137,7 +168,7 @@ export class Follower {
 
   private async read(): Promise<void> {
     const { log, suppressions, work } = this.parts;
-    let copy = suppressions;
+    let copy = this.isStored ? suppressions.emptyCopy() : suppressions;
     await readToEnd({
       position: () => copy.position,
       read: (after) => log.list(after),
@@ -154,6 +185,7 @@ export class Follower {
       },
     });
     if (copy !== suppressions) suppressions.become(copy);
+    this.isStored = false;
   }
 
   private addToWork(changes: readonly Change[], last: number): void {

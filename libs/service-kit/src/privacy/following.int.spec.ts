@@ -10,11 +10,13 @@ import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { until } from '../testing/until';
 import { SubjectHasher } from './subject-hashes';
+import { SuppressionCopy } from './suppression-copy';
 import { ListPeople, peopleModule } from './testing/following-fixture';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const indexTimeoutMs = 400;
+const storedAfterMs = 100;
 const people = peopleModule([{ table: 'cards', what: 'card', since: () => null }]);
 
 let broker: InProcessBroker;
@@ -37,7 +39,8 @@ afterEach(async () => {
   for (const service of services) await service.stop();
   await caller.close();
   await admin.query(`TRUNCATE outreach.cards, outreach.tombstones, outreach.resolved_subjects;
-    UPDATE outreach.change_log SET applied = 0, resolved = 0`);
+    UPDATE outreach.change_log SET applied = 0, resolved = 0;
+    UPDATE outreach.suppression_copy SET confirmed_at = '-infinity', position = 0`);
 });
 afterAll(async () => {
   await admin.end();
@@ -48,7 +51,7 @@ async function start(from = people, environment: Record<string, string> = {}): P
   const service = await startService(from, {
     environment: { ...database.environment, LODE_LOG_LEVEL: 'silent', ...environment },
     wire: broker.connect(),
-    intervals: { follow: 50, index: indexTimeoutMs },
+    intervals: { follow: 50, index: indexTimeoutMs, stored: storedAfterMs },
   });
   services.push(service);
 }
@@ -190,6 +193,38 @@ test('without the log it uses its copy, reports it, and catches up', async () =>
   await until(async () => (await list()).length === 0);
   await until(async () => (await gauge('lode_suppressions_age_seconds')) < 0.3);
   await expect(gauge('lode_suppressions_position')).resolves.toBe(2);
+});
+
+test('without the log, a start waits, or uses the stored copy of the last hour', async () => {
+  openLog();
+  await start();
+  suppress(jane, 'acc_a');
+  suppress('eva@acme.test');
+  const readCopy = 'SELECT position FROM outreach.suppression_copy';
+  await until(async () => (await query<{ position: string }>(readCopy))[0]?.position === '2');
+  await services.pop()?.stop();
+  const { changes } = log;
+  await log.close();
+  const confirmBefore = (minutes: number) =>
+    query(`UPDATE outreach.suppression_copy SET confirmed_at = now() - interval '${minutes} minutes'`);
+  const loads = vi.spyOn(SuppressionCopy.prototype, 'load');
+
+  await confirmBefore(61);
+  const starting = start();
+  await until(() => loads.mock.results.length > 1);
+  await expect(list()).resolves.toBe('unavailable');
+  openLog();
+  log.changes.push(...changes);
+  await starting;
+  await services.pop()?.stop();
+  await log.close();
+
+  await confirmBefore(59);
+  await start(people, { LODE_MANAGEMENT_PORT: String(port) });
+  await expect(list('acc_a')).resolves.toEqual([bo]);
+  await expect(list('acc_b')).resolves.toEqual([jane, bo]);
+  expect(Math.floor((await gauge('lode_suppressions_age_seconds')) / 60)).toBe(59);
+  openLog();
 });
 
 test('erases, reports counts and position, and submits the stored data', async () => {

@@ -24,6 +24,7 @@ import { subjectsInSlices } from './subjects-in';
 import { subjectsOfAnswer } from './subjects-of-answer';
 import { SuppressedNames } from './suppressed-names';
 import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
+import { SuppressionCopy } from './suppression-copy';
 import { Suppressions } from './suppressions';
 
 /** Milliseconds for work in progress when the service stops; it resumes after the next start. */
@@ -34,6 +35,8 @@ const followIntervals = {
   follow: followIntervalMs,
   /** Maximum wait of reports for an update of the tables that depend on the suppressions. */
   index: 5000,
+  /** From which a start without the log uses the stored copy: all services may be starting. */
+  stored: 10_000,
 };
 export type FollowIntervals = typeof followIntervals;
 
@@ -62,6 +65,7 @@ export class Following {
   private readonly reports: PositionReports;
   private readonly suppressedNames: SuppressedNames;
   private readonly index: SuppressionIndex | undefined;
+  private readonly copy: SuppressionCopy;
   private indexing: Promise<void> | undefined;
   /** An update has exceeded its time and continues, as after a start with a long list. */
   private isIndexLate = false;
@@ -85,6 +89,7 @@ export class Following {
     );
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
+    this.copy = new SuppressionCopy(source, this.suppressions);
     const data = new HeldDataRepository({ source, service, hasher, tables });
     this.index = parts.suppressionIndex?.({ source, log, clock });
     this.work = new ChangeLogWork(data, (request, items) => this.submit(log, request, items));
@@ -97,10 +102,12 @@ export class Following {
     this.follower = new Follower({
       log,
       intervalMs: this.intervals.follow,
+      storedAfterMs: this.intervals.stored,
       suppressions: this.suppressions,
       work: this.work,
       onTrouble: this.onError,
       isConnected: () => bus.status === 'connected',
+      loadStored: () => this.loadStored(),
       onFollowed: () => void this.followUp(),
     });
     const counted = new FollowerMetrics(metrics.registry, this.suppressions, this.follower);
@@ -111,7 +118,7 @@ export class Following {
     });
   }
 
-  /** Reads the change log to its end; no request may be answered before. */
+  /** Reads the change log to its end, or a stored copy without it; no request may be answered before. */
   async start(): Promise<void> {
     await this.work.prepare();
     await this.follower.start();
@@ -148,6 +155,7 @@ export class Following {
   private async followUp(): Promise<void> {
     await this.updateIndex();
     await this.report();
+    await this.copy.store().catch(this.onDelay);
     await this.work.run().catch(this.onDelay);
     await this.report();
     await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.onDelay);
@@ -175,6 +183,14 @@ export class Following {
     this.indexing = turn;
     if (!this.isIndexLate) await within(turn, this.intervals.index, () => void (this.isIndexLate = true));
     this.indexed = position;
+  }
+
+  private async loadStored(): Promise<boolean> {
+    const isLoaded = await this.copy.load();
+    const { age } = this.suppressions;
+    if (isLoaded)
+      this.parts.logger.warn({ age: Math.round(age) }, 'started with the stored copy of the suppressions');
+    return isLoaded;
   }
 
   /** Privacy does not wait for a process that has ended. */

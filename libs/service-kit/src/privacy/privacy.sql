@@ -15,6 +15,23 @@ COMMENT ON COLUMN :schema.change_log.key_check IS 'Check value of LODE_SUPPRESSI
 
 INSERT INTO :schema.change_log (applied) VALUES (0);
 
+-- One row: entries of all accounts in the form of `SuppressionTable`, which has no use for single rows.
+CREATE TABLE :schema.suppression_copy (
+  position bigint NOT NULL,
+  format integer NOT NULL,
+  confirmed_at timestamptz NOT NULL,
+  entries bytea STORAGE EXTERNAL NOT NULL,
+  accounts text[] NOT NULL,
+  companies text[] NOT NULL,
+  has_profiles boolean NOT NULL
+);
+COMMENT ON TABLE :schema.suppression_copy IS 'Suppressions for replicas that start without privacy.';
+COMMENT ON COLUMN :schema.suppression_copy.confirmed_at IS 'Time at which a replica last knew that the copy was up to date.';
+COMMENT ON COLUMN :schema.suppression_copy.accounts IS 'Accounts by the numbers in the entries, from 1.';
+COMMENT ON COLUMN :schema.suppression_copy.companies IS 'Marks of the companies at which names are suppressed.';
+
+INSERT INTO :schema.suppression_copy VALUES (0, 0, '-infinity', '', '{}', '{}', false);
+
 CREATE TABLE :schema.resolved_subjects (
   of text NOT NULL,
   hash text NOT NULL,

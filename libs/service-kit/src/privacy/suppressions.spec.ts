@@ -160,3 +160,53 @@ describe('the version of the suppressions for an account', () => {
     expect(suppressions.versionFor()).not.toBe(before);
   });
 });
+
+test('a restored copy suppresses the same', () => {
+  const { clock, suppressions } = suppressing();
+  suppressions.apply([
+    change(1, 'suppress', { hash: jane, account: 'acc_a' }),
+    change(2, 'erase', { hash: hasher.email('bo@acme.test') }),
+    change(3, 'suppress', {
+      hash: hasher.domain('bad.test'),
+      account: 'acc_b',
+      expires_at: clock.now() + 60_000,
+    }),
+    change(4, 'suppress', { hash: hasher.personForms('acme.test', 'Eva Lind')[0] ?? '', kind: 'person' }),
+    change(5, 'suppress', {
+      hash: hasher.profileForms('https://linkedin.com/in/eva')[0] ?? '',
+      kind: 'profile',
+    }),
+  ]);
+  const copy = suppressions.emptyCopy();
+  copy.restore(structuredClone(suppressions.stored));
+  const judge = (by: Suppressions) =>
+    ['acc_a', 'acc_b', undefined].map((account) => {
+      const filter = by.suppressionFilter(account);
+      return [
+        filter.email('jane@acme.test'),
+        filter.email('x@bad.test'),
+        filter.person('acme.test', 'Eva Lind'),
+        filter.profile('https://linkedin.com/in/eva'),
+      ];
+    });
+  expect(judge(copy)).toEqual([
+    [true, false, true, true],
+    [false, true, true, true],
+    [false, false, true, true],
+  ]);
+  expect(copy.isErased('bo@acme.test')).toBe(true);
+  expect([copy.position, copy.size.entries]).toEqual([0, 5]);
+  const [withExpiry, all] = [copy.versionFor('acc_b'), copy.versionFor()];
+  clock.advance(2000);
+  expect([copy.versionFor('acc_b') === withExpiry, copy.versionFor() === all]).toEqual([false, true]);
+  clock.advance(60_000);
+  expect(judge(copy)[1]?.[1]).toBe(false);
+  copy.apply([change(1, 'suppress', { hash: jane, account: 'acc_c' })]);
+  expect(copy.suppressionFilter('acc_b').email('jane@acme.test')).toBe(false);
+});
+
+test.each([0, 16, 1024 + 16])('%d bytes are no stored copy', (length) => {
+  const { suppressions } = suppressing();
+  const stored = { ...suppressions.stored, entries: new Uint8Array(length) };
+  expect(() => suppressions.restore(stored)).toThrow(RangeError);
+});

@@ -22,6 +22,16 @@ const emptySuppressionFilter: SuppressionFilter = {
   domain: () => false,
 };
 
+/** What a table stores of a copy. */
+export interface StoredSuppressions {
+  /** `SuppressionTable.content` */
+  readonly entries: Uint8Array;
+  /** By their numbers in the entries, from 1. */
+  readonly accounts: readonly string[];
+  readonly companies: readonly string[];
+  readonly hasProfiles: boolean;
+}
+
 /** The process's own copy of the suppressions, as of its position in the change log. */
 export class Suppressions {
   private table = new SuppressionTable();
@@ -76,6 +86,23 @@ export class Suppressions {
   become({ table, accounts, versions, companies, hasProfiles, followed }: Suppressions): void {
     [this.table, this.accounts, this.versions, this.followed] = [table, accounts, versions, followed];
     [this.companies, this.hasProfiles] = [companies, hasProfiles];
+  }
+
+  /** For `restore`. */
+  get stored(): StoredSuppressions {
+    const { table, accounts, companies, hasProfiles } = this;
+    return { entries: table.content, accounts: [...accounts.keys()], companies: [...companies], hasProfiles };
+  }
+
+  /** Takes over a stored copy, which has no position: the log replaces it. @throws RangeError for what is none */
+  restore({ entries, accounts, companies, hasProfiles }: StoredSuppressions): void {
+    const copy = this.emptyCopy();
+    copy.table = SuppressionTable.of(entries);
+    copy.accounts = new Map(accounts.map((account, index) => [account, index + 1]));
+    copy.companies = new Set(companies);
+    copy.hasProfiles = hasProfiles;
+    for (const { account, expiresAt } of copy.table.entries()) copy.versions.change(account, expiresAt);
+    this.become(copy);
   }
 
   /** An empty copy, to be filled from the beginning of the log. */

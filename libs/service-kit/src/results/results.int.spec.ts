@@ -34,9 +34,12 @@ describe('result sets', () => {
     });
   });
 
-  test('are not stored without an account', async () => {
+  test('are not stored without an account, nor for a caller who has cancelled', async () => {
     const before = await fixture.sets();
-    await expect(fixture.results.store(CrawlSite, { request, rows: resultRows(3) }, {})).resolves.toBeNull();
+    for (const caller of [{}, { account: 'acc_a', cancellation: AbortSignal.abort() }])
+      await expect(
+        fixture.results.store(CrawlSite, { request, rows: resultRows(3) }, caller),
+      ).resolves.toBeNull();
     await expect(fixture.sets()).resolves.toBe(before);
   });
 

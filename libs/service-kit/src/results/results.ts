@@ -78,15 +78,16 @@ export class Results {
   /**
    * Stores a result for 30 days, also one without rows: the first 10,000 rows of up to 32 KiB as JSON. The same question
    * with the same rows has the same set, which becomes the latest again. A further page is added to the set of the page
-   * before, and a page that was stored is not stored twice. Without an account, and for a row of a file, nothing is stored.
+   * before, and a page that was stored is not stored twice. Without an account, for a row of a file, and for a caller who
+   * has cancelled, such as a job that another replica continues, nothing is stored.
    * @returns the id of the set; null where nothing is stored
    */
   async store<Request extends object>(
     operation: Operation<Request>,
     { request, rows, after }: NewResults<Request>,
-    { account }: Pick<CallContext, 'account'>,
+    { account, cancellation }: Pick<CallContext, 'account'> & Partial<Pick<CallContext, 'cancellation'>>,
   ): Promise<string | null> {
-    if (account === undefined || workScope()?.storesNoResults) return null;
+    if (account === undefined || cancellation?.aborted || workScope()?.storesNoResults) return null;
     const question = questionOf(operation, request);
     if (after) {
       const kept = keptRows(rows, after.position);
