@@ -57,6 +57,7 @@ export class DomainProbe {
   async run(close: () => void): Promise<void> {
     try {
       await this.ask();
+      this.answers.keepDeferred(true);
       close();
       this.pending.settleAll();
     } catch (error) {
@@ -99,8 +100,12 @@ export class DomainProbe {
   private async tryHosts(hosts: readonly string[]): Promise<void> {
     for (const [index, host] of hosts.entries()) {
       if (this.isOver) return;
-      const isDone = await this.tryHost(host, index === hosts.length - 1 ? 1 : 1 / 2);
+      const isLast = index === hosts.length - 1;
+      this.answers.enter(host, !isLast);
+      const isDone = await this.tryHost(host, isLast ? 1 : 1 / 2);
       if (isDone) return;
+      this.answers.keepDeferred(isLast);
+      this.pending.settleAnswered();
     }
   }
 
@@ -123,6 +128,7 @@ export class DomainProbe {
       this.attempt = new ProbeAttempt(this.dependencies, { host, address }, options);
       const isDone = await this.attempt.run();
       if (isDone || this.isOver) return isDone;
+      if (pending.wants().every((recipient) => answers.isDeferred(recipient))) return false;
     }
     return false;
   }
