@@ -60,6 +60,8 @@ import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
 import { nameFit } from './learning/name-fit';
+import { RateAddresses } from './rate-addresses/rate-addresses';
+import { RateAddressesHandler } from './rate-addresses/rate-addresses.handler';
 import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
 import { SearchDomain } from './search-domain/search-domain';
 import { SearchDomainHandler } from './search-domain/search-domain.handler';
@@ -116,6 +118,16 @@ const handlers: Provider[] = [
     inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, Suppressions, CLOCK],
   },
 
+  {
+    provide: RateAddresses,
+    useFactory: (
+      store: DomainRepository,
+      confirmed: ConfirmedAddressRepository,
+      suppressions: Suppressions,
+      { formPriors: priors }: EmailConfig,
+    ) => new RateAddresses({ store, confirmed, suppressions, priors }),
+    inject: [DomainRepository, ConfirmedAddressRepository, Suppressions, CONFIG],
+  },
   CompanyDirectoryAdapter,
   {
     provide: FindCompany,
@@ -209,6 +221,7 @@ const lifecycle: Provider[] = [
     ListAddressCountsHandler,
     ListContactsHandler,
     ListPeopleHandler,
+    RateAddressesHandler,
     SearchDomainHandler,
   ],
   providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],

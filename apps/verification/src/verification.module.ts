@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
+import {
+  eventFeeds,
+  jobOperations,
+  operationsOf,
+  RateAddresses,
+  resultOperations,
+  uploadOperations,
+} from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -15,15 +22,19 @@ import {
   type Logger,
   Metrics,
 } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
 import { verificationDatabase } from './database/verification-database';
 import { HostBackOffRepository } from './database/host-back-off.repository';
 import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
+import { OutcomeEntity } from './database/outcome.entity';
+import { OutcomeRepository } from './database/outcome.repository';
 import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
 import { Findings } from './findings/findings';
+import { VerificationResults } from './findings/verification-results';
 import { verdictCounter } from './findings/verdict-metrics';
 import { LookUp } from './look-up/look-up';
 import { LookUpHandler } from './look-up/look-up.handler';
@@ -38,6 +49,10 @@ import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-deli
 import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
 import { Recheck } from './recheck/recheck';
 import { RecheckHandler } from './recheck/recheck.handler';
+import { PatternChances } from './score/pattern-chances';
+import { ScoreMetrics } from './score/score-metrics';
+import { Scores } from './score/scores';
+import { ScoreCalibrationHandler } from './score-calibration/score-calibration.handler';
 import { verificationChecks } from './verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
 import { VerifyEmail } from './verify-email/verify-email';
@@ -54,13 +69,14 @@ const upkeep: Provider[] = [
       findings: FindingRepository,
       backOffs: HostBackOffRepository,
       unclassified: UnclassifiedReplyRepository,
+      scores: Scores,
       results: Results,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
     ) =>
       new CleanupJob(
-        deleteExpired({ findings, backOffs, unclassified, results }, verdictMaxAge),
+        deleteExpired({ findings, backOffs, unclassified, scores, results }, verdictMaxAge),
         clock,
         logger,
       ),
@@ -68,6 +84,7 @@ const upkeep: Provider[] = [
       FindingRepository,
       HostBackOffRepository,
       UnclassifiedReplyRepository,
+      Scores,
       Results,
       CLOCK,
       CONFIG,
@@ -84,15 +101,25 @@ const useCases: Provider[] = [
       probe: ProbeDomains,
       clock: Clock,
       suppressions: Suppressions,
+      patterns: PatternChances,
       { verdictMaxAge, databasePool }: VerificationConfig & ConfigOf<typeof databaseSettings>,
       { registry }: Metrics,
     ) => {
       const limits = { maxAge: verdictMaxAge, maxWaiters: databasePool * waitersPerConnection };
-      const parts = { store: findings, probe, clock, suppressions, ...limits };
+      const parts = { store: findings, probe, clock, suppressions, patterns, ...limits };
       return new Findings({ ...parts, onFinding: verdictCounter(registry) });
     },
-    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG, Metrics],
+    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, PatternChances, CONFIG, Metrics],
   },
+  OutcomeRepository,
+  Scores,
+  PatternChances,
+  {
+    provide: ScoreMetrics,
+    useFactory: ({ registry }: Metrics, scores: Scores) => new ScoreMetrics(registry, scores),
+    inject: [Metrics, Scores],
+  },
+  VerificationResults,
   VerifyEmail,
   MxRecords,
   VerifyEmails,
@@ -108,7 +135,7 @@ const useCases: Provider[] = [
   name: 'verification',
   settings: verificationSettings,
   operations: operationsOf('verification'),
-  calls: [],
+  calls: [RateAddresses],
   events: [jobOperations.verification.progress],
   database: verificationDatabase,
   eventFeed: eventFeeds.verification,
@@ -121,7 +148,7 @@ const useCases: Provider[] = [
   checks: verificationChecks,
 })
 @Module({
-  imports: [FindingsModule, ProbeModule],
+  imports: [FindingsModule, ProbeModule, TypeOrmModule.forFeature([OutcomeEntity])],
   controllers: [
     VerifyEmailHandler,
     VerifyEmailsHandler,
@@ -130,6 +157,7 @@ const useCases: Provider[] = [
     ProbeCandidatesHandler,
     ExplainEmailHandler,
     LookUpHandler,
+    ScoreCalibrationHandler,
   ],
   providers: [...upkeep, ...useCases, RecheckHandler],
 })

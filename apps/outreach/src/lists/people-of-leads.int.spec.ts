@@ -20,7 +20,7 @@ afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
 const valid: AddressVerification = {
-  ...{ verdict: 'valid', reason: 'ok', checked_at: '2026-01-01T00:00:00.000Z' },
+  ...{ verdict: 'valid', reason: 'ok', score: null, checked_at: '2026-01-01T00:00:00.000Z' },
   ...{ mx_host: 'aspmx.l.google.com', mail_provider: 'google' },
 };
 const person = (name: string, email: string | null): Contact => ({

@@ -120,6 +120,9 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
       retry_after_s: finding.retryAfterS,
       mx_host: finding.mxHost,
       delivery_month: finding.deliveryMonth ?? null,
+      spf: finding.spf,
+      dmarc: finding.dmarc,
+      pattern_chance: finding.patternChance,
       learned_accept_all: learnedAcceptAll,
     };
   }

@@ -12,6 +12,7 @@ import {
 } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
 import { HostBackOffEntity } from './host-back-off.entity';
+import { OutcomeEntity } from './outcome.entity';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -22,6 +23,7 @@ export const verificationDatabase: ServiceDatabase = {
     DomainFactEntity,
     TranscriptEntity,
     HostBackOffEntity,
+    OutcomeEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
     ...outboxEntities,

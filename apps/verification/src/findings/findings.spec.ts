@@ -49,6 +49,7 @@ function setUp() {
     probe: probe as unknown as ProbeDomains,
     clock,
     suppressions,
+    patterns: { of: async () => null },
     maxAge: hour,
     maxWaiters: 100,
   });

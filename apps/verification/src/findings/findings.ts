@@ -3,6 +3,7 @@ import { Batches, CoalescingCache, within, type Clock, type Suppressions } from 
 import type { EmailAddress } from '@lode/domain/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
+import type { PatternChances } from '../score/pattern-chances';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
 import { freshness, findingWithoutReply, type Finding } from './finding';
 import type { FindingStore } from './finding-store';
@@ -12,6 +13,7 @@ export interface FindingsDependencies {
   readonly probe: ProbeDomains;
   readonly clock: Clock;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
+  readonly patterns: Pick<PatternChances, 'of'>;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
   /** Maximum requests that wait for the statement that reads their stored finding. */
@@ -116,17 +118,19 @@ export class Findings {
   /** Stores the result of a probe. @param result about this address; null if no host was asked */
   async record(
     address: EmailAddress,
-    { mailExchange, transcriptOf }: Probed<unknown>,
+    { mailExchange, policies, transcriptOf }: Probed<unknown>,
     result: MailboxProbe | null,
     attempt: number,
   ): Promise<Finding> {
-    const { clock, probe, store, onFinding } = this.dependencies;
+    const { clock, patterns, probe, store, onFinding } = this.dependencies;
     const finding: Finding =
       mailExchange.kind === 'hosts' && result
         ? {
             ...result,
+            ...(await policies),
+            patternChance: result.reason === 'accept_all' ? await patterns.of(address) : null,
             mxFound: mailExchange.mxFound,
-            mxHost: mailExchange.hosts[0] ?? null,
+            mxHost: result.mailExchange ?? mailExchange.hosts[0] ?? null,
             checkedAt: clock.now(),
           }
         : this.withoutProbe(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');

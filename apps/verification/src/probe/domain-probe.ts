@@ -1,5 +1,6 @@
 import { hostAddresses } from '@lode/service-kit/network';
 import { findMailExchange, type MailExchange } from '../mail-exchange/find-mail-exchange';
+import { mailPolicies, unknownPolicies, type MailPolicies } from '../mail-exchange/mail-policies';
 import { TimeBudget } from './time-budget';
 import { Answers } from './answers';
 import { PendingProbes, type Concluded } from './pending-probes';
@@ -11,6 +12,9 @@ import { Transcript } from '../mail-hosts/transcript';
 
 /** After two addresses of a host, the next host is more likely to answer than a third address. */
 const maxAddressesPerHost = 2;
+
+/** An answer does not wait longer for the policies of a domain. */
+const maxPolicyMs = 3000;
 
 /** Loopback, and addresses for `this host` (RFC 6890). */
 const ownMachine = /^(?:127|0)\.|^::1?$|^::ffff:(?:127|0)\./i;
@@ -25,6 +29,8 @@ export class DomainProbe {
   private readonly notes: Transcript;
   private attempt: ProbeAttempt | undefined;
   private exchange: MailExchange | undefined;
+  /** Looked up while the mail hosts are asked. */
+  policies: Promise<MailPolicies> = Promise.resolve(unknownPolicies);
 
   constructor(
     private readonly domain: string,
@@ -74,6 +80,7 @@ export class DomainProbe {
       this.exchange = { kind: 'none', reason: 'no_mail' };
       return;
     }
+    this.policies = mailPolicies(this.domain, resolver, AbortSignal.timeout(maxPolicyMs));
     this.answers.acceptAll = await facts.acceptAll(this.domain);
     // An inquiry may join after the last answer, while the back-off of the host is updated.
     do {

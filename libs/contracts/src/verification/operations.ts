@@ -2,6 +2,7 @@ import { ExplainEmail } from './explain-email';
 import { LookUp } from './look-up';
 import { ProbeCandidates } from './probe-candidates';
 import { RecallVerdicts } from './recall-verdicts';
+import { ScoreCalibration } from './score-calibration';
 import { VerifyEmail } from './verify-email';
 import { VerifyEmailFile } from './verify-email-file';
 import { StartVerifyEmails, VerifyEmails } from './verify-emails';
@@ -15,4 +16,5 @@ export const verificationOperations = [
   ProbeCandidates,
   LookUp,
   RecallVerdicts,
+  ScoreCalibration,
 ] as const;

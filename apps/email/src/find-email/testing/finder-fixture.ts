@@ -52,8 +52,8 @@ export const colleague = (name: string, rest: Partial<KnownPerson> = {}): KnownP
   ...rest,
 });
 
-const refusal: Reply = { verdict: 'invalid', reason: 'no_mailbox', checkedAt };
-const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, checkedAt });
+const refusal: Reply = { verdict: 'invalid', reason: 'no_mailbox', score: null, checkedAt };
+const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, score: null, checkedAt });
 
 /** A fake mail host: existing mailboxes, or the same reply for every address. */
 export type MailHost =
