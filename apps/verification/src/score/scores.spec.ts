@@ -1,7 +1,9 @@
+import { Registry } from 'prom-client';
 import type { OutcomeEntity } from '../database/outcome.entity';
 import type { OutcomeSums } from '../database/outcome.repository';
 import type { Reason } from '../smtp/verdict';
 import { findingWithoutReply, type Finding } from '../findings/finding';
+import { ScoreMetrics } from './score-metrics';
 import { fairOutcome, Scores } from './scores';
 
 const start = Date.UTC(2026, 5, 15);
@@ -116,4 +118,13 @@ test('shows ten bands, without those of a single account', async () => {
   expect(bands).toHaveLength(10);
   expect(bands[9]).toEqual({ from: 90, to: 100, messages: 60, arrived: 0.9 });
   expect(bands[2]).toEqual({ from: 20, to: 29, messages: null, arrived: null });
+});
+
+test('the metric has all accounts, for the operator', async () => {
+  const registry = new Registry();
+  new ScoreMetrics(registry, scoresWith({}).scores);
+  const text = await registry.metrics();
+  expect(text).toContain('lode_score_messages{band="90",result="arrived"} 54');
+  expect(text).toContain('lode_score_messages{band="20",result="bounced"} 6');
+  expect(text).toContain('lode_score_messages{band="0",result="arrived"} 0');
 });
