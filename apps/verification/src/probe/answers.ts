@@ -34,6 +34,8 @@ export class Answers {
   private readonly deferred = new Map<string, Answered>();
   private host = '';
   private hasNextHost = false;
+  /** The current host is asked only about what the one before it deferred: later inquiries begin with the first host. */
+  private asksDeferredOnly = false;
   private readonly suppressed = new Set<string>();
 
   constructor(
@@ -64,16 +66,22 @@ export class Answers {
     this.suppressed.add(recipient);
   }
 
-  /** The answers to control addresses (random, postmaster) hold for the host that gave them. */
-  enter(host: string, hasNextHost: boolean): void {
-    Object.assign(this, { host, hasNextHost });
+  /**
+   * Begins the answers of a host. Those about control addresses (random, postmaster) hold for the host that gave them.
+   * @param wanted recipients that the open inquiries want
+   */
+  enter(host: string, hasNextHost: boolean, wanted: readonly string[]): void {
+    this.host = host;
+    this.hasNextHost = hasNextHost;
+    this.asksDeferredOnly = wanted.length > 0 && wanted.every((recipient) => this.deferred.has(recipient));
     for (const control of [this.random, this.postmaster])
       if (this.answered.get(control)?.mailExchange !== host) this.answered.delete(control);
   }
 
-  /** Whether the current host has refused the recipient temporarily, and the next one is to be asked. */
-  isDeferred(recipient: string): boolean {
-    return !this.answered.has(recipient) && this.deferred.get(recipient)?.mailExchange === this.host;
+  /** Whether the current host may be asked: it has not deferred the recipient, and serves all inquiries or this one. */
+  isAskable(recipient: string): boolean {
+    const isServed = !this.asksDeferredOnly || this.isControl(recipient) || this.deferred.has(recipient);
+    return isServed && this.deferred.get(recipient)?.mailExchange !== this.host;
   }
 
   /** Refusals after which the next host gave no answer count. @param includesCurrent also those of the current host */
@@ -107,9 +115,13 @@ export class Answers {
     return isKnown || this.to(this.random) ? [] : [this.random];
   }
 
+  private isControl(recipient: string): boolean {
+    return recipient === this.random || recipient === this.postmaster;
+  }
+
   private defers(recipient: string, { code, classification }: Answered): boolean {
     if (!this.hasNextHost || this.deferred.has(recipient)) return false;
-    if (recipient === this.random || recipient === this.postmaster) return false;
+    if (this.isControl(recipient)) return false;
     const { verdict, reason } = classification;
     const isTemporary = code !== null && code >= 400 && code < 500 && code !== 452;
     return isTemporary && verdict === 'unknown' && reason !== 'greylisted';

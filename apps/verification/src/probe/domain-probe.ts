@@ -108,7 +108,7 @@ export class DomainProbe {
     for (const [index, host] of hosts.entries()) {
       if (this.isOver) return;
       const isLast = index === hosts.length - 1;
-      this.answers.enter(host, !isLast);
+      this.answers.enter(host, !isLast, this.pending.wants());
       const isDone = await this.tryHost(host, isLast ? 1 : 1 / 2);
       if (isDone) return;
       this.answers.keepDeferred(isLast);
@@ -135,7 +135,7 @@ export class DomainProbe {
       this.attempt = new ProbeAttempt(this.dependencies, { host, address }, options);
       const isDone = await this.attempt.run();
       if (isDone || this.isOver) return isDone;
-      if (pending.wants().every((recipient) => answers.isDeferred(recipient))) return false;
+      if (!pending.wants().some((recipient) => answers.isAskable(recipient))) return false;
     }
     return false;
   }

@@ -1,4 +1,5 @@
 import { reply } from '@lode/sandbox';
+import { until } from '@lode/service-kit/testing';
 import { CandidatesInquiry } from './candidates-inquiry';
 import { sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 
@@ -105,6 +106,20 @@ describe('the next host after a temporary refusal of the recipient', () => {
     ]);
     // jane, joe and the random address; then jane and the random address.
     expect(rcpts(name)).toBe(5);
+  });
+
+  it('is not asked about addresses that join meanwhile', async () => {
+    const silent = { behaviour: { fault: { at: 'banner' as const, kind: 'silence' as const } } };
+    const name = verifier.add(
+      {},
+      { mailboxes: { jane: 'exists', joe: 'exists' }, hosts: [refusing('jane'), silent] },
+    );
+    const probe = verifier.probe({ stepTimeoutMs: 1500 });
+    const jane = verifier.verify(`jane@${name}`, probe);
+    await until(() => verifier.sandbox.observed.smtpSessions(name).length === 2);
+    const joe = verifier.verify(`joe@${name}`, probe);
+    expect(await jane).toMatchObject({ reason: 'busy', mailExchange: `mx1.${name}` });
+    expect(await joe).toMatchObject({ reason: 'ok', mailExchange: `mx1.${name}` });
   });
 
   it('settles the finder the same way', async () => {

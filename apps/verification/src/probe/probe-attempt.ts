@@ -177,12 +177,12 @@ export class ProbeAttempt {
   }
 
   private readonly canAsk = (recipient: string): boolean =>
-    !this.unaskable.has(recipient) && !this.options.answers.isDeferred(recipient);
+    !this.unaskable.has(recipient) && this.options.answers.isAskable(recipient);
 
   private take(given: readonly RecipientAnswer[]): void {
     const { answers, pending } = this.options;
     for (const answer of given) {
-      if (answers.to(answer.recipient) || answers.isDeferred(answer.recipient)) continue;
+      if (answers.to(answer.recipient) || !answers.isAskable(answer.recipient)) continue;
       this.reasons.push(answers.add(answer, this.target.host).reason);
     }
     pending.settleComplete();
