@@ -10,6 +10,7 @@ import {
   ProbeCandidates,
   ReadSite,
   RecallVerdicts,
+  RecordPatterns,
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
@@ -60,8 +61,7 @@ import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
 import { nameFit } from './learning/name-fit';
-import { RateAddresses } from './rate-addresses/rate-addresses';
-import { RateAddressesHandler } from './rate-addresses/rate-addresses.handler';
+import { PatternReports } from './find-email/pattern-reports.adapter';
 import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
 import { SearchDomain } from './search-domain/search-domain';
 import { SearchDomainHandler } from './search-domain/search-domain.handler';
@@ -105,29 +105,29 @@ const knowledgeProviders: Provider[] = [
 
 const handlers: Provider[] = [
   BusCandidateProber,
+  PatternReports,
   {
     provide: FindEmail,
     useFactory: (
       knowledge: SiteKnowledge,
       confirmed: ConfirmedAddressRepository,
       prober: BusCandidateProber,
+      patterns: PatternReports,
       { formPriors: priors }: EmailConfig,
       suppressions: Suppressions,
       clock: Clock,
-    ) => new FindEmail({ knowledge, confirmed, prober, suppressions, priors, clock }),
-    inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, Suppressions, CLOCK],
+    ) => new FindEmail({ knowledge, confirmed, prober, patterns, suppressions, priors, clock }),
+    inject: [
+      SiteKnowledge,
+      ConfirmedAddressRepository,
+      BusCandidateProber,
+      PatternReports,
+      CONFIG,
+      Suppressions,
+      CLOCK,
+    ],
   },
 
-  {
-    provide: RateAddresses,
-    useFactory: (
-      store: DomainRepository,
-      confirmed: ConfirmedAddressRepository,
-      suppressions: Suppressions,
-      { formPriors: priors }: EmailConfig,
-    ) => new RateAddresses({ store, confirmed, suppressions, priors }),
-    inject: [DomainRepository, ConfirmedAddressRepository, Suppressions, CONFIG],
-  },
   CompanyDirectoryAdapter,
   {
     provide: FindCompany,
@@ -198,6 +198,7 @@ const lifecycle: Provider[] = [
     LookUp,
     ProbeCandidates,
     RecallVerdicts,
+    RecordPatterns,
     resultOperations.crawl.read,
     resultOperations.verification.read,
   ],
@@ -221,7 +222,6 @@ const lifecycle: Provider[] = [
     ListAddressCountsHandler,
     ListContactsHandler,
     ListPeopleHandler,
-    RateAddressesHandler,
     SearchDomainHandler,
   ],
   providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],

@@ -49,6 +49,16 @@ COMMENT ON COLUMN verification.host_rests.reason IS 'busy, blocked or timeout.';
 COMMENT ON COLUMN verification.host_rests.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
 COMMENT ON COLUMN verification.host_rests.until IS 'End of the back-off.';
 
+CREATE TABLE verification.domain_patterns (
+  domain text PRIMARY KEY,
+  patterns json NOT NULL,
+  reported_at timestamptz NOT NULL
+);
+CREATE INDEX domain_patterns_age ON verification.domain_patterns (reported_at);
+COMMENT ON TABLE verification.domain_patterns IS 'Forms of addresses at domains that accept every address, from the email service.';
+COMMENT ON COLUMN verification.domain_patterns.patterns IS 'Forms with the probability that the address of a person has them.';
+COMMENT ON COLUMN verification.domain_patterns.reported_at IS 'When the email service last reported them.';
+
 -- No personal data: neither addresses nor names of accounts.
 CREATE TABLE verification.outcomes (
   month text NOT NULL,
@@ -97,8 +107,7 @@ CREATE TABLE verification.verdicts (
   mx_host text,
   delivery_month text,
   spf boolean,
-  dmarc boolean,
-  pattern_chance float8
+  dmarc boolean
 );
 CREATE INDEX verdicts_age ON verification.verdicts (checked_at);
 CREATE INDEX verdicts_subjects ON verification.verdicts USING gin (subject_hashes);
@@ -113,6 +122,5 @@ COMMENT ON COLUMN verification.verdicts.subject_hashes IS 'Keyed hashes of the p
 COMMENT ON COLUMN verification.verdicts.mx_host IS 'Mail host that answered, or that with the highest priority; null: none, or unknown.';
 COMMENT ON COLUMN verification.verdicts.spf IS 'Whether the domain publishes an SPF policy; null: unknown.';
 COMMENT ON COLUMN verification.verdicts.dmarc IS 'Whether the domain, or the one above it, publishes a DMARC policy; null: unknown.';
-COMMENT ON COLUMN verification.verdicts.pattern_chance IS 'Probability that an address of this form exists at the domain, 0 to 1; null: unknown.';
 COMMENT ON COLUMN verification.verdicts.delivery_month IS 'Month of the message whose result is the verdict, as YYYY-MM; null: the mail host was asked.';
 SELECT verification.guard_people('verdicts');

@@ -1,12 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import {
-  eventFeeds,
-  jobOperations,
-  operationsOf,
-  RateAddresses,
-  resultOperations,
-  uploadOperations,
-} from '@lode/contracts';
+import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -28,6 +21,7 @@ import { heldPeople } from './database/held-people';
 import { verificationDatabase } from './database/verification-database';
 import { HostBackOffRepository } from './database/host-back-off.repository';
 import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
+import { DomainPatternRepository } from './database/domain-pattern.repository';
 import { OutcomeEntity } from './database/outcome.entity';
 import { OutcomeRepository } from './database/outcome.repository';
 import { deleteExpired } from './retention';
@@ -47,9 +41,10 @@ import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
 import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler';
 import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-delivery';
 import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
+import { RecordPatternsHandler } from './record-patterns/record-patterns.handler';
 import { Recheck } from './recheck/recheck';
 import { RecheckHandler } from './recheck/recheck.handler';
-import { PatternChances } from './score/pattern-chances';
+import { OUTCOME_STORE } from './score/outcome-store';
 import { ScoreMetrics } from './score/score-metrics';
 import { Scores } from './score/scores';
 import { ScoreCalibrationHandler } from './score-calibration/score-calibration.handler';
@@ -69,6 +64,7 @@ const upkeep: Provider[] = [
       findings: FindingRepository,
       backOffs: HostBackOffRepository,
       unclassified: UnclassifiedReplyRepository,
+      patterns: DomainPatternRepository,
       scores: Scores,
       results: Results,
       clock: Clock,
@@ -76,7 +72,7 @@ const upkeep: Provider[] = [
       logger: Logger,
     ) =>
       new CleanupJob(
-        deleteExpired({ findings, backOffs, unclassified, scores, results }, verdictMaxAge),
+        deleteExpired({ findings, backOffs, unclassified, patterns, scores, results }, verdictMaxAge),
         clock,
         logger,
       ),
@@ -84,6 +80,7 @@ const upkeep: Provider[] = [
       FindingRepository,
       HostBackOffRepository,
       UnclassifiedReplyRepository,
+      DomainPatternRepository,
       Scores,
       Results,
       CLOCK,
@@ -101,7 +98,7 @@ const useCases: Provider[] = [
       probe: ProbeDomains,
       clock: Clock,
       suppressions: Suppressions,
-      patterns: PatternChances,
+      patterns: DomainPatternRepository,
       { verdictMaxAge, databasePool }: VerificationConfig & ConfigOf<typeof databaseSettings>,
       { registry }: Metrics,
     ) => {
@@ -109,11 +106,11 @@ const useCases: Provider[] = [
       const parts = { store: findings, probe, clock, suppressions, patterns, ...limits };
       return new Findings({ ...parts, onFinding: verdictCounter(registry) });
     },
-    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, PatternChances, CONFIG, Metrics],
+    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, DomainPatternRepository, CONFIG, Metrics],
   },
   OutcomeRepository,
+  { provide: OUTCOME_STORE, useExisting: OutcomeRepository },
   Scores,
-  PatternChances,
   {
     provide: ScoreMetrics,
     useFactory: ({ registry }: Metrics, scores: Scores) => new ScoreMetrics(registry, scores),
@@ -135,7 +132,7 @@ const useCases: Provider[] = [
   name: 'verification',
   settings: verificationSettings,
   operations: operationsOf('verification'),
-  calls: [RateAddresses],
+  calls: [],
   events: [jobOperations.verification.progress],
   database: verificationDatabase,
   eventFeed: eventFeeds.verification,
@@ -157,6 +154,7 @@ const useCases: Provider[] = [
     ProbeCandidatesHandler,
     ExplainEmailHandler,
     LookUpHandler,
+    RecordPatternsHandler,
     ScoreCalibrationHandler,
   ],
   providers: [...upkeep, ...useCases, RecheckHandler],

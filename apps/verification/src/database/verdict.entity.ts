@@ -39,7 +39,4 @@ export class VerdictEntity {
 
   @Column('boolean', { nullable: true })
   dmarc!: boolean | null;
-
-  @Column('float8', { name: 'pattern_chance', nullable: true })
-  patternChance!: number | null;
 }

@@ -11,6 +11,7 @@ import {
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
+import { DomainPatternEntity } from './domain-pattern.entity';
 import { HostBackOffEntity } from './host-back-off.entity';
 import { OutcomeEntity } from './outcome.entity';
 import { TranscriptEntity } from './transcript.entity';
@@ -24,6 +25,7 @@ export const verificationDatabase: ServiceDatabase = {
     TranscriptEntity,
     HostBackOffEntity,
     OutcomeEntity,
+    DomainPatternEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
     ...outboxEntities,

@@ -49,7 +49,7 @@ function setUp() {
     probe: probe as unknown as ProbeDomains,
     clock,
     suppressions,
-    patterns: { of: async () => null },
+    patterns: { patternChances: async () => new Map() },
     maxAge: hour,
     maxWaiters: 100,
   });

@@ -3,17 +3,16 @@ import { Batches, CoalescingCache, within, type Clock, type Suppressions } from 
 import type { EmailAddress } from '@lode/domain/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
-import type { PatternChances } from '../score/pattern-chances';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
 import { freshness, findingWithoutReply, type Finding } from './finding';
-import type { FindingStore } from './finding-store';
+import type { FindingStore, PatternChances } from './finding-store';
 
 export interface FindingsDependencies {
   readonly store: FindingStore;
   readonly probe: ProbeDomains;
   readonly clock: Clock;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
-  readonly patterns: Pick<PatternChances, 'of'>;
+  readonly patterns: PatternChances;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
   /** Maximum requests that wait for the statement that reads their stored finding. */
@@ -122,13 +121,13 @@ export class Findings {
     result: MailboxProbe | null,
     attempt: number,
   ): Promise<Finding> {
-    const { clock, patterns, probe, store, onFinding } = this.dependencies;
+    const { clock, probe, store, onFinding } = this.dependencies;
     const finding: Finding =
       mailExchange.kind === 'hosts' && result
         ? {
             ...result,
             ...(await policies),
-            patternChance: result.reason === 'accept_all' ? await patterns.of(address) : null,
+            patternChance: result.reason === 'accept_all' ? await this.patternChance(address) : null,
             mxFound: mailExchange.mxFound,
             mxHost: result.mailExchange ?? mailExchange.hosts[0] ?? null,
             checkedAt: clock.now(),
@@ -141,6 +140,11 @@ export class Findings {
     const isStored = !probe.isClosed && !this.suppressionFilter.email(address.normalized);
     if (isStored) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
     return finding;
+  }
+
+  private async patternChance(address: EmailAddress): Promise<number | null> {
+    const chances = await this.dependencies.patterns.patternChances([address]);
+    return chances.get(address.normalized) ?? null;
   }
 
   private async find(question: Question, maxAge = this.dependencies.maxAge): Promise<Finding> {

@@ -1,6 +1,6 @@
 import {
-  RateAddresses,
   RecordDelivery,
+  RecordPatterns,
   RecordSent,
   ScoreCalibration,
   VerifyEmail,
@@ -33,10 +33,6 @@ describe('scores', () => {
     lode.sandbox.add({ name: 'open-too.test', hosts: [everything] });
     addWith('kept.test', 'v=DMARC1; p=reject');
     addWith('twice.test', 'v=DMARC1; p=reject', 'v=DMARC1; p=none');
-    lode.caller.serve(RateAddresses, async ({ emails }) => ({
-      addresses: emails.map((email) => ({ email, probability: email.startsWith('jane.doe@') ? 0.97 : 0.02 })),
-    }));
-    await lode.caller.flush();
   });
   afterAll(() => lode.stop());
 
@@ -57,8 +53,16 @@ describe('scores', () => {
     expect(kept).toBeGreaterThanOrEqual(twice);
   });
 
-  test('at a domain that accepts everything, the form of the address counts', async () => {
-    const [likely, unlikely] = [await verify('jane.doe@open.test'), await verify('jd@open.test')];
+  test('at a domain that accepts everything, the form of the address counts, also if it is reported later', async () => {
+    await expect(verify('jane.doe@open.test')).resolves.toMatchObject({
+      ...{ verdict: 'risky', score: 66, deliverable_probability: null },
+    });
+    const patterns = [
+      { pattern: '{first}.{last}', probability: 0.97 },
+      { pattern: '{first}', probability: 0.02 },
+    ];
+    await lode.call(RecordPatterns, { domain: 'open.test', patterns });
+    const [likely, unlikely] = [await verify('jane.doe@open.test'), await verify('jane@open.test')];
     expect(likely).toMatchObject({ verdict: 'risky', deliverable_probability: 0.97 });
     expect(unlikely).toMatchObject({ verdict: 'risky', deliverable_probability: 0.02 });
     expect(likely.score).toBeGreaterThan(90);

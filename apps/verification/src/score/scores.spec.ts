@@ -1,10 +1,8 @@
 import { Registry } from 'prom-client';
-import type { OutcomeEntity } from '../database/outcome.entity';
-import type { OutcomeSums } from '../database/outcome.repository';
 import type { Reason } from '../smtp/verdict';
-import { findingWithoutReply, type Finding } from '../findings/finding';
 import { ScoreMetrics } from './score-metrics';
-import { fairOutcome, Scores } from './scores';
+import type { OutcomeCount, OutcomeSums } from './outcome-store';
+import { fairOutcome, Scores, type ScoredFinding } from './scores';
 
 const start = Date.UTC(2026, 5, 15);
 const sums = (more: Partial<OutcomeSums>): OutcomeSums => ({
@@ -26,20 +24,20 @@ test.each<[string, OutcomeSums | undefined, object | null]>([
   ['more returns than messages', sums({ bounced: 90, topBounced: 20 }), { messages: 60, bounced: 60 }],
 ])('of %s', (_, given, outcome) => expect(fairOutcome(given)).toEqual(outcome));
 
-const accepted = (mxHost: string | null, more: Partial<Finding> = {}): Finding => ({
-  ...findingWithoutReply('accept_all', start),
-  ...{ mxFound: true, mxHost },
+const accepted = (mxHost: string | null, more: Partial<ScoredFinding> = {}): ScoredFinding => ({
+  ...{ reason: 'accept_all', mxHost, checkedAt: start },
+  ...{ spf: null, dmarc: null, patternChance: null },
   ...more,
 });
 
 /** @param rows of hosts, and of operators after `@` */
 function scoresWith(rows: Readonly<Record<string, Partial<OutcomeSums>>>) {
   const clock = { at: start, now: () => clock.at };
-  const added: OutcomeEntity[] = [];
+  const added: OutcomeCount[] = [];
   const asked: string[] = [];
   const store = {
     isDown: false,
-    add: async (counts: readonly OutcomeEntity[]) => void added.push(...counts),
+    add: async (counts: readonly OutcomeCount[]) => void added.push(...counts),
     byHost: async (since: string) => {
       asked.push(since);
       if (store.isDown) throw new Error('no database');
@@ -60,7 +58,7 @@ function scoresWith(rows: Readonly<Record<string, Partial<OutcomeSums>>>) {
 
 test('uses the results at the mail host, else of its operator, for the same reason', async () => {
   const { scores } = scoresWith({ 'mx.bad.test': { bounced: 50 }, '@google': { bounced: 0, topBounced: 0 } });
-  const of = (finding: Finding) => scores.of(finding, {});
+  const of = (finding: ScoredFinding) => scores.of(finding, {});
   const unknown = await of(accepted('mx.other.test'));
   expect(await of(accepted('mx.bad.test'))).toBeLessThan(unknown ?? 0);
   expect(await of(accepted('aspmx.l.google.com'))).toBeGreaterThan(unknown ?? 100);
@@ -81,10 +79,8 @@ test('reads results every ten minutes, of six months, and does without them', as
 
 test('has no score for suppressed and unfinished checks', async () => {
   const { scores } = scoresWith({});
-  await expect(scores.of(findingWithoutReply('suppressed', start), {})).resolves.toBeNull();
-  await expect(
-    scores.of({ ...findingWithoutReply('timeout', start), isPartial: true }, {}),
-  ).resolves.toBeNull();
+  await expect(scores.of(accepted(null, { reason: 'suppressed' }), {})).resolves.toBeNull();
+  await expect(scores.of(accepted(null, { reason: 'timeout', isPartial: true }), {})).resolves.toBeNull();
 });
 
 test('counts messages by host, reason and band, without addresses', async () => {

@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ScoreBand } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/service-kit';
 import { mailProviderOf } from '@lode/domain/addresses';
-import { OutcomeRepository, type OutcomeSums } from '../database/outcome.repository';
-import type { OutcomeEntity } from '../database/outcome.entity';
 import type { AddressFacts } from '../facts/address-facts';
-import type { Finding } from '../findings/finding';
 import { operatorOf } from '../mail-hosts/operator-of';
-import { bandCount, bandOf, scoreOf, weightOf, type Outcome } from './score';
+import type { Reason } from '../smtp/verdict';
+import { OUTCOME_STORE, type OutcomeCount, type OutcomeStore, type OutcomeSums } from './outcome-store';
+import { bandCount, bandOf, scoreOf, weightOf, type Outcome, type ScoreFacts } from './score';
 
 /** Months of results that count, with the current one. */
 const countedMonths = 6;
@@ -16,9 +15,19 @@ const maxAge = 10 * 60_000;
 
 type Facts = Partial<Pick<AddressFacts, 'role' | 'disposable'>>;
 
+/** The part of a finding on which the score depends. */
+export interface ScoredFinding extends Pick<ScoreFacts, 'spf' | 'dmarc' | 'patternChance'> {
+  readonly reason: Reason;
+  readonly mxHost: string | null;
+  /** Milliseconds since 1970. */
+  readonly checkedAt: number;
+  readonly deliveryMonth?: string | null;
+  readonly isPartial?: true;
+}
+
 /** A message to a verified address, or its return. */
 export interface Counted {
-  readonly finding: Finding;
+  readonly finding: ScoredFinding;
   readonly facts: Facts;
   readonly sender: string;
   readonly result: 'sent' | 'bounced';
@@ -31,13 +40,12 @@ export class Scores {
   private readAt = -Infinity;
 
   constructor(
-    @Inject(OutcomeRepository)
-    private readonly outcomes: Pick<OutcomeRepository, 'add' | 'byHost' | 'byBand' | 'deleteBefore'>,
+    @Inject(OUTCOME_STORE) private readonly outcomes: OutcomeStore,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   /** Null for an address about which nothing was found out. */
-  async of(finding: Finding, { role = false, disposable = false }: Facts): Promise<number | null> {
+  async of(finding: ScoredFinding, { role = false, disposable = false }: Facts): Promise<number | null> {
     const { reason, mxHost, spf, dmarc, patternChance, checkedAt } = finding;
     if (reason === 'suppressed' || finding.isPartial) return null;
     return scoreOf({
@@ -52,7 +60,7 @@ export class Scores {
   /** Counts messages by the scores that their addresses have now. Addresses without a mail host do not count. */
   async count(messages: readonly Counted[]): Promise<number> {
     const month = monthOf(this.clock.now());
-    const counts = new Map<string, OutcomeEntity>();
+    const counts = new Map<string, OutcomeCount>();
     let counted = 0;
     for (const { finding, facts, sender, result } of messages) {
       const { mxHost, reason } = finding;
@@ -61,8 +69,7 @@ export class Scores {
       const key = { month, mxHost, reason, band: bandOf(score), sender };
       const name = JSON.stringify(key);
       const count = counts.get(name) ?? { ...key, operator: operatorOf(mxHost), sent: 0, bounced: 0 };
-      count[result] += 1;
-      counts.set(name, count);
+      counts.set(name, { ...count, [result]: count[result] + 1 });
       counted += 1;
     }
     await this.outcomes.add([...counts.values()]);
@@ -85,7 +92,7 @@ export class Scores {
   }
 
   /** For the operator: of all accounts, however few. */
-  sumsByBand(): ReturnType<OutcomeRepository['byBand']> {
+  sumsByBand(): ReturnType<OutcomeStore['byBand']> {
     return this.outcomes.byBand(this.since());
   }
 

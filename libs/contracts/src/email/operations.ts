@@ -4,7 +4,6 @@ import { FindEmailFile } from './find-email-file';
 import { ListAddressCounts } from './list-address-counts';
 import { ListContacts } from './list-contacts';
 import { ListPeople } from './list-people';
-import { RateAddresses } from './rate-addresses';
 import { SearchDomain } from './search-domain';
 import { SearchDomainFile } from './search-domain-file';
 
@@ -17,5 +16,4 @@ export const emailOperations = [
   SearchDomainFile,
   AcceptCompanyFacts,
   ListAddressCounts,
-  RateAddresses,
 ] as const;
