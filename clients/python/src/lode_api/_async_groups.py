@@ -125,6 +125,12 @@ class AsyncEmail(AsyncGroup):
         """Get the SMTP transcript of a verification."""
         return await self._call("explain_email", models.EmailExplanation, {"email": email})
 
+    async def calibration(
+        self,
+    ) -> models.ScoreCalibrationResult:
+        """Get the calibration of scores."""
+        return await self._call("score_calibration", models.ScoreCalibrationResult, {})
+
     def search_domain(
         self,
         *,

@@ -125,6 +125,12 @@ class Email(Group):
         """Get the SMTP transcript of a verification."""
         return self._call("explain_email", models.EmailExplanation, {"email": email})
 
+    def calibration(
+        self,
+    ) -> models.ScoreCalibrationResult:
+        """Get the calibration of scores."""
+        return self._call("score_calibration", models.ScoreCalibrationResult, {})
+
     def search_domain(
         self,
         *,
