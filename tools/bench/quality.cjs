@@ -9,6 +9,7 @@ const { printMachine } = require('./table.cjs');
 /** Loaded on demand. @returns the missed targets, as sentences. */
 const parts = {
   verifier: (options) => require('./quality/verifier/run.cjs').judgeVerifier(options),
+  score: (options) => require('./quality/score/run.cjs').judgeScore(options),
   bounces: (options) => require('./quality/bounces/run.cjs').judgeBounces(options),
   corpus: (options) => require('./quality/corpus/run.cjs').judgeCorpus(options),
   'sandbox-sites': (options) => require('./quality/sites/run.cjs').judgeSites(options),

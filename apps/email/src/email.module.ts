@@ -10,6 +10,7 @@ import {
   ProbeCandidates,
   ReadSite,
   RecallVerdicts,
+  RecordPatterns,
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
@@ -67,6 +68,7 @@ import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
 import { nameFit } from './learning/name-fit';
+import { PatternReports } from './find-email/pattern-reports.adapter';
 import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
 import { SearchDomain } from './search-domain/search-domain';
 import { SearchDomainHandler } from './search-domain/search-domain.handler';
@@ -110,17 +112,27 @@ const knowledgeProviders: Provider[] = [
 
 const handlers: Provider[] = [
   BusCandidateProber,
+  PatternReports,
   {
     provide: FindEmail,
     useFactory: (
       knowledge: SiteKnowledge,
       confirmed: ConfirmedAddressRepository,
       prober: BusCandidateProber,
+      patterns: PatternReports,
       { formPriors: priors }: EmailConfig,
       suppressions: Suppressions,
       clock: Clock,
-    ) => new FindEmail({ knowledge, confirmed, prober, suppressions, priors, clock }),
-    inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, Suppressions, CLOCK],
+    ) => new FindEmail({ knowledge, confirmed, prober, patterns, suppressions, priors, clock }),
+    inject: [
+      SiteKnowledge,
+      ConfirmedAddressRepository,
+      BusCandidateProber,
+      PatternReports,
+      CONFIG,
+      Suppressions,
+      CLOCK,
+    ],
   },
 
   CompanyDirectoryAdapter,
@@ -193,6 +205,7 @@ const lifecycle: Provider[] = [
     LookUp,
     ProbeCandidates,
     RecallVerdicts,
+    RecordPatterns,
     resultOperations.crawl.read,
     resultOperations.verification.read,
   ],

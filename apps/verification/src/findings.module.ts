@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DomainFactEntity } from './database/domain-fact.entity';
+import { DomainPatternEntity } from './database/domain-pattern.entity';
+import { DomainPatternRepository } from './database/domain-pattern.repository';
 import { FindingRepository } from './database/finding.repository';
 import { TranscriptEntity } from './database/transcript.entity';
 import { VerdictEntity } from './database/verdict.entity';
@@ -9,8 +11,15 @@ import { RecheckTasks } from './recheck/recheck';
 
 /** Stored findings and their rechecks. */
 @Module({
-  imports: [TypeOrmModule.forFeature([VerdictEntity, DomainFactEntity, TranscriptEntity])],
-  providers: [FindingRepository, { provide: TRANSCRIPT_STORE, useExisting: FindingRepository }, RecheckTasks],
-  exports: [FindingRepository, TRANSCRIPT_STORE],
+  imports: [
+    TypeOrmModule.forFeature([VerdictEntity, DomainFactEntity, DomainPatternEntity, TranscriptEntity]),
+  ],
+  providers: [
+    DomainPatternRepository,
+    FindingRepository,
+    { provide: TRANSCRIPT_STORE, useExisting: FindingRepository },
+    RecheckTasks,
+  ],
+  exports: [DomainPatternRepository, FindingRepository, TRANSCRIPT_STORE],
 })
 export class FindingsModule {}

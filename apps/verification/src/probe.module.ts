@@ -30,6 +30,8 @@ import { ProbeDomains } from './probe/probe-domains';
 import { probeIdentity } from './probe/probe-identity';
 import { ProbeMetrics } from './probe/probe-metrics';
 import { randomLocalPart } from './probe/random-local-part';
+import { Reach } from './mail-hosts/reach';
+import type { SmtpConnector } from './mail-hosts/smtp-connector';
 import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
 import { UnclassifiedReplies } from './unclassified/unclassified-replies';
 import { UnclassifiedReplyEntity } from './database/unclassified-reply.entity';
@@ -77,7 +79,12 @@ const providers: Provider[] = [
       new UnclassifiedReplies(store, logger),
     inject: [UnclassifiedReplyRepository, LOGGER],
   },
-  { provide: MxConnectionPools, useFactory: createConnectionPools, inject: [CONFIG, Leases, Semaphore] },
+  Reach,
+  {
+    provide: MxConnectionPools,
+    useFactory: createConnectionPools,
+    inject: [CONFIG, Leases, Semaphore, Reach],
+  },
   {
     provide: ProbeDomains,
     useFactory: createProbe,
@@ -115,11 +122,20 @@ function createConnectionPools(
   { smtpPort: port, smtpProxy }: Config,
   leases: Leases,
   semaphore: Semaphore,
+  reach: Reach,
 ): MxConnectionPools {
   const proxy = smtpProxy === undefined ? null : parseProxyUrl(smtpProxy);
-  const connector = new SmtpSocketAdapter({ port, proxy, ...smtpTimes });
+  const connector = noting(reach, new SmtpSocketAdapter({ port, proxy, ...smtpTimes }));
   return new MxConnectionPools({ connector, leases: new LeasesAdapter(leases), semaphore, reuseWaitMs });
 }
+
+const noting = (reach: Reach, connector: SmtpConnector): SmtpConnector => ({
+  async converse(target, plan, options) {
+    const conversation = await connector.converse(target, plan, options);
+    reach.note(target.host, conversation.connected);
+    return conversation;
+  },
+});
 
 function createProbe(
   config: Config,
@@ -153,6 +169,6 @@ function createProbe(
 @Module({
   imports: [FindingsModule, TypeOrmModule.forFeature([HostBackOffEntity, UnclassifiedReplyEntity])],
   providers,
-  exports: [CachingResolver, HostBackOffRepository, ProbeDomains, UnclassifiedReplyRepository],
+  exports: [CachingResolver, HostBackOffRepository, ProbeDomains, Reach, UnclassifiedReplyRepository],
 })
 export class ProbeModule {}

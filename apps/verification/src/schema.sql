@@ -49,6 +49,37 @@ COMMENT ON COLUMN verification.host_rests.reason IS 'busy, blocked or timeout.';
 COMMENT ON COLUMN verification.host_rests.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
 COMMENT ON COLUMN verification.host_rests.until IS 'End of the back-off.';
 
+CREATE TABLE verification.domain_patterns (
+  domain text PRIMARY KEY,
+  patterns json NOT NULL,
+  reported_at timestamptz NOT NULL
+);
+CREATE INDEX domain_patterns_age ON verification.domain_patterns (reported_at);
+COMMENT ON TABLE verification.domain_patterns IS 'Forms of addresses at domains that accept every address, from the email service.';
+COMMENT ON COLUMN verification.domain_patterns.patterns IS 'Forms with the probability that the address of a person has them.';
+COMMENT ON COLUMN verification.domain_patterns.reported_at IS 'When the email service last reported them.';
+
+-- No personal data: neither addresses nor names of accounts.
+CREATE TABLE verification.outcomes (
+  month text NOT NULL,
+  mx_host text NOT NULL,
+  reason text NOT NULL,
+  band smallint NOT NULL,
+  sender text NOT NULL,
+  operator text NOT NULL,
+  sent integer NOT NULL,
+  bounced integer NOT NULL,
+  PRIMARY KEY (month, mx_host, reason, band, sender)
+);
+COMMENT ON TABLE verification.outcomes IS 'Messages to verified addresses and those that came back, by which scores are corrected and calibrated.';
+COMMENT ON COLUMN verification.outcomes.month IS 'Month of the count, as YYYY-MM.';
+COMMENT ON COLUMN verification.outcomes.reason IS 'Reason of the verdict at the time of the message.';
+COMMENT ON COLUMN verification.outcomes.band IS 'Tens of the score at that time, from 0 to 9.';
+COMMENT ON COLUMN verification.outcomes.sender IS 'Keyed hash of the account, by which accounts are counted.';
+COMMENT ON COLUMN verification.outcomes.operator IS 'Operator of the mail host: a provider, or the registrable domain.';
+COMMENT ON COLUMN verification.outcomes.sent IS 'First messages to people.';
+COMMENT ON COLUMN verification.outcomes.bounced IS 'Messages that came back because the mailbox does not exist.';
+
 CREATE TABLE verification.unclassified_replies (
   code integer NOT NULL,
   status text NOT NULL,
@@ -74,7 +105,9 @@ CREATE TABLE verification.verdicts (
   checked_at timestamptz NOT NULL,
   subject_hashes text[] NOT NULL,
   mx_host text,
-  delivery_month text
+  delivery_month text,
+  spf boolean,
+  dmarc boolean
 );
 CREATE INDEX verdicts_age ON verification.verdicts (checked_at);
 CREATE INDEX verdicts_subjects ON verification.verdicts USING gin (subject_hashes);
@@ -86,6 +119,8 @@ COMMENT ON COLUMN verification.verdicts.accept_all IS 'Whether the domain accept
 COMMENT ON COLUMN verification.verdicts.retry_after_s IS 'Seconds after which the mail host asked to try again.';
 COMMENT ON COLUMN verification.verdicts.checked_at IS 'When the address was probed.';
 COMMENT ON COLUMN verification.verdicts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON COLUMN verification.verdicts.mx_host IS 'Mail host of the domain with the highest priority; null: none, or unknown.';
+COMMENT ON COLUMN verification.verdicts.mx_host IS 'Mail host that answered, or that with the highest priority; null: none, or unknown.';
+COMMENT ON COLUMN verification.verdicts.spf IS 'Whether the domain publishes an SPF policy; null: unknown.';
+COMMENT ON COLUMN verification.verdicts.dmarc IS 'Whether the domain, or the one above it, publishes a DMARC policy; null: unknown.';
 COMMENT ON COLUMN verification.verdicts.delivery_month IS 'Month of the message whose result is the verdict, as YYYY-MM; null: the mail host was asked.';
 SELECT verification.guard_people('verdicts');

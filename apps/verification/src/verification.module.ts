@@ -21,15 +21,20 @@ import {
   ResultsModule,
   UploadsModule,
 } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
 import { verificationDatabase } from './database/verification-database';
 import { HostBackOffRepository } from './database/host-back-off.repository';
 import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
+import { DomainPatternRepository } from './database/domain-pattern.repository';
+import { OutcomeEntity } from './database/outcome.entity';
+import { OutcomeRepository } from './database/outcome.repository';
 import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
 import { Findings } from './findings/findings';
+import { VerificationResults } from './findings/verification-results';
 import { verdictCounter } from './findings/verdict-metrics';
 import { LookUp } from './look-up/look-up';
 import { LookUpHandler } from './look-up/look-up.handler';
@@ -42,8 +47,13 @@ import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
 import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler';
 import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-delivery';
 import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
+import { RecordPatternsHandler } from './record-patterns/record-patterns.handler';
 import { Recheck } from './recheck/recheck';
 import { RecheckHandler } from './recheck/recheck.handler';
+import { OUTCOME_STORE } from './score/outcome-store';
+import { ScoreMetrics } from './score/score-metrics';
+import { Scores } from './score/scores';
+import { ScoreCalibrationHandler } from './score-calibration/score-calibration.handler';
 import { verificationChecks } from './verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
 import { VerifyEmail } from './verify-email/verify-email';
@@ -60,13 +70,15 @@ const upkeep: Provider[] = [
       findings: FindingRepository,
       backOffs: HostBackOffRepository,
       unclassified: UnclassifiedReplyRepository,
+      patterns: DomainPatternRepository,
+      scores: Scores,
       results: Results,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
     ) =>
       new CleanupJob(
-        deleteExpired({ findings, backOffs, unclassified, results }, verdictMaxAge),
+        deleteExpired({ findings, backOffs, unclassified, patterns, scores, results }, verdictMaxAge),
         clock,
         logger,
       ),
@@ -74,6 +86,8 @@ const upkeep: Provider[] = [
       FindingRepository,
       HostBackOffRepository,
       UnclassifiedReplyRepository,
+      DomainPatternRepository,
+      Scores,
       Results,
       CLOCK,
       CONFIG,
@@ -90,15 +104,25 @@ const useCases: Provider[] = [
       probe: ProbeDomains,
       clock: Clock,
       suppressions: Suppressions,
+      patterns: DomainPatternRepository,
       { verdictMaxAge, databasePool }: VerificationConfig & ConfigOf<typeof databaseSettings>,
       { registry }: Metrics,
     ) => {
       const limits = { maxAge: verdictMaxAge, maxWaiters: databasePool * waitersPerConnection };
-      const parts = { store: findings, probe, clock, suppressions, ...limits };
+      const parts = { store: findings, probe, clock, suppressions, patterns, ...limits };
       return new Findings({ ...parts, onFinding: verdictCounter(registry) });
     },
-    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG, Metrics],
+    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, DomainPatternRepository, CONFIG, Metrics],
   },
+  OutcomeRepository,
+  { provide: OUTCOME_STORE, useExisting: OutcomeRepository },
+  Scores,
+  {
+    provide: ScoreMetrics,
+    useFactory: ({ registry }: Metrics, scores: Scores) => new ScoreMetrics(registry, scores),
+    inject: [Metrics, Scores],
+  },
+  VerificationResults,
   VerifyEmail,
   MxRecords,
   VerifyEmails,
@@ -129,6 +153,7 @@ const useCases: Provider[] = [
     BulkFilesModule.forFeature([verifyEmailFile]),
     FindingsModule,
     ProbeModule,
+    TypeOrmModule.forFeature([OutcomeEntity]),
   ],
   controllers: [
     VerifyEmailHandler,
@@ -138,6 +163,8 @@ const useCases: Provider[] = [
     ProbeCandidatesHandler,
     ExplainEmailHandler,
     LookUpHandler,
+    RecordPatternsHandler,
+    ScoreCalibrationHandler,
   ],
   providers: [...upkeep, ...useCases, RecheckHandler],
 })

@@ -21,6 +21,7 @@ import type { ServiceName } from './shared/services';
 import { uploadOperations } from './uploads/upload-operations';
 import { verificationOperations } from './verification/operations';
 import { RecordDelivery } from './verification/record-delivery';
+import { RecordSent } from './verification/record-sent';
 import { eventFeeds } from './webhooks/event-feeds';
 import { webhooksOperations } from './webhooks/operations';
 
@@ -33,6 +34,7 @@ const declared = [
   ...intelOperations,
   ...outreachOperations,
   RecordDelivery,
+  RecordSent,
   AcceptDelivery,
   ...mailboxOperations,
   ...exportOperations,

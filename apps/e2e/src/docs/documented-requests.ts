@@ -43,6 +43,7 @@ interface ValidRequest {
 export const requests: Readonly<Record<string, ValidRequest>> = {
   verify_email: { query: { email: 'anna@document.test' } },
   explain_email: { query: { email: 'anna@document.test' } },
+  score_calibration: {},
   find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
   search_domain: { query: { domain: 'document-site.test' } },
   crawl_site: { query: { url: 'https://document-site.test/' } },

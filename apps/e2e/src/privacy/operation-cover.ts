@@ -25,6 +25,7 @@ export const askedBy: Readonly<Record<string, string>> = {
 /** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: readonly (readonly [RegExp, string])[] = [
   [/^leads\.\w+_readings?$/, 'returns the words of a search for companies, states and counts'],
+  [/^verification\.score_calibration$/, 'returns counts'],
   [/^outreach\.(get|update|remove)_lead$/, 'visible-lead.spec.ts and update-lead.int.spec.ts of outreach'],
   [/^outreach\.(\w+_lists?|remove_leads|tag_leads)$/, 'returns names of lists, settings and counts'],
   [/^outreach\.(preview_lead_import|import_leads)$/, 'import-leads.int.spec.ts of outreach'],

@@ -21,10 +21,11 @@ export class BusCandidateProber implements CandidateProber {
 const noTime: Replies = { of: new Map(), acceptAll: null, partial: true };
 
 function repliesOf({ replies, accept_all: acceptAll, partial }: CandidatesResult): Replies {
-  const known = replies.flatMap(({ email, verdict, reason, checked_at: checkedAt }): [string, Reply][] =>
-    verdict === null || reason === null || checkedAt === null
-      ? []
-      : [[email, { verdict, reason, checkedAt }]],
+  const known = replies.flatMap(
+    ({ email, verdict, reason, score, checked_at: checkedAt }): [string, Reply][] =>
+      verdict === null || reason === null || checkedAt === null
+        ? []
+        : [[email, { verdict, reason, score, checkedAt }]],
   );
   return { of: new Map(known), acceptAll, partial };
 }

@@ -44,7 +44,7 @@ const replies = (
   of: new Map(
     Object.entries(of).map(([local, [verdict, reason]]) => [
       `${local}@acme.test`,
-      { verdict, reason, checkedAt },
+      { verdict, reason, score: null, checkedAt },
     ]),
   ),
   acceptAll: null,

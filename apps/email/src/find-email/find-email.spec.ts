@@ -153,6 +153,17 @@ describe('replies of the mail host', () => {
     expect(finder.recipients).toHaveLength(4);
   });
 
+  test('the forms of a domain that accepts everything are reported, if addresses show them', async () => {
+    const [shown, unknown, strict] = [
+      new FinderFixture({ addresses: firstLast }, acceptsAll),
+      new FinderFixture({}, acceptsAll),
+      new FinderFixture({ addresses: firstLast }, emptyHost),
+    ];
+    for (const finder of [shown, unknown, strict]) await finder.find('Jane', 'Doe');
+    expect(shown.reported).toEqual(['acme.test {first}.{last}']);
+    expect([...unknown.reported, ...strict.reported]).toEqual([]);
+  });
+
   test('F5: no samples, and everything is accepted: no address, but guesses in usual forms, at most 30', async () => {
     const answer = await new FinderFixture({}, acceptsAll).find('Jane', 'Doe');
     expect(answer).toMatchObject({

@@ -47,6 +47,7 @@ export interface FindEmailParts {
   readonly knowledge: Knowledge;
   readonly confirmed: ConfirmedAddresses;
   readonly prober: CandidateProber;
+  readonly patterns: { report(domain: string, learned: LearnedForms): Promise<void> };
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly priors: readonly FormPrior[];
   readonly clock: Clock;
@@ -145,7 +146,7 @@ export class FindEmail {
   private async ask(asked: ParsedRequest, known: Known): Promise<FoundEmail> {
     const weighed = await this.weigh(asked, known);
     if (!this.dependsOnAccount(known, weighed.all, weighed.filter))
-      await this.learn(asked, known.confirmed, { decision: weighed.likeliest, replies: weighed.replies });
+      await this.learn(asked, known.confirmed, { ...weighed, decision: weighed.likeliest });
     return this.resultOf(weighed);
   }
 
@@ -210,12 +211,13 @@ export class FindEmail {
     );
   }
 
-  /** Keeps the address that the mail host has confirmed, and drops those that it now rejects. */
+  /** Keeps the address that the mail host has confirmed, drops those that it now rejects, and reports forms. */
   private async learn(
     { domain, request }: ParsedRequest,
     confirmed: readonly ConfirmedAddress[],
-    { decision, replies }: { readonly decision: Decision; readonly replies: Replies },
+    { decision, learned, replies }: Pick<Weighed, 'decision' | 'learned' | 'replies'>,
   ): Promise<void> {
+    if (replies.acceptAll && learned.samples > 0) await this.parts.patterns.report(domain, learned);
     const refused = confirmed.filter(({ email }) => replies.of.get(email)?.verdict === 'invalid');
     for (const { email } of refused) await this.parts.confirmed.drop(domain, email);
     const { best } = decision;

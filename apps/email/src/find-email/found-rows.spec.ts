@@ -15,6 +15,7 @@ const found: EmailFinderResult = {
   position: 'Head of Sales',
   verdict: 'valid',
   reason: 'ok',
+  score: null,
   accept_all: false,
   source_details: [],
   alternatives: [],

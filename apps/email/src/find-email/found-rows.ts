@@ -32,9 +32,10 @@ function nameIn({ full_name: found }: EmailFinderResult, request: FindEmailReque
 function verificationOf({
   verdict,
   reason: given,
+  score,
   checked_at,
 }: EmailFinderResult): Pick<ResultRow, 'verification'> {
   const reason = reasons.find((each) => each === given);
   if (verdict === null || reason === undefined) return {};
-  return { verification: { verdict, reason, checked_at, mx_host: null, mail_provider: null } };
+  return { verification: { verdict, reason, score, checked_at, mx_host: null, mail_provider: null } };
 }

@@ -30,7 +30,12 @@ const shown = {
   evidence: [],
 } as const;
 
-const confirmed: Reply = { verdict: 'valid', reason: 'ok', checkedAt: '2026-06-01T12:00:00.000Z' };
+const confirmed: Reply = {
+  verdict: 'valid',
+  reason: 'ok',
+  score: null,
+  checkedAt: '2026-06-01T12:00:00.000Z',
+};
 const risky: Reply = { ...confirmed, verdict: 'risky', reason: 'accept_all' };
 
 interface Case {

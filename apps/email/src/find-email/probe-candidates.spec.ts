@@ -19,6 +19,7 @@ const candidates = (count: number, probability: number): EmailCandidate[] =>
 const reply = (reason: Reply['reason'], verdict: Reply['verdict'] = 'invalid'): Reply => ({
   verdict,
   reason,
+  score: null,
   checkedAt: '2026-06-01T12:00:00.000Z',
 });
 

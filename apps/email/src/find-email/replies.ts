@@ -4,6 +4,8 @@ import type { Reason, Verdict } from '@lode/contracts';
 export interface Reply {
   readonly verdict: Verdict;
   readonly reason: Reason;
+  /** How likely a message arrives, 0 to 100; null if unknown. */
+  readonly score: number | null;
   /** RFC 3339. */
   readonly checkedAt: string;
 }

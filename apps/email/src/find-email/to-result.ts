@@ -27,6 +27,7 @@ export function toResult(findings: Findings): FoundEmail {
     position: sightings.position,
     verdict,
     reason: decision.reason,
+    score: replies.of.get(email ?? '')?.score ?? null,
     accept_all: replies.acceptAll,
     source_details: origins.details,
     alternatives: decision.others.slice(0, maxAlternatives).map(alternativeOf),

@@ -70,6 +70,7 @@ test('verdicts do not change the order', () => {
   const verification = {
     verdict: 'invalid',
     reason: 'no_mailbox',
+    score: null,
     checked_at: '2026-06-01T12:00:00Z',
     mx_host: null,
     mail_provider: null,

@@ -17,7 +17,7 @@ test.each<[Reason, Verdict, boolean | undefined]>([
   ['no_mailbox', 'invalid', undefined],
 ])('the row of an address with reason %s', (reason, verdict, acceptAll) => {
   const verdicts = new Map([
-    ['ana@acme.test', { verdict, reason, checked_at, mx_host: null, mail_provider: null }],
+    ['ana@acme.test', { verdict, reason, score: null, checked_at, mx_host: null, mail_provider: null }],
   ]);
   const [ana, info] = resultRows(emails, { domain: 'acme.test', company: 'Acme' }, verdicts);
   expect(ana?.accept_all).toBe(acceptAll);

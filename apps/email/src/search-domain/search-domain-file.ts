@@ -24,6 +24,7 @@ export const searchDomainFile = bulkFile<SearchDomainRequest, DomainSearchResult
     'phone',
     'confidence',
     'verdict',
+    'score',
     'mail_provider',
     'sources',
   ],
@@ -42,6 +43,7 @@ export const searchDomainFile = bulkFile<SearchDomainRequest, DomainSearchResult
       confidence: found.confidence,
       phone: found.phone,
       verdict: verification?.verdict,
+      score: verification?.score,
       mail_provider: verification?.mail_provider,
       sources: sources.join(', '),
     }));

@@ -17,6 +17,7 @@ const evidence = {
 const invalid: AddressVerification = {
   verdict: 'invalid',
   reason: 'no_mailbox',
+  score: null,
   checked_at: '2026-05-30T12:00:00.000Z',
   mx_host: null,
   mail_provider: null,

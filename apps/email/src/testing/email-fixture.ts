@@ -79,8 +79,8 @@ export class EmailFixture extends TestService {
     this.probed.push(email);
     const checked_at = new Date(this.clock.now()).toISOString();
     return this.mailboxes.has(email)
-      ? { email, asked: true, code: 250, verdict: 'valid', reason: 'ok', checked_at }
-      : { email, asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox', checked_at };
+      ? { email, asked: true, code: 250, verdict: 'valid', reason: 'ok', score: null, checked_at }
+      : { email, asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox', score: null, checked_at };
   }
 }
 

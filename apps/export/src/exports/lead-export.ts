@@ -214,11 +214,19 @@ async function beginFile(
   };
 }
 
-const selectionOf = ({ rows, verified, has, mail_provider, exclude }: ExportLeadsRequest): RowSelection => ({
+const selectionOf = ({
+  rows,
+  verified,
+  has,
+  mail_provider,
+  score_min,
+  exclude,
+}: ExportLeadsRequest): RowSelection => ({
   ...(rows === 'contact' && { rows }),
   ...(verified === true && { verified }),
   ...(has !== undefined && { has }),
   ...(mail_provider !== undefined && { mail_provider }),
+  ...(score_min !== undefined && { score_min }),
   ...(exclude !== undefined && { exclude }),
 });
 

@@ -45,6 +45,7 @@ test('a cursor is short enough for the contract', () => {
     verified: true,
     has: 'x'.repeat(60),
     mail_provider: 'p'.repeat(40),
+    score_min: 100,
     exclude: 'e'.repeat(600),
   } as const;
   const rest = { origin: { kind: 'results', id: 'r'.repeat(100) } as const, range, selection };

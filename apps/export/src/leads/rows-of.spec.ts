@@ -5,6 +5,7 @@ import { rowsOf, type RowSelection } from './rows-of';
 const valid: AddressVerification = {
   verdict: 'valid',
   reason: 'ok',
+  score: null,
   checked_at: '2026-06-01T12:00:00.000Z',
   mx_host: 'aspmx.l.google.com',
   mail_provider: 'google',

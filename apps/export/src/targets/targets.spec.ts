@@ -161,6 +161,7 @@ test.each(targets)('$name has the verdict about the address', ({ key }) => {
   const verification: AddressVerification = {
     verdict: 'valid',
     reason: 'ok',
+    score: null,
     checked_at: '2026-06-01T12:00:00.000Z',
     mx_host: 'mx.quay.test',
     mail_provider: null,

@@ -13,6 +13,8 @@ export const verdict = (email: string): VerificationResult => ({
   mail_provider: null,
   verdict: 'valid',
   reason: 'ok',
+  score: 97,
+  deliverable_probability: null,
   accept_all: false,
   disposable: false,
   role: false,

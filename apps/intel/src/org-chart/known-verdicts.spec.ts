@@ -9,6 +9,7 @@ const chart = chartOf(drawPeople({ people: [bo, cy], size: null, addresses: new 
 const rejected: AddressVerification = {
   verdict: 'invalid',
   reason: 'no_mailbox',
+  score: null,
   checked_at: '2026-06-01T12:00:00.000Z',
   mx_host: 'aspmx.l.google.com',
   mail_provider: 'google',

@@ -5,6 +5,7 @@ const never = new AbortController().signal;
 const saying = (verdict: Verdict): AddressVerification => ({
   verdict,
   reason: verdict === 'valid' ? 'ok' : 'no_mailbox',
+  score: null,
   checked_at: '2026-01-01T00:00:00.000Z',
   mx_host: null,
   mail_provider: null,

@@ -7,6 +7,7 @@ type KnownContacts = readonly Contact[] | undefined;
 const saying = (verdict: Verdict): AddressVerification => ({
   verdict,
   reason: verdict === 'invalid' ? 'no_mailbox' : 'ok',
+  score: null,
   checked_at: '2026-01-01T00:00:00.000Z',
   mx_host: null,
   mail_provider: null,

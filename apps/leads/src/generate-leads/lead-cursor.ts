@@ -21,8 +21,8 @@ const identityOf = ({ name, address }: FoundLead): unknown[] => [name.toLowerCas
 /** A search with its conditions, so that a cursor is valid only for its own search. */
 export const markOfSearch = (
   { niche, town }: Pick<LeadSearch, 'niche' | 'town'>,
-  { verified = false, has, mail_provider }: GenerateLeadsRequest,
-): string => markOf([niche.key, town.key, verified, has, mail_provider]);
+  { verified = false, has, mail_provider, score_min }: GenerateLeadsRequest,
+): string => markOf([niche.key, town.key, verified, has, mail_provider, score_min]);
 
 /** A lead with its mark. A number distinguishes leads with one identity. */
 export interface MarkedLead {

@@ -44,7 +44,7 @@ export function leadsResult(
 
 function emptyHint(answer: MatchingAnswer, { niche, sandboxHint }: LeadOptions): string | null {
   if (answer.leftOut > 0)
-    return 'No lead meets `verified`, `has` and `mail_provider`; omit one of them for more leads.';
+    return 'No lead meets `verified`, `has`, `mail_provider` and `score_min`; omit one of them for more leads.';
   if (answer.excluded)
     return 'All known businesses are in the excluded lists; try a neighbouring town or a broader niche.';
   return sandboxHint ?? hintFor(answer, niche);

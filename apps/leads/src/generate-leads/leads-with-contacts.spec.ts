@@ -30,7 +30,7 @@ test('where the response would exceed 700 kB, each lead shows fewer contacts, an
 
 test('every address has a verdict: unknown where the mail host was not asked or did not answer in time', () => {
   const valid: AddressVerification = {
-    ...{ verdict: 'valid', reason: 'ok', checked_at: '2026-01-01T00:00:00.000Z' },
+    ...{ verdict: 'valid', reason: 'ok', score: null, checked_at: '2026-01-01T00:00:00.000Z' },
     ...{ mx_host: null, mail_provider: null },
   };
   const contacts = [

@@ -25,6 +25,7 @@ test('a row has the verdict about its address and ten people', () => {
   const verification = {
     verdict: 'valid',
     reason: 'ok',
+    score: null,
     checked_at: '2026-06-01T12:00:00.000Z',
     mx_host: 'mx.cedar.test',
     mail_provider: null,

@@ -84,6 +84,7 @@ function runOver(
 const valid: AddressVerification = {
   verdict: 'valid',
   reason: 'ok',
+  score: null,
   checked_at: '2026-11-20T00:00:00Z',
   mx_host: null,
   mail_provider: null,

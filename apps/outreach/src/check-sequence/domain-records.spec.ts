@@ -39,6 +39,16 @@ it.each<[string, Zone, SenderDomains, object]>([
     { withoutSpf: ['agency.example'], dmarc: false, dkim: false },
   ],
   [
+    'there are two policies each, of which none applies',
+    {
+      ...good,
+      'agency.example': ['v=spf1 -all', 'v=spf1 ~all'],
+      '_dmarc.agency.example': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'],
+    },
+    { sender: 'agency.example', signing },
+    { withoutSpf: ['agency.example'], dmarc: false, dkim: true, unanswered: [] },
+  ],
+  [
     'the return path needs its own SPF record',
     good,
     { sender: 'agency.example', returnPath: 'lode.example' },

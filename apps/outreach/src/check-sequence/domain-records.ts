@@ -1,3 +1,4 @@
+import { hasMailPolicy } from '@lode/domain/addresses';
 import { getDomain } from 'tldts';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 
@@ -36,15 +37,13 @@ export async function domainRecords(
   { sender, returnPath, signing, blocklists = [] }: SenderDomains,
 ): Promise<DomainRecords> {
   const unanswered: string[] = [];
-  const has: Has = async (name, pattern, isPolicy = true) => {
+  const has: Has = async (name, isWanted) => {
     const found = await records.of(name);
     if (found === undefined) unanswered.push(name);
-    const matching = found?.filter((text) => pattern.test(text)).length ?? 0;
-    // Of several policies none applies (RFC 7489 §6.6.3 step 5, RFC 7208 §4.5).
-    return found && (isPolicy ? matching === 1 : matching > 0);
+    return found && isWanted(found);
   };
   const domains = [...new Set([sender, returnPath ?? sender])];
-  const spf = await Promise.all(domains.map((domain) => has(domain, /^v=spf1(\s|$)/i)));
+  const spf = await Promise.all(domains.map((domain) => has(domain, (found) => hasMailPolicy('spf', found))));
   return {
     withoutSpf: domains.filter((_, index) => spf[index] === false),
     dmarc: await hasDmarc(sender, has),
@@ -66,10 +65,10 @@ async function listsWith(
   return lists.filter((_, index) => answers[index]?.some(isListed));
 }
 
-type Has = (name: string, pattern: RegExp, isPolicy?: boolean) => Promise<boolean | undefined>;
+type Has = (name: string, isWanted: (records: readonly string[]) => boolean) => Promise<boolean | undefined>;
 
 async function hasDmarc(sender: string, has: Has): Promise<boolean | undefined> {
-  const policy = /^v=DMARC1\s*(;|$)/i;
+  const policy = (found: readonly string[]) => hasMailPolicy('dmarc', found);
   const above = getDomain(sender) ?? sender;
   const own = await has(`_dmarc.${sender}`, policy);
   return own !== false || above === sender ? own : has(`_dmarc.${above}`, policy);
@@ -77,5 +76,6 @@ async function hasDmarc(sender: string, has: Has): Promise<boolean | undefined> 
 
 async function hasKey(sender: string, { domain, selector }: Signing, has: Has): Promise<boolean | undefined> {
   if ((getDomain(sender) ?? sender) !== (getDomain(domain) ?? domain)) return false;
-  return has(`${selector}._domainkey.${domain}`, /(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/, false);
+  const isKey = (record: string) => /(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/.test(record);
+  return has(`${selector}._domainkey.${domain}`, (found) => found.some(isKey));
 }

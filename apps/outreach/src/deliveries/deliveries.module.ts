@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { DeliveryReports } from './delivery-reports';
-import { ReportDelivery } from './report-delivery.task';
+import { ReportDelivery, ReportSent } from './report-delivery.task';
 
 export const deliveryProviders: Provider[] = [DeliveryReports];
 
-export const deliveryTasks = [ReportDelivery];
+export const deliveryTasks = [ReportDelivery, ReportSent];

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AcceptDelivery, RecordDelivery, type DeliveryReport, type DeliveryResult } from '@lode/contracts';
-import { Bus, CONFIG, createContext, Tasks, WorksOn } from '@lode/service-kit';
+import {
+  AcceptDelivery,
+  RecordDelivery,
+  RecordSent,
+  type DeliveryReport,
+  type DeliveryResult,
+} from '@lode/contracts';
+import { Bus, CONFIG, createContext, SubjectHasher, Tasks, WorksOn } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { EnrolmentEntity } from '../database/entities/enrolment.entity';
-import { ReportDelivery } from './report-delivery.task';
+import { ReportDelivery, ReportSent, type SentOrder } from './report-delivery.task';
 
 /** Milliseconds per service. */
 const budget = 10_000;
@@ -18,42 +24,90 @@ export interface DeliveryOf {
   readonly result: DeliveryResult;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The first message to the person, rejected at its hand-over. */
+  readonly isRejected?: boolean;
   /** Host name of the mailbox server that reports; absent for the relay. */
   readonly host?: string | undefined;
 }
 
+export interface SentMessage {
+  readonly message: string;
+  readonly email: string;
+  /** Position of the step, from 1. */
+  readonly position: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** As in `DeliveryOf`. */
+  readonly host?: string | undefined;
+}
+
 /**
- * Passes hard bounces and replies on to the services of facts. The server of a mailbox may be that of its account, so only
+ * Passes hard bounces, replies and numbers of sent messages on to the services of facts, with a hash of the account. The server of a mailbox may be that of its account, so only
  * the relay and hosts that the operator trusts are believed.
  */
 @Injectable()
 export class DeliveryReports {
   constructor(
     private readonly tasks: Tasks,
+    private readonly hasher: SubjectHasher,
     @Inject(Bus) private readonly bus: Pick<Bus, 'call'>,
     @Inject(CONFIG) private readonly settings: DeliverySettings,
   ) {}
 
   /** In the caller's transaction. */
-  async schedule(manager: EntityManager, { enrolment, result, at, host }: DeliveryOf): Promise<void> {
+  async schedule(
+    manager: EntityManager,
+    { enrolment, result, at, host, isRejected = false }: DeliveryOf,
+  ): Promise<void> {
     if (!this.settings.deliveryEvidence || !this.isTrusted(host)) return;
     const found = await manager.findOne(EnrolmentEntity, {
-      select: { email: true, subjectHashes: true },
+      select: { accountId: true, email: true, subjectHashes: true },
       where: { id: enrolment },
     });
     if (!found) return;
     await this.tasks.schedule(manager, ReportDelivery, {
       key: `${enrolment} ${result}`,
-      payload: { email: found.email, result, at: new Date(at).toISOString() },
+      payload: {
+        ...{ email: found.email, result, at: new Date(at).toISOString() },
+        sender: this.senderOf(found.accountId),
+        ...(isRejected && { rejected: true }),
+      },
       dueAt: at,
       subjects: found.subjectHashes,
     });
+  }
+
+  /** First messages of an account to people, in the caller's transaction. Later ones say nothing new of the address. */
+  async scheduleSent(manager: EntityManager, account: string, sent: readonly SentMessage[]): Promise<void> {
+    const counted = sent.filter(({ position, host }) => position === 1 && this.isTrusted(host));
+    const [first] = counted;
+    if (!first || !this.settings.deliveryEvidence) return;
+    const emails = counted.map(({ email }) => email);
+    await this.tasks.schedule(manager, ReportSent, {
+      key: first.message,
+      payload: { key: first.message, sender: this.senderOf(account), emails },
+      dueAt: first.at,
+      subjects: emails.map((email) => this.hasher.email(email)),
+    });
+  }
+
+  @WorksOn(ReportSent)
+  async reportSent({ key, sender, emails }: SentOrder): Promise<void> {
+    await this.bus.call(
+      RecordSent,
+      { sender, emails: [...emails] },
+      createContext(budget, { idempotencyKey: key }),
+    );
   }
 
   @WorksOn(ReportDelivery)
   async report(report: DeliveryReport): Promise<void> {
     await this.bus.call(RecordDelivery, report, createContext(budget));
     await this.bus.call(AcceptDelivery, report, createContext(budget));
+  }
+
+  private senderOf(account: string): string {
+    return this.hasher.request(`sender ${account}`);
   }
 
   private isTrusted(host: string | undefined): boolean {

@@ -38,8 +38,8 @@ export class LeadPagesRepository implements LeadPages {
   }
 }
 
-const valuesOf = ({ verified, email, phone, contact, provider }: Conditions) =>
-  [verified, email, phone, contact, provider ?? null] as const;
+const valuesOf = ({ verified, email, phone, contact, provider, scoreMin }: Conditions) =>
+  [verified, email, phone, contact, provider ?? null, scoreMin ?? null] as const;
 
 const hashedLead = (row: PageRow): HashedRow<ListedLead> => ({
   value: listedLead(row),

@@ -9,7 +9,7 @@ export type PageRow = RowOf<typeof pageTypes>;
 
 /**
  * Leads after the id $4, up to $6, with the tag $3 and the address $7, where these are given; $8 to $11 whether they have
- * a valid address, an address, a phone number and a contact person; $12 the provider of the address.
+ * a valid address, an address, a phone number and a contact person; $12 the provider of the address, $13 its lowest score.
  */
 export const pageOfLeads = statement({
   sql: `
@@ -22,10 +22,11 @@ export const pageOfLeads = statement({
       AND (NOT $10 OR phone IS NOT NULL)
       AND (NOT $11 OR first_name IS NOT NULL OR last_name IS NOT NULL OR contacts <> '[]')
       AND ($12::text IS NULL OR verification ->> 'mail_provider' = $12)
+      AND ($13::integer IS NULL OR (verification ->> 'score')::integer >= $13)
     ORDER BY list_id, id LIMIT $5`,
   parameters: [
     ...(['text', 'text', 'text | null', 'text', 'bigint', 'text | null', 'text | null'] as const),
-    ...(['boolean', 'boolean', 'boolean', 'boolean', 'text | null'] as const),
+    ...(['boolean', 'boolean', 'boolean', 'boolean', 'text | null', 'integer | null'] as const),
   ],
   columns: pageTypes,
 });

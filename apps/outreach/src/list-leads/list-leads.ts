@@ -25,6 +25,7 @@ export interface Conditions {
   readonly phone: boolean;
   readonly contact: boolean;
   readonly provider: string | undefined;
+  readonly scoreMin: number | undefined;
 }
 
 export interface LeadPages {
@@ -92,10 +93,12 @@ export class ListLeads {
   }
 }
 
-function conditionsOf({ verified = false, has = '', mail_provider: provider }: ListLeadsRequest): Conditions {
+function conditionsOf({ verified = false, has = '', ...request }: ListLeadsRequest): Conditions {
+  const { mail_provider: provider, score_min: scoreMin } = request;
   const wanted = new Set(has.split(','));
   const [email, phone, contact] = ['email', 'phone', 'contact'].map((part) => wanted.has(part));
-  return { verified, email: email === true, phone: phone === true, contact: contact === true, provider };
+  const needed = { email: email === true, phone: phone === true, contact: contact === true };
+  return { verified, ...needed, provider, scoreMin };
 }
 
 /** A lead is a person itself, or knows people. */

@@ -20,7 +20,7 @@ afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
 const valid: AddressVerification = {
-  ...{ verdict: 'valid', reason: 'ok', checked_at: '2026-01-01T00:00:00.000Z' },
+  ...{ verdict: 'valid', reason: 'ok', score: 97, checked_at: '2026-01-01T00:00:00.000Z' },
   ...{ mx_host: 'aspmx.l.google.com', mail_provider: 'google' },
 };
 const person = (name: string, email: string | null): Contact => ({
@@ -83,6 +83,8 @@ test('leads are listed by verdicts, contacts and mail provider', async () => {
     [{ has: 'phone' }, ['Cedar', 'Elm']],
     [{ mail_provider: 'google' }, ['Cedar']],
     [{ mail_provider: 'google', verified: true, has: 'email,phone' }, ['Cedar']],
+    [{ score_min: 90 }, ['Cedar']],
+    [{ score_min: 98 }, []],
     [{ verified: false }, ['Cedar', 'Oak', 'Elm']],
   ];
   const id = await filled();

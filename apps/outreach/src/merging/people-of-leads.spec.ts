@@ -10,7 +10,7 @@ const jane: Contact = {
 };
 const bo: Contact = { ...jane, name: 'Bo Roe', email: null, email_confidence: 0 };
 const checked = (checked_at: string): AddressVerification => ({
-  ...{ verdict: 'valid', reason: 'ok', mx_host: 'mx.cedar.example', mail_provider: null },
+  ...{ verdict: 'valid', reason: 'ok', score: null, mx_host: 'mx.cedar.example', mail_provider: null },
   checked_at,
 });
 const early = checked('2026-01-01T00:00:00.000Z');

@@ -51,7 +51,7 @@ function replica(clock = movableClock(), source = tables.source) {
     for (const message of scheduled.splice(0))
       await takenByRelay(source, { account, message, now: clock.now() });
   };
-  const suppressing = { schedule: () => Promise.resolve() };
+  const suppressing = { schedule: () => Promise.resolve(), scheduleSent: () => Promise.resolve() };
   const hasher = new SubjectHasher(Buffer.alloc(32));
   const messages = new MessageRepository(
     source,
@@ -62,7 +62,7 @@ function replica(clock = movableClock(), source = tables.source) {
     {
       note: () => Promise.resolve(),
     },
-    { schedule: () => Promise.resolve() },
+    { schedule: () => Promise.resolve(), scheduleSent: () => Promise.resolve() },
   );
   /** Starts sending the planned messages. @returns the decision for each */
   const open = async (): Promise<(string | undefined)[]> => {

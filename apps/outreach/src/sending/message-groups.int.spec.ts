@@ -39,7 +39,7 @@ function newStore(): MessageRepository {
     { schedule: nothing },
     new SubjectHasher(Buffer.alloc(32)),
     { note: nothing },
-    { schedule: nothing },
+    { schedule: nothing, scheduleSent: nothing },
   );
 }
 

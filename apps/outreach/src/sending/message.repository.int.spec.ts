@@ -42,7 +42,7 @@ beforeAll(async () => {
     {
       note: () => Promise.resolve(),
     },
-    { schedule: () => Promise.resolve() },
+    { schedule: () => Promise.resolve(), scheduleSent: () => Promise.resolve() },
   );
 });
 afterAll(() => written.stop());

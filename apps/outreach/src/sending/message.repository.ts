@@ -55,7 +55,7 @@ export class MessageRepository implements MessageStore {
     @Inject(SuppressPersons) suppressPersons: Pick<SuppressPersons, 'schedule'>,
     hasher: SubjectHasher,
     @Inject(SenderProtection) protection: Pick<SenderProtection, 'note'>,
-    @Inject(DeliveryReports) deliveries: Pick<DeliveryReports, 'schedule'>,
+    @Inject(DeliveryReports) deliveries: Pick<DeliveryReports, 'schedule' | 'scheduleSent'>,
   ) {
     this.outcomes = new RecordOutcomes({ tasks, ledger, suppressPersons, hasher, protection, deliveries });
   }

@@ -1,6 +1,6 @@
 import type { SubjectHasher, Tasks } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { DeliveryReports } from '../deliveries/delivery-reports';
+import type { DeliveryReports, SentMessage } from '../deliveries/delivery-reports';
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/write-exclusions';
@@ -20,7 +20,7 @@ export interface OutcomeParts {
   readonly suppressPersons: Pick<SuppressPersons, 'schedule'>;
   readonly hasher: SubjectHasher;
   readonly protection: Pick<SenderProtection, 'note'>;
-  readonly deliveries: Pick<DeliveryReports, 'schedule'>;
+  readonly deliveries: Pick<DeliveryReports, 'schedule' | 'scheduleSent'>;
 }
 
 /** An outcome of a message whose enrolment is locked. */
@@ -87,6 +87,7 @@ export class RecordOutcomes {
     const people = messages.map(({ enrolment }) => enrolment);
     await excludeContacted(manager, this.parts.hasher, account, people);
     await this.keepCopies(manager, noted);
+    await this.parts.deliveries.scheduleSent(manager, account, noted.map(sentMessage));
     const steps = noted.map(({ message, outcome: { at, next } }) => ({ message, at, next }));
     await advance(manager, account, steps);
     return new Set(noted);
@@ -129,7 +130,8 @@ export class RecordOutcomes {
     await suppressPersons.schedule(manager, { account, enrolment: enrolment.id, reason: 'bounce' });
     await protection.note(manager, { account, message: id }, 'bounce');
     const host = message.mailbox?.smtp_host;
-    await deliveries.schedule(manager, { enrolment: enrolment.id, result: 'bounced', at, host });
+    const isRejected = message.position === 1;
+    await deliveries.schedule(manager, { enrolment: enrolment.id, result: 'bounced', at, host, isRejected });
   }
 
   private async keepCopies(manager: EntityManager, sent: readonly Sent[]): Promise<void> {
@@ -147,6 +149,13 @@ export const orderOf = ({ account, id, mailbox }: PlannedMessage): MessageToSend
   account,
   message: id,
   ...(mailbox && { mailbox: mailbox.id }),
+});
+
+const sentMessage = ({
+  message: { id, enrolment, position, mailbox },
+  outcome: { at },
+}: Sent): SentMessage => ({
+  ...{ message: id, email: enrolment.email, position, at, host: mailbox?.smtp_host },
 });
 
 const placeOf = ({ sequence, enrolment, id }: PlannedMessage) => ({

@@ -13,7 +13,7 @@ const lead = (number: number): StoredLead =>
     website: null,
   }) as unknown as StoredLead;
 const valid: AddressVerification = {
-  ...{ verdict: 'valid', reason: 'ok', checked_at: '2026-06-01T12:00:00.000Z' },
+  ...{ verdict: 'valid', reason: 'ok', score: null, checked_at: '2026-06-01T12:00:00.000Z' },
   ...{ mx_host: null, mail_provider: null },
 };
 

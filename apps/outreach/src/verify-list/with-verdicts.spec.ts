@@ -2,7 +2,14 @@ import type { AddressVerification, Contact, Reason, Verdict } from '@lode/contra
 import { addressesOf, withVerdicts, type VerifiedFacts } from './with-verdicts';
 
 const saying = (verdict: Verdict, reason: Reason): AddressVerification => ({
-  ...{ verdict, reason, checked_at: '2026-06-01T12:00:00.000Z', mx_host: null, mail_provider: null },
+  ...{
+    verdict,
+    reason,
+    score: null,
+    checked_at: '2026-06-01T12:00:00.000Z',
+    mx_host: null,
+    mail_provider: null,
+  },
 });
 const jane: Contact = {
   ...{ name: 'Jane Doe', position: null, seniority: null, department: null, decision_maker: false },

@@ -17,7 +17,9 @@ beforeAll(async () => {
   source = await lode.connect();
   const tables = { manager: source.manager } as unknown as Repository<never>;
   repository = new FindingRepository(
-    ...([tables, tables, tables, new SubjectHasher(Buffer.alloc(32)), lode.clock] as const),
+    ...([tables, tables, tables] as const),
+    { patternChances: async () => new Map() },
+    ...([new SubjectHasher(Buffer.alloc(32)), lode.clock] as const),
     {
       isWanted: ({ finding }) => finding.reason === 'greylisted',
       plan: (_, found) => Promise.resolve(void rechecked.push(...found.map((one) => one.address.local))),

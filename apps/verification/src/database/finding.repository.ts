@@ -14,13 +14,14 @@ import type { EmailAddress } from '@lode/domain/addresses';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
 import { addressSubjects } from '../findings/address-subjects';
 import type { Finding } from '../findings/finding';
-import type { FindingStore, NewFinding } from '../findings/finding-store';
+import type { FindingStore, NewFinding, PatternChances } from '../findings/finding-store';
 import type { DomainFacts } from '../probe/probe-dependencies';
 import { redactTranscript } from '../mail-hosts/redact-transcript';
 import { RecheckTasks } from '../recheck/recheck';
 import type { RecheckPlan } from '../recheck/recheck-plan';
 import type { VerificationConfig } from '../verification.config';
 import { DomainFactEntity } from './domain-fact.entity';
+import { DomainPatternRepository } from './domain-pattern.repository';
 import { definiteReasons } from '../smtp/verdict';
 import { findVerdicts, saveFindings } from './finding.statements';
 import { TranscriptEntity } from './transcript.entity';
@@ -37,6 +38,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
     @InjectRepository(VerdictEntity) private readonly verdicts: Repository<VerdictEntity>,
     @InjectRepository(DomainFactEntity) private readonly facts: Repository<DomainFactEntity>,
     @InjectRepository(TranscriptEntity) private readonly transcripts: Repository<TranscriptEntity>,
+    @Inject(DomainPatternRepository) private readonly patterns: PatternChances,
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RecheckTasks) private readonly rechecks: RecheckPlan,
@@ -51,7 +53,16 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
       wanted.length === 1
         ? await this.verdicts.findBy({ address: address ?? '' })
         : await findVerdicts.rows(this.verdicts.manager, wanted);
-    return new Map(rows.map((row) => [row.address, { ...row, checkedAt: row.checkedAt.getTime() }]));
+    const accepting = new Set(rows.filter(({ reason }) => reason === 'accept_all').map((row) => row.address));
+    const chances = await this.patterns.patternChances(
+      addresses.filter(({ normalized }) => accepting.has(normalized)),
+    );
+    return new Map(
+      rows.map((row) => {
+        const patternChance = chances.get(row.address) ?? null;
+        return [row.address, { ...row, patternChance, checkedAt: row.checkedAt.getTime() }];
+      }),
+    );
   }
 
   async acceptAll(domain: string): Promise<boolean | null> {
@@ -120,6 +131,8 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
       retry_after_s: finding.retryAfterS,
       mx_host: finding.mxHost,
       delivery_month: finding.deliveryMonth ?? null,
+      spf: finding.spf,
+      dmarc: finding.dmarc,
       learned_accept_all: learnedAcceptAll,
     };
   }

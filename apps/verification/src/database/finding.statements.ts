@@ -9,7 +9,8 @@ export const findVerdicts = statement({
   sql: `
     SELECT row.* FROM unnest($1::text[]) AS wanted (address), LATERAL (
       SELECT address, reason, code, mx_found AS "mxFound", accept_all AS "acceptAll", retry_after_s AS "retryAfterS",
-        checked_at AS "checkedAt", mx_host AS "mxHost", delivery_month AS "deliveryMonth"
+        checked_at AS "checkedAt", mx_host AS "mxHost", delivery_month AS "deliveryMonth",
+        spf, dmarc
       FROM verification.verdicts AS verdict WHERE verdict.address = wanted.address OFFSET 0) AS row`,
   parameters: ['text[]'],
   columns: {
@@ -22,6 +23,8 @@ export const findVerdicts = statement({
     checkedAt: 'timestamptz',
     mxHost: 'text | null',
     deliveryMonth: 'text | null',
+    spf: 'boolean | null',
+    dmarc: 'boolean | null',
   },
 });
 
@@ -37,19 +40,22 @@ export const saveFindings = statement({
       SELECT * FROM ROWS FROM (
         json_to_recordset($1::json) AS (address text, domain text, subject_hashes text[], checked_at timestamptz, reason text,
           code integer, mx_found boolean, accept_all boolean, retry_after_s integer, mx_host text, delivery_month text,
-          learned_accept_all boolean),
+          learned_accept_all boolean, spf boolean, dmarc boolean),
         unnest($2::text[])
       ) AS row (address, domain, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host,
-        delivery_month, learned_accept_all, lines)),
+        delivery_month, learned_accept_all, spf, dmarc, lines)),
     verdict AS (
       INSERT INTO verification.verdicts
-        (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host, delivery_month)
-      SELECT address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host, delivery_month
+        (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host, delivery_month,
+          spf, dmarc)
+      SELECT address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host, delivery_month,
+        spf, dmarc
       FROM found ORDER BY address
       ON CONFLICT (address) DO UPDATE SET checked_at = excluded.checked_at, reason = excluded.reason,
         code = excluded.code, mx_found = excluded.mx_found, accept_all = excluded.accept_all,
         retry_after_s = excluded.retry_after_s, mx_host = excluded.mx_host,
-        delivery_month = excluded.delivery_month, subject_hashes = excluded.subject_hashes
+        delivery_month = excluded.delivery_month, subject_hashes = excluded.subject_hashes,
+        spf = excluded.spf, dmarc = excluded.dmarc
       WHERE verdicts.delivery_month IS NULL OR excluded.delivery_month IS NOT NULL OR excluded.reason = ANY ($4)),
     fact AS (
       INSERT INTO verification.domain_facts (domain, accept_all, checked_at)

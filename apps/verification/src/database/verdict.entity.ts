@@ -33,4 +33,10 @@ export class VerdictEntity {
 
   @Column('text', { name: 'delivery_month', nullable: true })
   deliveryMonth!: string | null;
+
+  @Column('boolean', { nullable: true })
+  spf!: boolean | null;
+
+  @Column('boolean', { nullable: true })
+  dmarc!: boolean | null;
 }

@@ -11,7 +11,9 @@ import {
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
+import { DomainPatternEntity } from './domain-pattern.entity';
 import { HostBackOffEntity } from './host-back-off.entity';
+import { OutcomeEntity } from './outcome.entity';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -22,6 +24,8 @@ export const verificationDatabase: ServiceDatabase = {
     DomainFactEntity,
     TranscriptEntity,
     HostBackOffEntity,
+    OutcomeEntity,
+    DomainPatternEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
     ...outboxEntities,

@@ -12,6 +12,12 @@ export interface NewFinding {
   readonly attempt: number;
 }
 
+/** Port: forms of addresses at domains that accept every address. */
+export interface PatternChances {
+  /** Probability by normalised address that an address of this form exists; addresses of other domains are absent. */
+  patternChances(addresses: readonly EmailAddress[]): Promise<ReadonlyMap<string, number>>;
+}
+
 /** Port: stored findings. */
 export interface FindingStore {
   /** By normalised address. */

@@ -4,14 +4,19 @@ import { toResult, findingWithoutReply } from './finding';
 
 const asked = { email: 'jane@acme.test', input: 'jane@acme.test' };
 
-it('has a hint if no mail server could be reached', () => {
-  const { hint } = toResult(asked, findingWithoutReply('no_connection', 0));
+const judged = { score: null, isPortDoubtful: false };
+
+it('has a hint if no mail server could be reached, nor those of other operators', () => {
+  const finding = findingWithoutReply('no_connection', 0);
+  const { hint } = toResult(asked, finding, {}, { ...judged, isPortDoubtful: true });
   expect(hint).toContain('GET /email-verifier/explanation');
   expect(hint).toContain('port 25');
+  expect(toResult(asked, finding, {}, judged).hint).toBeNull();
 });
 
-it('has no hint for other findings', () => {
-  expect(toResult(asked, findingWithoutReply('no_domain', 0)).hint).toBeNull();
+it.each(['no_domain', 'no_mail', 'timeout'] as const)('has no hint for %s', (reason) => {
+  const { hint } = toResult(asked, findingWithoutReply(reason, 0), {}, { ...judged, isPortDoubtful: true });
+  expect(hint).toBeNull();
 });
 
 /** Whether an address at the domain, whose mail the exchanger receives, is at a free mail provider. */
@@ -19,7 +24,7 @@ function isFree(domain: string, mxHost: string): boolean {
   const parsed = parseAddress(`jane@${domain}`);
   if (!parsed.ok) throw new Error(parsed.problem);
   const facts = addressFacts(parsed.address, { email: () => false });
-  return toResult(asked, { ...findingWithoutReply('ok', 0), mxHost }, facts).free;
+  return toResult(asked, { ...findingWithoutReply('ok', 0), mxHost }, facts, judged).free;
 }
 
 it('takes a domain for a free one by an exchanger that no company can have', () => {

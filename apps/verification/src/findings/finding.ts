@@ -9,9 +9,14 @@ export interface Finding {
   readonly reason: Reason;
   readonly code: number | null;
   readonly mxFound: boolean;
-  /** Host name of the preferred mail host; null if none was found. */
+  /** Host name of the mail host that answered, else of the preferred one; null if none was found. */
   readonly mxHost: string | null;
   readonly acceptAll: boolean | null;
+  /** Whether the domain publishes an SPF policy, and a DMARC policy; null: unknown. */
+  readonly spf: boolean | null;
+  readonly dmarc: boolean | null;
+  /** Probability that an address of this form exists at a domain that accepts every address; null: unknown. */
+  readonly patternChance: number | null;
   /** Delay in seconds that the server asked for. */
   readonly retryAfterS: number | null;
   /** Milliseconds since 1970. */
@@ -39,13 +44,16 @@ export function findingWithoutReply(reason: Reason, now: number): Finding {
     mxFound: false,
     mxHost: null,
     acceptAll: null,
+    spf: null,
+    dmarc: null,
+    patternChance: null,
     retryAfterS: null,
     checkedAt: now,
   };
 }
 
 const noConnection =
-  'No connection to a mail server of the domain. GET /email-verifier/explanation says why; where no domain answers, port 25 may be blocked for this deployment.';
+  'No connection to a mail server of this domain, nor to those of others before: port 25 may be blocked for this deployment. GET /email-verifier/explanation shows the attempts.';
 
 const meantAnother =
   'The text is not an email address. If `did_you_mean` is the right one, verify it; Lode does not do so by itself.';
@@ -57,11 +65,19 @@ const noFacts: AddressFacts = { disposable: false, role: false, free: false, did
 /** The address after clean-up, and as sent by the caller. */
 export type Asked = Pick<VerificationResult, 'email' | 'input'>;
 
+/** Facts that depend on other findings. */
+export interface Judged {
+  readonly score: number | null;
+  /** Connections to hosts of several operators have failed in succession. */
+  readonly isPortDoubtful: boolean;
+}
+
 /** Builds the response from the finding and the facts about the address. */
 export function toResult(
   asked: Asked,
   finding: Finding,
-  facts: Partial<AddressFacts> = {},
+  facts: Partial<AddressFacts>,
+  { score, isPortDoubtful }: Judged,
 ): VerificationResult {
   const verdict = verdictOf(finding.reason);
   const { disposable, role, free, didYouMean } = { ...noFacts, ...facts };
@@ -76,13 +92,18 @@ export function toResult(
     mail_provider: finding.mxHost === null ? null : mailProviderOf(finding.mxHost),
     verdict,
     reason: finding.reason,
+    score,
+    deliverable_probability: finding.patternChance,
     accept_all: finding.acceptAll,
     disposable,
     role,
     free: free || (finding.mxHost !== null && isFreeExchanger(finding.mxHost)),
     did_you_mean: didYouMean,
     partial: finding.isPartial ?? false,
-    hint: hintOf(finding.reason, asked.input, didYouMean),
+    hint:
+      isPortDoubtful && finding.reason === 'no_connection'
+        ? noConnection
+        : hintOf(finding.reason, asked.input, didYouMean),
     ...whenOf(finding),
   };
 }
@@ -97,7 +118,6 @@ function whenOf({
 }
 
 function hintOf(reason: Reason, input: string, didYouMean: string | null): string | null {
-  if (reason === 'no_connection') return noConnection;
   if (reason !== 'syntax') return null;
   if (input.trim() === '') return empty;
   return didYouMean === null ? null : meantAnother;

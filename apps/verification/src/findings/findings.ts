@@ -5,13 +5,14 @@ import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
 import { freshness, findingWithoutReply, type Finding } from './finding';
-import type { FindingStore } from './finding-store';
+import type { FindingStore, PatternChances } from './finding-store';
 
 export interface FindingsDependencies {
   readonly store: FindingStore;
   readonly probe: ProbeDomains;
   readonly clock: Clock;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
+  readonly patterns: PatternChances;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
   /** Maximum requests that wait for the statement that reads their stored finding. */
@@ -116,7 +117,7 @@ export class Findings {
   /** Stores the result of a probe. @param result about this address; null if no host was asked */
   async record(
     address: EmailAddress,
-    { mailExchange, transcriptOf }: Probed<unknown>,
+    { mailExchange, policies, transcriptOf }: Probed<unknown>,
     result: MailboxProbe | null,
     attempt: number,
   ): Promise<Finding> {
@@ -125,8 +126,10 @@ export class Findings {
       mailExchange.kind === 'hosts' && result
         ? {
             ...result,
+            ...(await policies),
+            patternChance: result.reason === 'accept_all' ? await this.patternChance(address) : null,
             mxFound: mailExchange.mxFound,
-            mxHost: mailExchange.hosts[0] ?? null,
+            mxHost: result.mailExchange ?? mailExchange.hosts[0] ?? null,
             checkedAt: clock.now(),
           }
         : this.withoutProbe(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');
@@ -137,6 +140,11 @@ export class Findings {
     const isStored = !probe.isClosed && !this.suppressionFilter.email(address.normalized);
     if (isStored) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
     return finding;
+  }
+
+  private async patternChance(address: EmailAddress): Promise<number | null> {
+    const chances = await this.dependencies.patterns.patternChances([address]);
+    return chances.get(address.normalized) ?? null;
   }
 
   private async find(question: Question, maxAge = this.dependencies.maxAge): Promise<Finding> {

@@ -1,25 +1,36 @@
 import type { CandidateReply, CandidatesResult } from '@lode/contracts';
+import { isDisposableDomain, isRoleAccount } from '@lode/domain/addresses';
 import type { Finding } from '../findings/finding';
+import type { Scores } from '../score/scores';
 import { verdictOf } from '../smtp/verdict';
 import type { Candidate } from './candidates-of';
 
 /** @param candidates of one domain @param found by normalised address */
-export function toCandidatesResult(
+export async function toCandidatesResult(
   candidates: readonly Candidate[],
   found: ReadonlyMap<string, Finding>,
-): CandidatesResult {
+  scores: Pick<Scores, 'of'>,
+): Promise<CandidatesResult> {
   const findings = [...found.values()];
   return {
     domain: candidates[0]?.address.domain ?? '',
     mx_found: findings.some(({ mxFound }) => mxFound),
     accept_all: findings.find(({ acceptAll }) => acceptAll !== null)?.acceptAll ?? null,
-    replies: candidates.map(({ email, address }) => toReply(email, found.get(address.normalized))),
+    replies: await Promise.all(
+      candidates.map((candidate) => toReply(candidate, found.get(candidate.address.normalized), scores)),
+    ),
     partial: false,
   };
 }
 
-function toReply(email: string, finding: Finding | undefined): CandidateReply {
-  if (!finding) return { email, asked: false, code: null, verdict: null, reason: null, checked_at: null };
+async function toReply(
+  { email, address }: Candidate,
+  finding: Finding | undefined,
+  scores: Pick<Scores, 'of'>,
+): Promise<CandidateReply> {
+  if (!finding)
+    return { email, asked: false, code: null, verdict: null, reason: null, score: null, checked_at: null };
+  const facts = { role: isRoleAccount(address.local), disposable: isDisposableDomain(address.domain) };
   const { code, reason, checkedAt } = finding;
   return {
     email,
@@ -27,6 +38,7 @@ function toReply(email: string, finding: Finding | undefined): CandidateReply {
     code,
     verdict: verdictOf(reason),
     reason,
+    score: await scores.of(finding, facts),
     checked_at: new Date(checkedAt).toISOString(),
   };
 }

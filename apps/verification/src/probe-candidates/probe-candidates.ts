@@ -9,6 +9,7 @@ import { CandidatesInquiry, type CandidatesProbe } from '../probe/candidates-inq
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import { ProbeDomains } from '../probe/probe-domains';
 import { answerTimeMs } from '../verify-email/answer-time';
+import { Scores } from '../score/scores';
 import { candidatesOf, type Candidate } from './candidates-of';
 import { toCandidatesResult } from './candidates-result';
 
@@ -20,6 +21,7 @@ export class ProbeCandidates {
   constructor(
     private readonly findings: Findings,
     private readonly domains: ProbeDomains,
+    private readonly scores: Scores,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
@@ -37,11 +39,15 @@ export class ProbeCandidates {
     const filter = this.suppressions.suppressionFilter(context.account);
     const addresses = uniqueOf(candidates).filter(({ normalized }) => !filter.email(normalized));
     const cached = await this.findings.cached(addresses);
-    if (isSettled(addresses, cached)) return toCandidatesResult(candidates, cached);
+    if (isSettled(addresses, cached)) return toCandidatesResult(candidates, cached, this.scores);
     const asked = this.ask(addresses).then((found) =>
-      toCandidatesResult(candidates, this.withoutSuppressed(found, context.account)),
+      toCandidatesResult(candidates, this.withoutSuppressed(found, context.account), this.scores),
     );
-    return within(asked, answerTimeMs(context), () => this.partialResult(candidates));
+    const partial = await this.partialResult(candidates);
+    return within(asked, answerTimeMs(context), () => ({
+      ...partial,
+      mx_found: this.domains.hasMx(partial.domain),
+    }));
   }
 
   private async ask(addresses: readonly EmailAddress[]): Promise<Found> {
@@ -62,9 +68,8 @@ export class ProbeCandidates {
     return new Map([...found].filter(([address]) => !filter.email(address)));
   }
 
-  private partialResult(candidates: readonly Candidate[]): CandidatesResult {
-    const result = toCandidatesResult(candidates, new Map());
-    return { ...result, mx_found: this.domains.hasMx(result.domain), partial: true };
+  private async partialResult(candidates: readonly Candidate[]): Promise<CandidatesResult> {
+    return { ...(await toCandidatesResult(candidates, new Map(), this.scores)), partial: true };
   }
 }
 

@@ -30,6 +30,12 @@ export class Answers {
   /** Whether the domain accepts every address, from an earlier probe; null: unknown. */
   acceptAll: boolean | null = null;
   private readonly answered = new Map<string, Answered>();
+  /** Temporary refusals by a host before the last one: the next host is asked once. */
+  private readonly deferred = new Map<string, Answered>();
+  private host = '';
+  private hasNextHost = false;
+  /** The current host is asked only about what the one before it deferred: later inquiries begin with the first host. */
+  private asksDeferredOnly = false;
   private readonly suppressed = new Set<string>();
 
   constructor(
@@ -60,17 +66,64 @@ export class Answers {
     this.suppressed.add(recipient);
   }
 
+  /**
+   * Begins the answers of a host. Those about control addresses (random, postmaster) hold for the host that gave them.
+   * @param wanted recipients that the open inquiries want
+   */
+  enter(host: string, hasNextHost: boolean, wanted: readonly string[]): void {
+    this.host = host;
+    this.hasNextHost = hasNextHost;
+    this.asksDeferredOnly = wanted.length > 0 && wanted.every((recipient) => this.deferred.has(recipient));
+    for (const control of [this.random, this.postmaster])
+      if (this.answered.get(control)?.mailExchange !== host) this.answered.delete(control);
+  }
+
+  /** Whether the current host may be asked: it has not deferred the recipient, and serves all inquiries or this one. */
+  isAskable(recipient: string): boolean {
+    const isServed = !this.asksDeferredOnly || this.isControl(recipient) || this.deferred.has(recipient);
+    return isServed && this.deferred.get(recipient)?.mailExchange !== this.host;
+  }
+
+  /** Refusals after which the next host gave no answer count. @param includesCurrent also those of the current host */
+  keepDeferred(includesCurrent: boolean): void {
+    for (const [recipient, refusal] of this.deferred)
+      if (!this.answered.has(recipient) && (includesCurrent || refusal.mailExchange !== this.host))
+        this.answered.set(recipient, refusal);
+  }
+
+  /** The temporary refusal by the host that was asked before the one that answered. */
+  earlierRefusal(recipient: string): Answered | undefined {
+    return this.deferred.get(recipient);
+  }
+
   add(answer: RecipientAnswer, mailExchange: string): Classification {
     const { recipient, reply } = answer;
     const context = { scope: 'recipient', domain: this.domain, mailExchange } as const;
     const classification = classify(reply, context, this.options.rules);
     if (classification.reason === 'unclassified') this.options.onUnclassified?.(answer);
-    this.answered.set(recipient, { code: reply.code, mailExchange, classification });
+    const answered = { code: reply.code, mailExchange, classification };
+    (this.defers(recipient, answered) ? this.deferred : this.answered).set(recipient, answered);
     return classification;
   }
 
-  /** The random address, if its answer is still needed to interpret an acceptance. */
-  get missingRandom(): readonly string[] {
-    return this.acceptAll !== null || this.to(this.random) ? [] : [this.random];
+  /**
+   * The random address, if its answer is still needed to interpret an acceptance. The stored fact does not hold for a
+   * second host.
+   */
+  randomFor(accepted: readonly string[]): readonly string[] {
+    const isKnown = this.acceptAll !== null && !accepted.some((one) => this.deferred.has(one));
+    return isKnown || this.to(this.random) ? [] : [this.random];
+  }
+
+  private isControl(recipient: string): boolean {
+    return recipient === this.random || recipient === this.postmaster;
+  }
+
+  private defers(recipient: string, { code, classification }: Answered): boolean {
+    if (!this.hasNextHost || this.deferred.has(recipient)) return false;
+    if (this.isControl(recipient)) return false;
+    const { verdict, reason } = classification;
+    const isTemporary = code !== null && code >= 400 && code < 500 && code !== 452;
+    return isTemporary && verdict === 'unknown' && reason !== 'greylisted';
   }
 }

@@ -41,9 +41,10 @@ export class CandidatesInquiry implements Inquiry<CandidatesProbe> {
 
   /** Addresses whose answers are needed to interpret those of the candidates. */
   private controlAddresses(answers: Answers): readonly string[] {
-    const given = this.subjects.flatMap((candidate) => answers.to(candidate)?.classification ?? []);
-    if (given.some(({ reason }) => reason === 'ok' || reason === 'greylisted')) return answers.missingRandom;
-    const isUnclear = given.some(({ ambiguous }) => ambiguous) && !answers.to(answers.postmaster);
+    const classOf = (candidate: string) => answers.to(candidate)?.classification;
+    const accepted = this.subjects.filter((one) => ['ok', 'greylisted'].includes(classOf(one)?.reason ?? ''));
+    if (accepted.length > 0) return answers.randomFor(accepted);
+    const isUnclear = this.subjects.some((one) => classOf(one)?.ambiguous) && !answers.to(answers.postmaster);
     return isUnclear ? [answers.postmaster] : [];
   }
 }

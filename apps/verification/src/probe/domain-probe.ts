@@ -1,5 +1,6 @@
 import { hostAddresses } from '@lode/service-kit/network';
 import { findMailExchange, type MailExchange } from '../mail-exchange/find-mail-exchange';
+import { mailPolicies, unknownPolicies, type MailPolicies } from '../mail-exchange/mail-policies';
 import { TimeBudget } from './time-budget';
 import { Answers } from './answers';
 import { PendingProbes, type Concluded } from './pending-probes';
@@ -11,6 +12,9 @@ import { Transcript } from '../mail-hosts/transcript';
 
 /** After two addresses of a host, the next host is more likely to answer than a third address. */
 const maxAddressesPerHost = 2;
+
+/** An answer does not wait longer for the policies of a domain. */
+const maxPolicyMs = 3000;
 
 /** Loopback, and addresses for `this host` (RFC 6890). */
 const ownMachine = /^(?:127|0)\.|^::1?$|^::ffff:(?:127|0)\./i;
@@ -25,6 +29,8 @@ export class DomainProbe {
   private readonly notes: Transcript;
   private attempt: ProbeAttempt | undefined;
   private exchange: MailExchange | undefined;
+  /** Looked up while the mail hosts are asked. */
+  policies: Promise<MailPolicies> = Promise.resolve(unknownPolicies);
 
   constructor(
     private readonly domain: string,
@@ -57,6 +63,7 @@ export class DomainProbe {
   async run(close: () => void): Promise<void> {
     try {
       await this.ask();
+      this.answers.keepDeferred(true);
       close();
       this.pending.settleAll();
     } catch (error) {
@@ -73,6 +80,7 @@ export class DomainProbe {
       this.exchange = { kind: 'none', reason: 'no_mail' };
       return;
     }
+    this.policies = mailPolicies(this.domain, resolver, AbortSignal.timeout(maxPolicyMs));
     this.answers.acceptAll = await facts.acceptAll(this.domain);
     // An inquiry may join after the last answer, while the back-off of the host is updated.
     do {
@@ -99,8 +107,12 @@ export class DomainProbe {
   private async tryHosts(hosts: readonly string[]): Promise<void> {
     for (const [index, host] of hosts.entries()) {
       if (this.isOver) return;
-      const isDone = await this.tryHost(host, index === hosts.length - 1 ? 1 : 1 / 2);
+      const isLast = index === hosts.length - 1;
+      this.answers.enter(host, !isLast, this.pending.wants());
+      const isDone = await this.tryHost(host, isLast ? 1 : 1 / 2);
       if (isDone) return;
+      this.answers.keepDeferred(isLast);
+      this.pending.settleAnswered();
     }
   }
 
@@ -123,6 +135,7 @@ export class DomainProbe {
       this.attempt = new ProbeAttempt(this.dependencies, { host, address }, options);
       const isDone = await this.attempt.run();
       if (isDone || this.isOver) return isDone;
+      if (!pending.wants().some((recipient) => answers.isAskable(recipient))) return false;
     }
     return false;
   }

@@ -73,9 +73,15 @@ export class PendingProbes {
     this.settleWhere(({ inquiry }) => inquiry.isAnswered(this.answers));
   }
 
-  /** Records that a host gave no answer. @param reasonFor the failure for the recipients that an inquiry wants */
+  /**
+   * Records that a host gave no answer to the inquiries that it may be asked about.
+   * @param reasonFor the failure for the recipients that an inquiry wants
+   */
   fail(reasonFor: (wanted: readonly string[]) => Failure): void {
-    for (const { inquiry, failures } of this.open) failures.push(reasonFor(inquiry.wants(this.answers)));
+    for (const { inquiry, failures } of this.open) {
+      const wanted = inquiry.wants(this.answers);
+      if (wanted.some((recipient) => this.answers.isAskable(recipient))) failures.push(reasonFor(wanted));
+    }
   }
 
   /** Settles the inquiries with at least one failed host. */

@@ -173,13 +173,16 @@ export class ProbeAttempt {
     pending.skipSuppressed(this.dependencies.isSuppressed);
     const wanted = pending.wants();
     for (const recipient of wanted) if (!canBeAsked(recipient, session)) this.unaskable.add(recipient);
-    return wanted.filter((recipient) => !this.unaskable.has(recipient));
+    return wanted.filter(this.canAsk);
   }
+
+  private readonly canAsk = (recipient: string): boolean =>
+    !this.unaskable.has(recipient) && this.options.answers.isAskable(recipient);
 
   private take(given: readonly RecipientAnswer[]): void {
     const { answers, pending } = this.options;
     for (const answer of given) {
-      if (answers.to(answer.recipient)) continue;
+      if (answers.to(answer.recipient) || !answers.isAskable(answer.recipient)) continue;
       this.reasons.push(answers.add(answer, this.target.host).reason);
     }
     pending.settleComplete();
@@ -192,7 +195,7 @@ export class ProbeAttempt {
   private shouldReconnect(conversation: SmtpConversation, hasProgress: boolean): boolean {
     if (!conversation.connected || this.stop.signal.aborted) return false;
     const { end, refusal } = conversation.outcome;
-    if (end === 'complete') return this.options.pending.wants().some((one) => !this.unaskable.has(one));
+    if (end === 'complete') return this.options.pending.wants().some(this.canAsk);
     return hasProgress && (end === 'closed' || refusal?.code === 421);
   }
 

@@ -1,4 +1,5 @@
 import type { MailExchange } from '../mail-exchange/find-mail-exchange';
+import type { MailPolicies } from '../mail-exchange/mail-policies';
 import { DomainProbe } from './domain-probe';
 import type { Inquiry } from './inquiry';
 import type { ProbeDependencies } from './probe-dependencies';
@@ -9,6 +10,8 @@ export interface Probed<Result> {
   /** Null if the domain has no mail host. */
   readonly result: Result | null;
   readonly transcriptOf: (subject: string) => readonly TranscriptLine[];
+  /** Of the domain; unknown if it has no mail host, or without a timely answer. */
+  readonly policies: Promise<MailPolicies>;
 }
 
 const unknownExchange: MailExchange = { kind: 'not_known', cause: 'timeout' };
@@ -30,7 +33,8 @@ export class ProbeDomains {
     const run = this.runs.get(domain) ?? this.begin(domain);
     const { result, transcriptOf } = await run.join(inquiry);
     const mailExchange = run.mailExchange ?? unknownExchange;
-    return { mailExchange, result: mailExchange.kind === 'hosts' ? result : null, transcriptOf };
+    const { policies } = run;
+    return { mailExchange, result: mailExchange.kind === 'hosts' ? result : null, transcriptOf, policies };
   }
 
   /** Whether a running probe of the domain has found an MX record. */

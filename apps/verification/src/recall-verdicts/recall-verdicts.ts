@@ -3,14 +3,15 @@ import type { RecalledVerdicts } from '@lode/contracts';
 import { Suppressions } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
-import { toResult } from '../findings/finding';
 import { Findings } from '../findings/findings';
+import { VerificationResults } from '../findings/verification-results';
 
 /** Returns stored verdicts without probing. */
 @Injectable()
 export class RecallVerdicts {
   constructor(
     @Inject(Findings) private readonly findings: Pick<Findings, 'cached'>,
+    private readonly results: VerificationResults,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
@@ -24,8 +25,9 @@ export class RecallVerdicts {
     const found = await this.findings.cached(given.map(({ address }) => address));
     const results = given.flatMap(({ email, address }) => {
       const finding = found.get(address.normalized);
-      return finding ? [toResult({ email, input: email }, finding, addressFacts(address, filter))] : [];
+      const asked = { email, input: email };
+      return finding ? [this.results.of(asked, finding, addressFacts(address, filter))] : [];
     });
-    return { results };
+    return { results: await Promise.all(results) };
   }
 }

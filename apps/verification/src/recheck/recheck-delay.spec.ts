@@ -3,6 +3,7 @@ import { recheckDelay } from './recheck-delay';
 
 const finding = (reason: Finding['reason'], retryAfterS: number | null = null): Finding => ({
   reason,
+  ...{ spf: null, dmarc: null, patternChance: null },
   code: 450,
   mxFound: true,
   mxHost: null,

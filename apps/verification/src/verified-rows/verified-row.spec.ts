@@ -11,6 +11,7 @@ const valid: VerificationResult = {
   status: 'deliverable',
   verdict: 'valid',
   reason: 'ok',
+  score: 97,
   accept_all: false,
   mx_host: 'mx.acme.test',
 };
@@ -28,6 +29,7 @@ test.each([
   expect(row?.verification).toEqual({
     verdict: result.verdict,
     reason: result.reason,
+    score: 97,
     checked_at: result.checked_at,
     mx_host: 'mx.acme.test',
     mail_provider: null,

@@ -93,7 +93,7 @@ describe('files of email addresses', () => {
       'lode_verdict',
       'lode_reason',
     ]);
-    expect(rows.map((row) => [...row.slice(0, 4), row[6], row[17]])).toEqual([
+    expect(rows.map((row) => [...row.slice(0, 4), row[6], row[19]])).toEqual([
       ['Anna', 'anna@host-1.test', "'=1+1", 'anna@host-1.test', 'ok', ''],
       ['Ben', 'ben@host-1.test', '', 'ben@host-1.test', 'no_mailbox', ''],
       ['Cy', 'nothing', 'x', 'nothing', 'syntax', ''],

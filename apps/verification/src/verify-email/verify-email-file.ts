@@ -17,6 +17,8 @@ export const verifyEmailFile = bulkFile<VerifyEmailRequest, VerificationResult>(
     'status',
     'verdict',
     'reason',
+    'score',
+    'deliverable_probability',
     'code',
     'mx_found',
     'mx_host',

@@ -3,8 +3,8 @@ import { ProblemError, type VerificationResult } from '@lode/contracts';
 import { type CallContext, Suppressions } from '@lode/service-kit';
 import { readAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
-import { toResult } from '../findings/finding';
 import { Findings } from '../findings/findings';
+import { VerificationResults } from '../findings/verification-results';
 import { answerTimeMs } from './answer-time';
 
 /**
@@ -15,6 +15,7 @@ import { answerTimeMs } from './answer-time';
 export class VerifyEmail {
   constructor(
     private readonly findings: Findings,
+    private readonly results: VerificationResults,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
@@ -27,7 +28,7 @@ export class VerifyEmail {
     const before = this.suppressions.suppressionFilter(context.account);
     if (!parsed.ok) {
       const didYouMean = suggestion !== null && before.email(suggestion) ? null : suggestion;
-      return toResult({ email, input }, this.findings.withoutProbe('syntax'), { didYouMean });
+      return this.results.of({ email, input }, this.findings.withoutProbe('syntax'), { didYouMean });
     }
     const { address } = parsed;
     if (before.email(address.normalized)) throw new ProblemError('suppressed');
@@ -35,6 +36,6 @@ export class VerifyEmail {
     const filter = this.suppressions.suppressionFilter(context.account);
     if (finding.reason === 'suppressed' || filter.email(address.normalized))
       throw new ProblemError('suppressed');
-    return toResult({ email, input }, finding, addressFacts(address, filter));
+    return this.results.of({ email, input }, finding, addressFacts(address, filter));
   }
 }

@@ -8,8 +8,9 @@ import {
 import { unlessAborted, Suppressions } from '@lode/service-kit';
 import { readAddress, type EmailAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
-import { toResult, type Asked, type Finding } from '../findings/finding';
+import type { Asked, Finding } from '../findings/finding';
 import { Findings } from '../findings/findings';
+import { VerificationResults } from '../findings/verification-results';
 import { MxRecords } from '../mail-exchange/mx-records';
 import { erased } from './erased';
 
@@ -47,6 +48,7 @@ export type VerifiedEmails = Omit<BulkVerificationResult, 'result_id'>;
 export class VerifyEmails {
   constructor(
     private readonly findings: Findings,
+    private readonly results: VerificationResults,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(MxRecords) private readonly mxRecords: Pick<MxRecords, 'among'>,
   ) {}
@@ -76,25 +78,28 @@ export class VerifyEmails {
     return this.answer(given, known, !isComplete);
   }
 
-  private answer(given: readonly Given[], known: Known, partial: boolean): VerifiedEmails {
-    const results = given.map((one) => this.result(one, known));
+  private async answer(given: readonly Given[], known: Known, partial: boolean): Promise<VerifiedEmails> {
+    const results = await Promise.all(given.map((one) => this.result(one, known)));
     const valid = results.filter(({ status }) => status === 'deliverable').length;
     return { results, total: results.length, valid, partial };
   }
 
-  private result({ asked, address, ...one }: Given, { found, withMx, filter }: Known): VerificationResult {
+  private async result(
+    { asked, address, ...one }: Given,
+    { found, withMx, filter }: Known,
+  ): Promise<VerificationResult> {
     if (one.isSuppressed) return this.suppressed(asked, withMx.has(one.suppressedAt ?? ''));
     if (!address) {
       if (filter.email(asked.email)) return this.suppressed(asked, false);
       const { suggestion } = one;
       const didYouMean = suggestion !== null && filter.email(suggestion) ? null : suggestion;
-      return toResult(asked, this.findings.withoutProbe('syntax'), { didYouMean });
+      return this.results.of(asked, this.findings.withoutProbe('syntax'), { didYouMean });
     }
     const finding = found.get(address.normalized) ?? this.findings.timedOut(address);
     // Suppressed during the probe.
     if (finding.reason === 'suppressed' || filter.email(asked.email))
       return this.suppressed(asked, finding.mxFound);
-    return toResult(asked, finding, addressFacts(address, filter));
+    return this.results.of(asked, finding, addressFacts(address, filter));
   }
 
   private suppressed(asked: Asked, mxFound: boolean): VerificationResult {

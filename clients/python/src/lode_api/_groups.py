@@ -125,6 +125,12 @@ class Email(Group):
         """Get the SMTP transcript of a verification."""
         return self._call("explain_email", models.EmailExplanation, {"email": email})
 
+    def calibration(
+        self,
+    ) -> models.ScoreCalibrationResult:
+        """Get the calibration of scores."""
+        return self._call("score_calibration", models.ScoreCalibrationResult, {})
+
     def search_domain(
         self,
         *,
@@ -138,11 +144,12 @@ class Email(Group):
         verified: bool = UNSET,
         has: str = UNSET,
         mail_provider: str = UNSET,
+        score_min: int = UNSET,
         fields: str = UNSET,
         evidence: bool = UNSET,
     ) -> Pages[models.DomainSearchResult, models.DomainEmail]:
         """List the email addresses of a company."""
-        return self._pages("search_domain", models.DomainSearchResult, "emails", {"domain": domain, "company": company, "limit": limit, "cursor": cursor, "type": type, "department": department, "seniority": seniority, "verified": verified, "has": has, "mail_provider": mail_provider, "fields": fields, "evidence": evidence})
+        return self._pages("search_domain", models.DomainSearchResult, "emails", {"domain": domain, "company": company, "limit": limit, "cursor": cursor, "type": type, "department": department, "seniority": seniority, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "fields": fields, "evidence": evidence})
 
 
 
@@ -158,6 +165,7 @@ class Leads(Group):
         verified: bool = UNSET,
         has: str = UNSET,
         mail_provider: str = UNSET,
+        score_min: int = UNSET,
         exclude: str = UNSET,
         max_age: int = UNSET,
         cursor: str = UNSET,
@@ -165,7 +173,7 @@ class Leads(Group):
         evidence: bool = UNSET,
     ) -> Pages[models.LeadsResult, models.Lead]:
         """Generate leads for a niche and location."""
-        return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
+        return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
 
     def search_maps(
         self,
@@ -328,6 +336,7 @@ class Lists(Group):
         verified: bool = UNSET,
         has: str = UNSET,
         mail_provider: str = UNSET,
+        score_min: int = UNSET,
         limit: int = UNSET,
         cursor: str = UNSET,
         until: str = UNSET,
@@ -335,7 +344,7 @@ class Lists(Group):
         evidence: bool = UNSET,
     ) -> Pages[models.ListedLeads, models.ListedLead]:
         """List the leads of a list."""
-        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "verified": verified, "has": has, "mail_provider": mail_provider, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
+        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
 
     def add_leads(
         self,
@@ -1057,12 +1066,13 @@ class Exports(Group):
         verified: bool = UNSET,
         has: str = UNSET,
         mail_provider: str = UNSET,
+        score_min: int = UNSET,
         exclude: str = UNSET,
         part: str = UNSET,
         bom: bool = UNSET,
     ) -> httpx.Response:
         """Export leads as a CSV file."""
-        return self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "exclude": exclude, "part": part, "bom": bom})
+        return self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "part": part, "bom": bom})
 
     def list(
         self,

@@ -112,6 +112,7 @@ ROUTES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "revoke_key": ("DELETE", "/keys/{id}", ()),
     "rotate_key": ("POST", "/keys/{id}/rotate", ()),
     "rotate_webhook_secret": ("POST", "/webhooks/{id}/rotate-secret", ()),
+    "score_calibration": ("GET", "/email-verifier/calibration", ()),
     "search_domain": ("GET", "/domain-search", ()),
     "search_domain_file": ("POST", "/bulk-files/domain-search", ("columns", "dry_run",)),
     "start_sequence": ("POST", "/sequences/{id}/start", ()),

@@ -70,6 +70,7 @@ class AddedSuppression(Model):
 class AddressVerification(Model):
     verdict: str = ABSENT
     reason: str = ABSENT
+    score: int | None = ABSENT
     checked_at: datetime = ABSENT
     mx_host: str | None = ABSENT
     mail_provider: str | None = ABSENT
@@ -616,6 +617,7 @@ class EmailFinderResult(Model):
     position: str | None = ABSENT
     verdict: str | None = ABSENT
     reason: str = ABSENT
+    score: int | None = ABSENT
     accept_all: bool | None = ABSENT
     source_details: List[Evidence] = ABSENT
     alternatives: List[AlternativeEmail] = ABSENT
@@ -1680,6 +1682,17 @@ class ScheduleWindow(Model):
     end: str = ABSENT
 
 
+class ScoreBand(Model):
+    from_: int = Field(default=ABSENT, alias="from")
+    to: int = ABSENT
+    messages: int | None = ABSENT
+    arrived: float | None = ABSENT
+
+
+class ScoreCalibrationResult(Model):
+    bands: List[ScoreBand] = ABSENT
+
+
 class ScorePart(Model):
     signal: str = ABSENT
     points: int = ABSENT
@@ -2078,6 +2091,8 @@ class VerificationResult(Model):
     mail_provider: str | None = ABSENT
     verdict: str = ABSENT
     reason: str = ABSENT
+    score: int | None = ABSENT
+    deliverable_probability: float | None = ABSENT
     accept_all: bool | None = ABSENT
     disposable: bool = ABSENT
     role: bool = ABSENT
@@ -2320,6 +2335,8 @@ __all__ = [
     "SandboxTown",
     "SandboxTrade",
     "ScheduleWindow",
+    "ScoreBand",
+    "ScoreCalibrationResult",
     "ScorePart",
     "SendingRamp",
     "Sequence",

@@ -111,6 +111,7 @@ export type KnownOperation =
   | 'revoke_key'
   | 'rotate_key'
   | 'rotate_webhook_secret'
+  | 'score_calibration'
   | 'search_domain'
   | 'search_domain_file'
   | 'start_sequence'
@@ -161,7 +162,8 @@ sync_crm POST27
 search_domain 1domain-search
 find_email 1email-finder
 verify_email 7verifier
-explain_email 15/explanation
+score_calibration 15/calibration
+explain_email 16explanation
 enrich_company 2nrich-company
 export_leads 2xport/{crm_target}
 4exports 7s

@@ -6,6 +6,7 @@ export const email = {
   verify: 'verify_email',
   verifyMany: 'verify_emails',
   explain: 'explain_email',
+  calibration: 'score_calibration',
   searchDomain: ['search_domain', 'emails'],
 } as const satisfies Group;
 

@@ -13,6 +13,7 @@ import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { ResultIdField } from '../shared/result-id-field';
+import { ScoreField } from '../verification/score-field';
 import { reasons, verdicts, type Verdict } from '../verification/verdict';
 import { CompanyMatch } from './company-match';
 import { FindEmailRequest } from './find-email-request';
@@ -141,6 +142,9 @@ export class EmailFinderResult {
     oneOf: finderReasons,
   })
   reason!: FinderReason;
+
+  @ScoreField()
+  score!: number | null;
 
   @BooleanField({
     description: 'Whether the domain accepts mail to any address. Null if unknown.',

@@ -13,7 +13,7 @@ import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
 import { ResultIdField } from '../shared/result-id-field';
-import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
+import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { CompanyMatch } from './company-match';
 import { DomainEmail, emailTypes } from './domain-email';
@@ -85,6 +85,9 @@ export class SearchDomainRequest {
 
   @MailProviderField()
   mail_provider?: string;
+
+  @ScoreMinField()
+  score_min?: number;
 
   @FieldsField('emails')
   fields?: string;

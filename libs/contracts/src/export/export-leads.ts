@@ -2,7 +2,7 @@ import { idForm } from '../fields/text-forms';
 import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { ExcludeField } from '../exclusions/exclude-field';
-import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
+import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../filters/lead-filters';
 import { FilePage } from '../shared/file-page';
 
 export class ExportLeadsRequest {
@@ -52,6 +52,9 @@ export class ExportLeadsRequest {
 
   @MailProviderField()
   mail_provider?: string;
+
+  @ScoreMinField()
+  score_min?: number;
 
   @ExcludeField()
   exclude?: string;

@@ -3,6 +3,7 @@ import { leadCondition, type FilteredLead, type LeadFilters } from './lead-filte
 const verification = {
   verdict: 'valid',
   reason: 'ok',
+  score: 80,
   checked_at: '2026-06-01T12:00:00.000Z',
   mx_host: 'aspmx.l.google.com',
   mail_provider: 'google',
@@ -22,6 +23,10 @@ test.each<[LeadFilters, Partial<FilteredLead>, boolean]>([
   [{ mail_provider: 'google' }, { verification: invalid }, true],
   [{ mail_provider: 'microsoft' }, {}, false],
   [{ mail_provider: 'google' }, { verification: null }, false],
+  [{ score_min: 80 }, {}, true],
+  [{ score_min: 81 }, {}, false],
+  [{ score_min: 0 }, { verification: { ...verification, score: null } }, false],
+  [{ score_min: 0 }, { verification: null }, false],
 ])('%j with %j: %s', (filters, lead, isMet) => {
   expect(leadCondition(filters)?.({ ...whole, ...lead })).toBe(isMet);
 });

@@ -1,4 +1,4 @@
-import { BooleanField, TextField } from '../fields/decorators';
+import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 import type { AddressVerification } from '../verification/address-verification';
 
 /** Conditions on leads, the same in every operation that lists leads. */
@@ -6,6 +6,7 @@ export interface LeadFilters {
   readonly verified?: boolean;
   readonly has?: string;
   readonly mail_provider?: string;
+  readonly score_min?: number;
 }
 
 /** What a condition can ask for. */
@@ -43,6 +44,16 @@ export const MailProviderField = (): PropertyDecorator =>
     example: 'google',
   });
 
+export const ScoreMinField = (): PropertyDecorator =>
+  IntegerField({
+    description:
+      'Return only entries whose address has at least this score, 0 to 100; addresses without a score are omitted. Default: all.',
+    optional: true,
+    minimum: 0,
+    maximum: 100,
+    example: 80,
+  });
+
 /** The facts of an entry on which the conditions depend. */
 export interface FilteredLead {
   readonly email: string | null;
@@ -58,13 +69,15 @@ export function leadCondition({
   verified = false,
   has,
   mail_provider: provider,
+  score_min: scoreMin,
 }: LeadFilters): ((lead: FilteredLead) => boolean) | undefined {
   const wanted = new Set(has?.split(','));
-  if (!verified && wanted.size === 0 && provider === undefined) return undefined;
+  if (!verified && wanted.size === 0 && provider === undefined && scoreMin === undefined) return undefined;
   return ({ email, phone, hasContact, verification }) =>
     (!verified || verification?.verdict === 'valid') &&
     (!wanted.has('email') || email !== null) &&
     (!wanted.has('phone') || phone !== null) &&
     (!wanted.has('contact') || hasContact) &&
-    (provider === undefined || verification?.mail_provider === provider);
+    (provider === undefined || verification?.mail_provider === provider) &&
+    (scoreMin === undefined || (verification?.score ?? -1) >= scoreMin);
 }

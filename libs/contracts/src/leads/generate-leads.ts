@@ -11,7 +11,7 @@ import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
 import { ResultIdField } from '../shared/result-id-field';
-import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
+import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../filters/lead-filters';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
 import { ResolvedLocation } from './resolved-location';
@@ -57,6 +57,9 @@ export class GenerateLeadsRequest {
 
   @MailProviderField()
   mail_provider?: string;
+
+  @ScoreMinField()
+  score_min?: number;
 
   @ExcludeField()
   exclude?: string;

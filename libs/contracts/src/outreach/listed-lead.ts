@@ -11,7 +11,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { Contact } from '../email/contact';
-import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
+import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../filters/lead-filters';
 import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { RowNumbersField } from '../results/row-numbers';
@@ -140,6 +140,9 @@ export class ListLeadsRequest extends ListIdRequest {
 
   @MailProviderField()
   mail_provider?: string;
+
+  @ScoreMinField()
+  score_min?: number;
 
   @IntegerField({
     description: 'Maximum number of leads per page, 1 to 500. Default: 100.',

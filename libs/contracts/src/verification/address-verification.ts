@@ -1,4 +1,5 @@
 import { InstantField, TextField } from '../fields/decorators';
+import { ScoreField } from './score-field';
 import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 import type { VerificationResult } from './verify-email';
 
@@ -9,6 +10,9 @@ export class AddressVerification {
 
   @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
   reason!: Reason;
+
+  @ScoreField()
+  score!: number | null;
 
   @InstantField({
     description:
@@ -36,10 +40,13 @@ export class AddressVerification {
 export const addressVerification = ({
   verdict,
   reason,
+  score,
   checked_at,
   mx_host,
   mail_provider,
-}: VerificationResult): AddressVerification => ({ verdict, reason, checked_at, mx_host, mail_provider });
+}: VerificationResult): AddressVerification => ({
+  ...{ verdict, reason, score, checked_at, mx_host, mail_provider },
+});
 
 /**
  * An address with its verdict: `unknown` where the mail host was not asked, or did not answer in time.
@@ -52,6 +59,7 @@ export function withVerification<
   const verification: AddressVerification = {
     verdict: 'unknown',
     reason: 'timeout',
+    score: null,
     checked_at: at,
     mx_host: null,
     mail_provider: null,

@@ -8,6 +8,7 @@ import {
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
+import { ScoreField } from './score-field';
 import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 
 export class ProbeCandidatesRequest {
@@ -51,6 +52,9 @@ export class CandidateReply {
     nullable: true,
   })
   reason!: Reason | null;
+
+  @ScoreField()
+  score!: number | null;
 
   @InstantField({
     description: 'Time of the reply of the mail host. Null if the candidate was not probed.',

@@ -3,12 +3,14 @@ import {
   HintField,
   InstantField,
   IntegerField,
+  NumberField,
   ObjectField,
   TextField,
 } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import type { SuppressionFilter } from '../shared/suppression-filter';
+import { ScoreField } from './score-field';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
 export class VerifyEmailRequest {
@@ -67,7 +69,8 @@ export class VerificationResult {
   mx_found!: boolean;
 
   @TextField({
-    description: 'Host name of the mail host of the domain. Null if none was found or asked.',
+    description:
+      'Host name of the mail host that answered; without an answer, the one with the highest priority. Null if none was found or asked.',
     nullable: true,
     example: 'aspmx.l.google.com',
   })
@@ -86,6 +89,18 @@ export class VerificationResult {
 
   @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
   reason!: Reason;
+
+  @ScoreField()
+  score!: number | null;
+
+  @NumberField({
+    description:
+      'At a domain that accepts mail to any address: probability, 0 to 1, that an address of this form exists there, by the known addresses of the domain. Null elsewhere, and without known addresses.',
+    nullable: true,
+    minimum: 0,
+    maximum: 1,
+  })
+  deliverable_probability!: number | null;
 
   @BooleanField({
     description: 'Whether the domain accepts mail to any address. Null if unknown.',
@@ -151,6 +166,8 @@ export const suppressedVerification = ({
   mail_provider: null,
   verdict: 'unknown',
   reason: 'suppressed',
+  score: null,
+  deliverable_probability: null,
   accept_all: null,
   disposable: false,
   role: false,

@@ -11,6 +11,7 @@ export { readAddress, type ReadAddress } from './syntax/read-address';
 export { domainAndParents } from './domain-and-parents';
 export { hostInText } from './host-in-text';
 export { isSharedHost } from './shared-hosts';
+export { hasMailPolicy } from './mail-policy';
 export { mailProviderOf } from './mail-provider';
 export {
   isPlainEmail,

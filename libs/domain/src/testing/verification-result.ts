@@ -15,6 +15,8 @@ export const verificationResult = (
   mail_provider: null,
   verdict: 'valid',
   reason: 'ok',
+  score: 97,
+  deliverable_probability: null,
   accept_all: false,
   disposable: false,
   role: false,

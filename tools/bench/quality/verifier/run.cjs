@@ -15,6 +15,7 @@ const { drawSeeds } = require('../draw-seeds.cjs');
 const { wrong } = require('../lists.cjs');
 const { printMatrix } = require('../matrix.cjs');
 const { judgeWorlds } = require('../worlds.cjs');
+const { printReliability } = require('../score/reliability.cjs');
 
 const { classify } = fromVerification('smtp/classify');
 const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
@@ -31,6 +32,7 @@ const senderSide = /^(blocked|policy|relay)-/;
 
 /** @returns missed targets, as sentences. */
 async function judgeVerifier({ seeds, lists }) {
+  const scored = [];
   const missed = [false, true].flatMap(judgeLabelled);
   const fixed = {
     'every kind': [{ seed: 1, companies: 0 }, kindCases, verifyOne],
@@ -39,8 +41,10 @@ async function judgeVerifier({ seeds, lists }) {
   const judged = await judgeWorlds({
     ...{ name: 'verifier', lists, labels: [...drawSeeds(seeds), ...Object.keys(fixed)] },
     targets: { 'deliverable: precision': { min: 1 } },
-    judge: (label) => judgeSandbox(...(fixed[label] ?? [{ seed: label, companies }, worldCases, verifyOne])),
+    judge: (label) =>
+      judgeSandbox(scored, ...(fixed[label] ?? [{ seed: label, companies }, worldCases, verifyOne])),
   });
+  printReliability('Scores', scored);
   return [...missed, ...judged];
 }
 
@@ -58,7 +62,8 @@ function judgeLabelled(isHeldOut) {
   );
 }
 
-async function judgeSandbox(options, casesOf, verify) {
+/** @param scored gets the score of each address, and whether a message arrives there */
+async function judgeSandbox(scored, options, casesOf, verify) {
   const cleanup = new Cleanup();
   try {
     const sandbox = await startSandbox({ ...options, templates: 'all' });
@@ -69,7 +74,9 @@ async function judgeSandbox(options, casesOf, verify) {
       caller,
       cases.map(({ email }) => email),
     );
-    return score(cases.map((one, index) => ({ ...answers[index], ...one })));
+    const judged = cases.map((one, index) => ({ ...answers[index], ...one }));
+    scored.push(...judged.map(({ score: given, state }) => ({ score: given, arrives: state === 'exists' })));
+    return score(judged);
   } finally {
     await cleanup.run();
   }

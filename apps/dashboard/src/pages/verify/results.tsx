@@ -97,7 +97,7 @@ export function Results({ results }: { readonly results: readonly Result[] }) {
             rows={shown}
             columns={columns((email) => change({ email }))}
             rowKey={({ input }) => input}
-            minWidth={920}
+            minWidth={1000}
           />
         )}
       </section>
@@ -129,6 +129,14 @@ function columns(show: (email: string) => void): readonly Column<Result>[] {
       cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
     },
     {
+      key: 'score',
+      header: t.columns.score,
+      width: 80,
+      align: 'right',
+      sort: ({ score }) => score,
+      cell: ({ score }) => score ?? none,
+    },
+    {
       key: 'reason',
       header: t.columns.reason,
       sort: ({ reason }) => reason,
@@ -158,6 +166,7 @@ const fileOf = (results: readonly Result[]): string =>
       'input',
       'email',
       'verdict',
+      'score',
       'reason',
       'status',
       'code',
@@ -168,7 +177,7 @@ const fileOf = (results: readonly Result[]): string =>
       'checked_at',
     ],
     ...results.map((one) => [
-      ...[one.input, one.email, one.verdict, one.reason, one.status, one.code, one.accept_all],
+      ...[one.input, one.email, one.verdict, one.score, one.reason, one.status, one.code, one.accept_all],
       ...[one.disposable, one.role, one.free, one.checked_at],
     ]),
   ]);

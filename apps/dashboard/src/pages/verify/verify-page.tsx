@@ -13,6 +13,7 @@ import { useAction } from '../../hooks/use-action';
 import { useDraft } from '../../hooks/use-draft';
 import { text } from '../../text/text';
 import { AddressInput } from './address-input';
+import { Calibration } from './calibration';
 import { Conversation } from './conversation';
 import { Results } from './results';
 import { startVerification, useVerification } from './verification';
@@ -87,6 +88,7 @@ export function VerifyPage() {
           </Card>
         )
       )}
+      {!running && <Calibration />}
       {search.email && (
         <Conversation
           email={search.email}

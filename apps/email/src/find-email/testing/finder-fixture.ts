@@ -52,8 +52,8 @@ export const colleague = (name: string, rest: Partial<KnownPerson> = {}): KnownP
   ...rest,
 });
 
-const refusal: Reply = { verdict: 'invalid', reason: 'no_mailbox', checkedAt };
-const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, checkedAt });
+const refusal: Reply = { verdict: 'invalid', reason: 'no_mailbox', score: null, checkedAt };
+const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, score: null, checkedAt });
 
 /** A fake mail host: existing mailboxes, or the same reply for every address. */
 export type MailHost =
@@ -68,6 +68,8 @@ interface FinderOptions extends Pick<FindEmailRequest, 'domain' | 'min_confidenc
 export class FinderFixture {
   readonly asked: string[][] = [];
   readonly confirmed: ConfirmedAddress[] = [];
+  /** The most likely form that was reported for each domain. */
+  readonly reported: string[] = [];
   /** The knowledge from the first pages of a site that is being read, and the end of the reading. */
   reading: { readonly firstPages: Partial<DomainKnowledge>; readonly end: Promise<unknown> } | undefined;
   /** Thrown instead of the confirmed addresses. */
@@ -93,6 +95,12 @@ export class FinderFixture {
       ...site,
     };
     this.finder = new FindEmail({
+      patterns: {
+        report: async (asked, { forms, chanceOf }) => {
+          const [best] = [...forms].sort((one, other) => chanceOf(other) - chanceOf(one));
+          this.reported.push(`${asked} ${best}`);
+        },
+      },
       knowledge: {
         find: async (asked, { listener }) => {
           if (this.reading) {

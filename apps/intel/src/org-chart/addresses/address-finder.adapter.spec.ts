@@ -16,6 +16,7 @@ const result: EmailFinderResult = {
   position: null,
   verdict: 'valid',
   reason: 'ok',
+  score: null,
   accept_all: false,
   source_details: [],
   alternatives: [],

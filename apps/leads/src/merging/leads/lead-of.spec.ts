@@ -11,6 +11,7 @@ const question = { niche: dentists, town: austin };
 const verified = (verdict: Verdict): AddressVerification => ({
   verdict,
   reason: 'ok',
+  score: null,
   checked_at: '2026-11-20T00:00:00.000Z',
   mx_host: null,
   mail_provider: null,

@@ -960,6 +960,23 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Score Min",
+        "name": "score_min",
+        "type": "number",
+        "typeOptions": {
+          "minValue": 0,
+          "maxValue": 100
+        },
+        "default": 0,
+        "description": "Return only entries whose address has at least this score, 0 to 100; addresses without a score are omitted. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "score_min"
+          }
+        }
+      },
+      {
         "displayName": "Seniority",
         "name": "seniority",
         "type": "options",
@@ -1441,6 +1458,23 @@ export const properties: INodeProperties[] = [
           "send": {
             "type": "query",
             "property": "radius_km"
+          }
+        }
+      },
+      {
+        "displayName": "Score Min",
+        "name": "score_min",
+        "type": "number",
+        "typeOptions": {
+          "minValue": 0,
+          "maxValue": 100
+        },
+        "default": 0,
+        "description": "Return only entries whose address has at least this score, 0 to 100; addresses without a score are omitted. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "score_min"
           }
         }
       },
@@ -2300,6 +2334,23 @@ export const properties: INodeProperties[] = [
           "send": {
             "type": "query",
             "property": "mail_provider"
+          }
+        }
+      },
+      {
+        "displayName": "Score Min",
+        "name": "score_min",
+        "type": "number",
+        "typeOptions": {
+          "minValue": 0,
+          "maxValue": 100
+        },
+        "default": 0,
+        "description": "Return only entries whose address has at least this score, 0 to 100; addresses without a score are omitted. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "score_min"
           }
         }
       },

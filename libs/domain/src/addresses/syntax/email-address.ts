@@ -1,6 +1,6 @@
 /** A mailbox that is safe in SMTP commands. */
 export interface EmailAddress {
-  /** Local part as written, in Unicode NFC, with the quotes of a quoted string. */
+  /** Local part as written, in Unicode NFC, without needless quotes. */
   readonly local: string;
   /** Domain in A-labels, lower case: the form for DNS and SMTP. */
   readonly domain: string;

@@ -15,8 +15,20 @@ export function splitAddress(text: string): { local: string; domain: string } | 
   return at < 0 ? null : { local: text.slice(0, at), domain: text.slice(at + 1) };
 }
 
+/**
+ * The shortest spelling of a local part: a quoted string names the same mailbox as its content, and a quoted character is
+ * the character (RFC 5321 §4.1.2). Quotes stay where the content needs them.
+ */
+export function unquoted(local: string): string {
+  if (!QUOTED_STRING.test(local)) return local;
+  const quoted = local.replace(/\\(.)/g, (pair, char: string) => ('"\\'.includes(char) ? pair : char));
+  const content = quoted.slice(1, -1);
+  return isDotString(content) ? content : quoted;
+}
+
+const isDotString = (local: string): boolean => local.split('.').every((atom) => ATOM.test(atom));
+
 export function localPartProblem(local: string): AddressProblem | null {
   if (Buffer.byteLength(local) > MAX_LOCAL_OCTETS) return 'local_part_too_long';
-  const isDotString = local.split('.').every((atom) => ATOM.test(atom));
-  return isDotString || QUOTED_STRING.test(local) ? null : 'local_part';
+  return isDotString(local) || QUOTED_STRING.test(local) ? null : 'local_part';
 }

@@ -67,6 +67,24 @@ describe('parseAddress', () => {
     expect(problemOf('"a"b"@acme.test')).toBe('local_part');
   });
 
+  it.each([
+    ['"jane"', 'jane'],
+    ['"jane.doe"', 'jane.doe'],
+    [String.raw`"j\ane"`, 'jane'],
+    [String.raw`"ja\ne d"`, '"jane d"'],
+    [String.raw`"a\\b"`, String.raw`"a\\b"`],
+    [String.raw`"a\"b"`, String.raw`"a\"b"`],
+    ['"jane."', '"jane."'],
+    ['"jane..doe"', '"jane..doe"'],
+    ['"ü"', 'ü'],
+    ['"jane+news"', 'jane+news'],
+    ['""', '""'],
+  ])('%s is the mailbox %s', (quoted, local) => {
+    const address = addressOf(`${quoted}@acme.test`);
+    expect(address).toMatchObject({ local, normalized: `${local}@acme.test` });
+    expect(address.quoted).toBe(local.startsWith('"'));
+  });
+
   it('V5: converts an international domain to A-labels', () => {
     expect(addressOf('a@BÜCHER.test')).toMatchObject({
       domain: 'xn--bcher-kva.test',

@@ -1,6 +1,6 @@
 import type { AddressProblem, EmailAddress } from './email-address';
 import { parseDomain } from './parse-domain';
-import { localPartProblem, splitAddress } from './local-part';
+import { localPartProblem, splitAddress, unquoted } from './local-part';
 
 export type ParsedAddress =
   | { readonly ok: true; readonly address: EmailAddress }
@@ -36,9 +36,10 @@ function textProblem(text: string): AddressProblem | null {
 }
 
 function assemble(
-  { local, domain: written }: { local: string; domain: string },
+  { local: given, domain: written }: { local: string; domain: string },
   { ascii: domain, unicode: unicodeDomain }: { ascii: string; unicode: string },
 ): ParsedAddress {
+  const local = unquoted(given);
   const normalized = `${local}@${domain}`;
   if (Buffer.byteLength(normalized) > MAX_ADDRESS_OCTETS) return { ok: false, problem: 'too_long' };
   const writtenInAscii = !foreign.test(written);
