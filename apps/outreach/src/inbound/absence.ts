@@ -1,5 +1,6 @@
 import { lazily } from '@lode/domain/data';
 import { fold } from '@lode/domain/replies';
+import { headerOf, type InboundMail } from './inbound-mail';
 import { anyOf, namesOf } from './responder-words';
 
 /** When a mail was sent, by its own clock. */
@@ -10,8 +11,21 @@ export interface SentOn {
   readonly offset: number;
 }
 
+/** By its Date header, unless that is missing or far from the time of arrival, in milliseconds since 1970. */
+export function sentOn(mail: InboundMail, at: number): SentOn {
+  const header = headerOf(mail, 'date');
+  const sent = Date.parse(header.replace(/\([^)]*\)/g, ''));
+  const isLikely = sent > at - 30 * dayMs && sent < at + 2 * dayMs;
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d)(\d\d)\s*(?:\(|$)/.exec(header) ?? [];
+  const offset = isLikely ? (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) : 0;
+  const local = new Date((isLikely ? sent : at) + offset * 60_000);
+  return { day: local.toISOString().slice(0, 10), offset };
+}
+
 /** Longest absence for which a step waits, and the latest day of return that is plausible, in days. */
 const maxAbsence = { waits: 60, plausible: 366 };
+/** A day without a year was at most as many days before the mail, because responders stay active by mistake. */
+const maxPast = 120;
 const maxTextLength = 4000;
 const maxDates = 50;
 const dayMs = 86_400_000;
@@ -26,7 +40,7 @@ const fillers = (count: number): string =>
 
 /**
  * The day of return that an automatic reply states, or the last day of the absence, as `YYYY-MM-DD`: at most 60 days
- * after the mail. A date without a year is the nearest to the mail.
+ * after the mail. A date without a year is the one around the mail.
  * @param text subject and own text of the mail
  * @returns undefined if the text states no plausible day
  */
@@ -143,7 +157,7 @@ const calendarForms = lazily((): readonly DateForm[] => {
 /** The second day of a range within a month that its first date names: `February 1 to 9`. */
 const laterDay = new RegExp(
   fold(
-    String.raw`(${marks})(\s?(?:-|–|~|〜|to|through|thru|until|till|至|到|から|에서|부터)\s?)(\d{1,2})(?:st|nd|rd|th|日|号|號|일)?(?![\d:./])`,
+    String.raw`(${marks})(\s{0,3}(?:-|–|~|〜|to|through|thru|until|till|至|到|から|에서|부터)\s?)(\d{1,2})(?:st|nd|rd|th|日|号|號|일)?(?![\d:./])`,
   ),
   'g',
 );
@@ -247,9 +261,9 @@ function dateOf(
   if (year !== undefined) return of(Number(year) + (year.length === 2 ? 2000 : 0));
   const sentYear = Number(sent.day.slice(0, 4));
   const today = numberOf(sent.day);
-  return [sentYear, sentYear - 1, sentYear + 1]
+  return [sentYear - 1, sentYear, sentYear + 1]
     .flatMap((y) => of(y) ?? [])
-    .sort((one, other) => Math.abs(one - today) - Math.abs(other - today))[0];
+    .find((time) => time >= today - maxPast);
 }
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;

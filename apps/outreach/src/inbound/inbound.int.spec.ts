@@ -24,6 +24,21 @@ it('ends the enrolment and suppresses the recipient after a bounce', async () =>
   expect(inbound.entries).toEqual(listed('bounce'));
 });
 
+it('waits until the day after the return that an automatic reply states', async () => {
+  const now = inbound.clock.now();
+  const back = new Date(now + 20 * 86_400_000).toISOString().slice(0, 10);
+  const [year, month, day] = back.split('-');
+  const headers = { Date: new Date(now).toUTCString(), Subject: 'Abwesenheit: A question' };
+  await deliver(reply(headers, `Ich bin ab dem ${day}.${month}.${year} wieder erreichbar.\r\n`));
+  const morning = new Date(Date.parse(back) + 86_400_000);
+  await expect(inbound.ada()).resolves.toMatchObject({
+    status: 'active',
+    absent_until: morning,
+    next_send_at: morning,
+  });
+  await expect(inbound.events()).resolves.toEqual(['auto_reply']);
+});
+
 it('suppresses the recipient after a complaint and after mail to unsubscribe', async () => {
   await deliver(complaint(), 'abuse@lode.test', 'feedback@provider.test');
   await until(() => inbound.entries.length === 1);
