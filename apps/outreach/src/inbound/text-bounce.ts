@@ -51,7 +51,7 @@ function isReport(mail: InboundMail, rules?: ReplyRules): boolean {
     (text) =>
       saysIn(text, 'failed_delivery', rules) ||
       saysIn(text, 'delayed_delivery', rules) ||
-      (isMailSystem(mail) && saysIn(text, 'no_mailbox', rules)),
+      ((isMailSystem(mail) || isPostmaster(mail)) && saysIn(text, 'no_mailbox', rules)),
   );
 }
 

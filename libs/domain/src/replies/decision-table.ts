@@ -157,16 +157,6 @@ export const recipientRules: readonly ReplyRule[] = [
     row: '8',
     reason: 'no_mailbox',
     severity: 5,
-    says: 'no_mailbox',
-    words:
-      /^\W{0,3}(?:e-?)?(?:mail|message) (?:refused|rejected|denied|not accepted)\W{1,4}(?:\{?address|recipient|user|mailbox|account|no such|unknown|invalid)/,
-    unless: { says: ['sender', 'system', 'busy'] },
-    source: 'the reason behind `mail refused`',
-  },
-  {
-    row: '8',
-    reason: 'no_mailbox',
-    severity: 5,
     enhanced: /^5\.1\.(?:1|6|10|351)$/,
     unless: { says: otherSigns },
     source: 'RFC 3463 §3.2; Exchange 5.1.10, and 5.1.351 of another server',
