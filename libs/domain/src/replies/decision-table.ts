@@ -85,9 +85,9 @@ export const relayedRules: readonly ReplyRule[] = [
     row: 'R3',
     reason: 'no_domain',
     severity: 5,
-    enhanced: /^5\.(?:1\.2|4\.4)$/,
+    enhanced: /^5\.1\.2$/,
     unless: { says: otherSigns },
-    source: 'RFC 3463 §3.2, §3.5: bad system address, unable to route',
+    source: 'RFC 3463 §3.2: bad system address; 5.4.4 is also a failure of the name service',
   },
 ];
 
