@@ -1,7 +1,7 @@
 import { ProblemError, validationProblem } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { InboundFixture } from './testing/inbound-fixture';
-import { complaint, mail, postfixBounce, reply, returnPath } from './testing/mails';
+import { complaint, mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 
 let inbound: InboundFixture;
 beforeAll(async () => {
@@ -48,6 +48,15 @@ it('suppresses the recipient after a complaint and after mail to unsubscribe', a
   expect(inbound.entries[1]).toEqual(listed('opt_out')[0]);
   await expect(inbound.ada()).resolves.toMatchObject({ status: 'unsubscribed' });
   await expect(inbound.events()).resolves.toEqual(['unsubscribe', 'unsubscribe']);
+});
+
+it('ignores forged reports: about an unknown message, or about an address that was not written to', async () => {
+  const other = 'fedcba9876543210fedcba9876543210';
+  await deliver(postfixBounce().replaceAll(token, other), returnPath.replace(token, other));
+  await expect(inbound.ada()).resolves.toMatchObject({ status: 'active' });
+  await deliver(postfixBounce().replaceAll('ada@acme.test', 'eve@acme.test'));
+  await expect(inbound.ada()).resolves.toMatchObject({ status: 'bounced', no_mailbox: false });
+  expect(inbound.entries).toEqual([]);
 });
 
 it('defers mail that cannot be recorded and loses none', async () => {
