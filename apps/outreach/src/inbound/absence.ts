@@ -36,7 +36,7 @@ const marks = String.raw`[\ue000-\ue0ff]`;
 const ordinal = String.raw`(?:st|nd|rd|th|er|o|a|\.)?`;
 /** Up to three words, such as `including Monday` in `until and including Monday 8 February`. */
 const fillers = (count: number): string =>
-  String.raw`(?:[\s,(:-]{1,3}\p{L}[\p{L}'.]{0,14}){0,${count}}[\s,(:-]{0,3}`;
+  String.raw`(?:[\s,():-]{1,3}\p{L}[\p{L}'.]{0,14}){0,${count}}[\s,():-]{0,3}`;
 
 /**
  * The day of return that an automatic reply states, or the last day of the absence, as `YYYY-MM-DD`: at most 60 days
@@ -45,7 +45,9 @@ const fillers = (count: number): string =>
  * @returns undefined if the text states no plausible day
  */
 export function absentUntil(text: string, sent: SentOn): string | undefined {
-  const folded = fold(text.slice(0, maxTextLength)).replace(/[ \t]+/g, ' ');
+  const folded = fold(text.slice(0, maxTextLength))
+    .replace(/(?<!\p{L})(?:\p{L}\.){2,4}/gu, (letters) => letters.replaceAll('.', ' '))
+    .replace(/[ \t]+/g, ' ');
   const today = numberOf(sent.day);
   const isPlausible = (day: number): boolean => day >= today && day <= today + maxAbsence.plausible;
   const day = [calendarDates, bareDays, relativeDays]
@@ -78,8 +80,8 @@ function statedDays(text: string, days: readonly number[]): number[] {
       const after = dates.find(
         (date) => date.index >= index + said.length && date.index < index + said.length + 60,
       );
-      const before = dates.findLast((date) => date.index < index && date.index > index - 60 && !isEnd(date));
-      const named = after ?? before;
+      const before = dates.findLast((date) => date.index < index && date.index > index - 60);
+      const named = after ?? (before && !isEnd(before) ? before : undefined);
       if (named) returns.push(named.day);
     }
   }
@@ -88,7 +90,7 @@ function statedDays(text: string, days: readonly number[]): number[] {
 
 const statements = lazily(() => ({
   until: new RegExp(`${anyOf('until')}${fillers(3)}$`, 'u'),
-  untilAfter: new RegExp(String.raw`^[\s,.()-]{0,3}(?:\p{L}{1,12} )?${anyOf('until_after')}`, 'u'),
+  untilAfter: new RegExp(String.raw`^[\s,.()-]{0,3}(?:\p{L}{1,12}[)\s]{1,3})?${anyOf('until_after')}`, 'u'),
   between: new RegExp(
     String.raw`(?:${marks}|(?<!\d)\d{1,2}${ordinal})${fillers(1)}(?:${anyOf('between')}|[-–—~〜])${fillers(2)}$`,
     'u',
@@ -135,7 +137,7 @@ const calendarForms = lazily((): readonly DateForm[] => {
         dateOf(...ordered(first, second, isMonthFirst && separator === '/'), y, sent),
     },
     {
-      pattern: /(?<![\d.,:/-])(\d{1,2})(?:(\/)|\.\s?)(\d{1,2})(?:\.(?!\d)|(?![\d:.,/%]))/g,
+      pattern: /(?<![\d.,:/-])(\d{1,2})(?:(\/)|\.\s?)(\d{1,2})(?:\.(?!\d)|(?![\d:/%]|[.,]\d))/g,
       read: ([, first, slash, second], sent, isMonthFirst) =>
         dateOf(...ordered(first, second, isMonthFirst && slash !== undefined), undefined, sent),
     },
