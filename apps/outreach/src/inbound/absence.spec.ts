@@ -1,5 +1,5 @@
 import { processorTime } from '@lode/domain/testing';
-import { absentUntil, sentOn } from './absence';
+import { absentUntil, sentOn, statedAbsence } from './absence';
 import { readMail } from './read-mail';
 import { reply } from './testing/mails';
 
@@ -48,6 +48,16 @@ describe('the day until which an automatic reply states an absence', () => {
       absentUntil(part.repeat(5000), monday);
     expect(processorTime() - start).toBeLessThan(1000);
   });
+});
+
+test.each([
+  ['Out of office until 15 February: Our offer', '2027-02-15'],
+  ['Automatic reply: Our offer until 15 February', undefined],
+  ['Automatic reply: We are back on 15 February', undefined],
+])('of the subject "%s"', async (Subject, expected) => {
+  const mail = await readMail(Buffer.from(reply({ Subject }, 'Thank you.')), { sender: '', recipients: [] });
+  if (!mail) throw new Error('unreadable');
+  expect(statedAbsence(mail, Date.parse('2027-02-01T10:00:00Z'))).toBe(expected);
 });
 
 describe('the time of a mail', () => {

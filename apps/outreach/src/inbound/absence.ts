@@ -1,7 +1,8 @@
 import { lazily } from '@lode/domain/data';
 import { fold } from '@lode/domain/replies';
 import { headerOf, type InboundMail } from './inbound-mail';
-import { anyOf, namesOf } from './responder-words';
+import { replyText } from './reply-text';
+import { anyOf, namesOf, saysAutomatic } from './responder-words';
 
 /** When a mail was sent, by its own clock. */
 export interface SentOn {
@@ -9,6 +10,17 @@ export interface SentOn {
   readonly day: string;
   /** Difference from UTC in minutes. */
   readonly offset: number;
+}
+
+/**
+ * The day that an automatic reply states in its text, or else in the part of its subject about the absence; the rest is
+ * the subject of our message.
+ * @param at when it arrived, in milliseconds since 1970
+ */
+export function statedAbsence(mail: InboundMail, at: number): string | undefined {
+  const sent = sentOn(mail, at);
+  const subject = mail.subject.split(/[:：]/).filter(saysAutomatic).join('. ');
+  return absentUntil(replyText(mail.text), sent) ?? absentUntil(subject, sent);
 }
 
 /** By its Date header, unless that is missing or far from the time of arrival, in milliseconds since 1970. */
@@ -41,7 +53,6 @@ const fillers = (count: number): string =>
 /**
  * The day of return that an automatic reply states, or the last day of the absence, as `YYYY-MM-DD`: at most 60 days
  * after the mail. A date without a year is the one around the mail.
- * @param text subject and own text of the mail
  * @returns undefined if the text states no plausible day
  */
 export function absentUntil(text: string, sent: SentOn): string | undefined {

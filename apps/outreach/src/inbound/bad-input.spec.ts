@@ -1,8 +1,7 @@
 import { processorTime } from '@lode/domain/testing';
 import { classifyInbound } from './classify-inbound';
-import { absentUntil } from './absence';
+import { statedAbsence } from './absence';
 import { readMail } from './read-mail';
-import { replyText } from './reply-text';
 import { group, reportOn } from './testing/classify';
 import { deliveryReport, mail, multipart, reply, returnPath } from './testing/mails';
 
@@ -139,7 +138,7 @@ it.each(replies)('reads a reply of 100 kB %s below 0.1 s', async (_, type, body)
     const parsed = await readMail(raw, { sender: 'ada@acme.test', recipients: [returnPath] });
     if (!parsed) throw new Error('unreadable');
     expect(classifyInbound(parsed).kind).toBe('auto_reply');
-    absentUntil(replyText(parsed.text), { day: '2027-02-01', offset: 0 });
+    statedAbsence(parsed, Date.UTC(2027, 1, 1));
   };
   // The phrases and the parser are loaded at the first mail.
   await read();

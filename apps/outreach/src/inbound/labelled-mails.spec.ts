@@ -1,7 +1,7 @@
 import { readYaml } from '@lode/domain/data';
 import { classifyReply, replyFromLines } from '@lode/domain/replies';
 import { join } from 'node:path';
-import { absentUntil } from './absence';
+import { statedAbsence } from './absence';
 import { classifyInbound } from './classify-inbound';
 import { judgeFailure } from './delivery-result';
 import type { InboundMail } from './inbound-mail';
@@ -102,7 +102,7 @@ test.each(byKind<AutoReply>('auto-replies'))('automatic replies: %s', async (kin
     const expected = kind === 'people' ? 'reply' : 'auto_reply';
     expect([subject, headers, classifyInbound(parsed).kind]).toEqual([subject, headers, expected]);
     if (until === undefined) continue;
-    const day = absentUntil(`${subject}\n\n${replyText(parsed.text)}`, { day: '2027-02-01', offset: 60 });
+    const day = statedAbsence(parsed, Date.parse('2027-02-01T10:00:00Z'));
     expect([[until].flat(), text]).toEqual([expect.arrayContaining([day ?? 'null']), text]);
   }
 });

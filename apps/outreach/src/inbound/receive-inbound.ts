@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
-import { absentUntil, sentOn } from './absence';
+import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { headerOf, type InboundMail } from './inbound-mail';
 import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
@@ -41,9 +41,8 @@ export class ReceiveInbound {
   /** What a person answered, or the day that an automatic reply states. */
   private contentOf(kind: InboundKind, mail: InboundMail): Pick<InboundRecord, 'reply' | 'absentUntil'> {
     if (kind !== 'reply' && kind !== 'auto_reply') return {};
-    const text = replyText(mail.text);
-    if (kind === 'reply') return { reply: { subject: mail.subject, text } };
-    const day = absentUntil(`${mail.subject}\n\n${text}`, sentOn(mail, this.clock.now()));
+    if (kind === 'reply') return { reply: { subject: mail.subject, text: replyText(mail.text) } };
+    const day = statedAbsence(mail, this.clock.now());
     return day === undefined ? {} : { absentUntil: day };
   }
 

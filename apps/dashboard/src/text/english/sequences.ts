@@ -60,7 +60,7 @@ export const sequences = {
       options: 'Options',
       stopOnReply: 'Stop at a reply',
       stopCompanyOnReply: 'A reply also stops messages to others at the same company',
-      pauseOnAutoReply: 'Postpone by a week after an automatic reply',
+      pauseOnAutoReply: 'Postpone after an automatic reply: until the return it states, or by a week',
       openTracking: 'Track opens of HTML messages',
       clickTracking: 'Track clicks on links',
       unsubscribeHeader: 'Unsubscribe button in mail programs',
