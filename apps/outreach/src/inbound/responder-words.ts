@@ -41,10 +41,10 @@ export const namesOf = (key: 'months' | 'weekdays'): RegExp[] =>
 
 const expressions = lazily(() => ({
   beginning: new RegExp(
-    String.raw`^[\s[(*"„«]*(?:${anyOf('subjects')}\s*(?:[:\])*!»,-]|$|\s(?:re|aw|wg|fw|fwd|tr|sv|vs)\s?:)|${anyOf('sentences')})`,
+    String.raw`^[\s[(*"„«【]*(?:${anyOf('subjects')}\s*(?:[:\])*!»】,-]|$|\s(?:re|aw|wg|fw|fwd|tr|sv|vs)\s?:)|${anyOf('sentences')})`,
     'u',
   ),
-  anywhere: new RegExp(`${anyOf('subjects')}|${anyOf('away')}`, 'u'),
+  anywhere: new RegExp(`${anyOf('subjects')}|${anyOf('sentences')}|${anyOf('away')}`, 'u'),
   received: new RegExp(anyOf('received'), 'u'),
 }));
 
