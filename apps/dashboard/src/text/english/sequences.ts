@@ -175,6 +175,7 @@ export const sequences = {
         removed: 'Removed',
       },
       remove: 'Remove',
+      absent: (next: string, until: string) => `${next}. Absent by automatic reply until ${until}.`,
       removed: (count: string) => `${counted(count, 'enrolment is', 'enrolments are')} removed.`,
       removeText: (count: string) =>
         `${counted(count, 'contact gets', 'contacts get')} no further message of this sequence.`,
