@@ -9,7 +9,7 @@ test.each([
   ['cells', '<table><tr><td>To</td><td>a@b.test</td></tr><tr><td>Why</td></tr></table>', 'To a@b.test\nWhy'],
   ['quotes', 'Yes<blockquote>Hello<p>Bob</p></blockquote>Ann', 'Yes\n> Hello\n> Bob\nAnn'],
   ['given line breaks', '<pre>one\n\ntwo</pre>three', 'one\n\ntwo\nthree'],
-  ['what is not shown', '<title>A</title><style>p{}</style><script>if (a < b) c</script>text', 'text'],
+  ['hidden elements', '<title>A</title><style>p{}</style><script>if (a < b) c</script>text', 'text'],
   ['markup without end', '<p>One</blockquote><div <b>two', 'One\ntwo'],
   ['a comment', 'a<!-- <p> -->b', 'ab'],
 ])('of %s', (_name, html, expected) => expect(textOfHtml(html)).toBe(expected));
