@@ -1,5 +1,6 @@
 import { automaticSubject, confirmsReceipt, replySubject, saysAutomatic } from './responder-words';
 import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
+import { replyText } from './reply-text';
 
 /** Sign of an automatic mail. */
 export type AutomaticSign =
@@ -77,9 +78,9 @@ const ticket =
   /[[(#]\s?(?:(?:ticket|case|request|anfrage|vorgang|incident|inc|sr|id)\W{0,3})?[\w-]{0,8}\d{3,}|\b(?:ticket|case|request|vorgang|incident|support)\b.{0,20}\d{3,}|(?:\bn[°ºr]|№|\bno\.)\s?\d{3,}|(?<![\d.,/-])(?!(?:19|20)\d\d\s*$)\d{4,}\s*$/i;
 const noReply =
   /^(?:no-?_?reply|do-?_?not-?_?reply|nicht-?antworten|noreply-[\w.]+|ne-?pas-?repondre|no-?responder|mailer|notifications?)@/i;
-/** The confirmation of a ticket system; a ticket number alone is in replies of people too. */
+/** The confirmation of a ticket system; a ticket number, and a quoted confirmation, are in replies of people too. */
 const isAcknowledgement = (mail: InboundMail): boolean =>
-  ticket.test(mail.subject) && (noReply.test(mail.from) || confirmsReceipt(mail.text));
+  ticket.test(mail.subject) && (noReply.test(mail.from) || confirmsReceipt(replyText(mail.text)));
 
 const isChallenge = (mail: InboundMail): boolean =>
   challengers.test(mail.from) ||
