@@ -30,6 +30,10 @@ describe('the day until which an automatic reply states an absence', () => {
     'back on 31 February',
     'back on 15 February 2029',
     'I am away until further notice.',
+    'We are back in our office from Monday to Friday.',
+    'Unsere Bürozeiten: Montag bis Freitag. Danach sind wir wieder erreichbar.',
+    'Guten Morgen, ich bin bald wieder erreichbar.',
+    'Estaré disponible de nuevo por la mañana.',
     '',
   ])('none in: %s', (text) => expect(absentUntil(text, monday)).toBeUndefined());
 

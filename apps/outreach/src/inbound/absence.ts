@@ -213,25 +213,36 @@ function bareDays(folded: string, sent: SentOn): Marked {
   return [text, days];
 }
 
-/** Weekdays, tomorrow and next week. */
+const relativeForms = lazily(() => ({
+  weekdays: namesOf('weekdays').map(({ source }) => new RegExp(source, 'gu')),
+  nextWeek: new RegExp(anyOf('next_week'), 'u'),
+  // `Guten Morgen` and `por la mañana` name the time of day.
+  tomorrow: new RegExp(String.raw`(?<!(?:guten?|goeden?|god|la|esta|de) )${anyOf('tomorrow')}`, 'gu'),
+  officeHours: new RegExp(
+    `${marks}${fillers(1)}(?:${anyOf('between')}|${anyOf('until')}|[-–—~〜])${fillers(1)}${marks}`,
+    'gu',
+  ),
+}));
+
+/** Weekdays, tomorrow and next week. `Monday to Friday` are office hours. */
 function relativeDays(folded: string, sent: SentOn): Marked {
+  const { weekdays, nextWeek, tomorrow, officeHours } = relativeForms();
   const days: number[] = [];
   const today = numberOf(sent.day);
   const weekday = (today + 3) % 7;
-  const nextWeek = new RegExp(anyOf('next_week'), 'u');
-  const names = namesOf('weekdays');
   const texts = sentencesOf(folded).map((sentence) => {
     const monday = nextWeek.test(sentence) ? today - weekday + 7 : undefined;
-    const dated = names
+    const dated = weekdays
       .reduce(
         (text, name, index) =>
-          text.replace(new RegExp(name.source, 'gu'), (whole) => {
+          text.replace(name, (whole) => {
             const coming = today + 1 + ((index - weekday + 6) % 7);
             return noted(days, monday === undefined ? coming : monday + index) ?? whole;
           }),
         sentence,
       )
-      .replace(new RegExp(anyOf('tomorrow'), 'gu'), (whole) => noted(days, today + 1) ?? whole);
+      .replace(officeHours, ' ')
+      .replace(tomorrow, (whole) => noted(days, today + 1) ?? whole);
     if (dated !== sentence || monday === undefined) return dated;
     return sentence.replace(nextWeek, (whole) => noted(days, monday) ?? whole);
   });
