@@ -59,7 +59,8 @@ function rawReport({ from = 'MAILER-DAEMON@mx.quillbay.example', ...report }: Re
     const type = `text/${html === undefined ? 'plain' : 'html'}; charset=utf-8`;
     return mail({ ...headers, 'Content-Type': type }, bytes(html ?? text));
   }
-  const refused = right === 'nothing' ? {} : { 'Auto-Submitted': 'auto-replied (rejected)' };
+  const refused: Record<string, string> =
+    right === 'nothing' ? {} : { 'Auto-Submitted': 'auto-replied (rejected)' };
   const fields = [
     'Reporting-UA: mx.quillbay.example; Mail',
     `Final-Recipient: rfc822; ${person}`,
