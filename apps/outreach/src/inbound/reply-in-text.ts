@@ -7,7 +7,7 @@ const maxTextLength = 4000;
 const codePattern = /(?<![\w.@-])([45][0-5]\d)(?=[ \t:;,'"<-]|$)/m;
 /** Gateways quote the code behind the words: `mailbox unavailable. [SMTP Error Code 550]`, `mailbox unavailable (550)`. */
 const codeBehind =
-  /(?:[[(][#a-z ]{0,20}:? ?|\b(?:smtp|error|reply) (?:code|error|status):? ?)([45][0-5]\d)(?=[\])\s.]|$)/i;
+  /(?:[[(](?:(?:smtp|error|reply|response|server|status|code)[ :]{1,2}){0,4}#?(?=\d{3}[\])])|\b(?:smtp|error|reply) (?:code|error|status):? ?)([45][0-5]\d)(?=[\])\s.]|$)/i;
 /** Parts of IP addresses such as 5.1.2.3 do not count. */
 const statusPattern = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
 
