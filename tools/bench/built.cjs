@@ -8,6 +8,7 @@ const from = (project) => (file) => require(path.join(root, project, 'dist', fil
 
 module.exports = {
   fromCrawl: from('apps/crawl'),
+  fromDomain: from('libs/domain'),
   fromE2e: from('apps/e2e'),
   fromEmail: from('apps/email'),
   fromGateway: from('apps/gateway'),

@@ -154,7 +154,7 @@ AS $$ DELETE FROM outreach.list_jobs WHERE updated_at < moment $$;
 -- Sequences, their enrolments and messages:
 -- `sequences.next_slot_at`: earliest time of the next planning run; null if nothing is to be done.
 -- `enrolments.next_send_at`: earliest time of the next step; null if there is none or its message is being sent.
--- `enrolments.put_off_days`: delay of the step after the next one.
+-- `enrolments.put_off_days`: delay of the step after the next one. `enrolments.absent_until`: earliest time of all further steps.
 -- `messages`: at most one per enrolment and step. `token` opens the recipient's pages and is a secret of the recipient;
 -- `mail_token` is in the Message-ID and the return path, which other parties see.
 CREATE TABLE outreach.sequences (
@@ -239,6 +239,7 @@ CREATE TABLE outreach.enrolments (
   stop_reason text,
   no_mailbox boolean NOT NULL DEFAULT false,
   put_off_days integer NOT NULL DEFAULT 0,
+  absent_until timestamptz,
   enrolled_at timestamptz NOT NULL,
   finished_at timestamptz,
   opened_at timestamptz,
@@ -273,6 +274,7 @@ COMMENT ON COLUMN outreach.enrolments.next_send_at IS 'Earliest time of the next
 COMMENT ON COLUMN outreach.enrolments.stop_reason IS 'Why it ended, for the customer.';
 COMMENT ON COLUMN outreach.enrolments.no_mailbox IS 'The mailbox does not exist: no sequence of the account writes to it.';
 COMMENT ON COLUMN outreach.enrolments.put_off_days IS 'Delay of the step after the one that is being sent, in days.';
+COMMENT ON COLUMN outreach.enrolments.absent_until IS 'No step is sent before this time: the day after the absence that an automatic reply states.';
 COMMENT ON COLUMN outreach.enrolments.opened_at IS 'First event by a person.';
 COMMENT ON COLUMN outreach.enrolments.clicked_at IS 'First event by a person.';
 COMMENT ON COLUMN outreach.enrolments.replied_at IS 'First event.';

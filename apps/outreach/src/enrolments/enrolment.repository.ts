@@ -137,9 +137,10 @@ function enrolmentIn({ status, content }: StoredSequence): (row: EnrolmentRow) =
   /** The start of a draft sets the time. */
   const sendTime = (due: Date | null): Date | null =>
     due === null || status === 'draft' ? null : new Date(nextOpening(schedule, due.getTime()) ?? due);
-  return ({ next_send_at, enrolled_at, finished_at, ...row }) => ({
+  return ({ next_send_at, absent_until, enrolled_at, finished_at, ...row }) => ({
     ...row,
     next_send_at: sendTime(next_send_at)?.toISOString() ?? null,
+    absent_until: absent_until?.toISOString() ?? null,
     enrolled_at: enrolled_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
   });

@@ -2,7 +2,7 @@ import type { EnrolmentStatus } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
 
 const enrolmentsAfter = (condition = '') => `
-  SELECT id, lead_id, email, status, current_step, next_send_at, stop_reason, enrolled_at, finished_at
+  SELECT id, lead_id, email, status, current_step, next_send_at, absent_until, stop_reason, enrolled_at, finished_at
   FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3 ${condition}
   ORDER BY sequence_id, id LIMIT $4`;
 const enrolmentTypes = {
@@ -12,6 +12,7 @@ const enrolmentTypes = {
   status: typed<EnrolmentStatus>('text'),
   current_step: 'integer',
   next_send_at: 'timestamptz | null',
+  absent_until: 'timestamptz | null',
   stop_reason: 'text | null',
   enrolled_at: 'timestamptz',
   finished_at: 'timestamptz | null',

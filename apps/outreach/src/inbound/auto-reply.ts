@@ -1,5 +1,6 @@
-import { automaticSubject, replySubject, saysAutomatic } from './automatic-subjects';
+import { automaticSubject, confirmsReceipt, replySubject, saysAutomatic } from './responder-words';
 import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
+import { replyText } from './reply-text';
 
 /** Sign of an automatic mail. */
 export type AutomaticSign =
@@ -25,7 +26,11 @@ const responders = [
 ];
 
 /** Headers that count with a certain value only. */
-const valued: readonly (readonly [string, RegExp])[] = [['x-post-messageclass', /autoresponder/i]];
+const valued: readonly (readonly [string, RegExp])[] = [
+  ['x-post-messageclass', /autoresponder/i],
+  ['delivered-to', /^autoresponder$/i],
+  ['x-mailer', /^vacation\b|autoresponder|autoreply/i],
+];
 
 /** Services that ask new senders to prove that they are people. */
 const challengers = /@(?:[\w-]{1,60}\.){0,4}(?:boxbe|spamarrest)\.com$/;
@@ -61,24 +66,21 @@ function hasPrecedence(mail: InboundMail, isAnswer: boolean): boolean {
   const precedence = headerOf(mail, 'precedence');
   if (/^auto[-_]?reply\b/i.test(precedence)) return true;
   if (!/^(?:bulk|junk)\b/i.test(precedence)) return false;
-  return !isAnswer || (saysAutomatic(mail.subject) && !replySubject(mail.subject));
+  return !isAnswer || asksForSilence(mail) || (saysAutomatic(mail.subject) && !replySubject(mail.subject));
 }
 
 /** Exchange asks for silence in automatic mail, and in some of people. */
 const asksForSilence = (mail: InboundMail): boolean =>
   /\b(?:all|oof|autoreply)\b/i.test(headerOf(mail, 'x-auto-response-suppress'));
 
+/** A number in brackets or behind a word or sign, or at the end of the subject. */
 const ticket =
-  /[[(#]\s?(?:(?:ticket|case|request|anfrage|vorgang|incident|inc|sr|id)\W{0,3})?[\w-]{0,8}\d{3,}|\b(?:ticket|case|request|vorgang|incident|support)\b.{0,20}\d{3,}/i;
+  /[[(#]\s?(?:(?:ticket|case|request|anfrage|vorgang|incident|inc|sr|id)\W{0,3})?[\w-]{0,8}\d{3,}|\b(?:ticket|case|request|vorgang|incident|support)\b.{0,20}\d{3,}|(?:\bn[°ºr]|№|\bno\.)\s?\d{3,}|(?<![\d.,/-])(?!(?:19|20)\d\d\s*$)\d{4,}\s*$/i;
 const noReply =
   /^(?:no-?_?reply|do-?_?not-?_?reply|nicht-?antworten|noreply-[\w.]+|ne-?pas-?repondre|no-?responder|mailer|notifications?)@/i;
-/** A confirmation of receipt by a ticket system. */
-const received =
-  /\b(?:(?:we|i) (?:have |)received your|your (?:request|message|e-?mail|inquiry|enquiry|ticket) (?:has been |was |is )(?:received|created|logged|opened|registered)|thank you for (?:contacting|your (?:request|message|inquiry))|a (?:support )?(?:ticket|case) (?:has been|was) (?:created|opened)|ihre (?:anfrage|nachricht|e-?mail) (?:ist|wurde|haben wir) .{0,40}(?:eingegangen|erhalten|erfasst)|wir haben ihre (?:anfrage|nachricht|e-?mail) (?:erhalten|empfangen)|nous avons bien reçu|votre demande a (?:bien )?été|hemos recibido su|su (?:solicitud|mensaje) ha sido|abbiamo ricevuto|recebemos (?:a )?sua|wij hebben uw .{0,30}ontvangen|vi har mottagit)/i;
-
-/** The confirmation of a ticket system; a ticket number alone is in replies of people too. */
+/** The confirmation of a ticket system; a ticket number, and a quoted confirmation, are in replies of people too. */
 const isAcknowledgement = (mail: InboundMail): boolean =>
-  ticket.test(mail.subject) && (noReply.test(mail.from) || received.test(mail.text.slice(0, 2000)));
+  ticket.test(mail.subject) && (noReply.test(mail.from) || confirmsReceipt(replyText(mail.text)));
 
 const isChallenge = (mail: InboundMail): boolean =>
   challengers.test(mail.from) ||

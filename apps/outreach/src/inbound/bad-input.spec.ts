@@ -1,7 +1,9 @@
+import { processorTime } from '@lode/domain/testing';
 import { classifyInbound } from './classify-inbound';
+import { statedAbsence } from './absence';
 import { readMail } from './read-mail';
 import { group, reportOn } from './testing/classify';
-import { deliveryReport, mail, multipart, returnPath } from './testing/mails';
+import { deliveryReport, mail, multipart, reply, returnPath } from './testing/mails';
 
 const mebibyte = 1024 * 1024;
 
@@ -29,6 +31,47 @@ const mails: [string, string][] = [
   [
     'a report with 20,000 recipients',
     deliveryReport({ recipients: Array.from({ length: 20_000 }, () => group('failed', '5.1.1')) }),
+  ],
+  ['a report of 25 MB', `${reportOn(group('failed', '5.1.1'))}${'x '.repeat(12.5 * mebibyte)}`],
+  [
+    'a thousand parts',
+    multipart(
+      { From: 'mailer-daemon@x.test' },
+      'multipart/mixed',
+      Array.from({ length: 1000 }, () => ({ type: 'text/plain', body: 'a@b.test: 550 user unknown\r\n' })),
+    ),
+  ],
+  [
+    'a thousand reports in a report',
+    multipart(
+      { From: 'mailer-daemon@x.test' },
+      'multipart/report; report-type=delivery-status',
+      Array.from({ length: 1000 }, () => ({
+        type: 'message/delivery-status',
+        body: group('failed', '5.1.1').join('\r\n'),
+      })),
+    ),
+  ],
+  [
+    'encodings within encodings',
+    mail(
+      { From: 'mailer-daemon@x.test', 'Content-Transfer-Encoding': 'base64', 'Content-Type': 'text/html' },
+      base64(base64('<b>=41</b>'.repeat(100_000))),
+    ),
+  ],
+  [
+    'a subject of encoded words',
+    mail({ From: 'mailer-daemon@x.test', Subject: '=?utf-8?B?4pi6?= '.repeat(20_000) }),
+  ],
+  [
+    'markup nested without end',
+    mail({ From: 'mailer-daemon@x.test', 'Content-Type': 'text/html' }, '<div>'.repeat(50_000)),
+  ],
+  ['a mail without headers', 'x'.repeat(mebibyte)],
+  ['headers without end', 'X-A: b\r\n'.repeat(200_000)],
+  [
+    'a boundary that never occurs',
+    multipart({ From: 'a@b.test' }, 'multipart/mixed', []).replace(/--=_part/g, '--x'),
   ],
   ['parts nested 100 deep', nested(100)],
   ['parts nested 1,000 deep', nested(1000)],
@@ -80,3 +123,35 @@ it.each(mails)('classifies %s in time', async (_, raw) => {
   expect(['bounce', 'nothing', 'auto_reply']).toContain(kind);
   expect((user + system) / 1000).toBeLessThan(3000);
 });
+
+const away = 'I am back on 15 February. ';
+const replies: [string, string, string][] = [
+  ['of words', 'text/plain', away.repeat(4000)],
+  ['of lines', 'text/plain', 'On 1/2/2027 Ann <a@b.test> wrote:\r\n> x\r\n'.repeat(2400)],
+  ['of quotes', 'text/plain', '> On Monday Ann wrote:\r\n'.repeat(4000)],
+  ['of markup', 'text/html', `<div>${away}`.repeat(3300)],
+];
+
+it.each(replies)('reads a reply of 100 kB %s below 0.1 s', async (_, type, body) => {
+  const raw = Buffer.from(reply({ 'Content-Type': type, Subject: 'Out of office' }, body), 'latin1');
+  const read = async (): Promise<void> => {
+    const parsed = await readMail(raw, { sender: 'ada@acme.test', recipients: [returnPath] });
+    if (!parsed) throw new Error('unreadable');
+    expect(classifyInbound(parsed).kind).toBe('auto_reply');
+    statedAbsence(parsed, Date.UTC(2027, 1, 1));
+  };
+  // The phrases and the parser are loaded at the first mail.
+  await read();
+  expect(await minProcessorTimeOf(read)).toBeLessThan(100);
+});
+
+/** Least processor time of several runs in milliseconds, because other tests run beside this one. */
+async function minProcessorTimeOf(run: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < 5; time++) {
+    const begun = processorTime();
+    await run();
+    times.push(processorTime() - begun);
+  }
+  return Math.min(...times);
+}

@@ -1,4 +1,4 @@
-import { addressesIn } from './addresses-in';
+import { addressesIn, addressSource } from './addresses-in';
 
 /** Part of a text report about one recipient. */
 export interface FailureBlock {
@@ -20,11 +20,8 @@ const maxBlockLength = 2000;
 const returned =
   /^(?:[-= *]{2,40}[^\n]{0,200}\b(?:copy|below this line|original|returned|headers?|included)\b|[ \t]{0,8}(?:(?:the )?original (?:message|mail) (?:as )?(?:follows|header|is )|below is a copy of|the headers? of the original message|message headers? follows?)|(?:received|return-path|message-id|mime-version|dkim-signature)[ \t]{0,3}:)/im;
 const label =
-  '(?:(?:to|recipients?|recipient address|failed (?:address|recipient)|e-?mail|address|rcpt to|final-recipient|original-recipient|could not be delivered to)[ \\t]*[:：][ \\t]*(?:rfc822;[ \\t]*)?)?';
-const opening = new RegExp(
-  String.raw`^[ \t>*|"'-]{0,12}${label}[<"'(]{0,2}([^\s<>"'(),;:@]{1,64}@(?:[\p{L}\p{N}_-]{1,63}\.){1,10}[\p{L}\p{N}-]{1,63})(.*)$`,
-  'iu',
-);
+  '(?:(?:to|recipients?|recipient address|empf(?:ä|ae)nger|destinataires?|destinatari[oi]s?|destinatários?|ontvanger|odbiorca|adresat|mottagare|получатель|收件人|收件者|宛先|받는 ?사람|수신자|failed (?:address|recipient)|e-?mail|address|rcpt to|final-recipient|original-recipient|could not be delivered to)[ \\t]*[:：][ \\t]*(?:rfc822;[ \\t]*)?)?';
+const opening = new RegExp(String.raw`^[ \t>*|"'-]{0,12}${label}[<"'(]{0,2}(${addressSource})(.*)$`, 'iu');
 /** A line that ends before the returned message quotes it further. */
 const quotedReply = /^[ \t>]{0,8}(?:<{3}[ \t]*)?[45]\d\d[ -]/;
 

@@ -15,6 +15,7 @@ const answered: Answered = {
   stopOnReply: true,
   stopCompanyOnReply: false,
   pauseOnAutoReply: true,
+  timezone: 'Europe/Berlin',
 };
 const first = { ...answered, isRepeated: false };
 
@@ -54,6 +55,13 @@ describe('followUp', () => {
       stopCompanyOf: 'ada@acme.test',
     });
     expect(followUp(mailOf('auto_reply'), { ...first, stopCompanyOnReply: true })).toEqual({ putOffDays: 7 });
+  });
+
+  it('sends no step before the day after a stated absence, also after a second mail', () => {
+    const away = { ...mailOf('auto_reply'), absentUntil: '2027-03-27' };
+    expect(followUp(away, first)).toEqual({ absentUntil: Date.parse('2027-03-28T00:00:00+01:00') });
+    expect(followUp(away, { ...first, isRepeated: true })).toEqual(followUp(away, first));
+    expect(followUp(away, { ...first, pauseOnAutoReply: false })).toEqual({});
   });
 
   it('postpones the next step once for an automatic reply if the sequence is configured so', () => {

@@ -2,7 +2,9 @@ import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EnrolmentEnd } from '../events/end-enrolment';
 import type { PersonToSuppress } from '../suppressing/suppress-person.task';
+import { dayAfter } from '../schedule/local-day';
 import type { InboundKind, InboundOutcome } from './classify-inbound';
+import type { InboundRecord } from './inbound-store';
 
 /** Message that a mail is about, and the settings of its sequence. Addresses are in lower case. */
 export interface Answered {
@@ -12,6 +14,8 @@ export interface Answered {
   readonly stopOnReply: boolean;
   readonly stopCompanyOnReply: boolean;
   readonly pauseOnAutoReply: boolean;
+  /** Of the windows of the sequence. */
+  readonly timezone: string;
 }
 
 /** Consequences of a mail in addition to its event. */
@@ -28,9 +32,11 @@ export interface FollowUp {
   readonly isReturned?: boolean;
   /** Delay of the next step in days. */
   readonly putOffDays?: number;
+  /** Time before which no step is sent, in milliseconds since 1970. */
+  readonly absentUntil?: number;
 }
 
-/** Days by which an automatic reply postpones the next step. */
+/** Days by which an automatic reply without a date postpones the next step. */
 const absenceDays = 7;
 
 const eventTypes: Readonly<Record<InboundKind, SequenceEventType | undefined>> = {
@@ -52,7 +58,10 @@ export function isOwnMail({ kind, from }: InboundOutcome, { recipient, sender, r
 }
 
 /** @param answered `isRepeated`: a mail of this kind about the message was recorded before */
-export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated: boolean }): FollowUp {
+export function followUp(
+  mail: InboundOutcome & Pick<InboundRecord, 'absentUntil'>,
+  answered: Answered & { isRepeated: boolean },
+): FollowUp {
   switch (mail.kind) {
     case 'bounce':
       return isOwnMailbox(mail, answered)
@@ -65,7 +74,7 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
         ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
       };
     case 'auto_reply':
-      return answered.pauseOnAutoReply && !answered.isRepeated ? { putOffDays: absenceDays } : {};
+      return answered.pauseOnAutoReply ? absenceOf(mail, answered) : {};
     case 'complaint':
       return { ...unsubscribed(stopReasons.complained), suppress: 'complaint', harm: 'complaint' };
     case 'unsubscribe':
@@ -74,6 +83,15 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
       return {};
   }
 }
+
+/** The step after a stated absence is sent on the day after it at the earliest, also if a later mail states another one. */
+const absenceOf = (
+  { absentUntil }: Pick<InboundRecord, 'absentUntil'>,
+  { timezone, isRepeated }: Answered & { isRepeated: boolean },
+): FollowUp => {
+  if (absentUntil !== undefined) return { absentUntil: dayAfter(timezone, absentUntil) };
+  return isRepeated ? {} : { putOffDays: absenceDays };
+};
 
 /** False if a member of a group address failed, or an address to which another person answered. */
 const isOwnMailbox = ({ bounce, failedAddresses = [] }: InboundOutcome, { recipient }: Answered): boolean =>

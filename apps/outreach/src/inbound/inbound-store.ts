@@ -6,6 +6,8 @@ export interface InboundRecord extends InboundOutcome {
   readonly mail: string;
   /** What a person answered. */
   readonly reply?: { readonly subject: string; readonly text: string };
+  /** For automatic replies: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
+  readonly absentUntil?: string;
 }
 
 /**

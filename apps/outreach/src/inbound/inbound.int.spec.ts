@@ -1,7 +1,7 @@
 import { ProblemError, validationProblem } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { InboundFixture } from './testing/inbound-fixture';
-import { complaint, mail, postfixBounce, reply, returnPath } from './testing/mails';
+import { complaint, mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 
 let inbound: InboundFixture;
 beforeAll(async () => {
@@ -24,6 +24,21 @@ it('ends the enrolment and suppresses the recipient after a bounce', async () =>
   expect(inbound.entries).toEqual(listed('bounce'));
 });
 
+it('waits until the day after the return that an automatic reply states', async () => {
+  const now = inbound.clock.now();
+  const back = new Date(now + 20 * 86_400_000).toISOString().slice(0, 10);
+  const [year, month, day] = back.split('-');
+  const headers = { Date: new Date(now).toUTCString(), Subject: 'Abwesenheit: A question' };
+  await deliver(reply(headers, `Ich bin ab dem ${day}.${month}.${year} wieder erreichbar.\r\n`));
+  const morning = new Date(Date.parse(back) + 86_400_000);
+  await expect(inbound.ada()).resolves.toMatchObject({
+    status: 'active',
+    absent_until: morning,
+    next_send_at: morning,
+  });
+  await expect(inbound.events()).resolves.toEqual(['auto_reply']);
+});
+
 it('suppresses the recipient after a complaint and after mail to unsubscribe', async () => {
   await deliver(complaint(), 'abuse@lode.test', 'feedback@provider.test');
   await until(() => inbound.entries.length === 1);
@@ -33,6 +48,15 @@ it('suppresses the recipient after a complaint and after mail to unsubscribe', a
   expect(inbound.entries[1]).toEqual(listed('opt_out')[0]);
   await expect(inbound.ada()).resolves.toMatchObject({ status: 'unsubscribed' });
   await expect(inbound.events()).resolves.toEqual(['unsubscribe', 'unsubscribe']);
+});
+
+it('ignores forged reports: about an unknown message, or about an address that was not written to', async () => {
+  const other = 'fedcba9876543210fedcba9876543210';
+  await deliver(postfixBounce().replaceAll(token, other), returnPath.replace(token, other));
+  await expect(inbound.ada()).resolves.toMatchObject({ status: 'active' });
+  await deliver(postfixBounce().replaceAll('ada@acme.test', 'eve@acme.test'));
+  await expect(inbound.ada()).resolves.toMatchObject({ status: 'bounced', no_mailbox: false });
+  expect(inbound.entries).toEqual([]);
 });
 
 it('defers mail that cannot be recorded and loses none', async () => {

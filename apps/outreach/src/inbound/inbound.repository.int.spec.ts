@@ -173,6 +173,31 @@ describe('an automatic reply', () => {
     await expect(eventsOf(person)).resolves.toEqual(['auto_reply', 'auto_reply']);
   });
 
+  it('postpones a step that is due during a stated absence', async () => {
+    const person = await people.person();
+    await setEnrolment(person, 'next_send_at = $2', [new Date(at + day)]);
+    const away = mailOf('auto_reply', person, { absentUntil: '2026-03-20' });
+    await store.record(away, at);
+    const absentUntil = new Date('2026-03-21T00:00:00Z');
+    const later = { absent_until: absentUntil, next_send_at: absentUntil, put_off_days: 0 };
+    await expect(enrolmentOf(person)).resolves.toMatchObject({ status: 'active', ...later });
+    await setEnrolment(person, 'next_send_at = $2', [new Date(at + 30 * day)]);
+    await store.record({ ...away, mail: 'b'.repeat(32) }, at);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      absent_until: absentUntil,
+      next_send_at: new Date(at + 30 * day),
+    });
+  });
+
+  it('keeps a stated absence for the step after a message that is being sent', async () => {
+    const person = await people.person({ sentAt: null });
+    await store.record(mailOf('auto_reply', person, { absentUntil: '2026-03-20' }), at);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      next_send_at: null,
+      absent_until: new Date('2026-03-21T00:00:00Z'),
+    });
+  });
+
   it('postpones the step after a message that is being sent', async () => {
     const person = await people.person({ sentAt: null });
     await store.record(mailOf('auto_reply', person), at);

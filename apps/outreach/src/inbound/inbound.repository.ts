@@ -12,7 +12,7 @@ import { SuppressPersons } from '../suppressing/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
 import { eventTypeOf, followUp, isOwnMail, type FollowUp } from './follow-up';
 import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
-import { findEvents, findMailed, holdAnswered, putOff } from './inbound.statements';
+import { findEvents, findMailed, holdAnswered, keepAbsence, putOff } from './inbound.statements';
 
 /** Maximum stored events per message and type; more have no information and come from a misbehaving program. */
 const maxEvents = 100;
@@ -92,7 +92,7 @@ export class InboundRepository implements InboundStore {
   private async follow(
     manager: EntityManager,
     message: NamedMessage,
-    { ending, suppress, harm, delivery, stopCompanyOf, isReturned, putOffDays }: FollowUp,
+    { ending, suppress, harm, delivery, stopCompanyOf, isReturned, putOffDays, absentUntil }: FollowUp,
     { at, host }: Arrival,
   ): Promise<void> {
     const { account_id: account, sequence_id: id, enrolment_id: enrolment } = message;
@@ -100,6 +100,7 @@ export class InboundRepository implements InboundStore {
     if (isReturned)
       await manager.update(MessageEntity, { id: message.id, status: 'sent' }, { status: 'bounced' });
     if (putOffDays) await putOff.run(manager, enrolment, putOffDays);
+    if (absentUntil !== undefined) await keepAbsence.run(manager, enrolment, new Date(absentUntil));
     if (suppress) await this.suppressPersons.schedule(manager, { account, enrolment, reason: suppress });
     if (harm) await this.protection.note(manager, { account, message: message.id }, harm);
     if (delivery) await this.deliveries.schedule(manager, { enrolment, result: delivery, at, host });

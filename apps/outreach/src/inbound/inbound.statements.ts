@@ -14,7 +14,7 @@ export const holdAnswered = statement({
   sql: `
     SELECT enrolment.key_email AS recipient, sequence.stop_company_on_reply AS "stopCompanyOnReply", coalesce((SELECT lower(email) FROM outreach.mailboxes WHERE id = enrolment.mailbox_id),
         lower(sequence.from_email)) AS sender, lower(sequence.reply_to) AS "replyTo",
-      sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply"
+      sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply", sequence.timezone
     FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
     WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,
   parameters: ['text'],
@@ -25,6 +25,7 @@ export const holdAnswered = statement({
     stopOnReply: 'boolean',
     stopCompanyOnReply: 'boolean',
     pauseOnAutoReply: 'boolean',
+    timezone: 'text',
   },
 });
 
@@ -42,4 +43,13 @@ export const putOff = statement({
       put_off_days = CASE WHEN next_send_at IS NULL THEN $2 ELSE put_off_days END
     WHERE id = $1 AND status = 'active'`,
   parameters: ['text', 'integer'],
+});
+
+/** Sends no step before a time; also if a message is being sent. */
+export const keepAbsence = statement({
+  sql: `
+    UPDATE outreach.enrolments SET absent_until = $2,
+      next_send_at = CASE WHEN next_send_at IS NOT NULL THEN greatest(next_send_at, $2) END
+    WHERE id = $1 AND status = 'active'`,
+  parameters: ['text', 'timestamptz'],
 });

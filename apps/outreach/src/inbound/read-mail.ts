@@ -1,7 +1,7 @@
 import { within } from '@lode/service-kit';
-import { convert, type HtmlToTextOptions } from 'html-to-text';
 import type { Attachment, HeaderLines, ParsedMail } from 'mailparser';
 import type { InboundMail, InboundPart } from './inbound-mail';
+import { textOfHtml } from './text-of-html';
 
 /** Maximum characters of a text or part and of a header, and maximum parts. */
 const limits = { text: 64 * 1024, header: 16 * 1024, parts: 40 };
@@ -48,7 +48,7 @@ export async function readMail(
 /** The text, that of an HTML mail, or else the body as it is. */
 function textOf({ text, html, attachments }: ParsedMail, raw: Buffer): string {
   if (text?.trim()) return text;
-  if (html) return textOfHtml(html);
+  if (html) return textOfHtml(withoutAnswered(html));
   return text ?? bodyOf(raw, attachments);
 }
 
@@ -56,22 +56,11 @@ function textOf({ text, html, attachments }: ParsedMail, raw: Buffer): string {
 const answered =
   /<(?:div|blockquote|hr)\b[^>]{0,300}\b(?:gmail_quote|divRplyFwdMsg|appendonsend|stopSpelling|moz-cite-prefix|yahoo_quoted|protonmail_quote)\b/i;
 
-/** The text of a mail without a plain part, up to the answered message. */
-const textOfHtml = (html: string): string => {
+/** An HTML text up to the answered message. */
+const withoutAnswered = (html: string): string => {
   const begin = html.slice(0, 4 * limits.text);
-  const end = answered.exec(begin)?.index ?? begin.length;
-  return convert(begin.slice(0, end), htmlOptions);
+  return begin.slice(0, answered.exec(begin)?.index);
 };
-
-const htmlOptions = {
-  wordwrap: false,
-  limits: { maxInputLength: 4 * limits.text, maxDepth: 200, maxChildNodes: 5_000 },
-  selectors: [
-    { selector: 'a', options: { ignoreHref: true } },
-    { selector: 'img', format: 'skip' },
-    { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-  ],
-} as const satisfies HtmlToTextOptions;
 
 /** The body as it is, if no part of it was found, as with a boundary other than the declared one. */
 const bodyOf = (raw: Buffer, parts: readonly Attachment[]): string =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
+import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { headerOf, type InboundMail } from './inbound-mail';
 import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
@@ -33,10 +34,16 @@ export class ReceiveInbound {
     const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
-    const reply =
-      kind === 'reply' && mail ? { subject: mail.subject, text: replyText(mail.text) } : undefined;
-    const record = { ...outcome, mail: digestOf(raw, mail), ...(reply && { reply }) };
+    const record = { ...outcome, mail: digestOf(raw, mail), ...(mail && this.contentOf(kind, mail)) };
     return { kind, result: await this.record(record, scope) };
+  }
+
+  /** What a person answered, or the day that an automatic reply states. */
+  private contentOf(kind: InboundKind, mail: InboundMail): Pick<InboundRecord, 'reply' | 'absentUntil'> {
+    if (kind !== 'reply' && kind !== 'auto_reply') return {};
+    if (kind === 'reply') return { reply: { subject: mail.subject, text: replyText(mail.text) } };
+    const day = statedAbsence(mail, this.clock.now());
+    return day === undefined ? {} : { absentUntil: day };
   }
 
   private async record(record: InboundRecord, scope?: InboundScope): Promise<RecordResult> {

@@ -5,8 +5,9 @@ export type Stage = 'session' | 'recipient' | 'data';
 
 const maxTextLength = 4000;
 const codePattern = /(?<![\w.@-])([45][0-5]\d)(?=[ \t:;,'"<-]|$)/m;
-/** Gateways quote the code behind the words: `mailbox unavailable. [SMTP Error Code 550]`. */
-const codeBehind = /[[(](?:smtp )?(?:error )?(?:reply )?(?:code|error|status):? ?([45][0-5]\d)[\])]/i;
+/** Gateways quote the code behind the words: `mailbox unavailable. [SMTP Error Code 550]`, `mailbox unavailable (550)`. */
+const codeBehind =
+  /(?:[[(](?:(?:smtp|error|reply|response|server|status|code)[ :]{1,2}){0,4}#?(?=\d{3}[\])])|\b(?:smtp|error|reply) (?:code|error|status):? ?)([45][0-5]\d)(?=[\])\s.]|$)/i;
 /** Parts of IP addresses such as 5.1.2.3 do not count. */
 const statusPattern = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
 
@@ -34,7 +35,7 @@ const refusedAtConnection = /refused to talk to me|initial server greeting|conne
 export function replyInText(text: string): Reply | undefined {
   const begin = text.slice(0, maxTextLength);
   const code = codePattern.exec(begin) ?? codeBehind.exec(begin);
-  const isBehind = code !== null && code[0].startsWith('[');
+  const isBehind = code !== null && !/^[45]/.test(code[0]);
   const quoted = isBehind ? begin : code ? onlyReply(begin.slice(code.index)) : begin;
   const enhanced = specificStatus(statusesIn(quoted)) ?? specificStatus(statusesIn(begin));
   if (!code && enhanced === undefined) return undefined;
@@ -42,7 +43,7 @@ export function replyInText(text: string): Reply | undefined {
   return {
     code: number,
     enhanced: enhanced ?? null,
-    text: code && !isBehind ? quoted.slice(3) : quoted,
+    text: code && !isBehind ? quoted.slice(3) : quoted.replace(codeBehind, ' '),
     lines: [],
   };
 }

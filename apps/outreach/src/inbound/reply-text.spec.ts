@@ -14,11 +14,7 @@ test.each([
   ['Outlook', 'Yes.\n\nFrom: Ann <ann@lode.test>\nSent: Monday\nSubject: A question\n\nHello', 'Yes.'],
   ['a separator', 'Yes.\n\n-----Original Message-----\nHello', 'Yes.'],
   ['a signature', 'Yes.\n-- \nBob\nAcme', 'Yes.'],
-  [
-    'answers between quotes',
-    'On Monday, Ann wrote:\n> When?\nTuesday.\n> Where?\nHere.',
-    'On Monday, Ann wrote:\nTuesday.\nHere.',
-  ],
+  ['answers between quotes', 'On Monday, Ann wrote:\n> When?\nTuesday.\n> Where?\nHere.', 'Tuesday.\nHere.'],
   ['a sentence with "wrote:"', 'He wrote: no. We say yes.', 'He wrote: no. We say yes.'],
   ['nothing but a quote', '> Hello\n> Bob', ''],
   [

@@ -1,6 +1,6 @@
 import { saysIn, type ReplyRules } from '@lode/domain/replies';
 import { addressesIn } from './addresses-in';
-import { automaticSubject, replySubject } from './automatic-subjects';
+import { automaticSubject, replySubject } from './responder-words';
 import { judgeFailure, type JudgedFailure, type RecipientReport } from './delivery-result';
 import { failureBlocks, type FailureText } from './failure-blocks';
 import { hasNullSender, headerOf, isDeliveryReport, type InboundMail } from './inbound-mail';
@@ -51,7 +51,7 @@ function isReport(mail: InboundMail, rules?: ReplyRules): boolean {
     (text) =>
       saysIn(text, 'failed_delivery', rules) ||
       saysIn(text, 'delayed_delivery', rules) ||
-      (isMailSystem(mail) && saysIn(text, 'no_mailbox', rules)),
+      ((isMailSystem(mail) || isPostmaster(mail)) && saysIn(text, 'no_mailbox', rules)),
   );
 }
 

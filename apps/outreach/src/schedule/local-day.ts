@@ -15,6 +15,10 @@ export const dayOf = (zone: string, instant: number): string =>
 export const nextDay = (zone: string, instant: number): number =>
   DateTime.fromMillis(instant, { zone }).plus({ days: 1 }).startOf('day').toMillis();
 
+/** Instant at which the calendar day after a day, `YYYY-MM-DD`, begins in the zone. */
+export const dayAfter = (zone: string, day: string): number =>
+  DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toMillis();
+
 /**
  * When a step is due. Minutes and hours are exact; days are calendar days at the same local time. If daylight saving time
  * skips that time, the step is due as much later.

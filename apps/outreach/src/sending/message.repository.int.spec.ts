@@ -140,6 +140,18 @@ test.each([
   },
 );
 
+test('plans the next step after a stated absence', async () => {
+  const person = await planned();
+  const message = await opened(person);
+  const back = new Date(now + 20 * day);
+  await written.ask('UPDATE outreach.enrolments SET absent_until = $2 WHERE id = $1', [
+    person.enrolment,
+    back,
+  ]);
+  await store.settle(message, { result: 'sent', at: now, next: now + 1000 });
+  expect(await enrolmentOf(person)).toMatchObject({ next_send_at: back });
+});
+
 describe('a message whose record was lost in a crash', () => {
   const record = (person: Written, type: 'reply' | 'open', machineReason?: 'scanner') =>
     withAccount(written.source, 'acc_a', (manager) =>

@@ -675,6 +675,7 @@ class Enrolment(Model):
     status: str = ABSENT
     current_step: int = ABSENT
     next_send_at: datetime | None = ABSENT
+    absent_until: datetime | None = ABSENT
     stop_reason: str | None = ABSENT
     enrolled_at: datetime = ABSENT
     finished_at: datetime | None = ABSENT

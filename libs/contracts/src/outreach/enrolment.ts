@@ -57,6 +57,13 @@ export class Enrolment {
   })
   next_send_at!: string | null;
 
+  @InstantField({
+    description:
+      'Earliest time of further steps after an automatic reply: the beginning of the day after the return, or after the last day of the absence, that it states, in the time zone of the sequence. Null if no automatic reply states one.',
+    nullable: true,
+  })
+  absent_until!: string | null;
+
   @TextField({
     description: 'Reason why no further step is sent, in words. Null while steps remain.',
     nullable: true,

@@ -182,7 +182,7 @@ export class SequenceSettings {
 
   @BooleanField({
     description:
-      'Whether an automatic reply postpones the next step by seven days. Default for new sequences: true.',
+      'Whether an automatic reply postpones the next step: until the day after the return that it states, at most 60 days, or by seven days. Default for new sequences: true.',
     optional: true,
   })
   pause_on_auto_reply?: boolean;

@@ -172,7 +172,10 @@ export class Sequence extends SequenceSummary {
   })
   stop_company_on_reply!: boolean;
 
-  @BooleanField({ description: 'Whether an automatic reply postpones the next step by seven days.' })
+  @BooleanField({
+    description:
+      'Whether an automatic reply postpones the next step: until the day after the return that it states, or by seven days.',
+  })
   pause_on_auto_reply!: boolean;
 
   @BooleanField({ description: 'Whether opens are tracked.' })

@@ -85,9 +85,9 @@ export const relayedRules: readonly ReplyRule[] = [
     row: 'R3',
     reason: 'no_domain',
     severity: 5,
-    enhanced: /^5\.(?:1\.2|4\.4)$/,
+    enhanced: /^5\.1\.2$/,
     unless: { says: otherSigns },
-    source: 'RFC 3463 §3.2, §3.5: bad system address, unable to route',
+    source: 'RFC 3463 §3.2: bad system address; 5.4.4 is also a failure of the name service',
   },
 ];
 
@@ -152,16 +152,6 @@ export const recipientRules: readonly ReplyRule[] = [
     severity: 5,
     says: 'busy',
     source: 'rate limits that answer with a permanent code',
-  },
-  {
-    row: '8',
-    reason: 'no_mailbox',
-    severity: 5,
-    says: 'no_mailbox',
-    words:
-      /^\W{0,3}(?:e-?)?(?:mail|message) (?:refused|rejected|denied|not accepted)\W{1,4}(?:\{?address|recipient|user|mailbox|account|no such|unknown|invalid)/,
-    unless: { says: ['sender', 'system', 'busy'] },
-    source: 'the reason behind `mail refused`',
   },
   {
     row: '8',

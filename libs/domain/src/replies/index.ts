@@ -1,4 +1,5 @@
 export { classifyReply, type ReplyClass, type ReplyContext } from './classify-reply';
+export { compile, fold } from './phrases';
 export { loadReplyRules, type ReplyRuleProblem } from './load-reply-rules';
 export { isRunBy } from './provider-rules';
 export { redactReply } from './redact-reply';

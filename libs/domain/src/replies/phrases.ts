@@ -73,7 +73,8 @@ function sourceOf(phrases: readonly Phrase[]): string | undefined {
   const folded = phrases.map(fold);
   const words = folded.filter((phrase) => !unspaced.test(phrase)).map(translate);
   const others = folded.filter((phrase) => unspaced.test(phrase)).map(translate);
-  const bounded = `(?<![${letters}_])(?:${words.join('|')})(?![${letters}_])`;
+  // The word in `{host}` is not the word of a phrase.
+  const bounded = `(?<![${letters}_{])(?:${words.join('|')})(?![${letters}_}])`;
   return [...(words.length > 0 ? [bounded] : []), ...others].join('|');
 }
 

@@ -14,7 +14,8 @@ export interface ReadReply {
 /** In characters. The reason is at the beginning of a reply; long texts would take quadratic time. */
 const maxTextLength = 2048;
 /** An address in angle brackets, with a quoted local part, or bare. */
-const addressPattern = /<[^<>]*@[^<>\s]*>|"[^"]*"@[^\s<>]+|[^\s<>:;,()[\]@]+@[^\s<>:;,()[\]]+/g;
+const addressPattern =
+  /<[^<>]*@[^<>\s]*>|"[^"]*"@[^\s<>]+|(?:[a-z0-9!#$%&'*+/=?^_`{|}~.-]+|[^\s<>:;,()[\]@（）：，。；]*[^\0-\x7f（）：，。；\s])@(?:(?:[a-z0-9_-]+\.)+[a-z0-9-]+|[^\s<>:;,()[\]（）：，。；]+)/g;
 const urlPattern = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]*/g;
 /** A name with two dots or a common ending: a missing space after a sentence must not make a name. */
 const hostPattern =
@@ -22,8 +23,9 @@ const hostPattern =
 const numberPattern = /(?<![\p{L}\p{N}_])#?\d+(?:\.\d+)+(?![\p{L}\p{N}_])/gu;
 /** Reply code and status of a further line within the text. */
 const codePattern = /(?<![\p{L}\p{N}_.@-])[245]\d\d[ -](?:#?[245]\.\d{1,3}\.\d{1,3}(?:[ -]|$))?/gu;
-/** Postfix precedes the reason with these words, whatever it is. */
-const prefixPattern = /recipient address rejected: (?=\S)/g;
+/** Words before the reason, whatever it is: `Recipient address rejected:` of Postfix, and that a message was refused. */
+const prefixPattern =
+  /recipient address rejected: (?=\S)|^\W{0,3}(?:(?:your|the|this) )?(?:e-?mail|mail|message|delivery) (?:was |has been |is )?(?:refused|rejected|denied|not accepted|bounced)(?: because(?: of)?| since|\s?[:;,-]+) (?=\S)/g;
 
 /** Names that the text may repeat; each may be empty. */
 export interface EchoedNames {
@@ -46,6 +48,7 @@ export function readReply(reply: Reply, { domain, mailExchange }: EchoedNames): 
     .replace(codePattern, ' ')
     .replace(numberPattern, ' ')
     .replace(/\s+/g, ' ')
+    .trim()
     .replace(prefixPattern, '');
   return { code: reply.code, enhanced: reply.enhanced, text: squeeze(text), words: squeeze(words) };
 }

@@ -4,6 +4,7 @@
 const { fromOutreach, fromVerification } = require('../../built.cjs');
 const { printTable } = require('../../table.cjs');
 const { Lists, wrong } = require('../lists.cjs');
+const { judgeByFamily } = require('./by-family.cjs');
 const { judgeReport } = require('./judge-report.cjs');
 const { quotedReplies } = require('./quoted-replies.cjs');
 const { readCorpus } = require('./read-corpus.cjs');
@@ -53,10 +54,15 @@ async function judgeBounces({ only, lists }) {
       measure.worst === undefined ? `>= ${measure.wanted}` : String(measure.worst),
     ]),
   );
+  const families = judgeByFamily(
+    judged.filter(({ mail }) => mail),
+    classifyInbound,
+  );
+  const missedByFamily = printFamilies(families);
   const list = new Lists(lists, 'bounces', 'npm run bench:quality -- bounces');
   for (const [place, one] of judged.flatMap(missesOf)) list.add(place, one);
   list.write();
-  return chosen.flatMap((measure) => missedTarget(measure, parts.all));
+  return [...chosen.flatMap((measure) => missedTarget(measure, parts.all)), ...missedByFamily];
 }
 
 async function judge(report) {
@@ -67,8 +73,33 @@ async function judge(report) {
     ...quoted,
     isInvalid: classify(replyFromLines([quoted.reply]), context).verdict === 'invalid',
   }));
-  const { name, part, labels } = report;
-  return { name, part, labels, outcome, replies, ...judgeReport(report, outcome) };
+  const { name, part, labels, raw } = report;
+  return { name, part, labels, raw, mail, outcome, replies, ...judgeReport(report, outcome) };
+}
+
+/** Prints the totals of the cross-validation, and the families with errors. @returns missed targets, as sentences. */
+function printFamilies(families) {
+  const sum = (key) => families.reduce((total, family) => total + family[key], 0);
+  const shares = ({ right, missed, extra }) => [
+    right + missed > 0 ? (right / (right + missed)).toFixed(4) : '-',
+    right + extra > 0 ? (right / (right + extra)).toFixed(4) : '-',
+  ];
+  const total = { right: sum('right'), missed: sum('missed'), extra: sum('extra') };
+  const rows = families
+    .filter(({ wrong: mails }) => mails.length > 0)
+    .map((one) => [one.family, String(one.mails), String(one.taught), ...shares(one), one.wrong.join(' ')]);
+  console.log(
+    `Cross-validation by mail server, ${families.length} families; those without errors are left out`,
+  );
+  printTable(
+    ['family', 'mails', 'phrases left out', 'hard recall', 'hard precision', 'errors'],
+    [...rows, ['all', String(sum('mails')), String(sum('taught')), ...shares(total), '']],
+  );
+  const [recall, precision] = shares(total).map(Number);
+  return [
+    ...(recall < 0.95 ? [`hard recall by family is ${recall}, target: 0.95`] : []),
+    ...(precision < 0.97 ? [`hard precision by family is ${precision}, target: 0.97`] : []),
+  ];
 }
 
 /** @returns `[right, of]` by kind of mail and of quoted reply, and the hard bounces by recipient. */

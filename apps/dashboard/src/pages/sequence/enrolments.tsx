@@ -160,7 +160,17 @@ const columns: readonly Column<Enrolment>[] = [
     header: t.columns.next,
     width: 150,
     sort: ({ next_send_at }) => next_send_at,
-    cell: ({ next_send_at }) => <span title={formatTime(next_send_at)}>{formatAgo(next_send_at)}</span>,
+    cell: ({ next_send_at, absent_until }) => (
+      <span
+        title={
+          absent_until === null
+            ? formatTime(next_send_at)
+            : t.absent(formatTime(next_send_at), formatTime(absent_until))
+        }
+      >
+        {formatAgo(next_send_at)}
+      </span>
+    ),
   },
   {
     key: 'enrolled',

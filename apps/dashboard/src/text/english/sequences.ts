@@ -60,7 +60,7 @@ export const sequences = {
       options: 'Options',
       stopOnReply: 'Stop at a reply',
       stopCompanyOnReply: 'A reply also stops messages to others at the same company',
-      pauseOnAutoReply: 'Postpone by a week after an automatic reply',
+      pauseOnAutoReply: 'Postpone after an automatic reply: until the return it states, or by a week',
       openTracking: 'Track opens of HTML messages',
       clickTracking: 'Track clicks on links',
       unsubscribeHeader: 'Unsubscribe button in mail programs',
@@ -175,6 +175,7 @@ export const sequences = {
         removed: 'Removed',
       },
       remove: 'Remove',
+      absent: (next: string, until: string) => `${next}. Absent by automatic reply until ${until}.`,
       removed: (count: string) => `${counted(count, 'enrolment is', 'enrolments are')} removed.`,
       removeText: (count: string) =>
         `${counted(count, 'contact gets', 'contacts get')} no further message of this sequence.`,

@@ -55,6 +55,9 @@ export class EnrolmentEntity {
   @Column('integer', { name: 'put_off_days', default: 0 })
   putOffDays!: number;
 
+  @Column('timestamptz', { name: 'absent_until', nullable: true })
+  absentUntil!: Date | null;
+
   @Column('timestamptz', { name: 'enrolled_at' })
   enrolledAt!: Date;
 
