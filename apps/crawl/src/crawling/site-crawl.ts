@@ -14,8 +14,8 @@ import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './s
 /** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
 const fewLinks = 5;
 const maxFromSitemaps = 20;
-/** Contact and team pages have this score; they are read before the sitemaps. */
-const minFirstScore = 95;
+/** Contact, team and imprint pages have at least this score; they are read before the sitemaps. */
+const minFirstScore = 18;
 /** A page may link to a hundred contact pages. */
 const maxFirstPages = 4;
 
@@ -226,12 +226,12 @@ export class SiteCrawl {
   }
 
   private *followSteps(links: Extracted['links'], depth: number): Steps<void> {
-    for (const { url: href, text, isFrame = false } of links) {
+    for (const { url: href, text, region, isFrame = false } of links) {
       const url = new URL(href);
       if (text !== '') this.linkTexts.set(url.href, text);
       // A frame is a part of its page, so its links are as deep as those of the page.
       if (isFrame) this.frontier?.addFrame(url, depth - 1);
-      else this.frontier?.add([{ url, text }], depth);
+      else this.frontier?.add([{ url, text, region }], depth);
       yield;
     }
   }

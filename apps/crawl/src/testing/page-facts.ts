@@ -47,7 +47,7 @@ export const extractedWith = (
   fingerprint?: string,
 ): Extracted => ({
   facts: { ...noFacts, ...facts },
-  links: links.map((url) => ({ url, text: '' })),
+  links: links.map((url) => ({ url, text: '', region: 'main' })),
   isCut: false,
   canonical: undefined,
   fingerprint,
