@@ -79,7 +79,10 @@ export class SiteCrawl {
   skippedPages(): SkippedPage[] {
     const budget = this.stopReason ?? (this.isFinished ? 'page_budget' : 'time_budget');
     const unfinished = [...this.inFlight].map(({ href }) => skippedPage(href, 'time_budget'));
-    return this.skipped.list([...this.cut, ...unfinished], this.frontier?.skippedLinks() ?? [], budget);
+    const waiting = (this.frontier?.skippedLinks() ?? []).filter(
+      ({ url, reason }) => reason !== 'budget' || !this.identities.has(pageIdentity(new URL(url))),
+    );
+    return this.skipped.list([...this.cut, ...unfinished], waiting, budget);
   }
 
   /** Whether the crawl ended before its time budget, so that its result can be cached. */
@@ -109,9 +112,16 @@ export class SiteCrawl {
   }
 
   private async readRest(first: Extracted, signal: AbortSignal): Promise<void> {
-    const frontier = new Frontier({ start: this.firstUrl, budgets: this.plan.perDepth });
+    const frontier = new Frontier({
+      start: this.firstUrl,
+      budgets: this.plan.perDepth,
+      paths: this.plan.paths,
+    });
     this.frontier = frontier;
-    for (const start of this.starts) frontier.visit(start);
+    for (const start of this.starts) {
+      frontier.visit(start);
+      this.identities.add(pageIdentity(start));
+    }
     this.skipped.keepOnly();
     await this.follow(first, 1);
     await this.readFirstPages(frontier, signal);
@@ -131,7 +141,7 @@ export class SiteCrawl {
   }
 
   private async followSitemaps(frontier: Frontier, signal: AbortSignal): Promise<void> {
-    const found = await this.parts.finder.find(this.firstUrl, maxFromSitemaps, signal);
+    const found = await this.parts.finder.find(this.firstUrl, maxFromSitemaps, signal, this.plan.paths);
     frontier.add(
       found.map((url) => ({ url, text: '' })),
       1,
@@ -154,7 +164,9 @@ export class SiteCrawl {
 
   private next(take: () => QueuedPage | undefined): TakenPage | undefined {
     if (this.stopReason) return undefined;
-    const next = take();
+    let next = take();
+    // A page may have been read as the target of a redirect while it was queued.
+    while (next && this.identities.has(pageIdentity(next.url))) next = take();
     if (next && this.taken >= this.plan.pages) {
       this.stopReason = 'page_budget';
       this.skipped.add(next.url, 'page_budget');
@@ -197,11 +209,19 @@ export class SiteCrawl {
   /** The reason to drop a page after the fetch: it belongs to another site, or was read under another URL. */
   private refusalOf(asked: URL, { url, extracted }: PageRead & { kind: 'page' }): SkipReason | undefined {
     if (!sameSite(url, this.firstUrl)) return 'off_site';
-    const isElsewhere = pageIdentity(url) !== pageIdentity(asked);
-    if (isElsewhere && this.frontier?.visit(url) === false) return 'duplicate';
+    if (this.plan.paths?.admits(url) === false) return 'excluded';
+    const identity = pageIdentity(url);
+    if (identity !== pageIdentity(asked) && this.isTaken(identity)) return 'duplicate';
+    this.frontier?.visit(url);
     const { canonical, fingerprint } = extracted;
     if (canonical !== undefined && this.identities.has(pageIdentity(new URL(canonical)))) return 'duplicate';
     return fingerprint !== undefined && this.fingerprints.has(fingerprint) ? 'duplicate' : undefined;
+  }
+
+  private isTaken(identity: string): boolean {
+    return (
+      this.identities.has(identity) || [...this.inFlight].some((url) => pageIdentity(url) === identity)
+    );
   }
 
   private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {

@@ -8,6 +8,18 @@ import { CrawledPage, SkippedPage } from './crawled-pages';
 
 const crawlFormats = ['facts', 'markdown'] as const;
 
+/** Patterns of paths. @param effect sentence */
+const PathsField = (effect: string, example: string): PropertyDecorator =>
+  TextField({
+    description: `${effect} 1 to 20 patterns of 200 characters, separated by commas, in the syntax of robots.txt: each begins with a slash or \`*\` and matches the beginning of path and query; \`*\` is any text, \`$\` at the end is the end; write a comma as \`%2C\`. Default: all pages.`,
+    optional: true,
+    maxLength: 4019,
+    pattern: /^[/*][^,]{0,199}(?:,[/*][^,]{0,199}){0,19}$/,
+    rule: 'must be 1 to 20 patterns separated by commas, each with a slash or * at its beginning and at most 200 characters',
+    fix: `send patterns such as ${example}`,
+    example,
+  });
+
 export class CrawlSiteRequest {
   @TextField({
     description: 'URL of the first page (http or https). Without a scheme, https is assumed.',
@@ -25,6 +37,20 @@ export class CrawlSiteRequest {
     default: 1,
   })
   depth?: number;
+
+  @IntegerField({
+    description: 'Maximum number of pages to read, 1 to the maximum of the depth. Default: that maximum.',
+    optional: true,
+    minimum: 1,
+    maximum: 50,
+  })
+  max_pages?: number;
+
+  @PathsField('Read only pages with these paths, in addition to the first page.', '/team,/de/*,*/contact$')
+  include_paths?: string;
+
+  @PathsField('Read no pages with these paths, except the first page.', '/blog,*.html$')
+  exclude_paths?: string;
 
   @TextField({
     description: 'Form of the pages: `markdown` adds their main content to `pages`. Default: `facts`.',

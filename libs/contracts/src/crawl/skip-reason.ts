@@ -17,10 +17,14 @@ export const fetchFailures = [
 ] as const;
 export type FetchFailure = (typeof fetchFailures)[number];
 
-/** Failures, and the reasons for which a crawl skips a page. */
+/**
+ * Failures, and the reasons for which a crawl skips a page. `excluded`: a redirect led to a page that `include_paths` or
+ * `exclude_paths` excludes.
+ */
 export const skipReasons = [
   ...fetchFailures,
   'off_site',
+  'excluded',
   'duplicate',
   'page_budget',
   'byte_budget',
