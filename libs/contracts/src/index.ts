@@ -55,6 +55,7 @@ export * from './shared/source-state';
 export { Visitor } from './shared/visitor';
 export * from './crawl/crawl-site';
 export * from './crawl/fetch-document';
+export * from './crawl/list-site-pages';
 export * from './crawl/read-site';
 export * from './crawl/company-facts';
 export * from './crawl/company-statements';

@@ -219,9 +219,7 @@ export class SiteCrawl {
   }
 
   private isTaken(identity: string): boolean {
-    return (
-      this.identities.has(identity) || [...this.inFlight].some((url) => pageIdentity(url) === identity)
-    );
+    return this.identities.has(identity) || [...this.inFlight].some((url) => pageIdentity(url) === identity);
   }
 
   private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {
