@@ -17,7 +17,11 @@ export const fetchFailures = [
 ] as const;
 export type FetchFailure = (typeof fetchFailures)[number];
 
-/** Failures, and the reasons for which a crawl skips a page. */
+/**
+ * Failures, and the reasons for which a crawl skips a page. `needs_scripts`: the page has no content without scripts, and
+ * was not rendered. `renderer_unavailable`: the renderer did not answer. `rendering_failed`: the page exceeded a limit of
+ * the renderer. `encrypted`, `malformed`: the PDF cannot be read.
+ */
 export const skipReasons = [
   ...fetchFailures,
   'off_site',
@@ -25,5 +29,10 @@ export const skipReasons = [
   'page_budget',
   'byte_budget',
   'time_budget',
+  'needs_scripts',
+  'renderer_unavailable',
+  'rendering_failed',
+  'encrypted',
+  'malformed',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
