@@ -155,6 +155,14 @@ test('treats URLs that differ in tracking parameters or an index file as one pag
   expect(crawl.skippedPages()).toEqual([]);
 });
 
+test('lists a page that needs scripts, and is complete: a retry shows no more', async () => {
+  const extracted = extractedWith(['/team'].map(at), { needsScripts: true });
+  const { crawl } = crawlOf({ web: { '/': page([], { extracted }), '/team': page() }, depth: 1 });
+  await crawl.run(never());
+  expect(crawl.skippedPages()).toEqual([{ url: at('/'), reason: 'needs_scripts', status: null }]);
+  expect([crawl.isPartial, crawl.isComplete]).toEqual([false, true]);
+});
+
 test('lists a truncated page as skipped and returns a partial result', async () => {
   const extracted = { ...extractedWith(), isCut: true };
   const { crawl } = crawlOf({ web: { '/': page([], { extracted }) }, depth: 1 });

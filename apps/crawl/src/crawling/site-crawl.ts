@@ -30,8 +30,8 @@ export class SiteCrawl {
   readonly pages: PageReading[] = [];
   private readonly skipped = new SkippedPages();
   private readonly linkTexts = new Map<string, string>();
-  /** Pages with more facts or links than the limits per page. */
-  private readonly cut: SkippedPage[] = [];
+  /** Pages that were read in part: with more facts or links than the limits per page, or without what scripts show. */
+  private readonly incomplete: SkippedPage[] = [];
   private readonly identities = new Set<string>();
   private readonly fingerprints = new Set<string>();
   private frontier: Frontier | undefined;
@@ -82,7 +82,7 @@ export class SiteCrawl {
     const waiting = (this.frontier?.skippedLinks() ?? []).filter(
       ({ url, reason }) => reason !== 'budget' || !this.identities.has(pageIdentity(new URL(url))),
     );
-    return this.skipped.list([...this.cut, ...unfinished], waiting, budget);
+    return this.skipped.list([...this.incomplete, ...unfinished], waiting, budget);
   }
 
   /** Whether the crawl ended before its time budget, so that its result can be cached. */
@@ -92,7 +92,8 @@ export class SiteCrawl {
 
   /** Whether a retry or a larger budget could find more. */
   get isPartial(): boolean {
-    return !this.isComplete || this.cut.length > 0 || this.skippedPages().some(isRetryable);
+    const isCut = this.incomplete.some(({ reason }) => reason !== 'needs_scripts');
+    return !this.isComplete || isCut || this.skippedPages().some(isRetryable);
   }
 
   /** Reports the failure of the first variant, or the error response of a server that answered. */
@@ -228,7 +229,8 @@ export class SiteCrawl {
     this.identities.add(pageIdentity(url));
     if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
     this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts, markdown });
-    if (isCut) this.cut.push(skippedPage(plainAddress(url), 'too_large'));
+    if (isCut) this.incomplete.push(skippedPage(plainAddress(url), 'too_large'));
+    if (facts.needsScripts) this.incomplete.push(skippedPage(plainAddress(url), 'needs_scripts'));
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.stopReason ??= 'byte_budget';
   }

@@ -1,6 +1,7 @@
 import { storable } from '@lode/contracts';
 import { canonicalLink } from './duplicates/canonical-link';
 import { linkScore } from './page-kinds/link-score';
+import { needsScripts } from './page-kinds/needs-scripts';
 import { pageKind } from './page-kinds/page-kind';
 import { contentFingerprint } from './duplicates/content-fingerprint';
 import { boundFacts } from './bounds/bound-facts';
@@ -95,6 +96,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
   const names = readNames(page, items);
   const organisations = readOrganisations(items, page);
   const jobPostings = readJobPostings(items, page);
+  const parked = isParked(page);
   return {
     title: page.title,
     language: page.language,
@@ -119,7 +121,8 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     }),
     descriptions: findDescriptions(page, items, kind),
     logos: findLogos(page, organisations),
-    parked: isParked(page),
+    parked,
+    needsScripts: !parked && needsScripts(page),
     technologies: matcher.observe(readSignals(page, headers)),
   };
 }

@@ -208,5 +208,6 @@ const describePage = ({
   bytes,
   fetched_at: new Date(fetchedAt).toISOString(),
   from_cache: fromCache,
+  ...(facts.needsScripts && { needs_scripts: true }),
   ...(markdown !== undefined && { markdown }),
 });

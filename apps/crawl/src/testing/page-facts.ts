@@ -22,6 +22,7 @@ const noFacts: PageFacts = {
   descriptions: [],
   logos: [],
   parked: false,
+  needsScripts: false,
   technologies: [],
 };
 

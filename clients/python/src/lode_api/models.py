@@ -320,6 +320,8 @@ class CrawledPage(Model):
     bytes: int = ABSENT
     fetched_at: datetime = ABSENT
     from_cache: bool = ABSENT
+    needs_scripts: bool = ABSENT
+    rendered: bool = ABSENT
     markdown: str | None = ABSENT
 
 

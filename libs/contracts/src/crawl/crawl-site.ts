@@ -98,7 +98,7 @@ export class SiteContents {
 
   @ObjectListField(() => SkippedPage, {
     description:
-      'Pages that were not read, with the reason; at most 100. A page with the reason `too_large` that is also in `pages` was read in part: the entries with the highest confidence are included.',
+      'Pages that were not read, with the reason; at most 100. A page with the reason `too_large` that is also in `pages` was read in part: the entries with the highest confidence are included. So was one with `needs_scripts`, `renderer_unavailable` or `rendering_failed`: without the content that its scripts show.',
   })
   skipped!: SkippedPage[];
 

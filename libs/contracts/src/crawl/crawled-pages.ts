@@ -48,6 +48,19 @@ export class CrawledPage {
   })
   from_cache!: boolean;
 
+  @BooleanField({
+    description:
+      'Whether the HTML of the page has no content but the root of an application, so that only scripts show its content.',
+    optional: true,
+  })
+  needs_scripts?: boolean;
+
+  @BooleanField({
+    description: 'Whether the facts come from the page as a browser shows it after its scripts ran.',
+    optional: true,
+  })
+  rendered?: boolean;
+
   @TextField({
     description:
       'Main content of the page as Markdown, without navigation, header, footer and scripts, with absolute links; at most 20,000 characters, longer content ends with an ellipsis. Only with `format=markdown`. Null if the site names a suppressed contact, and for further pages of a site with more than 400 KiB of it.',

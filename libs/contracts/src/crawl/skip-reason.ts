@@ -19,7 +19,9 @@ export type FetchFailure = (typeof fetchFailures)[number];
 
 /**
  * Failures, and the reasons for which a crawl skips a page. `excluded`: a redirect led to a page that `include_paths` or
- * `exclude_paths` excludes.
+ * `exclude_paths` excludes. `needs_scripts`: the page has no content without scripts, and was not rendered.
+ * `renderer_unavailable`: the renderer did not answer. `rendering_failed`: the page exceeded a limit of the renderer.
+ * `encrypted`, `malformed`: the PDF cannot be read.
  */
 export const skipReasons = [
   ...fetchFailures,
@@ -29,5 +31,10 @@ export const skipReasons = [
   'page_budget',
   'byte_budget',
   'time_budget',
+  'needs_scripts',
+  'renderer_unavailable',
+  'rendering_failed',
+  'encrypted',
+  'malformed',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -205,6 +205,8 @@ export interface PageFacts {
   readonly logos: readonly LogoFact[];
   /** Whether the domain is parked or for sale. */
   readonly parked: boolean;
+  /** Whether the HTML has no content but the root into which scripts write it. */
+  readonly needsScripts: boolean;
   /** Technologies with signals on this page. Implied ones are added per site. */
   readonly technologies: readonly DetectedTechnology[];
 }
