@@ -54,6 +54,7 @@ export * from './shared/roles';
 export * from './shared/source-state';
 export { Visitor } from './shared/visitor';
 export * from './crawl/crawl-site';
+export * from './crawl/empty-reason';
 export * from './crawl/fetch-document';
 export * from './crawl/list-site-pages';
 export * from './crawl/read-site';

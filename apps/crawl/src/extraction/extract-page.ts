@@ -18,6 +18,7 @@ import { readOrganisations } from './organisation/read-organisations';
 import type { Page, Region } from './page/page';
 import { readPage } from './page/read-page';
 import { resolveLink } from './page/resolve-link';
+import { pageState } from './page-states/page-state';
 import { isParked } from './parked/is-parked';
 import { findPeople } from './people/find-people';
 import { findPhones } from './phones/find-phones';
@@ -123,6 +124,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     logos: findLogos(page, organisations),
     parked,
     needsScripts: !parked && needsScripts(page),
+    state: parked ? undefined : pageState(page),
     technologies: matcher.observe(readSignals(page, headers)),
   };
 }

@@ -18,7 +18,10 @@ test('lists pages of links and sitemaps with their kinds, in the order of a craw
         '<a href="/blog/one">News</a> <a href="/team#top">Our team</a> <a href="/logo.png">x</a>' +
           '<a href="https://elsewhere.test/">y</a> <a href="/logout">Log out</a> <a href="/index.html">Home</a>',
       ),
-      '/sitemap.xml': document('application/xml', urlset('https://mapped.test/kontakt', 'https://mapped.test/team')),
+      '/sitemap.xml': document(
+        'application/xml',
+        urlset('https://mapped.test/kontakt', 'https://mapped.test/team'),
+      ),
     },
   });
   await expect(list({ url: 'mapped.test' })).resolves.toEqual({

@@ -119,6 +119,7 @@ export class ReadSites {
       const reading = await inSlices(
         readingSteps(
           {
+            asked: starts[0],
             url: crawl.url,
             pages: [...crawl.pages],
             skipped: crawl.skippedPages(),

@@ -23,6 +23,7 @@ const noFacts: PageFacts = {
   logos: [],
   parked: false,
   needsScripts: false,
+  state: undefined,
   technologies: [],
 };
 

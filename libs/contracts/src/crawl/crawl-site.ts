@@ -5,6 +5,7 @@ import { operation, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
+import { EmptyReasonField, MovedToField, type EmptyReason } from './empty-reason';
 
 const crawlFormats = ['facts', 'markdown'] as const;
 
@@ -107,6 +108,12 @@ export class SiteContents {
       'Whether data is missing because a time limit, the page limit or a server error ended the crawl early.',
   })
   partial!: boolean;
+
+  @EmptyReasonField()
+  reason_empty!: EmptyReason | null;
+
+  @MovedToField()
+  moved_to!: string | null;
 
   @HintField()
   hint!: string | null;
