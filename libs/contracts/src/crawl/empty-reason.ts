@@ -1,7 +1,7 @@
 import { TextField } from '../fields/decorators';
 
 /**
- * Why an answer about a site has neither email addresses nor phone numbers. `unreadable`: the first page could not be
+ * Why an answer about a site has no contacts. `unreadable`: the first page could not be
  * read; `unfinished`: the time ended before it was; `placeholder`: a page of the server, or an announcement of a site;
  * `none_shown`: the pages that were read show none.
  */
@@ -20,10 +20,10 @@ export const emptyReasons = [
 ] as const;
 export type EmptyReason = (typeof emptyReasons)[number];
 
-export const EmptyReasonField = (): PropertyDecorator =>
+/** @param missing what an empty answer lacks */
+export const EmptyReasonField = (missing = 'neither email addresses nor phone numbers'): PropertyDecorator =>
   TextField({
-    description:
-      'Why the answer has neither email addresses nor phone numbers; `hint` says it in words. `error_page`: an error with status 200; `moved`: the site names its new domain; `placeholder`: no content yet; `unfinished`: the time ended. Null if there are any.',
+    description: `Why the answer has ${missing}; \`hint\` says it in words. \`error_page\`: an error with status 200; \`moved\`: the site names its new domain; \`placeholder\`: no content yet; \`unfinished\`: the time ended. Null if there are any.`,
     nullable: true,
     oneOf: emptyReasons,
   });
