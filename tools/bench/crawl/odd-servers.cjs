@@ -5,12 +5,14 @@ const { execFile } = require('node:child_process');
 const { createServer } = require('node:net');
 const { promisify } = require('node:util');
 const { fromCrawl, fromE2e } = require('../built.cjs');
-const { oddAnswers, targetPage } = fromCrawl('fetch/testing/odd-answers');
+const { oddAnswers } = fromCrawl('fetch/testing/odd-answers');
 const { exchangeFixture } = fromCrawl('fetch/testing/exchange-fixture');
 const { followRedirects } = fromCrawl('http/follow-redirects');
 const { launchBrowser } = fromE2e('browser/launch-browser');
 
 const timeoutMs = 5000;
+/** The page to which answers redirect. */
+const target = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nread';
 
 /** Answers `/<number>` with that odd answer, once per connection, and all other paths with the target. */
 async function startServer() {
@@ -18,7 +20,7 @@ async function startServer() {
     socket.on('error', () => undefined);
     socket.once('data', (request) => {
       const [, path = ''] = /^GET (\S+)/.exec(request.toString('latin1')) ?? [];
-      socket.end(oddAnswers[Number(/^\/odd\/(\d+)$/.exec(path)?.[1] ?? NaN)]?.bytes ?? targetPage);
+      socket.end(oddAnswers[Number(/^\/odd\/(\d+)$/.exec(path)?.[1] ?? NaN)]?.bytes ?? target);
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

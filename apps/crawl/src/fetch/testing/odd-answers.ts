@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 /** An answer of a faulty server, as it is on the wire. Its page says `read`. */
-export interface OddAnswer {
+interface OddAnswer {
   readonly name: string;
   readonly bytes: Buffer;
   /** Part of the text that a browser shows; undefined if no browser shows the page. */
@@ -138,6 +138,3 @@ export const oddAnswers: readonly OddAnswer[] = [
   odd('a page with the status 203', { status: 'HTTP/1.1 203 Non-Authoritative Information' }),
   odd('a redirect without a location', { status: 'HTTP/1.1 302 Found' }),
 ];
-
-/** Pages to which the answers redirect. */
-export const targetPage = odd('target', {}).bytes;
