@@ -210,13 +210,23 @@ export class SiteCrawl {
   }
 
   private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {
-    const { url, bytes, fetchedAt, fromCache, extracted } = read;
+    const { url, bytes, fetchedAt, fromCache, extracted, isRendered = false, lacks } = read;
     const { facts, fingerprint, isCut, markdown } = extracted;
     this.identities.add(pageIdentity(url));
     if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
-    this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts, markdown });
+    this.pages.push({
+      url: plainAddress(url),
+      depth,
+      order,
+      bytes,
+      fetchedAt,
+      fromCache,
+      isRendered,
+      facts,
+      markdown,
+    });
     if (isCut) this.incomplete.push(skippedPage(plainAddress(url), 'too_large'));
-    if (facts.needsScripts) this.incomplete.push(skippedPage(plainAddress(url), 'needs_scripts'));
+    if (lacks) this.incomplete.push(skippedPage(plainAddress(url), lacks));
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.stopReason ??= 'byte_budget';
   }

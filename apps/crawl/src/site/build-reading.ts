@@ -197,6 +197,7 @@ const describePage = ({
   bytes,
   fetchedAt,
   fromCache,
+  isRendered,
   facts,
   markdown,
 }: PageReading): CrawledPage => ({
@@ -208,6 +209,7 @@ const describePage = ({
   bytes,
   fetched_at: new Date(fetchedAt).toISOString(),
   from_cache: fromCache,
-  ...(facts.needsScripts && { needs_scripts: true }),
+  ...((facts.needsScripts || isRendered) && { needs_scripts: true }),
+  ...(isRendered && { rendered: true }),
   ...(markdown !== undefined && { markdown }),
 });
