@@ -198,7 +198,10 @@ export class RenderedTab {
     this.inFlight += 1;
     this.lastActivity = performance.now();
     try {
-      const response = await this.responseTo(request).catch(() => undefined);
+      const answer = await this.responseTo(request).catch(() => undefined);
+      // A navigation that fails would replace the page; one without content does not.
+      const isNavigation = request.type === 'Document' && request.frameId === this.mainFrame;
+      const response = answer ?? (isNavigation ? responseOf(204, 'text/plain', '') : undefined);
       if (response) await this.call('Fetch.fulfillRequest', { requestId, ...response }, signal);
       else await this.call('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, signal);
     } finally {
@@ -212,19 +215,22 @@ export class RenderedTab {
     const { url, method, type } = request;
     if (!url || method !== 'GET' || this.isSpent) return undefined;
     // Loaders of scripts wait for their style sheets, so they are empty instead of failed.
-    if (type === 'Stylesheet') return response(200, 'text/css', '');
+    if (type === 'Stylesheet') return responseOf(200, 'text/css', '');
     const use = this.useOf(request);
     if (use === undefined) return undefined;
     const known = this.known(url);
     if (known) return this.fulfil(known);
     const found = await this.visit.get(url, use, this.closing.signal);
     if (found?.kind === 'failure' && found.status !== undefined)
-      return response(found.status, 'text/plain', '');
+      return responseOf(found.status, 'text/plain', '');
     if (found?.kind !== 'document') return undefined;
     const { document } = found;
     if (withoutHash(document.url) === withoutHash(url.href)) return this.fulfil(document);
     this.redirected.set(withoutHash(document.url), document);
-    return response(302, 'text/plain', '', [...shared(document), { name: 'location', value: document.url }]);
+    return responseOf(302, 'text/plain', '', [
+      ...shared(document),
+      { name: 'location', value: document.url },
+    ]);
   }
 
   private useOf({ url, type, frameId }: PausedRequest): Use | undefined {
@@ -244,7 +250,7 @@ export class RenderedTab {
   private fulfil(document: Document): Response | undefined {
     this.bytes += Buffer.byteLength(document.text);
     if (this.bytes > maxBytes) return undefined;
-    return response(document.status, document.contentType, document.text, shared(document));
+    return responseOf(document.status, document.contentType, document.text, shared(document));
   }
 
   /** The URL that the page shows by itself, if it is one of its site. */
@@ -274,7 +280,7 @@ const isolation: ReadonlyArray<readonly [method: string, params: object]> = [
   ['Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }],
 ];
 
-function response(
+function responseOf(
   responseCode: number,
   contentType: string,
   text: string,

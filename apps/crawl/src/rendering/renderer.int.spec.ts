@@ -1,5 +1,5 @@
 import { Chromium } from './testing/chromium';
-import { answer, RenderedWeb } from './testing/rendered-web';
+import { answer, RenderedWeb, type Site } from './testing/rendered-web';
 
 const shell = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><title>Quay Boats</title>${head}</head><body>${body}</body></html>`;
@@ -97,8 +97,14 @@ browserTest('reads open shadow roots, redirected modules and forwarding within t
 
 browserTest('ends the requests of a page at its limits, two in flight at most', async () => {
   const web = new RenderedWeb(chromium.endpoint);
+  const both = Promise.withResolvers<void>();
+  const twoAtATime: Site[string] = async ({ url: from }) => {
+    if (web.inFlight === 2) both.resolve();
+    await both.promise;
+    return answer(from, '{}');
+  };
   web.site = Object.fromEntries(
-    Array.from({ length: 100 }, (_, index) => [`https://quay.test/${index}.json`, '{}']),
+    Array.from({ length: 100 }, (_, index) => [`https://quay.test/${index}.json`, twoAtATime]),
   );
   const many = `document.getElementById('app').textContent = ${JSON.stringify(facts)};
     for (let i = 0; i < 100; i++) fetch('/' + i + '.json').catch(() => {});`;

@@ -4,7 +4,7 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { memoryStore } from '../../documents/testing/memory-store';
 import { versionOf, type Document } from '../../documents/document';
 import { UrlPolicy } from '../../guard/url-policy';
-import type { Exchange, ExchangeRequest } from '../../http/exchange';
+import type { Exchange, ExchangeRequest, WebExchange } from '../../http/exchange';
 import type { PaceHints, Politeness } from '../../politeness/politeness';
 import { Renderer } from '../renderer';
 import { Visit } from '../visit';
@@ -46,9 +46,14 @@ export class RenderedWeb {
   maxInFlight = 0;
   readonly renderer: Renderer;
 
-  constructor(endpoint: URL) {
+  /** @param further answers requests for other URLs; default: 404 */
+  constructor(
+    endpoint: URL,
+    private readonly further?: WebExchange,
+    ports: readonly number[] = [80, 443],
+  ) {
     const guard = new AddressGuard({ allowNets: [], ownAddresses: [] });
-    const policy = new UrlPolicy({ guard, ports: [80, 443] });
+    const policy = new UrlPolicy({ guard, ports });
     const politeness: Politeness = {
       acquire: async ({ hostname }: URL, _signal: AbortSignal, hints: PaceHints = {}) => {
         this.permits.push({ host: hostname, intervalMs: hints.intervalMs });
@@ -97,10 +102,9 @@ export class RenderedWeb {
     this.inFlight += 1;
     this.maxInFlight = Math.max(this.maxInFlight, this.inFlight);
     try {
-      // Others are answered meanwhile.
-      await new Promise((resolve) => setImmediate(resolve));
       const found = this.site[href];
-      if (found === undefined) return { kind: 'failure', reason: 'status', status: 404 };
+      if (found === undefined)
+        return this.further?.exchange(request) ?? { kind: 'failure', reason: 'status', status: 404 };
       return typeof found === 'function' ? await found(request) : answer(request.url, found);
     } finally {
       this.inFlight -= 1;
