@@ -1,5 +1,6 @@
 import type { FetchFailure } from '@lode/contracts';
 import type { Extracted } from '../extraction/extract-page';
+import type { PathFilter } from '../frontier/path-filter';
 
 export interface ReadablePage {
   readonly url: URL;
@@ -38,5 +39,5 @@ export interface PageReader {
 /** Finds pages of a site in its sitemaps. */
 export interface PageFinder {
   /** Returns the best pages first, or an empty list. @throws the signal's reason if it is aborted */
-  find(site: URL, wanted: number, signal: AbortSignal): Promise<readonly URL[]>;
+  find(site: URL, wanted: number, signal: AbortSignal, paths?: PathFilter): Promise<readonly URL[]>;
 }

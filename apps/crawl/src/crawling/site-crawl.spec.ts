@@ -100,7 +100,7 @@ test('reads contact and team pages before the sitemaps, and reports when they ar
     },
   });
   await crawl.run(never());
-  expect(askedBefore).toEqual(['/', '/contact', '/team']);
+  expect(askedBefore).toEqual(['/', '/team', '/contact']);
   expect(asked).toContain('/offices');
 });
 

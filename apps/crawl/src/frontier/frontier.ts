@@ -1,6 +1,7 @@
 import { pageIdentity } from '../urls/canonical-url';
 import { Level, type QueuedPage } from './level';
 import { linkScore, type LinkSigns } from '../extraction/page-kinds/link-score';
+import type { PathFilter } from './path-filter';
 import { refusalOf, type LinkRefusal } from './refused-link';
 import { sameSite } from '../urls/same-site';
 
@@ -9,11 +10,13 @@ export interface FrontierOptions {
   readonly start: URL;
   /** Maximum number of pages per depth, starting with the links of the first page. Deeper links are skipped. */
   readonly budgets: readonly number[];
+  /** The wanted pages. Default: all. */
+  readonly paths?: PathFilter | undefined;
 }
 
 export interface SkippedLink {
   readonly url: string;
-  readonly reason: LinkRefusal | 'off_site' | 'depth' | 'budget';
+  readonly reason: LinkRefusal | 'off_site' | 'excluded' | 'depth' | 'budget';
 }
 
 /** Maximum number of skipped links to record; a site may have a hundred thousand. */
@@ -96,7 +99,9 @@ export class Frontier {
   }
 
   private refusalOf(url: URL): SkippedLink['reason'] | undefined {
-    return refusalOf(url) ?? (sameSite(url, this.options.start) ? undefined : 'off_site');
+    const { start, paths } = this.options;
+    const refusal = refusalOf(url) ?? (sameSite(url, start) ? undefined : 'off_site');
+    return refusal ?? (paths?.admits(url) === false ? 'excluded' : undefined);
   }
 
   private skip(url: URL, reason: SkippedLink['reason']): void {

@@ -88,6 +88,6 @@ const providers: Provider[] = [
 @Module({
   imports: [WebModule, TypeOrmModule.forFeature([SiteEntity])],
   providers,
-  exports: [ReadSites, SiteRepository, ThreadedExtractor],
+  exports: [DocumentPageReader, ReadSites, SiteRepository, ThreadedExtractor],
 })
 export class ReadingModule {}

@@ -23,6 +23,7 @@ const noFacts: PageFacts = {
   logos: [],
   parked: false,
   needsScripts: false,
+  state: undefined,
   technologies: [],
 };
 
@@ -48,7 +49,7 @@ export const extractedWith = (
   fingerprint?: string,
 ): Extracted => ({
   facts: { ...noFacts, ...facts },
-  links: links.map((url) => ({ url, text: '' })),
+  links: links.map((url) => ({ url, text: '', region: 'main' })),
   isCut: false,
   canonical: undefined,
   fingerprint,

@@ -18,13 +18,15 @@ export const fetchFailures = [
 export type FetchFailure = (typeof fetchFailures)[number];
 
 /**
- * Failures, and the reasons for which a crawl skips a page. `needs_scripts`: the page has no content without scripts, and
- * was not rendered. `renderer_unavailable`: the renderer did not answer. `rendering_failed`: the page exceeded a limit of
- * the renderer. `encrypted`, `malformed`: the PDF cannot be read.
+ * Failures, and the reasons for which a crawl skips a page. `excluded`: a redirect led to a page that `include_paths` or
+ * `exclude_paths` excludes. `needs_scripts`: the page has no content without scripts, and was not rendered.
+ * `renderer_unavailable`: the renderer did not answer. `rendering_failed`: the page exceeded a limit of the renderer.
+ * `encrypted`, `malformed`: the PDF cannot be read.
  */
 export const skipReasons = [
   ...fetchFailures,
   'off_site',
+  'excluded',
   'duplicate',
   'page_budget',
   'byte_budget',

@@ -1,5 +1,6 @@
 import type { Seniority } from '@lode/contracts';
 import type { DetectedTechnology } from './detected-technology';
+import type { PageState } from '../page-states/page-state';
 import type { PhoneFact, UnresolvedPhoneFact } from './phone-facts';
 import type { Sighting } from './sighting';
 
@@ -207,6 +208,8 @@ export interface PageFacts {
   readonly parked: boolean;
   /** Whether the HTML has no content but the root into which scripts write it. */
   readonly needsScripts: boolean;
+  /** Why the page shows nothing of its company. */
+  readonly state: PageState | undefined;
   /** Technologies with signals on this page. Implied ones are added per site. */
   readonly technologies: readonly DetectedTechnology[];
 }

@@ -23,11 +23,10 @@ test('uses the text of a link if the URL is not significant', () => {
   expect(score('/p/17', 'Unser Team')).toBeGreaterThan(score('/p/18', 'Unsere Anker'));
 });
 
-test('ranks links of menus higher, and those with nofollow lower', () => {
+test('ranks links in navigation higher than those in footers', () => {
   const url = new URL('/services', start);
-  const plain = linkScore({ url, text: '' }, start);
-  expect(linkScore({ url, text: '', region: 'navigation' }, start)).toBeGreaterThan(plain);
-  expect(linkScore({ url, text: '', rel: 'nofollow' }, start)).toBeLessThan(plain);
+  const of = (region: 'navigation' | 'footer'): number => linkScore({ url, text: 'Services', region }, start);
+  expect(of('navigation')).toBeGreaterThan(of('footer'));
 });
 
 test('prefers the language of the first page', () => {
@@ -38,7 +37,12 @@ test('prefers the language of the first page', () => {
 });
 
 test('is between 0 and 100', () => {
-  expect(score('/shop/a/b/c/d/e?x=1')).toBe(0);
-  const url = new URL('/contact', start);
-  expect(linkScore({ url, text: 'Contact', region: 'footer' }, start)).toBe(100);
+  expect(score('/shop/a/b/c/d/e?x=1')).toBeGreaterThan(0);
+  expect(score('/team', 'Team')).toBeLessThan(100);
+});
+
+test('adds the weights of a model', () => {
+  const model = { bias: -1, weights: { 'kind team': 1, 'short text': 0.5, 'in footer': -0.5, unknown: 9 } };
+  const link = { url: new URL('/team', start), text: 'Team', region: 'footer' } as const;
+  expect(linkScore(link, start, model)).toBe(50);
 });
