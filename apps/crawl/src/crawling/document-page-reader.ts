@@ -1,3 +1,4 @@
+import { isPdf } from '../frontier/refused-link';
 import { contactsInSlices } from '@lode/service-kit';
 import type { Document } from '../documents/document';
 import type { Documents, Inspected } from '../documents/documents';
@@ -26,7 +27,8 @@ export class DocumentPageReader implements PageReader {
       const { facts } = extracted;
       return { ...(await contactsInSlices(facts)), facts };
     };
-    const found = await this.documents.get({ url, use: 'page', maxAge: freshFor, signal }, inspect);
+    const use = isPdf(url) ? 'pdf' : 'page';
+    const found = await this.documents.get({ url, use, maxAge: freshFor, signal }, inspect);
     if (found.kind === 'failure') return found;
     if (!extracted) return { kind: 'failure', reason: 'too_large' };
     const { document, fromCache } = found;
@@ -36,6 +38,7 @@ export class DocumentPageReader implements PageReader {
       bytes: document.bytes,
       fetchedAt: document.checkedAt,
       fromCache,
+      ...(use === 'pdf' && { type: 'pdf' }),
       extracted,
     };
     if (!extracted.facts.needsScripts) return page;

@@ -19,6 +19,8 @@ export interface PageOfSite {
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly fromCache: boolean;
+  /** Undefined: HTML. */
+  readonly type?: 'pdf';
   readonly extracted: Extracted;
   /** Whether the facts are those of the page as a browser shows it. */
   readonly isRendered?: boolean;

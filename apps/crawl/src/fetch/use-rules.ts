@@ -67,6 +67,12 @@ export const useRules: Readonly<Record<Use, UseRules>> = {
     atLimit: 'fail',
     reads: (type) => isText(type) || isXml(type) || isJson(type) || isScript(type),
   },
+  pdf: {
+    accept: 'application/pdf',
+    limit: 10 * MiB,
+    atLimit: 'fail',
+    reads: (type) => /^application\/(?:x-)?pdf$/.test(type) || files.includes(type),
+  },
   sitemap: {
     accept: 'application/xml,text/xml,text/plain;q=0.8,application/gzip;q=0.8',
     limit: 10 * MiB,

@@ -208,6 +208,7 @@ const describePage = ({
   fetchedAt,
   fromCache,
   isRendered,
+  type,
   facts,
   markdown,
 }: PageReading): CrawledPage => ({
@@ -221,5 +222,6 @@ const describePage = ({
   from_cache: fromCache,
   ...((facts.needsScripts || isRendered) && { needs_scripts: true }),
   ...(isRendered && { rendered: true }),
+  ...(type && { type }),
   ...(markdown !== undefined && { markdown }),
 });

@@ -15,6 +15,8 @@ export interface PageReading {
   readonly fromCache: boolean;
   /** Whether the facts are those of the page as a browser shows it. */
   readonly isRendered?: boolean;
+  /** Undefined: HTML. */
+  readonly type?: 'pdf' | undefined;
   readonly facts: PageFacts;
   /** Main content; undefined if it was not wanted. */
   readonly markdown?: string | undefined;
