@@ -53,7 +53,11 @@ const snapshot = `(() => {
   return { url: location.href, length: html.length, html: html.slice(0, ${maxLength}) };
 })()`;
 /** Whether the page shows more than that it is loading. */
-const hasText = `(document.body?.innerText ?? '').trim().length > 80`;
+const hasText = `(() => {
+  const inShadows = (root) => [...root.querySelectorAll('*')].reduce(
+    (sum, { shadowRoot }) => shadowRoot ? sum + shadowRoot.textContent.trim().length + inShadows(shadowRoot) : sum, 0);
+  return (document.body?.innerText ?? '').trim().length + inShadows(document) > 80;
+})()`;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { Chromium } from './testing/chromium';
 import { answer, RenderedWeb, type Site } from './testing/rendered-web';
 
@@ -191,4 +193,27 @@ browserTest('survives a restart of the browser', async () => {
   const again = await Chromium.start(Number(own.endpoint.port));
   expect(await web.render(url, page)).toMatchObject({ kind: 'rendered' });
   await again.stop();
+});
+
+test('a renderer that accepts connections and says nothing is left alone for a while', async () => {
+  let connections = 0;
+  const silent = createServer(() => void (connections += 1)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  for (const scheme of ['http', 'ws']) {
+    const web = new RenderedWeb(new URL(`${scheme}://127.0.0.1:${port}`));
+    const unavailable = { kind: 'failure', reason: 'renderer_unavailable' };
+    expect(await web.render(url, shell('<div id="app"></div>'))).toEqual(unavailable);
+    const before = connections;
+    expect(await web.render(url, shell('<div id="app"></div>'))).toEqual(unavailable);
+    expect([before > 0, connections - before]).toEqual([true, 0]);
+    expect(web.warnings).toEqual(['renderer unavailable']);
+  }
+  silent.close();
+}, 30_000);
+
+test('an aborted request ends its rendering', async () => {
+  const web = new RenderedWeb(new URL('http://127.0.0.1:1'));
+  const reason = new Error('The caller left.');
+  await expect(web.render(url, shell(''), AbortSignal.abort(reason))).rejects.toBe(reason);
 });
