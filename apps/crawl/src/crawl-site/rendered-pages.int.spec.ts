@@ -70,6 +70,8 @@ test('renders pages that need scripts, and survives a browser that is away', asy
       pages: [{ needs_scripts: true }],
       skipped: [{ url: 'https://away.test/', reason: 'renderer_unavailable', status: null }],
       partial: true,
+      reason_empty: 'needs_scripts',
+      hint: 'The pages show their content by scripts only, and the renderer did not answer. Repeat the request.',
     });
     expect(plain).toMatchObject({ emails: [{ email: 'info@plain.test' }], partial: false });
     expect(plain.pages[0]).not.toHaveProperty('rendered');

@@ -59,7 +59,14 @@ export class DocumentPageReader implements PageReader {
     const extracted = await this.extractor.extract({ url: url.href, html, headers, ...options });
     if (!extracted) return { ...page, lacks: 'rendering_failed' };
     const lacks = isCut ? 'rendering_failed' : extracted.facts.needsScripts ? 'needs_scripts' : undefined;
-    const bytes = Buffer.byteLength(html);
-    return { ...page, url, bytes, extracted, isRendered: true, ...(lacks && { lacks }) };
+    const facts = { ...extracted.facts, needsScripts: false };
+    return {
+      ...page,
+      url,
+      bytes: Buffer.byteLength(html),
+      extracted: { ...extracted, facts },
+      isRendered: true,
+      ...(lacks && { lacks }),
+    };
   }
 }

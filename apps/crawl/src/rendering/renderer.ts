@@ -41,15 +41,15 @@ export class Renderer {
   /** @throws the signal's reason if it is aborted */
   async render(document: Document, signal: AbortSignal): Promise<Rendering> {
     if (!(await this.semaphore.acquire(signal))) signal.throwIfAborted();
+    const visit = this.parts.createVisit();
     try {
-      return await this.renderNow(document, signal);
+      return await this.renderNow(document, visit, signal).finally(() => this.semaphore.release());
     } finally {
-      this.semaphore.release();
+      await visit.end();
     }
   }
 
-  private async renderNow(document: Document, signal: AbortSignal): Promise<Rendering> {
-    const visit = this.parts.createVisit();
+  private async renderNow(document: Document, visit: Visit, signal: AbortSignal): Promise<Rendering> {
     const tab = await this.openTab(document, visit, signal);
     if (!tab) return { kind: 'failure', reason: 'renderer_unavailable' };
     const within = (milliseconds: number): AbortSignal =>
@@ -62,7 +62,6 @@ export class Renderer {
       return { kind: 'failure', reason: tab.isLost ? 'renderer_unavailable' : 'rendering_failed' };
     } finally {
       tab.close();
-      await visit.end();
     }
   }
 

@@ -89,7 +89,7 @@ export class Visit {
   }
 
   private async rest({ url, hints, intervalMs, requests }: Visited): Promise<void> {
-    const restMs = Math.min(maxRestMs, Math.max(1, requests) * intervalMs);
+    const restMs = Math.min(maxRestMs, requests * intervalMs);
     const signal = AbortSignal.timeout(restTimeoutMs);
     const permit = await this.parts.politeness.acquire(url, signal, { ...hints, intervalMs: restMs });
     if (permit.kind === 'permit') await permit.release();
