@@ -37,7 +37,9 @@ function createCrawler(environment, { concurrency }) {
   const { robots, web } = createWeb(policy, exchange);
   const threads = new ThreadedExtractor([]);
   const documents = new Documents({ store: memoryStore(), web, hasher, suppressions, clock });
-  const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads));
+  const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads), {
+    isEnabled: false,
+  });
   const parts = { reader, finder: new Sitemaps(web, robots, pageScore), lanes: concurrency };
   return {
     reader,

@@ -101,7 +101,7 @@ export class CrawlSiteHandler {
 
 /** @throws ProblemError validation for more pages than the depth allows */
 function scopeOf(
-  { max_pages: maxPages, include_paths: include, exclude_paths: exclude }: CrawlSiteRequest,
+  { max_pages: maxPages, include_paths: include, exclude_paths: exclude, pdf = false }: CrawlSiteRequest,
   depth: Depth,
 ): CrawlScope | undefined {
   const { pages } = crawlPlans[depth];
@@ -113,9 +113,9 @@ function scopeOf(
         fix: `send at most ${pages}, or a higher depth`,
       },
     ]);
-  return maxPages === undefined && include === undefined && exclude === undefined
+  return maxPages === undefined && include === undefined && exclude === undefined && !pdf
     ? undefined
-    : { maxPages, paths: { include, exclude } };
+    : { maxPages, paths: { include, exclude }, pdf };
 }
 
 /** Number of distinct contacts found so far. */

@@ -13,12 +13,15 @@ export interface CrawlPlan {
   readonly bytes: number;
   /** The wanted pages. The first page is read in any case. */
   readonly paths?: PathFilter;
+  /** Whether PDF files are read. */
+  readonly pdf?: boolean;
 }
 
 /** A part of a site that a caller wants. */
 export interface CrawlScope {
   readonly maxPages?: number | undefined;
   readonly paths: PathPatterns;
+  readonly pdf?: boolean | undefined;
 }
 
 const mebibyte = 1024 * 1024;
@@ -39,5 +42,6 @@ export function planOf(depth: Depth, scope?: CrawlScope): CrawlPlan {
     pages,
     perDepth: plan.perDepth.map((budget) => Math.ceil((budget * pages) / plan.pages)),
     paths: new PathFilter(scope.paths),
+    pdf: scope.pdf ?? false,
   };
 }

@@ -11,17 +11,25 @@ export interface ReadablePage {
   readonly signal: AbortSignal;
 }
 
+export interface PageOfSite {
+  readonly kind: 'page';
+  /** URL after redirects. */
+  readonly url: URL;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  readonly fromCache: boolean;
+  /** Undefined: HTML. */
+  readonly type?: 'pdf';
+  readonly extracted: Extracted;
+  /** Whether the facts are those of the page as a browser shows it. */
+  readonly isRendered?: boolean;
+  /** Why content of the page is missing. */
+  readonly lacks?: 'needs_scripts' | 'renderer_unavailable' | 'rendering_failed';
+}
+
 export type PageRead =
-  | {
-      readonly kind: 'page';
-      /** URL after redirects. */
-      readonly url: URL;
-      readonly bytes: number;
-      /** Milliseconds since 1970. */
-      readonly fetchedAt: number;
-      readonly fromCache: boolean;
-      readonly extracted: Extracted;
-    }
+  | PageOfSite
   | { readonly kind: 'failure'; readonly reason: FetchFailure; readonly status?: number };
 
 /** Fetches a page and extracts its facts. */

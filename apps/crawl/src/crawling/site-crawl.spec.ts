@@ -157,7 +157,10 @@ test('treats URLs that differ in tracking parameters or an index file as one pag
 
 test('lists a page that needs scripts, and is complete: a retry shows no more', async () => {
   const extracted = extractedWith(['/team'].map(at), { needsScripts: true });
-  const { crawl } = crawlOf({ web: { '/': page([], { extracted }), '/team': page() }, depth: 1 });
+  const { crawl } = crawlOf({
+    web: { '/': page([], { extracted, lacks: 'needs_scripts' }), '/team': page() },
+    depth: 1,
+  });
   await crawl.run(never());
   expect(crawl.skippedPages()).toEqual([{ url: at('/'), reason: 'needs_scripts', status: null }]);
   expect([crawl.isPartial, crawl.isComplete]).toEqual([false, true]);

@@ -85,9 +85,10 @@ export class SiteCrawl {
     return this.skipped.list([...this.incomplete, ...unfinished], waiting, budget);
   }
 
-  /** Whether the crawl ended before its time budget, so that its result can be cached. */
+  /** Whether the crawl ended before its time budget, and with a renderer if it has one, so that its result can be cached. */
   get isComplete(): boolean {
-    return this.pages.length > 0 && this.stopReason !== 'time_budget';
+    const isRendererAway = this.incomplete.some(({ reason }) => reason === 'renderer_unavailable');
+    return this.pages.length > 0 && this.stopReason !== 'time_budget' && !isRendererAway;
   }
 
   /** Whether a retry or a larger budget could find more. */
@@ -117,6 +118,7 @@ export class SiteCrawl {
       start: this.firstUrl,
       budgets: this.plan.perDepth,
       paths: this.plan.paths,
+      pdf: this.plan.pdf ?? false,
     });
     this.frontier = frontier;
     for (const start of this.starts) {
@@ -224,13 +226,24 @@ export class SiteCrawl {
   }
 
   private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {
-    const { url, bytes, fetchedAt, fromCache, extracted } = read;
+    const { url, bytes, fetchedAt, fromCache, type, extracted, isRendered = false, lacks } = read;
     const { facts, fingerprint, isCut, markdown } = extracted;
     this.identities.add(pageIdentity(url));
     if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
-    this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts, markdown });
+    this.pages.push({
+      url: plainAddress(url),
+      depth,
+      order,
+      bytes,
+      fetchedAt,
+      fromCache,
+      type,
+      isRendered,
+      facts,
+      markdown,
+    });
     if (isCut) this.incomplete.push(skippedPage(plainAddress(url), 'too_large'));
-    if (facts.needsScripts) this.incomplete.push(skippedPage(plainAddress(url), 'needs_scripts'));
+    if (lacks) this.incomplete.push(skippedPage(plainAddress(url), lacks));
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.stopReason ??= 'byte_budget';
   }

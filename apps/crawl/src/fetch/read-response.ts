@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { PdfReader } from '../pdf/pdf-reader.adapter';
 import type { Answer, Exchange, ExchangeRequest, Failure, Redirect } from '../http/exchange';
 import { decoderOf } from './content-coding';
 import { decodeText } from './decode-text';
@@ -19,6 +20,7 @@ const maxLocationLength = 2048;
 /**
  * Converts a response to the result for its use.
  * @param now milliseconds since 1970
+ * @param pdfs reads files of the use `pdf`
  * @throws FetchError, and errors of the connection
  */
 export async function readResponse(
@@ -29,6 +31,7 @@ export async function readResponse(
   }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
   request: ExchangeRequest,
   now: number,
+  pdfs: Pick<PdfReader, 'read'>,
 ): Promise<Exchange> {
   const headers = responseHeaders(received);
   // An ignored body may fail; without a listener the error would end the process.
@@ -36,7 +39,7 @@ export async function readResponse(
   const isRedirect = redirects.has(status);
   // Browsers show a redirect without a location.
   const isShown = isRedirect && request.use === 'page' && valuesOf(headers, 'location').length === 0;
-  if ((status >= 200 && status < 300) || isShown) return readAnswer(status, headers, body, request);
+  if ((status >= 200 && status < 300) || isShown) return readAnswer(status, headers, body, request, pdfs);
   body.dump({ limit: maxDrainedBytes }).catch(() => undefined);
   if (isRedirect) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
   if (status === 304 && request.validators) return { kind: 'not_modified', headers };
@@ -47,7 +50,8 @@ async function readAnswer(
   status: number,
   headers: ResponseHeaders,
   body: Dispatcher.ResponseData['body'],
-  { url, use }: ExchangeRequest,
+  { url, use, signal }: ExchangeRequest,
+  pdfs: Pick<PdfReader, 'read'>,
 ): Promise<Answer | Redirect> {
   try {
     const rules = useRules[use];
@@ -59,6 +63,18 @@ async function readAnswer(
     rejectLong(valuesOf(headers, 'content-length'), rules);
     const content = await readBody(body, decoder, rules);
     const bytes = use === 'sitemap' && !decoder ? await unpackFile(content, rules) : content;
+    if (use === 'pdf') {
+      const text = await pdfs.read(pdfOf(bytes), signal);
+      return {
+        kind: 'answer',
+        url,
+        status,
+        headers,
+        contentType: 'application/pdf',
+        text,
+        bytes: bytes.length,
+      };
+    }
     const contentType = isVague ? sniffedPage(bytes) : essence || sniffed(bytes, rules);
     const text = decodeText(bytes, { mediaType: contentType, charset });
     const forward =
@@ -75,6 +91,12 @@ async function readAnswer(
 /** Rejects a body by its Content-Length before it is read. */
 function rejectLong([length]: readonly string[], { limit, atLimit }: UseRules): void {
   if (atLimit === 'fail' && Number(length) > limit) throw new FetchError('too_large');
+}
+
+/** A file begins with its version, behind at most a kibibyte of something else. @throws FetchError type */
+function pdfOf(bytes: Buffer): Buffer {
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) throw new FetchError('type');
+  return bytes;
 }
 
 /** Types of servers that do not know their files. */

@@ -2,7 +2,9 @@ import { pageIdentity } from '../urls/canonical-url';
 import { Level, type QueuedPage } from './level';
 import { linkScore, type LinkSigns } from '../extraction/page-kinds/link-score';
 import type { PathFilter } from './path-filter';
-import { refusalOf, type LinkRefusal } from './refused-link';
+import { pageKind } from '../extraction/page-kinds/page-kind';
+import type { PageKind } from '../extraction/facts/facts';
+import { isPdf, refusalOf, type LinkRefusal } from './refused-link';
 import { sameSite } from '../urls/same-site';
 
 export interface FrontierOptions {
@@ -12,6 +14,8 @@ export interface FrontierOptions {
   readonly budgets: readonly number[];
   /** The wanted pages. Default: all. */
   readonly paths?: PathFilter | undefined;
+  /** Whether all PDF files are wanted, and not only those with contacts. */
+  readonly pdf?: boolean;
 }
 
 export interface SkippedLink {
@@ -21,6 +25,9 @@ export interface SkippedLink {
 
 /** Maximum number of skipped links to record; a site may have a hundred thousand. */
 const maxSkippedLinks = 200;
+
+/** Kinds of pages whose PDF files are read without being asked for. */
+const contactKinds: ReadonlySet<PageKind> = new Set(['contact', 'imprint', 'team']);
 
 /** Queue of the pages to fetch: breadth first, within a depth by descending score, without duplicates. */
 export class Frontier {
@@ -90,17 +97,18 @@ export class Frontier {
   }
 
   private addLink(link: LinkSigns, depth: number): void {
-    const { url } = link;
+    const { url, text } = link;
     const level = this.levels[depth - 1];
     const refusal =
-      this.refusalOf(url) ?? (level ? undefined : 'depth') ?? (level?.isFull ? 'budget' : undefined);
+      this.refusalOf(url, text) ?? (level ? undefined : 'depth') ?? (level?.isFull ? 'budget' : undefined);
     if (refusal) this.skip(url, refusal);
     else if (this.visit(url)) level?.add({ url, depth, score: linkScore(link, this.options.start) });
   }
 
-  private refusalOf(url: URL): SkippedLink['reason'] | undefined {
-    const { start, paths } = this.options;
-    const refusal = refusalOf(url) ?? (sameSite(url, start) ? undefined : 'off_site');
+  private refusalOf(url: URL, linkText = ''): SkippedLink['reason'] | undefined {
+    const { start, paths, pdf = false } = this.options;
+    const isWanted = isPdf(url) && (pdf || contactKinds.has(pageKind({ url, linkText })));
+    const refusal = refusalOf(url, isWanted) ?? (sameSite(url, start) ? undefined : 'off_site');
     return refusal ?? (paths?.admits(url) === false ? 'excluded' : undefined);
   }
 

@@ -12,6 +12,7 @@ import { ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
 import { technologyRules } from '../extraction/technologies/rule-files.adapter';
 import type { TechnologyRules } from '../extraction/technologies/technology-rules';
 import { sharedMatcher, TechnologyMatcher } from '../extraction/technologies/technology-matcher';
+import { Renderer } from '../rendering/renderer';
 import { Sitemaps } from '../sitemaps/sitemaps';
 import { LookUpRecords } from './look-up-records.adapter';
 import { ReadSites } from './read-sites';
@@ -52,7 +53,7 @@ const providers: Provider[] = [
     provide: DocumentPageReader,
     useFactory: (...parts: ConstructorParameters<typeof DocumentPageReader>) =>
       new DocumentPageReader(...parts),
-    inject: [Documents, SizedExtractor],
+    inject: [Documents, SizedExtractor, Renderer],
   },
   SiteRepository,
   LookUpRecords,

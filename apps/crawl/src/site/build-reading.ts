@@ -207,6 +207,8 @@ const describePage = ({
   bytes,
   fetchedAt,
   fromCache,
+  isRendered,
+  type,
   facts,
   markdown,
 }: PageReading): CrawledPage => ({
@@ -218,6 +220,8 @@ const describePage = ({
   bytes,
   fetched_at: new Date(fetchedAt).toISOString(),
   from_cache: fromCache,
-  ...(facts.needsScripts && { needs_scripts: true }),
+  ...((facts.needsScripts || isRendered) && { needs_scripts: true }),
+  ...(isRendered && { rendered: true }),
+  ...(type && { type }),
   ...(markdown !== undefined && { markdown }),
 });

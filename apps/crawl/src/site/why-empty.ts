@@ -88,6 +88,8 @@ function sentenceOf(
       .join(' ');
     return `The first page could not be read (${failure}).`;
   }
+  if (reason === 'needs_scripts' && skipped.some(({ reason: each }) => each === 'renderer_unavailable'))
+    return 'The pages show their content by scripts only, and the renderer did not answer. Repeat the request.';
   const isLimited = skipped.some(({ reason: each }) => each === 'page_budget' || each === 'byte_budget');
   return reason === 'none_shown' && isLimited
     ? `${sentences.none_shown} Others were left out, which \`skipped\` lists.`

@@ -322,6 +322,7 @@ class CrawledPage(Model):
     bytes: int = ABSENT
     fetched_at: datetime = ABSENT
     from_cache: bool = ABSENT
+    type: str = ABSENT
     needs_scripts: bool = ABSENT
     rendered: bool = ABSENT
     markdown: str | None = ABSENT

@@ -47,6 +47,13 @@ export class CrawlSiteRequest {
   })
   max_pages?: number;
 
+  @BooleanField({
+    description:
+      'Whether to read PDF files that pages of the site link to, each as a page: the first 30 pages of files up to 10 MiB. Default: only files that links call contact, imprint or team.',
+    default: false,
+  })
+  pdf?: boolean;
+
   @PathsField('Read only pages with these paths, in addition to the first page.', '/team,/de/*,*/contact$')
   include_paths?: string;
 

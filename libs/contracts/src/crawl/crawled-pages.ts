@@ -16,6 +16,8 @@ export const pageKinds = [
   'other',
 ] as const;
 
+const pageTypes = ['html', 'pdf'] as const;
+
 export class CrawledPage {
   @TextField({ description: 'URL of the page after redirects.' })
   url!: string;
@@ -47,6 +49,9 @@ export class CrawledPage {
       'Whether the page comes from the cache: the cached copy was fresh, or the server confirmed it as unchanged.',
   })
   from_cache!: boolean;
+
+  @TextField({ description: 'Format of the page. Missing for HTML.', oneOf: pageTypes, optional: true })
+  type?: (typeof pageTypes)[number];
 
   @BooleanField({
     description:

@@ -15,7 +15,9 @@ import type { CompanyQuestion, SiteSource } from '../company-source';
 const depth = 2;
 
 /** Reasons that a retry may overcome. */
-const passing: ReadonlySet<string> = new Set(['timeout', 'connection', 'refused', 'tls', 'time_budget']);
+const passing: ReadonlySet<string> = new Set([
+  ...['timeout', 'connection', 'refused', 'tls', 'time_budget', 'renderer_unavailable'],
+]);
 
 /** Problems of crawl itself; others are of the site. */
 const isTrouble: ReadonlySet<string> = new Set(['account_busy', 'overloaded', 'unavailable', 'worker_lost']);
