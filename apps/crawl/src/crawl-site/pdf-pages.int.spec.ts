@@ -6,7 +6,7 @@ import { sharedCrawl, type CrawlFixture } from '../testing/crawl-fixture';
 let lode: CrawlFixture;
 beforeAll(async () => (lode = await sharedCrawl()), 60_000);
 
-const pdf = (file: Buffer): Answer => ({ body: file, headers: { 'content-type': 'application/pdf' } });
+const pdf = (file: Buffer): Answer => document('application/pdf', file);
 const crawl = async (host: string, more: Partial<CrawlSiteRequest> = {}) => {
   const result = await lode.call(CrawlSite, { url: `https://${host}/`, ...more });
   return { ...result, read: result.pages.map(({ url }) => new URL(url).pathname) };

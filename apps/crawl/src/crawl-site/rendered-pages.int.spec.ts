@@ -1,5 +1,5 @@
 import { CrawlSite, type CrawlResult } from '@lode/contracts';
-import { document, html, type Answer } from '@lode/sandbox';
+import { html, type Answer } from '@lode/sandbox';
 import { Chromium } from '../rendering/testing/chromium';
 import { CrawlFixture, sharedCrawl } from '../testing/crawl-fixture';
 

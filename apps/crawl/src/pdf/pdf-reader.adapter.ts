@@ -6,6 +6,8 @@ import type { PdfResult } from './pdf-worker';
 
 /** Time limit per file, in milliseconds from the start of its reading. */
 const timeoutMs = 5000;
+/** Time limit for the start of the thread on a busy machine, in milliseconds. */
+const startTimeoutMs = 15_000;
 const idleTimeoutMs = 30_000;
 const maxHeapMb = 128;
 
@@ -43,6 +45,8 @@ export class PdfReader {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     try {
+      // Starts the thread with PDF.js, unless it runs.
+      await this.pool.run(new Uint8Array(), { signal: AbortSignal.timeout(startTimeoutMs) });
       return await this.pool.run(bytes, { signal: AbortSignal.timeout(timeoutMs) });
     } catch {
       // The thread ended: at the time limit, or for lack of memory.

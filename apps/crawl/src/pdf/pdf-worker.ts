@@ -32,12 +32,15 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
   },
 });
 
+const { DecompressionStream: Decompression } = globalThis;
+
 /** PDF.js collects all chunks of it. */
-globalThis.DecompressionStream = class extends DecompressionStream {
-  override readonly readable: DecompressionStream['readable'];
+globalThis.DecompressionStream = class implements DecompressionStream {
+  readonly writable: DecompressionStream['writable'];
+  readonly readable: DecompressionStream['readable'];
 
   constructor(format: ConstructorParameters<typeof DecompressionStream>[0]) {
-    super(format);
+    const { readable, writable } = new Decompression(format);
     let bytes = 0;
     const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
@@ -46,7 +49,8 @@ globalThis.DecompressionStream = class extends DecompressionStream {
         controller.enqueue(chunk);
       },
     });
-    this.readable = super.readable.pipeThrough(limit);
+    this.writable = writable;
+    this.readable = readable.pipeThrough(limit);
   }
 };
 
@@ -54,7 +58,7 @@ export type PdfResult =
   | { readonly html: string }
   | { readonly reason: 'encrypted' | 'malformed' | 'too_large' };
 
-/** Entry point of the thread of `PdfReader`. */
+/** Entry point of the thread of `PdfReader`. Any file, even an empty one, loads PDF.js. */
 export default async function read(bytes: Uint8Array): Promise<PdfResult> {
   isTooLarge = false;
   try {

@@ -34,8 +34,10 @@ const policy = [
   "worker-src 'none'; frame-src 'none'; object-src 'none'; form-action 'none'; webrtc 'block'",
   'sandbox allow-scripts allow-same-origin',
 ].join('; ');
-/** Runs before the scripts of each document. */
+/** Runs before the scripts of each document. Dialogs and messages in a loop would occupy the browser itself. */
 const prelude = `
+  for (const name of ['alert', 'confirm', 'prompt', 'print']) globalThis[name] = () => null;
+  for (const name of Object.keys(console)) console[name] = () => undefined;
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport']) delete globalThis[name];
   Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });`;
 /** The page as shown: without \`noscript\`, and with the open shadow roots. */
@@ -278,7 +280,7 @@ interface Response {
 
 /** What holds before a target runs its first script. */
 const isolation: ReadonlyArray<readonly [method: string, params: object]> = [
-  ['Network.enable', {}],
+  ['Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 }],
   ['Network.emulateNetworkConditions', offline],
   ['Fetch.enable', { patterns: [{ urlPattern: '*' }] }],
   ['Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }],

@@ -6,7 +6,7 @@ import type { Visit } from './visit';
 /** Maximum number of pages in the browser at a time. */
 const maxTabs = 2;
 /** Time limits of a page in milliseconds: to open a tab, to load the page, and until the browser has returned it. */
-const openMs = 3000;
+const openMs = 5000;
 const settleMs = 9000;
 const limitMs = 10_000;
 /** Time without further attempts after the browser did not answer, in milliseconds. */
