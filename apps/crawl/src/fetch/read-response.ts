@@ -36,9 +36,12 @@ export async function readResponse(
   const headers = responseHeaders(received);
   // An ignored body may fail; without a listener the error would end the process.
   body.on('error', () => undefined);
-  if (status >= 200 && status < 300) return readAnswer(status, headers, body, request, pdfs);
+  const isRedirect = redirects.has(status);
+  // Browsers show a redirect without a location.
+  const isShown = isRedirect && request.use === 'page' && valuesOf(headers, 'location').length === 0;
+  if ((status >= 200 && status < 300) || isShown) return readAnswer(status, headers, body, request, pdfs);
   body.dump({ limit: maxDrainedBytes }).catch(() => undefined);
-  if (redirects.has(status)) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
+  if (isRedirect) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
   if (status === 304 && request.validators) return { kind: 'not_modified', headers };
   return failed(status, headers, now);
 }
@@ -100,7 +103,7 @@ function pdfOf(bytes: Buffer): Buffer {
 
 /** Types of servers that do not know their files. */
 const vague =
-  /^(?:application\/(?:octet-stream|unknown|x-unknown|x-httpd-php|force-download|x-php)|unknown\/.*|text\/(?:unknown|x-php|php|x-server-parsed-html))$/;
+  /^(?:\*\/\*|application\/(?:octet-stream|unknown|x-unknown|x-httpd-php|force-download|x-php)|unknown\/.*|text\/(?:unknown|x-php|php|x-server-parsed-html))$/;
 
 function sniffedPage(bytes: Buffer): string {
   const start = bytes.subarray(0, 1024).toString('latin1');

@@ -145,6 +145,8 @@ function targetOf(hostname: string, port: string, protocol: string, trusted: boo
 
 /** Whether the strict parser refused the answer. */
 function isUnreadable(error: unknown): boolean {
-  const { name, code } = error as NodeJS.ErrnoException;
-  return name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  // An interim answer 100 is a bad response for undici.
+  const isInterim = code === 'UND_ERR_SOCKET' && message === 'bad response';
+  return isInterim || name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 }

@@ -16,7 +16,7 @@ test('lists pages of links and sitemaps with their kinds, in the order of a craw
     pages: {
       '/': html(
         '<a href="/blog/one">News</a> <a href="/team#top">Our team</a> <a href="/logo.png">x</a>' +
-          '<a href="https://elsewhere.test/">y</a> <a href="/logout">Log out</a> <a href="/index.html">Home</a>',
+          '<a href="https://mapped-elsewhere.test/">y</a> <a href="/logout">Log out</a> <a href="/index.html">Home</a>',
       ),
       '/sitemap.xml': document(
         'application/xml',
@@ -41,23 +41,23 @@ test('lists pages of links and sitemaps with their kinds, in the order of a craw
 });
 
 test('pages a long list from one reading', async () => {
-  const paths = Array.from({ length: 250 }, (_, index) => `https://long.test/p${String(index)}`);
+  const paths = Array.from({ length: 250 }, (_, index) => `https://mapped-long.test/p${String(index)}`);
   lode.sandbox.addSite({
-    hosts: ['long.test'],
+    hosts: ['mapped-long.test'],
     pages: { '/': html('x'), '/sitemap.xml': document('application/xml', urlset(...paths)) },
   });
   lode.sandbox.observed.clear();
   const urls: string[] = [];
   let cursor: string | null | undefined;
   do {
-    const page = await list({ url: 'https://long.test/', limit: 100, ...(cursor && { cursor }) });
+    const page = await list({ url: 'https://mapped-long.test/', limit: 100, ...(cursor && { cursor }) });
     expect(page.total).toBe(251);
     urls.push(...page.pages.map(({ url }) => url));
     cursor = page.next_cursor;
   } while (cursor);
   expect(new Set(urls).size).toBe(251);
   expect(urls).toHaveLength(251);
-  expect(lode.sandbox.observed.webRequests('long.test').map(({ path }) => path)).toEqual([
+  expect(lode.sandbox.observed.webRequests('mapped-long.test').map(({ path }) => path)).toEqual([
     '/robots.txt',
     '/',
     '/sitemap.xml',
@@ -66,11 +66,11 @@ test('pages a long list from one reading', async () => {
 
 test('names the reason if the first page cannot be read', async () => {
   lode.sandbox.addSite({
-    hosts: ['locked.test'],
+    hosts: ['mapped-locked.test'],
     pages: { '/robots.txt': plainText('User-agent: *\nDisallow: /'), '/': html('x') },
   });
-  await expect(list({ url: 'locked.test' })).resolves.toMatchObject({
-    pages: [{ url: 'https://locked.test/' }],
+  await expect(list({ url: 'mapped-locked.test' })).resolves.toMatchObject({
+    pages: [{ url: 'https://mapped-locked.test/' }],
     partial: true,
     hint: 'The first page could not be read (robots), so its links are missing.',
   });

@@ -42,7 +42,7 @@ test.each<[string, Record<string, Answer>, RegExp]>([
     /neither an email/,
   ],
 ])('says %s, with a hint', async (reason, pages, hint) => {
-  const host = `${reason.replace('_', '-')}.test`;
+  const host = `says-${reason.replace('_', '-')}.test`;
   add(host, pages);
   const { reason_empty, moved_to, hint: said, emails, phones } = await crawl(host);
   expect({ reason_empty, moved_to, emails, phones }).toEqual({

@@ -79,7 +79,7 @@ export const ListSitePages = operation({
   name: 'list_site_pages',
   summary: 'List the URLs of a website',
   description:
-    'Reads the first page and the sitemaps, and no other page. Fetched lists are cached for ten minutes, so that all pages of one come from the same reading. Obeys robots.txt.',
+    'Reads the first page and the sitemaps, and no other page, and obeys robots.txt. A list is cached for ten minutes.',
   http: { method: 'GET', path: '/site-pages', scope: 'crawl:read' },
   access: 'public',
   request: ListSitePagesRequest,

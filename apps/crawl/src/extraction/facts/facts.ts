@@ -1,6 +1,5 @@
 import type { Seniority } from '@lode/contracts';
 import type { DetectedTechnology } from './detected-technology';
-import type { PageState } from '../page-states/page-state';
 import type { PhoneFact, UnresolvedPhoneFact } from './phone-facts';
 import type { Sighting } from './sighting';
 
@@ -183,6 +182,15 @@ export type PageKind =
   | 'press'
   | 'article'
   | 'other';
+
+/** A page of the server or the host instead of a company: an error with status 200, a suspension, or no content yet. */
+export type ServerPage = 'error_page' | 'suspended' | 'placeholder';
+
+/** Why a page shows nothing of its company. */
+export type PageState =
+  | { readonly kind: ServerPage | 'only_images' }
+  /** The site announces its new address, a registrable domain. */
+  | { readonly kind: 'moved'; readonly to: string };
 
 /** All facts of one page. */
 export interface PageFacts {

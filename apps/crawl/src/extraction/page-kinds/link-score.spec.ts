@@ -1,4 +1,4 @@
-import { linkScore } from './link-score';
+import { linkFeatures, linkScore } from './link-score';
 
 const start = new URL('https://quillbay.com/');
 const score = (path: string, text = ''): number => linkScore({ url: new URL(path, start), text }, start);
@@ -45,4 +45,13 @@ test('adds the weights of a model', () => {
   const model = { bias: -1, weights: { 'kind team': 1, 'short text': 0.5, 'in footer': -0.5, unknown: 9 } };
   const link = { url: new URL('/team', start), text: 'Team', region: 'footer' } as const;
   expect(linkScore(link, start, model)).toBe(50);
+});
+
+test('names the features of a link', () => {
+  const of = (path: string, text: string) => linkFeatures({ url: new URL(path, start), text }, start);
+  expect(of('/fr/blog/2026/how-we-moved-our-harbour?page=2', 'How we moved our harbour in one day')).toEqual([
+    ...['kind article', '4 segments', 'long text', 'other language', 'article'],
+    ...['parameters', 'number', 'sentence'],
+  ]);
+  expect(of('/shop/anchor', '')).toEqual(['kind other', '2 segments', 'no text', 'shop or list']);
 });

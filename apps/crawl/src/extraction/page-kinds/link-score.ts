@@ -44,12 +44,15 @@ export function linkFeatures({ url, text, region }: LinkSigns, start: URL): read
   if (language !== undefined && language !== pathLanguage(pathSegments(start)))
     features.push('other language');
   if (isPoorPath(segments)) features.push('shop or list');
-  if (isArticlePath(segments.slice(0, -1).map(foldWords))) features.push('article');
+  if (segments.length > 1 && isArticlePath(segments.slice(0, -1).map(foldWords))) features.push('article');
   if (url.search !== '') features.push('parameters');
   if (/\d{3}/.test(url.pathname)) features.push('number');
-  if (foldWords(segments.at(-1) ?? '').length > 4) features.push('sentence');
+  if (isSentence(segments.at(-1) ?? '')) features.push('sentence');
   return features;
 }
+
+/** `how-we-moved-our-harbour`. */
+const isSentence = (segment: string): boolean => segment.length > 9 && foldWords(segment).length > 4;
 
 function textLength(text: string): string {
   const { length } = foldWords(text.slice(0, 100));

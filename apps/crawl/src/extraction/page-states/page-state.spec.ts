@@ -60,7 +60,7 @@ test.each([
   '<p>Find us at <a href="https://www.facebook.com/quay">Facebook</a>',
   `<h1>404 boats found</h1><p>${'Quiet boats for rivers. '.repeat(80)}`,
   `<h1>Not found</h1>${'<a href="/x">x</a>'.repeat(20)}`,
-  '<h1>Page turners</h1><p>This page tells about books that were not found elsewhere.',
+  '<h1>Page turners</h1><p>This page shows books that were not found elsewhere.',
   '<p>Quay Boats builds quiet boats for rivers and lakes.</p><img src="a.jpg">',
   '<img src="a.jpg"><form><input name="q"></form>',
   '',

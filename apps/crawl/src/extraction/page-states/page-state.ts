@@ -1,15 +1,10 @@
 import { isSharedHost } from '@lode/domain/addresses';
 import { getDomain } from 'tldts';
 import { sameSite } from '../../urls/same-site';
+import type { PageState } from '../facts/facts';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
-import { serverPage, type ServerPage } from './server-page';
-
-/** Why a page shows nothing of its company. */
-export type PageState =
-  | { readonly kind: ServerPage | 'only_images' }
-  /** The site announces its new address, a registrable domain. */
-  | { readonly kind: 'moved'; readonly to: string };
+import { serverPage } from './server-page';
 
 /** Maximum length of the visible text of such a page, in UTF-16 units. */
 const maxTextLength = 1500;

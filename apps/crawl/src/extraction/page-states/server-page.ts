@@ -1,5 +1,4 @@
-/** A page of the server or the host instead of a company: an error with status 200, a suspension, or no content yet. */
-export type ServerPage = 'error_page' | 'suspended' | 'placeholder';
+import type { ServerPage } from '../facts/facts';
 
 const thing =
   '(?:web ?page|page|file|web ?site|site|domain|account|hosting|seite|webseite|internetseite|webauftritt|konto|compte|sitio|cuenta|conta|sito|pagina|página|strona|konto|sida|sidan|siden|oldal)';
