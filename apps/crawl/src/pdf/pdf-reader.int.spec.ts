@@ -40,20 +40,15 @@ test.each<[string, string, () => Buffer]>([
   ['a password', 'encrypted', () => pdfFile(['x'], { trailer: encryption })],
   ['no PDF', 'malformed', () => Buffer.from('%PDF-1.7\nnothing')],
   ['half a file', 'malformed', () => pdfFile(['x']).subarray(0, 60)],
-  ['a stream of a hundred megabytes', 'too_large', () => pdfFile([], { contents: [bomb(100)] })],
+  ['a stream of forty megabytes', 'too_large', () => pdfFile([], { contents: [bomb(40)] })],
   [
     'a stream packed twice',
     'too_large',
     () => {
-      const once = deflateSync(bomb(100), { level: constants.Z_BEST_COMPRESSION });
+      const once = deflateSync(bomb(40), { level: constants.Z_BEST_COMPRESSION });
       const file = pdfFile([], { contents: [once] }).toString('latin1');
       return Buffer.from(file.replace('/Filter/FlateDecode', '/Filter[/FlateDecode/FlateDecode]'), 'latin1');
     },
-  ],
-  [
-    'many large streams',
-    'too_large',
-    () => pdfFile([], { contents: Array.from({ length: 10 }, () => bomb(24)) }),
   ],
   [
     'a million texts',
