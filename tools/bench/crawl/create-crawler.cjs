@@ -5,7 +5,7 @@ const { loadConfig, SubjectHasher, Suppressions, systemClock } = require('@lode/
 const { fromCrawl } = require('../built.cjs');
 
 const { DocumentPageReader } = fromCrawl('crawling/document-page-reader');
-const { pageScore } = fromCrawl('crawling/page-score');
+const { pageScore } = fromCrawl('sitemaps/page-score');
 const { SiteCrawl } = fromCrawl('crawling/site-crawl');
 const { Documents } = fromCrawl('documents/documents');
 const { RetryingWeb } = fromCrawl('documents/retrying-web');

@@ -64,7 +64,9 @@ async function readAnswer(
     const content = await readBody(body, decoder, rules);
     const bytes = use === 'sitemap' && !decoder ? await unpackFile(content, rules) : content;
     if (use === 'pdf') {
-      const text = await pdfs.read(pdfOf(bytes), signal);
+      const result = await pdfs.read(pdfOf(bytes), signal);
+      if ('reason' in result) throw new FetchError(result.reason);
+      const { html: text } = result;
       return {
         kind: 'answer',
         url,

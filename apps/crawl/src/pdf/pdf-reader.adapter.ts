@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Semaphore } from '@lode/service-kit';
 import { Piscina } from 'piscina';
-import { FetchError } from '../fetch/fetch-error';
 import type { PdfResult } from './pdf-worker';
 
 /** Time limit per file, in milliseconds from the start of its reading. */
@@ -20,13 +19,11 @@ export class PdfReader {
   /** One permit, so that the time limit of a file excludes its wait for the thread. */
   private readonly semaphore = new Semaphore(1);
 
-  /** The text as HTML. @throws FetchError encrypted, malformed, too_large; timeout if the signal aborts */
-  async read(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
-    if (!(await this.semaphore.acquire(signal))) throw new FetchError('timeout');
+  /** The text as HTML, or why there is none; `timeout` if the signal aborts before the file has its turn. */
+  async read(bytes: Uint8Array, signal: AbortSignal): Promise<PdfResult | { readonly reason: 'timeout' }> {
+    if (!(await this.semaphore.acquire(signal))) return { reason: 'timeout' };
     try {
-      const result = await this.readNow(bytes);
-      if ('reason' in result) throw new FetchError(result.reason);
-      return result.html;
+      return await this.readNow(bytes);
     } finally {
       this.semaphore.release();
     }

@@ -6,12 +6,8 @@ const never = new AbortController().signal;
 const reader = new PdfReader();
 afterAll(() => reader.close());
 
-const read = (file: Buffer): Promise<string> => reader.read(file, never);
-const reasonOf = (file: Buffer): Promise<unknown> =>
-  read(file).then(
-    (html) => html.slice(0, 300),
-    (error: { reason?: string }) => error.reason,
-  );
+const resultOf = (file: Buffer) => reader.read(file, never);
+const read = async (file: Buffer): Promise<string> => ((await resultOf(file)) as { html: string }).html;
 
 test('reads lines, tables, links, title and language', async () => {
   const file = pdfFile(
@@ -44,20 +40,15 @@ test.each<[string, string, () => Buffer]>([
   ['a password', 'encrypted', () => pdfFile(['x'], { trailer: encryption })],
   ['no PDF', 'malformed', () => Buffer.from('%PDF-1.7\nnothing')],
   ['half a file', 'malformed', () => pdfFile(['x']).subarray(0, 60)],
-  ['a stream of a hundred megabytes', 'too_large', () => pdfFile([], { contents: [bomb(100)] })],
+  ['a stream of forty megabytes', 'too_large', () => pdfFile([], { contents: [bomb(40)] })],
   [
     'a stream packed twice',
     'too_large',
     () => {
-      const once = deflateSync(bomb(100), { level: constants.Z_BEST_COMPRESSION });
+      const once = deflateSync(bomb(40), { level: constants.Z_BEST_COMPRESSION });
       const file = pdfFile([], { contents: [once] }).toString('latin1');
       return Buffer.from(file.replace('/Filter/FlateDecode', '/Filter[/FlateDecode/FlateDecode]'), 'latin1');
     },
-  ],
-  [
-    'many large streams',
-    'too_large',
-    () => pdfFile([], { contents: Array.from({ length: 10 }, () => bomb(24)) }),
   ],
   [
     'a million texts',
@@ -74,8 +65,7 @@ test.each<[string, string, () => Buffer]>([
   async (_, reason, file) => {
     const content = file();
     const started = performance.now();
-    const found = await reasonOf(content);
-    expect(found).toBe(reason);
+    expect(await resultOf(content)).toEqual({ reason });
     expect(performance.now() - started).toBeLessThan(15_000);
   },
   60_000,

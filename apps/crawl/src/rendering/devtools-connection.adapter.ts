@@ -24,10 +24,9 @@ export class DevToolsConnection {
   private readonly closing = new AbortController();
   private lastId = 0;
 
-  private constructor(
-    private readonly socket: WebSocket,
-    private readonly onEvent: (event: DevToolsEvent) => void,
-  ) {
+  onEvent: (event: DevToolsEvent) => void = () => undefined;
+
+  private constructor(private readonly socket: WebSocket) {
     socket.addEventListener('message', ({ data }) => this.receive(String(data)));
     socket.addEventListener('error', () => socket.close());
     socket.addEventListener('close', () => this.end());
@@ -37,14 +36,10 @@ export class DevToolsConnection {
    * @param endpoint `ws:` or `wss:`, or the HTTP address of a browser, which names its endpoint in `/json/version`
    * @throws if the browser does not answer
    */
-  static async open(
-    endpoint: URL,
-    onEvent: (event: DevToolsEvent) => void,
-    signal: AbortSignal,
-  ): Promise<DevToolsConnection> {
+  static async open(endpoint: URL, signal: AbortSignal): Promise<DevToolsConnection> {
     const url = await withAddress(endpoint);
     const socket = new WebSocket(/^ws/.test(url.protocol) ? url : await endpointOf(url, signal));
-    const connection = new DevToolsConnection(socket, onEvent);
+    const connection = new DevToolsConnection(socket);
     const abort = (): void => socket.close();
     try {
       await new Promise((resolve, reject) => {

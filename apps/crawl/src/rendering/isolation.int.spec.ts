@@ -87,11 +87,7 @@ const at = (): string[] => hosts.map((host) => `${host}:${target.port}`);
 async function openUnisolated(browser: Chromium): Promise<void> {
   target.clear();
   target.page = attackPage(at(), false);
-  const connection = await DevToolsConnection.open(
-    browser.endpoint,
-    () => undefined,
-    AbortSignal.timeout(5000),
-  );
+  const connection = await DevToolsConnection.open(browser.endpoint, AbortSignal.timeout(5000));
   await connection.send('Target.createTarget', { url: `http://127.0.0.1:${target.port}/page` });
   await until(() => target.names.size >= 60, 30_000);
   connection.close();

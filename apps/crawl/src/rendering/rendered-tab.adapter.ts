@@ -104,9 +104,9 @@ export class RenderedTab {
     visit: Visit,
     signal: AbortSignal,
   ): Promise<RenderedTab> {
-    let tab: RenderedTab | undefined;
-    const connection = await DevToolsConnection.open(endpoint, (event) => tab?.handle(event), signal);
-    tab = new RenderedTab(connection, document, visit);
+    const connection = await DevToolsConnection.open(endpoint, signal);
+    const tab = new RenderedTab(connection, document, visit);
+    connection.onEvent = (event) => tab.handle(event);
     try {
       await tab.isolate(signal);
       return tab;

@@ -1,34 +1,21 @@
 import { Module, type Provider } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  Leases,
-  LOGGER,
-  Metrics,
-  SubjectHasher,
-  Suppressions,
-  type Clock,
-  type Logger,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, Leases, Metrics, SubjectHasher, Suppressions, type Clock } from '@lode/service-kit';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WEB_EXCHANGE } from '../http/exchange';
 import { POLITENESS } from '../politeness/politeness';
 import { SITE_BACK_OFFS } from '../politeness/site-back-offs';
-import { pageScore } from '../crawling/page-score';
+import { pageScore } from '../sitemaps/page-score';
 import { DocumentEntity } from '../documents/document.entity';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
 import { RetryingWeb } from '../documents/retrying-web';
-import type { CrawlConfig } from '../crawl.config';
 import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
 import { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { UrlPolicy } from '../guard/url-policy';
 import { LeasedPoliteness } from '../politeness/leased-politeness';
 import { SiteBackOffEntity } from '../politeness/site-back-off.entity';
 import { SiteBackOffRepository } from '../politeness/site-back-off.repository';
-import { Renderer } from '../rendering/renderer';
-import { Visit } from '../rendering/visit';
 import { fetchRobots } from '../robots/fetch-robots';
 import { RobotsFiles } from '../robots/robots-files';
 import { RobotsEntity } from '../robots/robots.entity';
@@ -94,39 +81,6 @@ const providers: Provider[] = [
     inject: [DocumentRepository, RobotsAwareWeb, SubjectHasher, Suppressions, CLOCK],
   },
   {
-    provide: Renderer,
-    useFactory: (
-      { rendererUrl }: CrawlConfig,
-      politeness: LeasedPoliteness,
-      web: MeasuredWeb,
-      policy: UrlPolicy,
-      robots: RobotsFiles,
-      store: DocumentRepository,
-      hasher: SubjectHasher,
-      suppressions: Suppressions,
-      clock: Clock,
-      logger: Logger,
-    ) =>
-      new Renderer({
-        endpoint: rendererUrl === undefined ? undefined : new URL(rendererUrl),
-        createVisit: () => new Visit({ politeness, web, policy, robots, store, hasher, suppressions, clock }),
-        clock,
-        logger,
-      }),
-    inject: [
-      CONFIG,
-      LeasedPoliteness,
-      MeasuredWeb,
-      UrlPolicy,
-      RobotsFiles,
-      DocumentRepository,
-      SubjectHasher,
-      Suppressions,
-      CLOCK,
-      LOGGER,
-    ],
-  },
-  {
     provide: Sitemaps,
     useFactory: (web: RobotsAwareWeb, robots: RobotsFiles) => new Sitemaps(web, robots, pageScore),
     inject: [RobotsAwareWeb, RobotsFiles],
@@ -140,7 +94,9 @@ const providers: Provider[] = [
     DocumentRepository,
     Documents,
     Leases,
-    Renderer,
+    LeasedPoliteness,
+    MeasuredWeb,
+    RobotsFiles,
     RobotsRepository,
     SiteBackOffRepository,
     Sitemaps,
