@@ -1,4 +1,4 @@
-import { duration, filePath, listOf, setting, type ConfigOf } from '@lode/service-kit';
+import { duration, filePath, listOf, setting, url, type ConfigOf } from '@lode/service-kit';
 import { documentSettings } from './documents/document.config';
 import { fetchSettings } from './fetch/fetch.config';
 import { sourceSettings } from './sources/source-settings';
@@ -18,6 +18,12 @@ export const crawlSettings = {
     'LODE_TECHNOLOGY_RULES',
     [],
     'additional files or folders with technology detection rules in the common community format',
+  ),
+  rendererUrl: setting<string | undefined>(
+    url('ws:', 'wss:', 'http:', 'https:'),
+    'LODE_RENDERER_URL',
+    undefined,
+    'DevTools endpoint of a browser that renders pages that need scripts, such as http://renderer:9222; default: none',
   ),
 };
 

@@ -9,6 +9,7 @@ import {
   LodeService,
   LOGGER,
   Results,
+  Suppressions,
   type Clock,
   type Logger,
   EventFeedModule,
@@ -19,6 +20,7 @@ import {
 import { crawlChecks } from './crawl-checks';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
 import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
+import { DocumentPageReader } from './crawling/document-page-reader';
 import { heldPeople } from './database/held-people';
 import { crawlDatabase } from './database/crawl-database';
 import { SiteRepository } from './reading/site.repository';
@@ -30,12 +32,15 @@ import { FetchDocument } from './fetch-document/fetch-document';
 import { FetchDocumentHandler } from './fetch-document/fetch-document.handler';
 import { deleteExpired } from './delete-expired';
 import { UrlPolicy } from './guard/url-policy';
+import { ListSitePages } from './list-site-pages/list-site-pages';
+import { ListSitePagesHandler } from './list-site-pages/list-site-pages.handler';
 import { SiteBackOffRepository } from './politeness/site-back-off.repository';
 import { FindSitesHandler } from './find-sites/find-sites.handler';
 import { ReadSiteHandler } from './read-site/read-site.handler';
 import { ReadSites } from './reading/read-sites';
 import { ReadingModule } from './reading/reading.module';
 import { RobotsRepository } from './robots/robots.repository';
+import { Sitemaps } from './sitemaps/sitemaps';
 import { Sources } from './sources/sources';
 import { WebModule } from './web/web.module';
 
@@ -67,7 +72,7 @@ const lifecycleProviders: Provider[] = [
       LOGGER,
     ],
   },
-  GracefulShutdown.of(ReadSites, UndiciExchange, ThreadedExtractor, Leases),
+  GracefulShutdown.of(ReadSites, ListSitePages, UndiciExchange, ThreadedExtractor, Leases),
 ];
 
 const handlerProviders: Provider[] = [
@@ -76,6 +81,17 @@ const handlerProviders: Provider[] = [
     useFactory: (policy: UrlPolicy, sources: Sources, documents: Documents) =>
       new FetchDocument({ policy, sources, documents }),
     inject: [UrlPolicy, Sources, Documents],
+  },
+  {
+    provide: ListSitePages,
+    useFactory: (
+      reader: DocumentPageReader,
+      finder: Sitemaps,
+      policy: UrlPolicy,
+      suppressions: Suppressions,
+      clock: Clock,
+    ) => new ListSitePages({ reader, finder, policy, suppressions, clock }),
+    inject: [DocumentPageReader, Sitemaps, UrlPolicy, Suppressions, CLOCK],
   },
 ];
 
@@ -97,7 +113,13 @@ const handlerProviders: Provider[] = [
     WebModule,
     ReadingModule,
   ],
-  controllers: [FetchDocumentHandler, CrawlSiteHandler, ReadSiteHandler, FindSitesHandler],
+  controllers: [
+    FetchDocumentHandler,
+    CrawlSiteHandler,
+    ListSitePagesHandler,
+    ReadSiteHandler,
+    FindSitesHandler,
+  ],
   providers: [...lifecycleProviders, ...handlerProviders],
 })
 export class CrawlModule {}

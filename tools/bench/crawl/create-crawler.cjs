@@ -5,7 +5,7 @@ const { loadConfig, SubjectHasher, Suppressions, systemClock } = require('@lode/
 const { fromCrawl } = require('../built.cjs');
 
 const { DocumentPageReader } = fromCrawl('crawling/document-page-reader');
-const { pageScore } = fromCrawl('crawling/page-score');
+const { pageScore } = fromCrawl('sitemaps/page-score');
 const { SiteCrawl } = fromCrawl('crawling/site-crawl');
 const { Documents } = fromCrawl('documents/documents');
 const { RetryingWeb } = fromCrawl('documents/retrying-web');
@@ -37,7 +37,9 @@ function createCrawler(environment, { concurrency }) {
   const { robots, web } = createWeb(policy, exchange);
   const threads = new ThreadedExtractor([]);
   const documents = new Documents({ store: memoryStore(), web, hasher, suppressions, clock });
-  const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads));
+  const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads), {
+    isEnabled: false,
+  });
   const parts = { reader, finder: new Sitemaps(web, robots, pageScore), lanes: concurrency };
   return {
     reader,

@@ -17,8 +17,11 @@ const hashForm = /-[0-9a-z]{10}$/;
 function chartFiles(root, version, services) {
   const objects = withoutHashes(render(path.join(root, 'k8s/overlays/production')));
   const scaled = readAll(path.join(root, 'k8s/components/worker-autoscaling/scaled-objects.yaml'));
-  for (const { metadata } of scaled) metadata.namespace = 'lode';
-  const values = valuesOf(objects, scaled, services);
+  const renderer = ['deployment', 'network-policy', 'service'].flatMap((name) =>
+    readAll(path.join(root, `k8s/components/renderer/${name}.yaml`)),
+  );
+  for (const { metadata } of [...scaled, ...renderer]) metadata.namespace = 'lode';
+  const values = valuesOf(objects, scaled, renderer, services);
   const files = {
     'Chart.yaml': chart(version),
     'values.yaml': valuesFile(values),
@@ -26,7 +29,7 @@ function chartFiles(root, version, services) {
     'templates/_helpers.tpl': helpers,
     'templates/NOTES.txt': notes,
     'templates/tests/ready.yaml': readyTest,
-    ...templatesOf([...copy(objects), ...scaled], services),
+    ...templatesOf([...copy(objects), ...scaled, ...copy(renderer)], services),
   };
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`k8s/chart/${file}`, text]));
 }

@@ -33,6 +33,11 @@ const conditions = [
     file: 'worker-autoscaling',
     matches: ({ kind }) => kind === 'ScaledObject',
   },
+  {
+    value: 'renderer.enabled',
+    file: 'renderer',
+    matches: ({ metadata }) => /^(?:crawl-)?renderer$/.test(metadata.name),
+  },
 ];
 
 /** @param objects of the overlay, without hashes in names @returns texts by the path in the chart */
@@ -62,7 +67,8 @@ const conditional = (condition, text) =>
 
 /** What changes in an object, by its kind. @param owner name of its service */
 const changes = {
-  Deployment: (object, owner) => describeDeployment(owner, object),
+  Deployment: (object, owner) =>
+    owner ? describeDeployment(owner, object) : describeRenderer(object.spec.template.spec.containers),
   // The image of a job without a service is that of the gateway, and it runs where the gateway does.
   Job: (object, owner) =>
     owner ? describeJob(owner, owner, object, 0) : describeJob('gateway', 'gateway', object, -1),
@@ -86,6 +92,11 @@ function describeNats([server, exporter]) {
   server.image = value('.Values.nats.image');
   server.resources = block('toYaml .Values.nats.resources');
   exporter.image = value('.Values.nats.exporterImage');
+}
+
+function describeRenderer([browser]) {
+  browser.image = value('.Values.renderer.image');
+  browser.resources = block('toYaml .Values.renderer.resources');
 }
 
 function describeAutoscaler(spec) {

@@ -4,12 +4,13 @@ const { stringify } = require('yaml');
 const { yamlOptions } = require('./yaml-options.cjs');
 
 /** @param objects of the overlay, before they become templates */
-function valuesOf(objects, scaledObjects, services) {
+function valuesOf(objects, scaledObjects, rendererObjects, services) {
   const find = (kind, name) => objects.find((each) => each.kind === kind && each.metadata.name === name);
   const [nats, exporter] = find('StatefulSet', 'nats').spec.template.spec.containers;
   const autoscaler = find('HorizontalPodAutoscaler', 'gateway').spec;
   const route = find('HTTPRoute', 'gateway').spec;
   const [scaled] = scaledObjects;
+  const [browser] = rendererObjects.find(({ kind }) => kind === 'Deployment').spec.template.spec.containers;
   return {
     image: { registry: 'lode', tag: '', digests: {}, pullPolicy: 'IfNotPresent', pullSecrets: [] },
     existingSecrets: {},
@@ -31,6 +32,7 @@ function valuesOf(objects, scaledObjects, services) {
       maxReplicas: scaled.spec.maxReplicaCount,
       prometheus: scaled.spec.triggers[0].metadata.serverAddress,
     },
+    renderer: { enabled: false, image: browser.image, resources: browser.resources },
     ...{ nodeSelector: {}, tolerations: [], affinity: {}, priorityClassName: '' },
     ...{ podAnnotations: {}, extraEnv: [] },
     services: Object.fromEntries(services.map((name) => [name, valuesOfService(find, name)])),
@@ -59,6 +61,8 @@ const comments = {
   monitoring: 'Needs the Prometheus Operator; `dashboards` the sidecar of Grafana.',
   gatewayAutoscaling: 'Needs metrics-server.',
   workerAutoscaling: 'Needs KEDA; for crawl, leads and verification.',
+  renderer:
+    'A browser without network that renders pages that need scripts; set LODE_RENDERER_URL: http://renderer:9222 in the\nsettings of crawl.',
   nodeSelector: 'For the pods of all services; those of a service replace them.',
   podAnnotations: 'Of all services; those of a service are added.',
   services: '`settings` are environment variables, see docs/generated/settings.md.',

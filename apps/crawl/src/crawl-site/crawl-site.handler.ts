@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   CrawlSite as Operation,
   StartCrawlSite,
+  validationProblem,
   type CrawlResult,
   type CrawlSiteRequest,
   type Job,
@@ -18,7 +19,7 @@ import {
   type RunningJob,
   Suppressions,
 } from '@lode/service-kit';
-import { crawlPlans, type Depth } from '../crawling/crawl-plan';
+import { crawlPlans, planOf, type CrawlScope, type Depth } from '../crawling/crawl-plan';
 import type { CrawlProgress } from '../crawling/site-crawl-parts';
 import type { CrawlConfig } from '../crawl.config';
 import { UrlPolicy } from '../guard/url-policy';
@@ -53,9 +54,9 @@ export class CrawlSiteHandler {
 
   @Handles(StartCrawlSite)
   start(request: CrawlSiteRequest, context: CallContext): Promise<Job> {
-    const { depth } = this.questionOf(request);
+    const { depth, scope } = this.questionOf(request);
     return this.jobs.begin(StartCrawlSite, request, context, {
-      total: crawlPlans[depth].pages,
+      total: planOf(depth, scope).pages,
       subjects: [],
     });
   }
@@ -73,10 +74,12 @@ export class CrawlSiteHandler {
     return this.answer(request, reading, job.account);
   }
 
-  private questionOf({ url, depth = 1, format }: CrawlSiteRequest): SiteQuestion {
+  private questionOf(request: CrawlSiteRequest): SiteQuestion {
     const { siteMaxAge: maxAge } = this.config;
-    const markdown = format === 'markdown';
-    return { starts: siteStarts(url, this.policy, 'body.url'), depth: depth as Depth, maxAge, markdown };
+    const depth = (request.depth ?? 1) as Depth;
+    const starts = siteStarts(request.url, this.policy, 'body.url');
+    const scope = scopeOf(request, depth);
+    return { starts, depth, maxAge, markdown: request.format === 'markdown', ...(scope && { scope }) };
   }
 
   /**
@@ -94,6 +97,25 @@ export class CrawlSiteHandler {
     const id = await this.results.store(Operation, { request, rows: resultRows(reading) }, { account });
     return { ...fitMessage(crawlResultOf(reading)), result_id: id };
   }
+}
+
+/** @throws ProblemError validation for more pages than the depth allows */
+function scopeOf(
+  { max_pages: maxPages, include_paths: include, exclude_paths: exclude, pdf = false }: CrawlSiteRequest,
+  depth: Depth,
+): CrawlScope | undefined {
+  const { pages } = crawlPlans[depth];
+  if (maxPages !== undefined && maxPages > pages)
+    throw validationProblem([
+      {
+        location: 'body.max_pages',
+        message: `is more than the ${pages} pages of depth ${depth}`,
+        fix: `send at most ${pages}, or a higher depth`,
+      },
+    ]);
+  return maxPages === undefined && include === undefined && exclude === undefined && !pdf
+    ? undefined
+    : { maxPages, paths: { include, exclude }, pdf };
 }
 
 /** Number of distinct contacts found so far. */

@@ -1,5 +1,6 @@
 import type { FetchFailure } from '@lode/contracts';
 import type { Extracted } from '../extraction/extract-page';
+import type { PathFilter } from '../frontier/path-filter';
 
 export interface ReadablePage {
   readonly url: URL;
@@ -10,17 +11,25 @@ export interface ReadablePage {
   readonly signal: AbortSignal;
 }
 
+export interface PageOfSite {
+  readonly kind: 'page';
+  /** URL after redirects. */
+  readonly url: URL;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  readonly fromCache: boolean;
+  /** Undefined: HTML. */
+  readonly type?: 'pdf';
+  readonly extracted: Extracted;
+  /** Whether the facts are those of the page as a browser shows it. */
+  readonly isRendered?: boolean;
+  /** Why content of the page is missing. */
+  readonly lacks?: 'needs_scripts' | 'renderer_unavailable' | 'rendering_failed';
+}
+
 export type PageRead =
-  | {
-      readonly kind: 'page';
-      /** URL after redirects. */
-      readonly url: URL;
-      readonly bytes: number;
-      /** Milliseconds since 1970. */
-      readonly fetchedAt: number;
-      readonly fromCache: boolean;
-      readonly extracted: Extracted;
-    }
+  | PageOfSite
   | { readonly kind: 'failure'; readonly reason: FetchFailure; readonly status?: number };
 
 /** Fetches a page and extracts its facts. */
@@ -32,5 +41,5 @@ export interface PageReader {
 /** Finds pages of a site in its sitemaps. */
 export interface PageFinder {
   /** Returns the best pages first, or an empty list. @throws the signal's reason if it is aborted */
-  find(site: URL, wanted: number, signal: AbortSignal): Promise<readonly URL[]>;
+  find(site: URL, wanted: number, signal: AbortSignal, paths?: PathFilter): Promise<readonly URL[]>;
 }

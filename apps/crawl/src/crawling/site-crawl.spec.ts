@@ -100,7 +100,7 @@ test('reads contact and team pages before the sitemaps, and reports when they ar
     },
   });
   await crawl.run(never());
-  expect(askedBefore).toEqual(['/', '/contact', '/team']);
+  expect(askedBefore).toEqual(['/', '/team', '/contact']);
   expect(asked).toContain('/offices');
 });
 
@@ -153,6 +153,17 @@ test('treats URLs that differ in tracking parameters or an index file as one pag
   await crawl.run(never());
   expect(asked).toEqual(['/', '/team']);
   expect(crawl.skippedPages()).toEqual([]);
+});
+
+test('lists a page that needs scripts, and is complete: a retry shows no more', async () => {
+  const extracted = extractedWith(['/team'].map(at), { needsScripts: true });
+  const { crawl } = crawlOf({
+    web: { '/': page([], { extracted, lacks: 'needs_scripts' }), '/team': page() },
+    depth: 1,
+  });
+  await crawl.run(never());
+  expect(crawl.skippedPages()).toEqual([{ url: at('/'), reason: 'needs_scripts', status: null }]);
+  expect([crawl.isPartial, crawl.isComplete]).toEqual([false, true]);
 });
 
 test('lists a truncated page as skipped and returns a partial result', async () => {

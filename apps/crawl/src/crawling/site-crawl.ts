@@ -14,8 +14,8 @@ import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './s
 /** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
 const fewLinks = 5;
 const maxFromSitemaps = 20;
-/** Contact and team pages have this score; they are read before the sitemaps. */
-const minFirstScore = 95;
+/** Contact, team and imprint pages have at least this score; they are read before the sitemaps. */
+const minFirstScore = 18;
 /** A page may link to a hundred contact pages. */
 const maxFirstPages = 4;
 
@@ -30,8 +30,8 @@ export class SiteCrawl {
   readonly pages: PageReading[] = [];
   private readonly skipped = new SkippedPages();
   private readonly linkTexts = new Map<string, string>();
-  /** Pages with more facts or links than the limits per page. */
-  private readonly cut: SkippedPage[] = [];
+  /** Pages that were read in part: with more facts or links than the limits per page, or without what scripts show. */
+  private readonly incomplete: SkippedPage[] = [];
   private readonly identities = new Set<string>();
   private readonly fingerprints = new Set<string>();
   private frontier: Frontier | undefined;
@@ -79,17 +79,22 @@ export class SiteCrawl {
   skippedPages(): SkippedPage[] {
     const budget = this.stopReason ?? (this.isFinished ? 'page_budget' : 'time_budget');
     const unfinished = [...this.inFlight].map(({ href }) => skippedPage(href, 'time_budget'));
-    return this.skipped.list([...this.cut, ...unfinished], this.frontier?.skippedLinks() ?? [], budget);
+    const waiting = (this.frontier?.skippedLinks() ?? []).filter(
+      ({ url, reason }) => reason !== 'budget' || !this.identities.has(pageIdentity(new URL(url))),
+    );
+    return this.skipped.list([...this.incomplete, ...unfinished], waiting, budget);
   }
 
-  /** Whether the crawl ended before its time budget, so that its result can be cached. */
+  /** Whether the crawl ended before its time budget, and with a renderer if it has one, so that its result can be cached. */
   get isComplete(): boolean {
-    return this.pages.length > 0 && this.stopReason !== 'time_budget';
+    const isRendererAway = this.incomplete.some(({ reason }) => reason === 'renderer_unavailable');
+    return this.pages.length > 0 && this.stopReason !== 'time_budget' && !isRendererAway;
   }
 
   /** Whether a retry or a larger budget could find more. */
   get isPartial(): boolean {
-    return !this.isComplete || this.cut.length > 0 || this.skippedPages().some(isRetryable);
+    const isCut = this.incomplete.some(({ reason }) => reason !== 'needs_scripts');
+    return !this.isComplete || isCut || this.skippedPages().some(isRetryable);
   }
 
   /** Reports the failure of the first variant, or the error response of a server that answered. */
@@ -109,9 +114,17 @@ export class SiteCrawl {
   }
 
   private async readRest(first: Extracted, signal: AbortSignal): Promise<void> {
-    const frontier = new Frontier({ start: this.firstUrl, budgets: this.plan.perDepth });
+    const frontier = new Frontier({
+      start: this.firstUrl,
+      budgets: this.plan.perDepth,
+      paths: this.plan.paths,
+      pdf: this.plan.pdf ?? false,
+    });
     this.frontier = frontier;
-    for (const start of this.starts) frontier.visit(start);
+    for (const start of this.starts) {
+      frontier.visit(start);
+      this.identities.add(pageIdentity(start));
+    }
     this.skipped.keepOnly();
     await this.follow(first, 1);
     await this.readFirstPages(frontier, signal);
@@ -131,7 +144,7 @@ export class SiteCrawl {
   }
 
   private async followSitemaps(frontier: Frontier, signal: AbortSignal): Promise<void> {
-    const found = await this.parts.finder.find(this.firstUrl, maxFromSitemaps, signal);
+    const found = await this.parts.finder.find(this.firstUrl, maxFromSitemaps, signal, this.plan.paths);
     frontier.add(
       found.map((url) => ({ url, text: '' })),
       1,
@@ -154,7 +167,9 @@ export class SiteCrawl {
 
   private next(take: () => QueuedPage | undefined): TakenPage | undefined {
     if (this.stopReason) return undefined;
-    const next = take();
+    let next = take();
+    // A page may have been read as the target of a redirect while it was queued.
+    while (next && this.identities.has(pageIdentity(next.url))) next = take();
     if (next && this.taken >= this.plan.pages) {
       this.stopReason = 'page_budget';
       this.skipped.add(next.url, 'page_budget');
@@ -197,20 +212,38 @@ export class SiteCrawl {
   /** The reason to drop a page after the fetch: it belongs to another site, or was read under another URL. */
   private refusalOf(asked: URL, { url, extracted }: PageRead & { kind: 'page' }): SkipReason | undefined {
     if (!sameSite(url, this.firstUrl)) return 'off_site';
-    const isElsewhere = pageIdentity(url) !== pageIdentity(asked);
-    if (isElsewhere && this.frontier?.visit(url) === false) return 'duplicate';
+    if (this.plan.paths?.admits(url) === false) return 'excluded';
+    const identity = pageIdentity(url);
+    if (identity !== pageIdentity(asked) && this.isTaken(identity)) return 'duplicate';
+    this.frontier?.visit(url);
     const { canonical, fingerprint } = extracted;
     if (canonical !== undefined && this.identities.has(pageIdentity(new URL(canonical)))) return 'duplicate';
     return fingerprint !== undefined && this.fingerprints.has(fingerprint) ? 'duplicate' : undefined;
   }
 
+  private isTaken(identity: string): boolean {
+    return this.identities.has(identity) || [...this.inFlight].some((url) => pageIdentity(url) === identity);
+  }
+
   private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {
-    const { url, bytes, fetchedAt, fromCache, extracted } = read;
+    const { url, bytes, fetchedAt, fromCache, type, extracted, isRendered = false, lacks } = read;
     const { facts, fingerprint, isCut, markdown } = extracted;
     this.identities.add(pageIdentity(url));
     if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
-    this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts, markdown });
-    if (isCut) this.cut.push(skippedPage(plainAddress(url), 'too_large'));
+    this.pages.push({
+      url: plainAddress(url),
+      depth,
+      order,
+      bytes,
+      fetchedAt,
+      fromCache,
+      type,
+      isRendered,
+      facts,
+      markdown,
+    });
+    if (isCut) this.incomplete.push(skippedPage(plainAddress(url), 'too_large'));
+    if (lacks) this.incomplete.push(skippedPage(plainAddress(url), lacks));
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.stopReason ??= 'byte_budget';
   }
@@ -226,12 +259,12 @@ export class SiteCrawl {
   }
 
   private *followSteps(links: Extracted['links'], depth: number): Steps<void> {
-    for (const { url: href, text, isFrame = false } of links) {
+    for (const { url: href, text, region, isFrame = false } of links) {
       const url = new URL(href);
       if (text !== '') this.linkTexts.set(url.href, text);
       // A frame is a part of its page, so its links are as deep as those of the page.
       if (isFrame) this.frontier?.addFrame(url, depth - 1);
-      else this.frontier?.add([{ url, text }], depth);
+      else this.frontier?.add([{ url, text, region }], depth);
       yield;
     }
   }

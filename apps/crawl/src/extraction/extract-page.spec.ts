@@ -30,7 +30,7 @@ test('extracts all facts of a page in one call', () => {
     { name: 'Ben Carter', title: 'CTO', seniority: 'cxo' },
     { name: 'Chloe Ellis', title: 'Accountant' },
   ]);
-  expect(links).toContainEqual({ url: 'https://quay.test/contact', text: 'Contact' });
+  expect(links).toContainEqual({ url: 'https://quay.test/contact', text: 'Contact', region: 'main' });
   expect(links).not.toContainEqual(expect.objectContaining({ url: 'https://quay.test/team#top' }));
   expect(canonical).toBe('https://quay.test/team/');
 });
@@ -40,9 +40,9 @@ test('frames, and elements that a script follows, are links', () => {
     extract(`<frameset><frame src="nav.html"><frame src="https://www.quay.test/main.html"></frameset>
     <iframe src="about:blank"></iframe><div onclick="location.href='/start'">Enter</div>`);
   expect(links).toEqual([
-    { url: 'https://quay.test/nav.html', text: '', isFrame: true },
-    { url: 'https://www.quay.test/main.html', text: '', isFrame: true },
-    { url: 'https://quay.test/start', text: '' },
+    { url: 'https://quay.test/nav.html', text: '', region: 'main', isFrame: true },
+    { url: 'https://www.quay.test/main.html', text: '', region: 'main', isFrame: true },
+    { url: 'https://quay.test/start', text: '', region: 'main' },
   ]);
 });
 

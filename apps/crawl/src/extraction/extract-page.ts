@@ -1,6 +1,7 @@
 import { storable } from '@lode/contracts';
 import { canonicalLink } from './duplicates/canonical-link';
 import { linkScore } from './page-kinds/link-score';
+import { needsScripts } from './page-kinds/needs-scripts';
 import { pageKind } from './page-kinds/page-kind';
 import { contentFingerprint } from './duplicates/content-fingerprint';
 import { boundFacts } from './bounds/bound-facts';
@@ -14,9 +15,10 @@ import { readJobPostings } from './job-postings/read-job-postings';
 import { findLogos } from './logos/find-logos';
 import { readNames } from './organisation/read-names';
 import { readOrganisations } from './organisation/read-organisations';
-import type { Page } from './page/page';
+import type { Page, Region } from './page/page';
 import { readPage } from './page/read-page';
 import { resolveLink } from './page/resolve-link';
+import { pageState } from './page-states/page-state';
 import { isParked } from './parked/is-parked';
 import { findPeople } from './people/find-people';
 import { findPhones } from './phones/find-phones';
@@ -47,6 +49,8 @@ export interface PageLink {
   /** Absolute. */
   readonly url: string;
   readonly text: string;
+  /** The region of the first link to the URL. */
+  readonly region: Region;
   /** Whether the page shows the other one as a part of itself. */
   readonly isFrame?: true;
 }
@@ -93,6 +97,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
   const names = readNames(page, items);
   const organisations = readOrganisations(items, page);
   const jobPostings = readJobPostings(items, page);
+  const parked = isParked(page);
   return {
     title: page.title,
     language: page.language,
@@ -117,7 +122,9 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     }),
     descriptions: findDescriptions(page, items, kind),
     logos: findLogos(page, organisations),
-    parked: isParked(page),
+    parked,
+    needsScripts: !parked && needsScripts(page),
+    state: parked ? undefined : pageState(page),
     technologies: matcher.observe(readSignals(page, headers)),
   };
 }
@@ -127,18 +134,17 @@ const headingsOf = ({ blocks }: Page): string[] =>
 
 /** The first non-empty text of each link is used. */
 function linksOf(page: Page): PageLink[] {
-  const texts = new Map<string, string>();
-  for (const { href, text } of page.links) {
+  const links = new Map<string, PageLink>();
+  for (const { href, text, region } of page.links) {
     const url = href.startsWith('#') ? undefined : resolveLink(page, href)?.href;
-    if (url !== undefined && url.length <= maxUrlLength) texts.set(url, texts.get(url) || text);
+    if (url === undefined || url.length > maxUrlLength) continue;
+    const earlier = links.get(url) ?? { url, text: '', region };
+    links.set(url, { ...earlier, text: earlier.text || text });
   }
   const frames = new Set(framesOf(page));
-  for (const url of [...frames, ...clickedLinks(page)]) if (!texts.has(url)) texts.set(url, '');
-  return Array.from(texts, ([url, text]) => ({
-    url,
-    text,
-    ...(frames.has(url) && { isFrame: true as const }),
-  }));
+  for (const url of [...frames, ...clickedLinks(page)])
+    if (!links.has(url)) links.set(url, { url, text: '', region: 'main' });
+  return Array.from(links.values(), (link) => (frames.has(link.url) ? { ...link, isFrame: true } : link));
 }
 
 const framesOf = (page: Page): string[] =>
@@ -162,7 +168,7 @@ function bestOf(links: readonly PageLink[], start: URL): readonly PageLink[] {
   if (links.length <= maxLinks) return links;
   const scored = links.map((link) => ({
     link,
-    score: linkScore({ url: new URL(link.url), text: link.text }, start),
+    score: linkScore({ ...link, url: new URL(link.url) }, start),
   }));
   const best = scored.sort((a, b) => b.score - a.score).slice(0, maxLinks);
   return best.map(({ link }) => link);

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { PdfReader } from '../pdf/pdf-reader.adapter';
 import type { Answer, Exchange, ExchangeRequest, Failure, Redirect } from '../http/exchange';
 import { decoderOf } from './content-coding';
 import { decodeText } from './decode-text';
@@ -19,6 +20,7 @@ const maxLocationLength = 2048;
 /**
  * Converts a response to the result for its use.
  * @param now milliseconds since 1970
+ * @param pdfs reads files of the use `pdf`
  * @throws FetchError, and errors of the connection
  */
 export async function readResponse(
@@ -29,13 +31,17 @@ export async function readResponse(
   }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
   request: ExchangeRequest,
   now: number,
+  pdfs: Pick<PdfReader, 'read'>,
 ): Promise<Exchange> {
   const headers = responseHeaders(received);
   // An ignored body may fail; without a listener the error would end the process.
   body.on('error', () => undefined);
-  if (status >= 200 && status < 300) return readAnswer(status, headers, body, request);
+  const isRedirect = redirects.has(status);
+  // Browsers show a redirect without a location.
+  const isShown = isRedirect && request.use === 'page' && valuesOf(headers, 'location').length === 0;
+  if ((status >= 200 && status < 300) || isShown) return readAnswer(status, headers, body, request, pdfs);
   body.dump({ limit: maxDrainedBytes }).catch(() => undefined);
-  if (redirects.has(status)) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
+  if (isRedirect) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
   if (status === 304 && request.validators) return { kind: 'not_modified', headers };
   return failed(status, headers, now);
 }
@@ -44,7 +50,8 @@ async function readAnswer(
   status: number,
   headers: ResponseHeaders,
   body: Dispatcher.ResponseData['body'],
-  { url, use }: ExchangeRequest,
+  { url, use, signal }: ExchangeRequest,
+  pdfs: Pick<PdfReader, 'read'>,
 ): Promise<Answer | Redirect> {
   try {
     const rules = useRules[use];
@@ -56,6 +63,20 @@ async function readAnswer(
     rejectLong(valuesOf(headers, 'content-length'), rules);
     const content = await readBody(body, decoder, rules);
     const bytes = use === 'sitemap' && !decoder ? await unpackFile(content, rules) : content;
+    if (use === 'pdf') {
+      const result = await pdfs.read(pdfOf(bytes), signal);
+      if ('reason' in result) throw new FetchError(result.reason);
+      const { html: text } = result;
+      return {
+        kind: 'answer',
+        url,
+        status,
+        headers,
+        contentType: 'application/pdf',
+        text,
+        bytes: bytes.length,
+      };
+    }
     const contentType = isVague ? sniffedPage(bytes) : essence || sniffed(bytes, rules);
     const text = decodeText(bytes, { mediaType: contentType, charset });
     const forward =
@@ -74,9 +95,15 @@ function rejectLong([length]: readonly string[], { limit, atLimit }: UseRules): 
   if (atLimit === 'fail' && Number(length) > limit) throw new FetchError('too_large');
 }
 
+/** A file begins with its version, behind at most a kibibyte of something else. @throws FetchError type */
+function pdfOf(bytes: Buffer): Buffer {
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) throw new FetchError('type');
+  return bytes;
+}
+
 /** Types of servers that do not know their files. */
 const vague =
-  /^(?:application\/(?:octet-stream|unknown|x-unknown|x-httpd-php|force-download|x-php)|unknown\/.*|text\/(?:unknown|x-php|php|x-server-parsed-html))$/;
+  /^(?:\*\/\*|application\/(?:octet-stream|unknown|x-unknown|x-httpd-php|force-download|x-php)|unknown\/.*|text\/(?:unknown|x-php|php|x-server-parsed-html))$/;
 
 function sniffedPage(bytes: Buffer): string {
   const start = bytes.subarray(0, 1024).toString('latin1');

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { UrlPolicy } from '../guard/url-policy';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
+import { PdfReader } from '../pdf/pdf-reader.adapter';
 import type { Dialer, Target } from './dialer.adapter';
 import { inExchangeSpan } from './exchange-span';
 import { reasonOf } from './fetch-error';
@@ -37,6 +38,7 @@ export class UndiciExchange implements WebExchange {
   /** A separate agent, since a connection to an operator's source must never serve a URL of the web. */
   private readonly guarded: Agent;
   private readonly trusted: Agent;
+  private readonly pdfs = new PdfReader();
 
   constructor(private readonly options: UndiciExchangeOptions) {
     this.guarded = this.createAgent(false);
@@ -73,13 +75,13 @@ export class UndiciExchange implements WebExchange {
     request: ExchangeRequest,
     send: (request: ExchangeRequest) => ReturnType<typeof sendLeniently> = (each) => this.send(each),
   ): Promise<Exchange> {
-    return readResponse(await send(request), request, this.options.now());
+    return readResponse(await send(request), request, this.options.now(), this.pdfs);
   }
 
   /** Aborts exchanges in progress and closes all connections. */
   async close(): Promise<void> {
     this.closing.abort();
-    await Promise.all([this.guarded.destroy(), this.trusted.destroy()]);
+    await Promise.all([this.guarded.destroy(), this.trusted.destroy(), this.pdfs.close()]);
   }
 
   /** Checks the URL again, independent of earlier checks. */
@@ -143,6 +145,8 @@ function targetOf(hostname: string, port: string, protocol: string, trusted: boo
 
 /** Whether the strict parser refused the answer. */
 function isUnreadable(error: unknown): boolean {
-  const { name, code } = error as NodeJS.ErrnoException;
-  return name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  // An interim answer 100 is a bad response for undici.
+  const isInterim = code === 'UND_ERR_SOCKET' && message === 'bad response';
+  return isInterim || name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 }

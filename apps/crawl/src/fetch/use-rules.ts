@@ -18,6 +18,7 @@ const MiB = 1024 * KiB;
 const isJson = (type: string): boolean => /^(application|text)\/([\w.-]{1,60}\+)?json$/.test(type);
 const isXml = (type: string): boolean => /^(application|text)\/([\w.-]{1,60}\+)?xml$/.test(type);
 const isText = (type: string): boolean => type.startsWith('text/');
+const isScript = (type: string): boolean => /^application\/(?:x-)?(?:java|ecma)script$/.test(type);
 /** APIs often have the type text/plain; scripts and pages are neither JSON nor XML. */
 const isPlain = (type: string): boolean => type === 'text/plain';
 
@@ -59,6 +60,19 @@ export const useRules: Readonly<Record<Use, UseRules>> = {
   },
   // Rules are obeyed with any media type.
   robots: { accept: 'text/plain,*/*;q=0.5', limit: 500 * KiB, atLimit: 'cut', reads: () => true },
+  // What a page loads in a browser, as text.
+  resource: {
+    accept: '*/*',
+    limit: 5 * MiB,
+    atLimit: 'fail',
+    reads: (type) => isText(type) || isXml(type) || isJson(type) || isScript(type),
+  },
+  pdf: {
+    accept: 'application/pdf',
+    limit: 10 * MiB,
+    atLimit: 'fail',
+    reads: (type) => /^application\/(?:x-)?pdf$/.test(type) || files.includes(type),
+  },
   sitemap: {
     accept: 'application/xml,text/xml,text/plain;q=0.8,application/gzip;q=0.8',
     limit: 10 * MiB,

@@ -1,7 +1,10 @@
 import { pageIdentity } from '../urls/canonical-url';
 import { Level, type QueuedPage } from './level';
 import { linkScore, type LinkSigns } from '../extraction/page-kinds/link-score';
-import { refusalOf, type LinkRefusal } from './refused-link';
+import type { PathFilter } from './path-filter';
+import { pageKind } from '../extraction/page-kinds/page-kind';
+import type { PageKind } from '../extraction/facts/facts';
+import { isPdf, refusalOf, type LinkRefusal } from './refused-link';
 import { sameSite } from '../urls/same-site';
 
 export interface FrontierOptions {
@@ -9,15 +12,22 @@ export interface FrontierOptions {
   readonly start: URL;
   /** Maximum number of pages per depth, starting with the links of the first page. Deeper links are skipped. */
   readonly budgets: readonly number[];
+  /** The wanted pages. Default: all. */
+  readonly paths?: PathFilter | undefined;
+  /** Whether all PDF files are wanted, and not only those with contacts. */
+  readonly pdf?: boolean;
 }
 
 export interface SkippedLink {
   readonly url: string;
-  readonly reason: LinkRefusal | 'off_site' | 'depth' | 'budget';
+  readonly reason: LinkRefusal | 'off_site' | 'excluded' | 'depth' | 'budget';
 }
 
 /** Maximum number of skipped links to record; a site may have a hundred thousand. */
 const maxSkippedLinks = 200;
+
+/** Kinds of pages whose PDF files are read without being asked for. */
+const contactKinds: ReadonlySet<PageKind> = new Set(['contact', 'imprint', 'team']);
 
 /** Queue of the pages to fetch: breadth first, within a depth by descending score, without duplicates. */
 export class Frontier {
@@ -87,16 +97,19 @@ export class Frontier {
   }
 
   private addLink(link: LinkSigns, depth: number): void {
-    const { url } = link;
+    const { url, text } = link;
     const level = this.levels[depth - 1];
     const refusal =
-      this.refusalOf(url) ?? (level ? undefined : 'depth') ?? (level?.isFull ? 'budget' : undefined);
+      this.refusalOf(url, text) ?? (level ? undefined : 'depth') ?? (level?.isFull ? 'budget' : undefined);
     if (refusal) this.skip(url, refusal);
     else if (this.visit(url)) level?.add({ url, depth, score: linkScore(link, this.options.start) });
   }
 
-  private refusalOf(url: URL): SkippedLink['reason'] | undefined {
-    return refusalOf(url) ?? (sameSite(url, this.options.start) ? undefined : 'off_site');
+  private refusalOf(url: URL, linkText = ''): SkippedLink['reason'] | undefined {
+    const { start, paths, pdf = false } = this.options;
+    const isWanted = isPdf(url) && (pdf || contactKinds.has(pageKind({ url, linkText })));
+    const refusal = refusalOf(url, isWanted) ?? (sameSite(url, start) ? undefined : 'off_site');
+    return refusal ?? (paths?.admits(url) === false ? 'excluded' : undefined);
   }
 
   private skip(url: URL, reason: SkippedLink['reason']): void {

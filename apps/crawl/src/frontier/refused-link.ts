@@ -23,13 +23,19 @@ const maxPathLength = 300;
 const maxSegments = 12;
 const maxRepetitions = 3;
 
-/** Whether a URL is not fetched, independent of its link. */
-export function refusalOf(url: URL): LinkRefusal | undefined {
+/**
+ * Whether a URL is not fetched, independent of its link.
+ * @param pdf whether PDF files are pages
+ */
+export function refusalOf(url: URL, pdf = false): LinkRefusal | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'not_web';
-  if (files.has(extensionOf(url.pathname))) return 'not_html';
+  if (files.has(extensionOf(url.pathname)) && !(pdf && isPdf(url))) return 'not_html';
   if (isTrap(url)) return 'trap';
   return acts.test(url.pathname) || actingParameters.test(url.search) ? 'action' : undefined;
 }
+
+/** Whether the path names a PDF file. */
+export const isPdf = ({ pathname }: URL): boolean => extensionOf(pathname) === 'pdf';
 
 function extensionOf(pathname: string): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);

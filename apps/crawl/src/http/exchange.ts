@@ -1,7 +1,7 @@
 import type { FetchFailure } from '@lode/contracts';
 
 /** Purpose of a request; it determines the accepted media types and the size limit. */
-export type Use = 'page' | 'feed' | 'json' | 'xml' | 'text' | 'robots' | 'sitemap';
+export type Use = 'page' | 'feed' | 'json' | 'xml' | 'text' | 'robots' | 'sitemap' | 'resource' | 'pdf';
 
 /** Validators of a conditional request (RFC 9110 §13.1). */
 export interface Validators {

@@ -50,6 +50,10 @@ describe('paces', () => {
     });
   });
 
+  test('a visit has an interval of its own', () => {
+    expect(pace('https://quillbay.com', { crawlDelay: 2000, intervalMs: 0 }).intervalMs).toBe(0);
+  });
+
   test.each([
     [0, 500],
     [200, 500],

@@ -18,14 +18,17 @@ export interface PacedResource extends Pace {
  * Hosts share the limit of their registrable domain. Hosts under a private suffix such as github.io share one limit
  * too: their owners use the machines of one operator.
  */
-export function paceOf({ hostname }: URL, { crawlDelay = 0, source }: PaceHints): PacedResource {
+export function paceOf(
+  { hostname }: URL,
+  { crawlDelay = 0, source, intervalMs: given }: PaceHints,
+): PacedResource {
   const host = bareHostName(hostname);
   const stated = withParents(host).find((name) => Object.hasOwn(statedPaces, name));
   const { maxHolders, intervalMs } = (stated && statedPaces[stated]) || (source ? sourcePace : defaultPace);
   return {
     resource: !stated && source ? `source ${source}` : `web ${stated ?? getDomain(host) ?? host}`,
     maxHolders,
-    intervalMs: Math.max(intervalMs, Math.min(crawlDelay, maxCrawlDelay)),
+    intervalMs: given ?? Math.max(intervalMs, Math.min(crawlDelay, maxCrawlDelay)),
   };
 }
 

@@ -4,6 +4,8 @@ export interface PaceHints {
   readonly crawlDelay?: number;
   /** The name of the operator's source that the URL belongs to. */
   readonly source?: string;
+  /** Minimum interval to the next request in milliseconds, instead of that of the host. */
+  readonly intervalMs?: number;
 }
 
 /** Permission for one request. */

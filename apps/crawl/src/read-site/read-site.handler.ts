@@ -5,7 +5,7 @@ import type { Depth } from '../crawling/crawl-plan';
 import type { CrawlConfig } from '../crawl.config';
 import { UrlPolicy } from '../guard/url-policy';
 import { fitMessage } from '../reading/fit-message';
-import { ReadSites } from '../reading/read-sites';
+import { ReadSites, type SiteQuestion } from '../reading/read-sites';
 import { siteStarts } from '../reading/site-starts';
 
 /** Reads whole sites for other services. */
@@ -35,6 +35,23 @@ export class ReadSiteHandler {
       // A service reads many sites for one request of an account, which has already passed the limits there.
       waitsForCapacity: context.account === undefined,
     };
-    return fitMessage(await this.sites.read(question, participant));
+    const reading = await this.sites.read(question, participant);
+    return fitMessage(await this.followed(reading, question, participant));
+  }
+
+  /** The reading of the site to which an empty one says that it moved. Further moves are not followed. */
+  private async followed(
+    reading: SiteReading,
+    question: SiteQuestion,
+    participant: Parameters<ReadSites['read']>[1],
+  ): Promise<SiteReading> {
+    const { reason_empty, moved_to } = reading;
+    if (reason_empty !== 'moved' || moved_to === null) return reading;
+    if (!this.policy.admit(new URL(`https://${moved_to}/`)).admitted) return reading;
+    const starts = siteStarts(moved_to, this.policy, 'body.site');
+    const there = await this.sites.read({ ...question, starts }, participant);
+    if (there.pages_crawled === 0) return reading;
+    const moved = `The site moved to ${moved_to}. The facts are of that site.`;
+    return { ...there, moved_to, hint: there.hint === null ? moved : `${moved} ${there.hint}` };
   }
 }

@@ -22,6 +22,8 @@ const result = (emails: SiteEmail[]): SiteContents => ({
   pages: [],
   skipped: [],
   partial: false,
+  reason_empty: null,
+  moved_to: null,
   hint: null,
 });
 

@@ -129,7 +129,7 @@ test('returns the first pages before the others on request, and the whole site t
   });
   const first = await sites.read({ ...question, firstPages: true }, caller());
   expect(first).toMatchObject({ continues: true, partial: true, emails: [{ email: 'jo@quay.test' }] });
-  expect(asked.slice(0, 3)).toEqual(['/', '/contact', '/team']);
+  expect(asked.slice(0, 3)).toEqual(['/', '/team', '/contact']);
   const whole = sites.read(question, caller());
   slow.resolve(page('/shop'));
   const { continues, ...rest } = await whole;

@@ -7,7 +7,7 @@ import {
   type Participant,
   type Suppressions,
 } from '@lode/service-kit';
-import { crawlPlans, type Depth } from '../crawling/crawl-plan';
+import { planOf, type CrawlScope, type Depth } from '../crawling/crawl-plan';
 import type { ReadablePage } from '../crawling/page-reader';
 import { SiteCrawl } from '../crawling/site-crawl';
 import type { CrawlProgress, SiteCrawlParts } from '../crawling/site-crawl-parts';
@@ -36,6 +36,8 @@ export interface SiteQuestion {
   readonly maxAge: number;
   /** Whether the main content of the pages is wanted as Markdown. */
   readonly markdown?: boolean;
+  /** Part of the site that is wanted. Such a reading is not stored; its pages are in the document cache. */
+  readonly scope?: CrawlScope;
   /** Whether the reading so far is enough once the contact and team pages are read. */
   readonly firstPages?: boolean;
 }
@@ -72,8 +74,9 @@ export class ReadSites {
       maxRuns: maxCrawls,
       maxDurationMs: maxCrawlMs,
       clock,
-      keyOf: ({ starts, depth }) => `${depth} ${pageIdentity(starts[0])}`,
-      find: ({ starts, depth }) => store.find(pageIdentity(starts[0]), depth),
+      keyOf: ({ starts, depth, scope }) => `${depth} ${pageIdentity(starts[0])} ${JSON.stringify(scope)}`,
+      find: async ({ starts, depth, scope }) =>
+        scope ? undefined : store.find(pageIdentity(starts[0]), depth),
       // A reading without Markdown is never fresh where it is wanted: it is only the earlier reading of a new one.
       freshness: (reading) => ({ since: isUsable(reading) ? Date.parse(reading.read_at) : -Infinity }),
       startRun: (question, stored, report) => this.crawlOf(question, stored, report),
@@ -100,7 +103,7 @@ export class ReadSites {
   }
 
   private crawlOf(
-    { starts, depth, markdown = false }: SiteQuestion,
+    { starts, depth, scope, markdown = false }: SiteQuestion,
     earlier: SiteReading | undefined,
     reportProgress: (progress: CrawlProgress) => void,
   ): CacheRun<SiteReading> {
@@ -110,12 +113,13 @@ export class ReadSites {
       return reader.read({ ...page, markdown });
     };
     const parts = { ...this.parts, reader: { read } };
-    const crawl = new SiteCrawl(starts, crawlPlans[depth], parts, reportProgress);
+    const crawl = new SiteCrawl(starts, planOf(depth, scope), parts, reportProgress);
     const names = this.parts.technologies.start(siteOf(starts[0]));
     const describe = async (isFinished: boolean): Promise<SiteReading> => {
       const reading = await inSlices(
         readingSteps(
           {
+            asked: starts[0],
             url: crawl.url,
             pages: [...crawl.pages],
             skipped: crawl.skippedPages(),
@@ -131,7 +135,7 @@ export class ReadSites {
     const work = async (signal: AbortSignal): Promise<SiteReading> => {
       await Promise.all([crawl.run(signal), names.settled]);
       const reading = await this.withoutSuppressed(await describe(true));
-      if (crawl.isComplete) await this.parts.store.save(pageIdentity(starts[0]), depth, reading);
+      if (crawl.isComplete && !scope) await this.parts.store.save(pageIdentity(starts[0]), depth, reading);
       return reading;
     };
     return { work, soFar: () => describe(false) };

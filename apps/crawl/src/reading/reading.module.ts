@@ -1,5 +1,14 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CLOCK, CONFIG, LOGGER, Suppressions, type Clock, type Logger } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  LOGGER,
+  SubjectHasher,
+  Suppressions,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
+import { UrlPolicy } from '../guard/url-policy';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { CrawlConfig } from '../crawl.config';
 import { DocumentPageReader } from '../crawling/document-page-reader';
@@ -12,10 +21,15 @@ import { ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
 import { technologyRules } from '../extraction/technologies/rule-files.adapter';
 import type { TechnologyRules } from '../extraction/technologies/technology-rules';
 import { sharedMatcher, TechnologyMatcher } from '../extraction/technologies/technology-matcher';
+import { LeasedPoliteness } from '../politeness/leased-politeness';
+import { Renderer } from '../rendering/renderer';
+import { Visit } from '../rendering/visit';
+import { RobotsFiles } from '../robots/robots-files';
 import { Sitemaps } from '../sitemaps/sitemaps';
 import { LookUpRecords } from './look-up-records.adapter';
 import { ReadSites } from './read-sites';
 import { TechnologyFinder } from './technology-finder';
+import { MeasuredWeb } from '../web/measured-web';
 import { WebModule } from '../web/web.module';
 
 /** Number of concurrent page requests per crawl; the rate limit per site is the same. */
@@ -49,10 +63,43 @@ const providers: Provider[] = [
     inject: [TechnologyMatcher, ThreadedExtractor],
   },
   {
+    provide: Renderer,
+    useFactory: (
+      { rendererUrl }: CrawlConfig,
+      politeness: LeasedPoliteness,
+      web: MeasuredWeb,
+      policy: UrlPolicy,
+      robots: RobotsFiles,
+      store: DocumentRepository,
+      hasher: SubjectHasher,
+      suppressions: Suppressions,
+      clock: Clock,
+      logger: Logger,
+    ) =>
+      new Renderer({
+        endpoint: rendererUrl === undefined ? undefined : new URL(rendererUrl),
+        createVisit: () => new Visit({ politeness, web, policy, robots, store, hasher, suppressions, clock }),
+        clock,
+        logger,
+      }),
+    inject: [
+      CONFIG,
+      LeasedPoliteness,
+      MeasuredWeb,
+      UrlPolicy,
+      RobotsFiles,
+      DocumentRepository,
+      SubjectHasher,
+      Suppressions,
+      CLOCK,
+      LOGGER,
+    ],
+  },
+  {
     provide: DocumentPageReader,
     useFactory: (...parts: ConstructorParameters<typeof DocumentPageReader>) =>
       new DocumentPageReader(...parts),
-    inject: [Documents, SizedExtractor],
+    inject: [Documents, SizedExtractor, Renderer],
   },
   SiteRepository,
   LookUpRecords,
@@ -87,6 +134,6 @@ const providers: Provider[] = [
 @Module({
   imports: [WebModule, TypeOrmModule.forFeature([SiteEntity])],
   providers,
-  exports: [ReadSites, SiteRepository, ThreadedExtractor],
+  exports: [DocumentPageReader, ReadSites, SiteRepository, ThreadedExtractor],
 })
 export class ReadingModule {}

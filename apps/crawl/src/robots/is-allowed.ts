@@ -5,11 +5,15 @@ import type { RobotsFile } from './robots-file';
 export function isAllowed(file: RobotsFile, url: URL): boolean {
   if (url.pathname === '/robots.txt') return true;
   const path = canonicalPath(url);
-  return file.rules.find(({ pattern }) => matches(pattern, path))?.allow ?? true;
+  return file.rules.find(({ pattern }) => matchesPattern(pattern, path))?.allow ?? true;
 }
 
-/** Matches each part between wildcards at its first occurrence, without backtracking. */
-function matches(pattern: string, path: string): boolean {
+/**
+ * Matches each part between wildcards at its first occurrence, without backtracking.
+ * @param pattern of `canonicalPattern`
+ * @param path of `canonicalPath`
+ */
+export function matchesPattern(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$');
   const [start = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
   if (!path.startsWith(start)) return false;

@@ -34,11 +34,14 @@ import { jobPostingSteps } from './job-posting-kind';
 import { JoinedFacts } from './joined-facts';
 import { boundMarkdown } from './page-markdown';
 import type { PageReading } from './page-reading';
+import { describeState, stateAfterRemoval } from './why-empty';
 import { descriptionKind, logoKind, statementKind } from './statement-kinds';
 import { describeTechnologies, maxTechnologies, type SiteTechnologies } from './technology-kind';
 
 /** The result of a crawl. */
 export interface CrawledSite {
+  /** The requested URL. Default: that of the first page. */
+  readonly asked?: URL;
   /** The first page, after redirects. */
   readonly url: URL;
   readonly pages: readonly PageReading[];
@@ -63,15 +66,16 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
   const domain = siteOf(url);
   const names = yield* facts.of(nameKind, earlier.names);
   const parked = pages[0]?.facts.parked ?? false;
+  const contacts = yield* contactsOf(facts, earlier);
   const reading: SiteReading = {
     url: url.href,
     domain,
     pages_crawled: pages.length,
-    ...(yield* contactsOf(facts, earlier)),
+    ...contacts,
     pages: boundMarkdown(pages.map(describePage)),
     skipped: [...crawl.skipped],
     partial: crawl.partial,
-    hint: null,
+    ...describeState({ asked: crawl.asked ?? url, url, pages, skipped: crawl.skipped }, isEmpty(contacts)),
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, {
       ...rereading,
       maxItems: maxTechnologies,
@@ -170,6 +174,12 @@ function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]):
   });
 }
 
+/** Whether a site currently shows neither email addresses nor phone numbers. */
+const isEmpty = (found: Pick<SiteContents, 'emails' | 'phones' | 'unresolved_phones'>): boolean =>
+  [found.emails, found.phones, found.unresolved_phones ?? []].every((facts: readonly SiteFact[]) =>
+    facts.every((fact) => !fact.still_on_page),
+  );
+
 /** The part of a reading in the response of `/crawl`: facts that are currently on the site. */
 export function crawlResultOf(reading: SiteReading): SiteContents {
   const present = <Item extends SiteFact>(items: readonly Item[]): Item[] =>
@@ -187,7 +197,7 @@ export function crawlResultOf(reading: SiteReading): SiteContents {
     pages,
     skipped,
     partial,
-    hint: null,
+    ...stateAfterRemoval(reading, isEmpty(reading)),
   };
 }
 
@@ -197,6 +207,8 @@ const describePage = ({
   bytes,
   fetchedAt,
   fromCache,
+  isRendered,
+  type,
   facts,
   markdown,
 }: PageReading): CrawledPage => ({
@@ -208,5 +220,8 @@ const describePage = ({
   bytes,
   fetched_at: new Date(fetchedAt).toISOString(),
   from_cache: fromCache,
+  ...((facts.needsScripts || isRendered) && { needs_scripts: true }),
+  ...(isRendered && { rendered: true }),
+  ...(type && { type }),
   ...(markdown !== undefined && { markdown }),
 });

@@ -13,6 +13,10 @@ export interface PageReading {
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly fromCache: boolean;
+  /** Whether the facts are those of the page as a browser shows it. */
+  readonly isRendered?: boolean;
+  /** Undefined: HTML. */
+  readonly type?: 'pdf' | undefined;
   readonly facts: PageFacts;
   /** Main content; undefined if it was not wanted. */
   readonly markdown?: string | undefined;

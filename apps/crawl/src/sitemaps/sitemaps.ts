@@ -1,5 +1,6 @@
 import { inSlices, type Steps } from '@lode/service-kit';
 import { sameSite } from '../urls/same-site';
+import type { PathFilter } from '../frontier/path-filter';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { PoliteWeb } from '../http/exchange';
 import { readSitemap } from './read-sitemap';
@@ -32,9 +33,10 @@ export class Sitemaps {
    * first, until enough useful pages are found.
    * @param site any URL of it
    * @param wanted number of useful pages
+   * @param paths the pages that a caller wants; all by default
    * @throws the signal's reason if it is aborted, and errors of the database
    */
-  async find(site: URL, wanted: number, signal: AbortSignal): Promise<URL[]> {
+  async find(site: URL, wanted: number, signal: AbortSignal, paths?: PathFilter): Promise<URL[]> {
     const scored = (urls: readonly URL[]): Promise<Scored[]> => inSlices(this.scoreSteps(urls, site));
     const listed = new Unread(await scored(await this.namedBySite(site, signal)));
     const pages = new Map<string, Scored>();
@@ -44,7 +46,7 @@ export class Sitemaps {
       if (!next) break;
       const sitemap = await this.read(next.url, signal);
       for (const page of await scored(sitemap.pages))
-        if (sameSite(page.url, site)) pages.set(page.url.href, page);
+        if (sameSite(page.url, site) && paths?.admits(page.url) !== false) pages.set(page.url.href, page);
       if (!next.isFromIndex)
         listed.add((await scored(sitemap.sitemaps)).filter(({ url }) => sameSite(url, site)));
     }

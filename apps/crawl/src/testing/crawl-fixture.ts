@@ -36,7 +36,8 @@ export class CrawlFixture extends TestService {
     super(CrawlModule, database, clock);
   }
 
-  static async start(): Promise<CrawlFixture> {
+  /** @param settings in addition to those of the sandbox */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<CrawlFixture> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
     const [sandbox, database, folder] = await Promise.all([
       startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
@@ -51,6 +52,7 @@ export class CrawlFixture extends TestService {
       LODE_CA_FILE: await sandbox.writeCaFile(folder),
       LODE_ALLOW_NETS: `${sandboxIpv4Range},${sandboxIpv6Range}`,
       LODE_CONTACT_URL: 'https://lode.test/crawler',
+      ...settings,
     });
     return running;
   }

@@ -22,6 +22,8 @@ const noFacts: PageFacts = {
   descriptions: [],
   logos: [],
   parked: false,
+  needsScripts: false,
+  state: undefined,
   technologies: [],
 };
 
@@ -47,7 +49,7 @@ export const extractedWith = (
   fingerprint?: string,
 ): Extracted => ({
   facts: { ...noFacts, ...facts },
-  links: links.map((url) => ({ url, text: '' })),
+  links: links.map((url) => ({ url, text: '', region: 'main' })),
   isCut: false,
   canonical: undefined,
   fingerprint,

@@ -7,8 +7,8 @@ import { followRedirects } from '../http/follow-redirects';
 import type { PoliteExchange } from './polite-exchange';
 import { forbidden, requestIfAdmitted } from '../http/request-if-admitted';
 
-/** Uses that obey robots.txt: content for people, and lists of it. Interfaces for programs are exempt. */
-const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap']);
+/** Uses that obey robots.txt: content for people, what it loads, and lists of it. Interfaces for programs are exempt. */
+const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap', 'resource', 'pdf']);
 
 interface Parts {
   readonly policy: Pick<UrlPolicy, 'admit'>;

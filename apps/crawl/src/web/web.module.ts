@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { WEB_EXCHANGE } from '../http/exchange';
 import { POLITENESS } from '../politeness/politeness';
 import { SITE_BACK_OFFS } from '../politeness/site-back-offs';
-import { pageScore } from '../crawling/page-score';
+import { pageScore } from '../sitemaps/page-score';
 import { DocumentEntity } from '../documents/document.entity';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
@@ -94,6 +94,9 @@ const providers: Provider[] = [
     DocumentRepository,
     Documents,
     Leases,
+    LeasedPoliteness,
+    MeasuredWeb,
+    RobotsFiles,
     RobotsRepository,
     SiteBackOffRepository,
     Sitemaps,

@@ -23,6 +23,7 @@ const groups: readonly Group[] = [
       '/bulk-files/domain-search',
       '/people',
       '/crawl',
+      '/site-pages',
     ],
   },
   {

@@ -18,7 +18,7 @@ const notForAssistants: readonly (readonly [RegExp, string])[] = [
   [/clock|sandbox_mail/, 'the simulated internet only'],
   [/^(list_exports|get_export|job_events)$/, 'a tool answers with the file, and reads the job'],
   [
-    /^(get|update|remove|tag)_(leads?|list)$|^(merge_lists|verify_list|explain_email|score_calibration)$/,
+    /^(get|update|remove|tag)_(leads?|list)$|^(merge_lists|verify_list|explain_email|list_site_pages|score_calibration)$/,
     'kept small: twenty tools',
   ],
   [/^(update|archive)_sequence$|enrolments$/, 'kept small: twenty tools'],

@@ -47,6 +47,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
   search_domain: { query: { domain: 'document-site.test' } },
   crawl_site: { query: { url: 'https://document-site.test/' } },
+  list_site_pages: { query: { url: 'https://document-site.test/' } },
   maps_search: { query: { query: 'hotels', location: 'Lyon, France' } },
   generate_leads: { query: cafes },
   enrich_company: { query: { domain: 'document-site.test' } },

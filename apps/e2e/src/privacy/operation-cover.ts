@@ -4,6 +4,7 @@ export const askedBy: Readonly<Record<string, string>> = {
   'verification.explain_email': 'explanation',
   'verification.verify_emails': 'bulk verification',
   'crawl.crawl_site': 'crawl',
+  'crawl.list_site_pages': 'pages of a site',
   'email.find_email': 'finder',
   'email.search_domain': 'domain search',
   'email.list_people': 'people of a company',

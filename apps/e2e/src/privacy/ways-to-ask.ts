@@ -118,6 +118,7 @@ export const waysToAsk: readonly WayToAsk[] = [
   asJob(finder),
   crawl,
   asJob(crawl),
+  get('pages of a site', '/site-pages', ({ domain }) => ({ url: `https://${domain}/` })),
   leads,
   asJob(leads),
   get('maps', '/maps-search', ({ listed }) => listed && { query: listed.niche, location: listed.location }),

@@ -1,4 +1,4 @@
-import type { Evidence, SitePerson } from '@lode/contracts';
+import type { Evidence, SitePerson, SiteReading } from '@lode/contracts';
 
 /** Role of a person and the details beside it, as the site states them. Knowledge that was stored earlier has no details. */
 export interface KnownRole {
@@ -47,6 +47,8 @@ export interface DomainKnowledge {
   readonly reached: boolean;
   /** Whether robots.txt forbade the last reading. */
   readonly forbidden: boolean;
+  /** What crawl says about the site itself. Knowledge that was stored earlier has none. */
+  readonly site?: Pick<SiteReading, 'reason_empty' | 'moved_to' | 'hint'>;
   /** Time of the reading, in milliseconds since 1970. */
   readonly readAt: number;
 }

@@ -8,6 +8,7 @@ const retryable: ReadonlySet<SkipReason> = new Set([
   'timeout',
   'tls',
   'time_budget',
+  'renderer_unavailable',
 ]);
 
 /** Reasons that a reading in the next minute may overcome. */

@@ -55,6 +55,7 @@ export function* knowledgeSteps(
     partial,
     reached,
     forbidden: isForbidden(reading),
+    site: { reason_empty: reading.reason_empty, moved_to: reading.moved_to, hint: reading.hint },
     readAt: reached ? readAt : (earlier?.readAt ?? readAt),
   };
 }

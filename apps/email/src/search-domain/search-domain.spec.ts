@@ -25,6 +25,8 @@ const invalid: AddressVerification = {
 
 interface SearchFakes {
   readonly knowledge?: DomainKnowledge;
+  /** Knowledge of further domains. */
+  readonly elsewhere?: ReadonlyMap<string, DomainKnowledge>;
   readonly verdicts?: ReadonlyMap<string, AddressVerification>;
   readonly form?: typeof usual | null;
   readonly suppressions?: Suppressions;
@@ -33,6 +35,7 @@ interface SearchFakes {
 /** Runs one search with fakes and records their calls. */
 function searchIn({
   knowledge = knowledgeOf([]),
+  elsewhere = new Map(),
   verdicts = new Map(),
   form = usual,
   suppressions = suppressionsOf(),
@@ -47,7 +50,7 @@ function searchIn({
     knowledge: {
       find: (domain, { budget }) => {
         seen.sites.push({ domain, budget });
-        return Promise.resolve(current);
+        return Promise.resolve(elsewhere.get(domain) ?? current);
       },
     },
     patterns: { usualForm: () => Promise.resolve(form) },
@@ -117,6 +120,8 @@ test('returns the facts of the site for each address', async () => {
     pattern_samples: 5,
     total: 1,
     reason: null,
+    reason_empty: null,
+    moved_to: null,
     next_cursor: null,
     partial: false,
     hint: null,
@@ -207,6 +212,56 @@ test.each([
 ])('reports the reason for an empty result: %s', async (reason, facts) => {
   const { search } = searchIn({ knowledge: knowledgeOf([], facts) });
   await expect(search()).resolves.toMatchObject({ emails: [], total: 0, reason });
+});
+
+test.each<[string, Partial<DomainKnowledge>, string | null]>([
+  ['none_shown', { reached: true }, 'The site shows no address of acme.test.'],
+  ['robots', { reached: false, forbidden: true }, null],
+  ['unreadable', { reached: false }, null],
+  ['unfinished', { reached: false, partial: true }, null],
+  ['parked', { site: { reason_empty: 'parked', moved_to: null, hint: 'For sale.' } }, 'For sale.'],
+])('says why the site shows nothing: %s', async (reason_empty, facts, hint) => {
+  const { search } = searchIn({ knowledge: knowledgeOf([], facts) });
+  await expect(search()).resolves.toMatchObject({ reason_empty, hint, moved_to: null });
+});
+
+describe('a domain whose site moved', () => {
+  const moved = (to: string) => ({ site: { reason_empty: null, moved_to: to, hint: 'Moved.' } });
+
+  test('has the addresses of the new domain, which is named', async () => {
+    const there = { ...knowledgeOf([knownAddress('ana@pier.test')]), domain: 'pier.test' };
+    const elsewhere = new Map([['pier.test', there]]);
+    const { search, seen } = searchIn({ knowledge: knowledgeOf([], moved('pier.test')), elsewhere });
+    const answer = await search();
+    expect(answer).toMatchObject({
+      domain: 'acme.test',
+      emails: [{ email: 'ana@pier.test' }],
+      moved_to: 'pier.test',
+      reason_empty: null,
+      hint: 'The domain moved to pier.test. The addresses are of that domain.',
+    });
+    expect(seen.sites.map(({ domain }) => domain)).toEqual(['acme.test', 'pier.test']);
+    const suppressions = suppressionsOf({ domains: ['pier.test'] });
+    await expect(
+      searchIn({ knowledge: knowledgeOf([], moved('pier.test')), elsewhere, suppressions }).search(),
+    ).resolves.toMatchObject({ emails: [], moved_to: null });
+  });
+
+  test('keeps its own addresses', async () => {
+    const knowledge = knowledgeOf([knownAddress('bo@acme.test')], moved('pier.test'));
+    const { search, seen } = searchIn({ knowledge });
+    await expect(search()).resolves.toMatchObject({
+      emails: [{ email: 'bo@acme.test' }],
+      moved_to: 'pier.test',
+    });
+    expect(seen.sites).toHaveLength(1);
+  });
+
+  test('is not followed to a free mail provider', async () => {
+    const { search, seen } = searchIn({ knowledge: knowledgeOf([], moved('gmail.com')) });
+    await expect(search()).resolves.toMatchObject({ emails: [], moved_to: null });
+    expect(seen.sites).toHaveLength(1);
+  });
 });
 
 test('reports no reason if addresses are known, and counts a suppressed one as unknown', async () => {

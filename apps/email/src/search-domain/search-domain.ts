@@ -5,6 +5,7 @@ import {
   type DomainEmail,
   type DomainSearchResult,
   type AddressVerification,
+  type EmptyReason,
   type NoEmailsReason,
   type SearchDomainRequest,
 } from '@lode/contracts';
@@ -15,7 +16,7 @@ import {
   type Results,
   type Suppressions,
 } from '@lode/service-kit';
-import { companyDomain } from '@lode/domain/addresses';
+import { companyDomain, isFreeProvider } from '@lode/domain/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
 import { withoutSuppressed } from '../knowledge/without-suppressed';
@@ -55,8 +56,8 @@ export class SearchDomain {
     const { limit = 10 } = request;
     const domain = companyDomain(request.domain);
     const after = parseCursor(cursor, domain);
-    const known = await this.parts.knowledge.find(domain, { budget: siteBudget(caller) });
     const filter = this.parts.suppressions.suppressionFilter(caller.account);
+    const { known, movedTo } = await this.knownOf(domain, filter, caller);
     const knowledge = await withoutSuppressed(known, filter);
     const fitting = ranked(await this.conditioned(fittingIn(knowledge, request), request, caller));
     const page = pageOf(fitting, { after, limit, domain });
@@ -74,12 +75,30 @@ export class SearchDomain {
       pattern_samples: usual?.samples ?? 0,
       total: fitting.length,
       reason: reasonOf(knowledge),
+      reason_empty: emptyReasonOf(knowledge),
+      moved_to: movedTo,
       next_cursor: cursorInSet(page.nextCursor, id, fitting.length),
       result_id: id,
       partial: knowledge.partial,
-      hint: null,
+      hint: hintOf(knowledge, movedTo),
       read_at: new Date(knowledge.readAt).toISOString(),
     };
+  }
+
+  /** Knowledge of the domain, or of the one to which its site moved if the domain itself has no addresses. */
+  private async knownOf(
+    domain: string,
+    filter: SuppressionFilter,
+    caller: Caller,
+  ): Promise<{ readonly known: DomainKnowledge; readonly movedTo: string | null }> {
+    const known = await this.parts.knowledge.find(domain, { budget: siteBudget(caller) });
+    const movedTo = known.site?.moved_to ?? null;
+    const isFollowed =
+      movedTo !== null && movedTo !== domain && !isFreeProvider(movedTo) && !filter.domain(movedTo);
+    if (!isFollowed) return { known, movedTo: null };
+    if (known.addresses.length > 0) return { known, movedTo };
+    const there = await this.parts.knowledge.find(movedTo, { budget: siteBudget(caller) });
+    return { known: there.addresses.length > 0 ? there : known, movedTo };
   }
 
   /** The addresses that meet the conditions on verdicts and people, by the verdicts of all of them. */
@@ -133,6 +152,31 @@ function reasonOf({ addresses, reached, forbidden, partial }: DomainKnowledge): 
   if (reached) return 'no_addresses';
   if (forbidden) return 'robots';
   return partial ? null : 'no_site';
+}
+
+/** What crawl says about the site; it knows nothing of a site whose contacts belong to other domains. */
+function emptyReasonOf({
+  addresses,
+  reached,
+  forbidden,
+  partial,
+  site,
+}: DomainKnowledge): EmptyReason | null {
+  if (addresses.length > 0) return null;
+  if (site?.reason_empty) return site.reason_empty;
+  if (reached) return 'none_shown';
+  if (forbidden) return 'robots';
+  return partial ? 'unfinished' : 'unreadable';
+}
+
+function hintOf(
+  { domain, addresses, reached, site }: DomainKnowledge,
+  movedTo: string | null,
+): string | null {
+  if (addresses.length > 0)
+    return domain === movedTo ? `The domain moved to ${movedTo}. The addresses are of that domain.` : null;
+  if (site?.reason_empty) return site.hint;
+  return reached ? `The site shows no address of ${domain}.` : null;
 }
 
 const fittingIn = ({ addresses }: DomainKnowledge, wanted: SearchDomainRequest): DomainEmail[] =>

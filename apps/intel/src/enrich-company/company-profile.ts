@@ -1,6 +1,7 @@
 import type {
   CompanyIdentifiers,
   CompanySector,
+  EmptyReason,
   EnrichCompanyResult,
   SiteEmail,
   SiteReading,
@@ -20,6 +21,8 @@ export interface ProfileFacts {
   readonly domain: string;
   /** Undefined if the site could not be read. */
   readonly reading: SiteReading | undefined;
+  /** Why it could not be read; null if it was. */
+  readonly unread: EmptyReason | null;
   /** Reports of all sources except the site. */
   readonly reports: readonly CompanyReport[];
   readonly choice: Choice;
@@ -29,12 +32,19 @@ export interface ProfileFacts {
 export function companyProfile({
   domain,
   reading,
+  unread,
   reports,
   choice,
 }: ProfileFacts): Findings<EnrichCompanyResult> {
   const { chosen, claims } = choice;
   const site = reading?.parked === false ? reading : undefined;
   const technologies = technologiesIn(site);
+  const contacts = {
+    phones: onPage(site?.phones ?? []).slice(0, limits.phones),
+    unresolved_phones: onPage(site?.unresolved_phones ?? []).slice(0, limits.phones),
+    emails: emailsIn(site),
+  };
+  const isEmpty = Object.values(contacts).every(({ length }) => length === 0);
   return {
     domain,
     website: reading?.url ?? null,
@@ -45,9 +55,9 @@ export function companyProfile({
     sector: sectorOf(valueOf(chosen.sector)),
     size: valueOf(chosen.size),
     headquarters: chosen.headquarters ? withCountryCode(chosen.headquarters.value) : null,
-    phones: onPage(site?.phones ?? []).slice(0, limits.phones),
-    unresolved_phones: onPage(site?.unresolved_phones ?? []).slice(0, limits.phones),
-    emails: emailsIn(site),
+    ...contacts,
+    reason_empty: isEmpty ? emptyReasonOf(reading, unread) : null,
+    moved_to: reading?.moved_to ?? null,
     tech_stack: technologies.map(({ name }) => name),
     technologies,
     social_profiles: ownProfiles(site, reports),
@@ -57,6 +67,11 @@ export function companyProfile({
     domain_registered_at: registrationIn(reports),
     claims: [...claims],
   };
+}
+
+function emptyReasonOf(reading: SiteReading | undefined, unread: EmptyReason | null): EmptyReason {
+  if (reading?.parked) return 'parked';
+  return reading?.reason_empty ?? unread ?? 'none_shown';
 }
 
 const valueOf = <Value>(claim: { readonly value: Value } | undefined): Value | null => claim?.value ?? null;

@@ -10,6 +10,7 @@ import {
   type CompanySource,
 } from '../sources/company-source';
 import { CompanySources } from '../sources/company-sources';
+import { forbiddenDetail } from '../sources/website/website-source';
 import { Enrichment } from './enrichment';
 
 const signal = new AbortController().signal;
@@ -126,6 +127,41 @@ test('a parked domain has no company site', async () => {
   );
   expect(result).toMatchObject({ name: null, languages: [] });
   expect(enrichment.hint()).toContain('parked');
+});
+
+test.each<[string, SourceAnswer<SiteReading>, object, RegExp]>([
+  [
+    'the state of the site',
+    found([siteReading({ reason_empty: 'only_images', hint: 'The pages show only images.' })]),
+    { reason_empty: 'only_images', moved_to: null },
+    /only images/,
+  ],
+  [
+    'that no contacts are shown',
+    found([siteReading({ reason_empty: 'none_shown', hint: 'The pages show none.' })]),
+    { reason_empty: 'none_shown' },
+    /show none/,
+  ],
+  ['robots.txt', notApplicable(forbiddenDetail), { reason_empty: 'robots' }, /could not be read/],
+  [
+    'an unreadable site',
+    notApplicable('The site could not be read (dns).'),
+    { reason_empty: 'unreadable' },
+    /read/,
+  ],
+  ['a time-out', troubled({ state: 'timeout', detail: 'Late.' }), { reason_empty: 'unfinished' }, /read/],
+  [
+    'the new domain of the site',
+    found([
+      siteReading({ domain: 'pier.test', moved_to: 'pier.test', reason_empty: 'none_shown', hint: 'Moved.' }),
+    ]),
+    { reason_empty: 'none_shown', moved_to: 'pier.test' },
+    /pier\.test/,
+  ],
+])('an answer without contacts names %s', async (_, answer, expected, hint) => {
+  const { result, enrichment } = await enriching(answer);
+  expect(result).toMatchObject(expected);
+  expect(enrichment.hint()).toMatch(hint);
 });
 
 test('a redirecting domain is looked up by both domains', async () => {

@@ -35,12 +35,13 @@ export class Enrichment implements Investigation<EnrichCompanyResult> {
   }
 
   findings(): Findings<EnrichCompanyResult> {
-    const { domain, reading, reports } = this.company;
-    return companyProfile({ domain, reading, reports, choice: this.company.choose(this.parts.readSector) });
+    const { domain, reading, unread, reports } = this.company;
+    const choice = this.company.choose(this.parts.readSector);
+    return companyProfile({ domain, reading, unread, reports, choice });
   }
 
   hint(): string | null {
-    return this.company.hint();
+    return this.company.hint() ?? this.company.reading?.hint ?? null;
   }
 
   attribution(): readonly Attribution[] {

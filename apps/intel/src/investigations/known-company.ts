@@ -1,9 +1,10 @@
-import type { Attribution, IntelSourceName, SiteReading } from '@lode/contracts';
+import type { Attribution, EmptyReason, IntelSourceName, SiteReading } from '@lode/contracts';
 import { chooseClaims, type Choice } from '../claims/choose-claims';
 import type { CompanyQuestion, CompanyReport, CompanySource } from '../sources/company-source';
 import type { CompanySources } from '../sources/company-sources';
 import { attributionOf } from '../sources/source-terms';
 import { siteClaims, type SectorReader } from '../sources/website/site-claims';
+import { forbiddenDetail } from '../sources/website/website-source';
 import { questionAbout, withReading, withReport } from './company-question';
 import type { Inquiry } from './inquiry';
 import { mayDescribe } from './may-describe';
@@ -15,6 +16,8 @@ type Needed = Pick<CompanySources, 'website' | 'wikidata'>;
 export class KnownCompany {
   /** Undefined until the site is read, and if it cannot be read. */
   reading: SiteReading | undefined;
+  /** Why the site could not be read; null if it was. */
+  unread: Extract<EmptyReason, 'robots' | 'unreadable' | 'unfinished'> | null = 'unfinished';
   private readonly reportsBySource = new Map<IntelSourceName, CompanyReport>();
   private readonly initialQuestion: CompanyQuestion;
 
@@ -50,6 +53,7 @@ export class KnownCompany {
       this.ask(inquiry, wikidata, signal),
     ]);
     [this.reading] = readings;
+    this.unread = this.reading ? null : unreadReason(inquiry);
     this.dropOtherCompany();
     const home = this.reading?.domain ?? this.domain;
     // Wikidata lists a redirecting domain under its target.
@@ -88,4 +92,10 @@ export class KnownCompany {
   attribution(): readonly Attribution[] {
     return attributionOf([...this.reportsBySource.keys()]);
   }
+}
+
+function unreadReason({ statuses }: Inquiry): NonNullable<KnownCompany['unread']> {
+  const website = statuses.find(({ source }) => source === 'website');
+  if (website?.detail === forbiddenDetail) return 'robots';
+  return website?.state === 'timeout' ? 'unfinished' : 'unreadable';
 }

@@ -79,10 +79,24 @@ class Companies(Group):
         *,
         url: str,
         depth: int = UNSET,
+        max_pages: int = UNSET,
+        pdf: bool = UNSET,
+        include_paths: str = UNSET,
+        exclude_paths: str = UNSET,
         format: str = UNSET,
     ) -> models.CrawlResult:
         """Crawl a website for contact details."""
-        return self._call("crawl_site", models.CrawlResult, {"url": url, "depth": depth, "format": format})
+        return self._call("crawl_site", models.CrawlResult, {"url": url, "depth": depth, "max_pages": max_pages, "pdf": pdf, "include_paths": include_paths, "exclude_paths": exclude_paths, "format": format})
+
+    def site_pages(
+        self,
+        *,
+        url: str,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.SitePagesResult, models.SitePage]:
+        """List the URLs of a website."""
+        return self._pages("list_site_pages", models.SitePagesResult, "pages", {"url": url, "limit": limit, "cursor": cursor})
 
 
 

@@ -94,6 +94,7 @@ ROUTES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "list_results": ("GET", "/results", ()),
     "list_sandbox_mail": ("GET", "/sandbox/mail", ()),
     "list_sequences": ("GET", "/sequences", ()),
+    "list_site_pages": ("GET", "/site-pages", ()),
     "list_suppressions": ("GET", "/suppressions", ()),
     "list_webhooks": ("GET", "/webhooks", ()),
     "maps_search": ("GET", "/maps-search", ()),

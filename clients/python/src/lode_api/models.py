@@ -308,6 +308,8 @@ class CrawlResult(Model):
     pages: List[CrawledPage] = ABSENT
     skipped: List[SkippedPage] = ABSENT
     partial: bool = ABSENT
+    reason_empty: str | None = ABSENT
+    moved_to: str | None = ABSENT
     hint: str | None = ABSENT
     result_id: str | None = ABSENT
 
@@ -321,6 +323,9 @@ class CrawledPage(Model):
     bytes: int = ABSENT
     fetched_at: datetime = ABSENT
     from_cache: bool = ABSENT
+    type: str = ABSENT
+    needs_scripts: bool = ABSENT
+    rendered: bool = ABSENT
     markdown: str | None = ABSENT
 
 
@@ -586,6 +591,8 @@ class DomainSearchResult(Model):
     pattern_samples: int = ABSENT
     total: int = ABSENT
     reason: str | None = ABSENT
+    reason_empty: str | None = ABSENT
+    moved_to: str | None = ABSENT
     next_cursor: str | None = ABSENT
     partial: bool = ABSENT
     hint: str | None = ABSENT
@@ -646,6 +653,8 @@ class EnrichCompanyResult(Model):
     phones: List[SitePhone] = ABSENT
     unresolved_phones: List[SiteUnresolvedPhone] = ABSENT
     emails: List[SiteEmail] = ABSENT
+    reason_empty: str | None = ABSENT
+    moved_to: str | None = ABSENT
     tech_stack: List[str] = ABSENT
     technologies: List[CompanyTechnology] = ABSENT
     social_profiles: List[SiteProfile] = ABSENT
@@ -1920,6 +1929,23 @@ class SiteFormField(Model):
     required: bool = ABSENT
 
 
+class SitePage(Model):
+    url: str = ABSENT
+    kind: str = ABSENT
+    source: str = ABSENT
+    text: str | None = ABSENT
+
+
+class SitePagesResult(Model):
+    url: str = ABSENT
+    domain: str = ABSENT
+    pages: List[SitePage] = ABSENT
+    total: int = ABSENT
+    next_cursor: str | None = ABSENT
+    partial: bool = ABSENT
+    hint: str | None = ABSENT
+
+
 class SitePhone(Model):
     confidence: int = ABSENT
     still_on_page: bool = ABSENT
@@ -2360,6 +2386,8 @@ __all__ = [
     "SiteEmail",
     "SiteForm",
     "SiteFormField",
+    "SitePage",
+    "SitePagesResult",
     "SitePhone",
     "SiteProfile",
     "SiteUnresolvedPhone",

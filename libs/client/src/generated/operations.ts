@@ -93,6 +93,7 @@ export type KnownOperation =
   | 'list_results'
   | 'list_sandbox_mail'
   | 'list_sequences'
+  | 'list_site_pages'
   | 'list_suppressions'
   | 'list_webhooks'
   | 'maps_search'
@@ -251,6 +252,7 @@ pause_sequence POST16pause
 preview_sequence 17review
 resume_sequence POST16resume
 start_sequence POST16start
+4site_pages 2ite-pages
 4suppressions 2uppressions
 0suppression POST13
 import_suppressions POST13/import?reason&expires_at

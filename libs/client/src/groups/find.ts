@@ -21,6 +21,7 @@ export const companies = {
   intentSignals: 'find_intent_signals',
   orgChart: 'draw_org_chart',
   crawl: 'crawl_site',
+  sitePages: ['list_site_pages', 'pages'],
 } as const satisfies Group;
 
 export const leads = {

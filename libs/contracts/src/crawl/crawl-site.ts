@@ -5,8 +5,21 @@ import { operation, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
+import { EmptyReasonField, MovedToField, type EmptyReason } from './empty-reason';
 
 const crawlFormats = ['facts', 'markdown'] as const;
+
+/** Patterns of paths. @param effect sentence */
+const PathsField = (effect: string, example: string): PropertyDecorator =>
+  TextField({
+    description: `${effect} 1 to 20 patterns of 200 characters, separated by commas, in the syntax of robots.txt: each begins with a slash or \`*\` and matches the beginning of path and query; \`*\` is any text, \`$\` at the end is the end; write a comma as \`%2C\`. Default: all pages.`,
+    optional: true,
+    maxLength: 4019,
+    pattern: /^[/*][^,]{0,199}(?:,[/*][^,]{0,199}){0,19}$/,
+    rule: 'must be 1 to 20 patterns separated by commas, each with a slash or * at its beginning and at most 200 characters',
+    fix: `send patterns such as ${example}`,
+    example,
+  });
 
 export class CrawlSiteRequest {
   @TextField({
@@ -25,6 +38,27 @@ export class CrawlSiteRequest {
     default: 1,
   })
   depth?: number;
+
+  @IntegerField({
+    description: 'Maximum number of pages to read, 1 to the maximum of the depth. Default: that maximum.',
+    optional: true,
+    minimum: 1,
+    maximum: 50,
+  })
+  max_pages?: number;
+
+  @BooleanField({
+    description:
+      'Whether to read PDF files that pages of the site link to, each as a page: the first 30 pages of files up to 10 MiB. Default: only files that links call contact, imprint or team.',
+    default: false,
+  })
+  pdf?: boolean;
+
+  @PathsField('Read only pages with these paths, in addition to the first page.', '/team,/de/*,*/contact$')
+  include_paths?: string;
+
+  @PathsField('Read no pages with these paths, except the first page.', '/blog,*.html$')
+  exclude_paths?: string;
 
   @TextField({
     description: 'Form of the pages: `markdown` adds their main content to `pages`. Default: `facts`.',
@@ -72,7 +106,7 @@ export class SiteContents {
 
   @ObjectListField(() => SkippedPage, {
     description:
-      'Pages that were not read, with the reason; at most 100. A page with the reason `too_large` that is also in `pages` was read in part: the entries with the highest confidence are included.',
+      'Pages that were not read, with the reason; at most 100. A page with the reason `too_large` that is also in `pages` was read in part: the entries with the highest confidence are included. So was one with `needs_scripts`, `renderer_unavailable` or `rendering_failed`: without the content that its scripts show.',
   })
   skipped!: SkippedPage[];
 
@@ -81,6 +115,12 @@ export class SiteContents {
       'Whether data is missing because a time limit, the page limit or a server error ended the crawl early.',
   })
   partial!: boolean;
+
+  @EmptyReasonField()
+  reason_empty!: EmptyReason | null;
+
+  @MovedToField()
+  moved_to!: string | null;
 
   @HintField()
   hint!: string | null;

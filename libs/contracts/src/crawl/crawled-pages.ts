@@ -16,6 +16,8 @@ export const pageKinds = [
   'other',
 ] as const;
 
+const pageTypes = ['html', 'pdf'] as const;
+
 export class CrawledPage {
   @TextField({ description: 'URL of the page after redirects.' })
   url!: string;
@@ -47,6 +49,22 @@ export class CrawledPage {
       'Whether the page comes from the cache: the cached copy was fresh, or the server confirmed it as unchanged.',
   })
   from_cache!: boolean;
+
+  @TextField({ description: 'Format of the page. Missing for HTML.', oneOf: pageTypes, optional: true })
+  type?: (typeof pageTypes)[number];
+
+  @BooleanField({
+    description:
+      'Whether the HTML of the page has no content but the root of an application, so that only scripts show its content.',
+    optional: true,
+  })
+  needs_scripts?: boolean;
+
+  @BooleanField({
+    description: 'Whether the facts come from the page as a browser shows it after its scripts ran.',
+    optional: true,
+  })
+  rendered?: boolean;
 
   @TextField({
     description:

@@ -1,6 +1,7 @@
 import { CrawlSite, StartCrawlSite } from './crawl-site';
 import { FetchDocument } from './fetch-document';
 import { FindCompanySites, FindProfileOwners } from './find-sites';
+import { ListSitePages } from './list-site-pages';
 import { ReadSite } from './read-site';
 
 export const crawlOperations = [
@@ -8,6 +9,7 @@ export const crawlOperations = [
   FindCompanySites,
   FindProfileOwners,
   StartCrawlSite,
+  ListSitePages,
   ReadSite,
   FetchDocument,
 ] as const;

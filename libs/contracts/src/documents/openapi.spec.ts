@@ -108,6 +108,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     'list_companies',
     'list_leads',
     'list_people',
+    'list_site_pages',
     'search_domain',
     'update_lead',
     'verify_email',

@@ -1,3 +1,4 @@
+import { EmptyReasonField, type EmptyReason } from '../crawl/empty-reason';
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import {
   BooleanField,
@@ -152,6 +153,17 @@ export class DomainSearchResult {
     oneOf: ['no_site', 'robots', 'no_addresses'],
   })
   reason!: NoEmailsReason | null;
+
+  @EmptyReasonField('no email addresses')
+  reason_empty!: EmptyReason | null;
+
+  @TextField({
+    description:
+      'Domain to which the site of the domain moved. The addresses are of it if the domain itself has none. Null otherwise.',
+    nullable: true,
+    example: 'example.org',
+  })
+  moved_to!: string | null;
 
   @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;

@@ -1,4 +1,5 @@
 import { SiteAddress, SiteEmail, SitePhone, SiteUnresolvedPhone, SiteProfile } from '../crawl/contact-facts';
+import { EmptyReasonField, MovedToField, type EmptyReason } from '../crawl/empty-reason';
 import {
   InstantField,
   IntegerField,
@@ -138,6 +139,12 @@ export class EnrichCompanyResult extends IntelAnswer {
     description: 'Email addresses of the company, role addresses such as info@ first.',
   })
   emails!: SiteEmail[];
+
+  @EmptyReasonField()
+  reason_empty!: EmptyReason | null;
+
+  @MovedToField()
+  moved_to!: string | null;
 
   @TextListField({ description: 'Names of the technologies in `technologies`.' })
   tech_stack!: string[];

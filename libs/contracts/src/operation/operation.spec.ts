@@ -62,6 +62,7 @@ describe('a used-up quota', () => {
       'generate_leads_file',
       'list_companies',
       'list_people',
+      'list_site_pages',
       'maps_search',
       'search_domain',
       'search_domain_file',

@@ -12,6 +12,8 @@ export const siteReading = (given: Partial<SiteReading> = {}): SiteReading => ({
   pages: [],
   skipped: [],
   partial: false,
+  reason_empty: null,
+  moved_to: null,
   hint: null,
   people: [],
   technologies: [],

@@ -31,18 +31,28 @@ function pagesOf({ domain, pages, folder }) {
   }));
 }
 
-/** @returns the answers that the product derives from the pages of a site */
-function readInProcess(site) {
+/** The pages of a site with their facts and links. @returns `[{reading, extracted}]` */
+function extractedPages(site) {
   matcher ??= new TechnologyMatcher(shippedRules());
-  const pages = pagesOf(site).map((source, order) => ({
-    url: source.url,
-    depth: order === 0 ? 0 : 1,
-    order,
-    bytes: source.html.length,
-    fetchedAt: 0,
-    fromCache: false,
-    facts: extractPage(source, matcher).facts,
-  }));
+  return pagesOf(site).map((source, order) => {
+    const extracted = extractPage(source, matcher);
+    const reading = {
+      url: source.url,
+      depth: order === 0 ? 0 : 1,
+      order,
+      bytes: source.html.length,
+      fetchedAt: 0,
+      fromCache: false,
+      facts: extracted.facts,
+    };
+    return { reading, extracted };
+  });
+}
+
+/** @returns the answers that the product derives from the pages of a site */
+const readInProcess = (site) => answersFrom(extractedPages(site).map(({ reading }) => reading));
+
+function answersFrom(pages) {
   const reading = atOnce(
     readingSteps({
       url: new URL(pages[0].url),
@@ -69,4 +79,14 @@ function readInProcess(site) {
   };
 }
 
-module.exports = { pagesOf, readInProcess };
+/** The contacts and people of a site that some of its pages show and do not show. */
+function factsOn(site, pages, judge) {
+  const judged = judge(site, answersFrom(pages));
+  const of = (name) =>
+    ['emails', 'phones', 'people', 'addresses', 'profiles'].flatMap((kind) =>
+      judged[kind][name].map((text) => `${kind} ${text}`),
+    );
+  return { right: of('right'), missed: of('missed') };
+}
+
+module.exports = { extractedPages, factsOn, pagesOf, readInProcess };

@@ -183,6 +183,15 @@ export type PageKind =
   | 'article'
   | 'other';
 
+/** A page of the server or the host instead of a company: an error with status 200, a suspension, or no content yet. */
+export type ServerPage = 'error_page' | 'suspended' | 'placeholder';
+
+/** Why a page shows nothing of its company. */
+export type PageState =
+  | { readonly kind: ServerPage | 'only_images' }
+  /** The site announces its new address, a registrable domain. */
+  | { readonly kind: 'moved'; readonly to: string };
+
 /** All facts of one page. */
 export interface PageFacts {
   readonly title: string;
@@ -205,6 +214,10 @@ export interface PageFacts {
   readonly logos: readonly LogoFact[];
   /** Whether the domain is parked or for sale. */
   readonly parked: boolean;
+  /** Whether the HTML has no content but the root into which scripts write it. */
+  readonly needsScripts: boolean;
+  /** Why the page shows nothing of its company. */
+  readonly state: PageState | undefined;
   /** Technologies with signals on this page. Implied ones are added per site. */
   readonly technologies: readonly DetectedTechnology[];
 }

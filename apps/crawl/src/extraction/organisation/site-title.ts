@@ -1,5 +1,6 @@
 import { foldWords } from '../page-kinds/fold-words';
 import { namedKind } from '../page-kinds/page-names';
+import { serverPage } from '../page-states/server-page';
 import { agreements, domainAgreement } from './domain-agreement';
 import { nameInSentence } from './name-in-sentence';
 
@@ -51,28 +52,11 @@ const welcome =
 const greeting =
   /^(?:home|homepage|welcome|willkommen|herzlich willkommen|accueil|bienvenue|inicio|bienvenid[oa]s?|benvenut[oi]|startseite|index|untitled)\b/i;
 
-/** Titles of error pages with status 200, of servers without content, of suspended and unfinished sites. */
-const ofServer = new RegExp(
-  [
-    String.raw`(?:error|http|fehler|erreur)?\W{0,3}[45]\d\d\b.{0,60}`,
-    String.raw`.{0,40}\b(?:page|file|site|website|domain|account|seite|página|pagina|strona|sidan|siden|oldal) (?:(?:is|was|could|has been|wurde|konnte) )?(?:not (?:be )?found|nicht gefunden|introuvable|no encontrada|não encontrada|non trovata|niet gevonden|nie znaleziono|hittades inte|suspended|disabled|expired|gesperrt)\b.{0,40}`,
-    'not found|nicht gefunden|introuvable|forbidden|access denied|zugriff verweigert|bad gateway|gateway time-?out|bad request',
-    'service (?:temporarily )?unavailable|internal server error|object not found!?|no such (?:app|site)',
-    'this (?:account|site|website|domain) .{0,60}|(?:account|website|site) suspended',
-    '(?:coming soon|under construction|website under construction|site under maintenance|maintenance(?: mode)?|wartung(?:sarbeiten|smodus)?|baustelle|en construction|en construcción|in costruzione).{0,20}',
-    String.raw`(?:apache2?|nginx|iis|plesk|cpanel|centos|ubuntu|debian|litespeed|lighttpd)\b.{0,60}|welcome to (?:nginx|apache|centos|openresty|caddy)\b.{0,40}|it works!?`,
-    'default (?:web ?site|server|plesk|parallels|apache) ?(?:page|index).{0,40}|default web ?site page|domain default page|(?:test|placeholder|default) page.{0,60}',
-    String.raw`index of /.{0,60}|directory listing.{0,60}|just a moment\W{0,5}|attention required!.{0,40}|please wait\W{0,5}|one moment, please\W{0,5}|untitled(?: document)?|document|new page \d*`,
-  ]
-    .map((each) => `(?:${each})`)
-    .join('|')
-    .replace(/^/, '^(?:')
-    .replace(/$/, ')$'),
-  'i',
-);
-
 /** Whether a title is that of a server and not of a company: `404 Not Found`. */
-const isOfServer = (title: string): boolean => title.length <= 120 && ofServer.test(title.trim());
+const isOfServer = (title: string): boolean => serverPage(title) !== undefined || noTitle.test(title.trim());
+
+const noTitle =
+  /^(?:index of \/.{0,60}|directory listing.{0,60}|just a moment\W{0,5}|attention required!.{0,40}|please wait\W{0,5}|one moment, please\W{0,5}|untitled(?: document)?|document|new page \d*)$/i;
 
 /** Whether a text is only a greeting: `Home`, `Welcome to our site`. */
 export const isGreeting = (text: string): boolean => greeting.test(text);

@@ -1,56 +1,61 @@
-import type { PageKind } from '../facts/facts';
+import { join } from 'node:path';
+import { lazily, readJson } from '@lode/domain/data';
 import type { Link } from '../page/page';
+import { foldWords } from './fold-words';
 import { pageKind } from './page-kind';
-import { isPoorPath, pathLanguage, pathSegments } from './page-path';
-
-/** Value of a kind of page for facts about a company and its people, 0 to 100. */
-const kindScores: Readonly<Record<PageKind, number>> = {
-  contact: 100,
-  imprint: 95,
-  team: 95,
-  about: 90,
-  careers: 75,
-  locations: 75,
-  home: 70,
-  support: 55,
-  press: 40,
-  privacy: 35,
-  other: 35,
-  article: 12,
-};
-
-const poorPathScore = 8;
-const segmentPenalty = 4;
-const languagePenalty = 30;
+import { isArticlePath, isPoorPath, pathLanguage, pathSegments } from './page-path';
 
 export interface LinkSigns {
   readonly url: URL;
   readonly text: string;
-  readonly rel?: string;
   readonly region?: Link['region'];
 }
 
+/** Weights of features on the logistic scale. Their sum estimates the share of a site's facts that a page has. */
+export interface LinkModel {
+  readonly bias: number;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+const shippedModel = lazily(() => readJson<LinkModel>(join(__dirname, 'data/link-model.json')));
+
 /**
- * Priority of a link, 0 to 100, computed from the link alone.
- * @param start the first page of the crawl; pages in other languages have a lower priority
+ * Priority of a link, 0 to 100, computed from the link alone: the estimated share of the facts about people and contacts
+ * that the first page does not have.
+ * @param start the first page of the crawl, which determines the language
+ * @param model cross-validation passes its own
  */
-export function linkScore(link: LinkSigns, start: URL): number {
-  const segments = pathSegments(link.url);
-  const further = Math.max(0, segments.length - 2);
-  const score = kindScoreOf(link, segments) - segmentPenalty * further + regionBonus(link);
+export function linkScore(link: LinkSigns, start: URL, model: LinkModel = shippedModel()): number {
+  let sum = model.bias;
+  for (const feature of linkFeatures(link, start)) sum += model.weights[feature] ?? 0;
+  return 100 / (1 + Math.exp(-sum));
+}
+
+/** Names of the features that a link has. */
+export function linkFeatures({ url, text, region }: LinkSigns, start: URL): readonly string[] {
+  const segments = pathSegments(url);
+  const features = [
+    `kind ${pageKind({ url, linkText: text })}`,
+    `${Math.min(4, segments.length)} segments`,
+    textLength(text),
+  ];
+  if (region !== undefined) features.push(`in ${region}`);
   const language = pathLanguage(segments);
-  const isForeign = language !== undefined && language !== pathLanguage(pathSegments(start));
-  return Math.min(100, Math.max(0, isForeign ? score - languagePenalty : score));
+  if (language !== undefined && language !== pathLanguage(pathSegments(start)))
+    features.push('other language');
+  if (isPoorPath(segments)) features.push('shop or list');
+  if (segments.length > 1 && isArticlePath(segments.slice(0, -1).map(foldWords))) features.push('article');
+  if (url.search !== '') features.push('parameters');
+  if (/\d{3}/.test(url.pathname)) features.push('number');
+  if (isSentence(segments.at(-1) ?? '')) features.push('sentence');
+  return features;
 }
 
-function kindScoreOf({ url, text }: LinkSigns, segments: readonly string[]): number {
-  const kind = pageKind({ url, linkText: text });
-  const isNamed = kind !== 'other' && kind !== 'article' && kind !== 'press';
-  return !isNamed && isPoorPath(segments) ? poorPathScore : kindScores[kind];
-}
+/** `how-we-moved-our-harbour`. */
+const isSentence = (segment: string): boolean => segment.length > 9 && foldWords(segment).length > 4;
 
-function regionBonus({ url, rel = '', region }: LinkSigns): number {
-  // Sites repeat the links to their important pages on each page.
-  const isRepeated = region === 'navigation' || region === 'footer' || region === 'header';
-  return (isRepeated ? 3 : 0) - (url.search === '' ? 0 : 6) - (/\bnofollow\b/.test(rel) ? 6 : 0);
+function textLength(text: string): string {
+  const { length } = foldWords(text.slice(0, 100));
+  if (length === 0) return 'no text';
+  return length <= 2 ? 'short text' : length <= 5 ? 'text' : 'long text';
 }

@@ -80,7 +80,8 @@ export class PageReader {
     this.collect(node);
     if (node.name === 'br' && !outer.hidden) this.writer.breakLine();
     this.open(node, outer);
-    return !silentElements.has(node.name);
+    // A shadow root in the text of the page, which browsers show in its element.
+    return !silentElements.has(node.name) || node.attribs['shadowrootmode'] !== undefined;
   }
 
   private leave(): void {

@@ -14,6 +14,14 @@ describe('blocks', () => {
     expect(texts('<div>one<p>two</p>three</div>')).toEqual(['one', 'two', 'three']);
   });
 
+  test('include shadow roots, which the page declares, but not templates', () => {
+    expect(
+      texts(
+        '<x-a><template shadowrootmode="open"><p>eva@quay.test</p></template></x-a><template>no</template>',
+      ),
+    ).toEqual(['eva@quay.test']);
+  });
+
   test('collapse white space, break lines at br, and keep preformatted lines', () => {
     expect(texts('<p> a \n\t b&nbsp;&#x2003;c </p>')).toEqual(['a b c']);
     expect(texts('<p>a <br> b<br/><br/>c</p>')).toEqual(['a\nb\nc']);

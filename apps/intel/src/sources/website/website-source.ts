@@ -15,7 +15,9 @@ import type { CompanyQuestion, SiteSource } from '../company-source';
 const depth = 2;
 
 /** Reasons that a retry may overcome. */
-const passing: ReadonlySet<string> = new Set(['timeout', 'connection', 'refused', 'tls', 'time_budget']);
+const passing: ReadonlySet<string> = new Set([
+  ...['timeout', 'connection', 'refused', 'tls', 'time_budget', 'renderer_unavailable'],
+]);
 
 /** Problems of crawl itself; others are of the site. */
 const isTrouble: ReadonlySet<string> = new Set(['account_busy', 'overloaded', 'unavailable', 'worker_lost']);
@@ -73,10 +75,14 @@ function judge(reading: SiteReading): SourceAnswer<SiteReading> {
 /** Whether more time could return the page. Pages with errors are not awaited. */
 const isOpen = ({ reason, status }: SkippedPage): boolean => passing.has(reason) || status === 429;
 
+const unreadDetail = (failure: string): string => `The site could not be read (${failure}).`;
+
+/** The detail of a site whose robots.txt forbids it. */
+export const forbiddenDetail = unreadDetail('robots' satisfies SkippedPage['reason']);
+
 function unreadable([first]: readonly SkippedPage[]): SourceAnswer<SiteReading> {
   const reason = first?.reason ?? 'unreachable';
-  const failure = first?.status ? `${reason} ${first.status}` : reason;
-  const detail = `The site could not be read (${failure}).`;
+  const detail = unreadDetail(first?.status ? `${reason} ${first.status}` : reason);
   const mayPass = passing.has(reason) || (first?.status ?? 0) >= 500 || first?.status === 429;
   return mayPass ? partialAnswer([], detail) : notApplicable(detail);
 }
