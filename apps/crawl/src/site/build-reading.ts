@@ -5,11 +5,15 @@ import type {
   SiteFact,
   SitePerson,
   SitePhone,
+  SiteProfile,
   SiteReading,
   SiteUnresolvedPhone,
   SkippedPage,
 } from '@lode/contracts';
 import type { Steps } from '@lode/service-kit';
+import type { PageKind } from '../extraction/facts/facts';
+import { agreements, domainAgreement } from '../extraction/organisation/domain-agreement';
+import { domainLabel } from '../extraction/organisation/domain-label';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
 import { carryOver } from './carry-over';
@@ -18,7 +22,7 @@ import {
   careersPageKind,
   feedKind,
   jobBoardKind,
-  nameKind,
+  nameKindOf,
   organisationKind,
   personKind,
 } from './company-kinds';
@@ -61,13 +65,17 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
   const facts = new JoinedFacts(pages, rereading);
   const technologies = describeTechnologies(crawl.technologies, pages);
   const domain = siteOf(url);
-  const names = yield* facts.of(nameKind, earlier.names);
+  const names = yield* facts.of(nameKindOf(pages), earlier.names);
   const parked = pages[0]?.facts.parked ?? false;
+  // The title of a parked page is an offer to sell the domain.
+  const company = parked ? null : companyName(names, domain);
+  const contacts = yield* contactsOf(facts, earlier);
   const reading: SiteReading = {
     url: url.href,
     domain,
     pages_crawled: pages.length,
-    ...(yield* contactsOf(facts, earlier)),
+    ...contacts,
+    social_profiles: ownProfiles(contacts.social_profiles, pages, domainLabel(domain), company),
     pages: boundMarkdown(pages.map(describePage)),
     skipped: [...crawl.skipped],
     partial: crawl.partial,
@@ -76,8 +84,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
       ...rereading,
       maxItems: maxTechnologies,
     }),
-    // The title of a parked page is an offer to sell the domain.
-    company: parked ? null : companyName(names, domain),
+    company,
     names,
     ...(yield* publicationsOf(facts, earlier)),
     job_postings: yield* facts.of(yield* jobPostingSteps(pages), earlier.job_postings),
@@ -158,6 +165,47 @@ function withOwnProfiles(
       : person,
   );
 }
+
+/** Kinds of pages that list the profiles of the organisation itself. */
+const ofOrganisation: ReadonlySet<PageKind> = new Set(['contact', 'about', 'imprint']);
+
+/**
+ * The profiles of the organisation. Those of its people and of others are on one page only, such as a list of the team or of
+ * links. The only profile of a person on the home page is that of a practice with one owner.
+ */
+function ownProfiles(
+  profiles: readonly SiteProfile[],
+  pages: readonly PageReading[],
+  label: string,
+  company: string | null,
+): SiteProfile[] {
+  const kindOf = new Map(
+    pages.map(({ url, facts }, index) => [url, index === 0 ? 'home' : facts.kind] as const),
+  );
+  const pagesOf = ({ evidence }: SiteProfile) => evidence.map(({ url }) => kindOf.get(url ?? '') ?? 'home');
+  const people = profiles.filter(({ type }) => type === 'person');
+  return profiles.filter((profile) => {
+    const kinds = pagesOf(profile);
+    const isCentral = kinds.length > 1 || kinds.includes('home');
+    if (profile.type === 'person')
+      return (
+        isCentral &&
+        profile.evidence.some(({ method }) => method === 'link') &&
+        !people.some((other) => other !== profile && other.network === profile.network)
+      );
+    return (
+      isCentral || kinds.some((kind) => ofOrganisation.has(kind)) || resembles(profile.handle, label, company)
+    );
+  });
+}
+
+const resembles = (handle: string, label: string, company: string | null): boolean => {
+  const words = handle.replace(/[-_.\d]+/g, ' ').trim();
+  return (
+    domainAgreement(words, label) > agreements.none ||
+    (company !== null && domainAgreement(company, words.replaceAll(' ', '')) > agreements.none)
+  );
+};
 
 /** Assigns names to addresses without one, by the people that have the address. */
 function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]): SiteEmail[] {
