@@ -111,7 +111,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     jobPostings,
     statements: findStatements(page, {
       kind,
-      names: ownNames(page.url, names),
+      names: ownNames(page.url, names, page.title),
       latestYear: new Date().getUTCFullYear(),
       isPosting: jobPostings.length > 0,
     }),

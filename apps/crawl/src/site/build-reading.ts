@@ -38,7 +38,13 @@ import { jobPostingSteps } from './job-posting-kind';
 import { JoinedFacts } from './joined-facts';
 import { boundMarkdown } from './page-markdown';
 import type { PageReading } from './page-reading';
-import { descriptionKind, logoKind, statementKind } from './statement-kinds';
+import {
+  descriptionKind,
+  logoKind,
+  type NamedSite,
+  statementKindOf,
+  statementsOfName,
+} from './statement-kinds';
 import { describeTechnologies, maxTechnologies, type SiteTechnologies } from './technology-kind';
 
 /** The result of a crawl. */
@@ -86,7 +92,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     }),
     company,
     names,
-    ...(yield* publicationsOf(facts, earlier)),
+    ...(yield* publicationsOf(facts, earlier, { company, names, domain })),
     job_postings: yield* facts.of(yield* jobPostingSteps(pages), earlier.job_postings),
     parked,
     languages: [...new Set(pages.flatMap((page) => page.facts.language ?? []))],
@@ -131,12 +137,14 @@ type Publications = 'feeds' | 'careers_pages' | 'job_boards' | 'statements' | 'd
 function* publicationsOf(
   facts: JoinedFacts,
   earlier: Partial<SiteReading>,
+  site: NamedSite,
 ): Steps<Pick<SiteReading, Publications>> {
+  const statements = yield* facts.of(statementKindOf(site), earlier.statements);
   return {
     feeds: yield* facts.of(feedKind, earlier.feeds),
     careers_pages: yield* facts.of(careersPageKind, earlier.careers_pages),
     job_boards: yield* facts.of(jobBoardKind, earlier.job_boards),
-    statements: yield* facts.of(statementKind, earlier.statements),
+    statements: statements.length > 0 ? statements : [...statementsOfName(site)],
     descriptions: yield* facts.of(descriptionKind, earlier.descriptions),
     logos: yield* facts.of(logoKind, earlier.logos),
   };

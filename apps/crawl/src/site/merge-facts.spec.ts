@@ -260,3 +260,35 @@ test('takes the part that half of the titles share for the name of the company',
   expect(titled('Page d’accueil | Tidewater', 'Équipe | Tidewater', 'Devis | Tidewater')).toBe('Tidewater');
   expect(titled('Kontakt', 'Kontakt', 'Tidewater', 'Pier')).toBeNull();
 });
+
+describe('the founding year of a site', () => {
+  const reading = (names: readonly string[], facts: Partial<PageFacts>) =>
+    atOnce(
+      readingSteps({
+        ...crawledWith(pageWith({})),
+        pages: [
+          pageWith({
+            names: names.map((name) => ({ name, kind: 'brand', method: 'meta', confidence: 85 })),
+          }),
+          { ...pageWith(facts, 'https://quay.test/about'), order: 1 },
+        ],
+      }),
+    ).statements.map(({ year }) => year);
+  const unowned = (text: string): Partial<PageFacts> => ({
+    statements: [{ kind: 'founded', year: 1987, isUnowned: true, text, method: 'text', confidence: 80 }],
+  });
+
+  test('is in a sentence with a name that another page shows', () => {
+    expect(
+      reading(['Tidewater'], unowned('Tidewater was founded in 1987 by three fishermen of this town.')),
+    ).toEqual([1987]);
+    expect(
+      reading(['Pier'], unowned('Tidewater was founded in 1987 by three fishermen of this town.')),
+    ).toEqual([]);
+  });
+
+  test('may be part of the name of a club', () => {
+    expect(reading(['TV 1891 Weitersburg'], {})).toEqual([1891]);
+    expect(reading(['Studio 2000'], {})).toEqual([]);
+  });
+});
