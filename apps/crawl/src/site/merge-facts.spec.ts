@@ -292,3 +292,36 @@ describe('the founding year of a site', () => {
     expect(reading(['Studio 2000'], {})).toEqual([]);
   });
 });
+
+test('merges the spellings of an address', () => {
+  const at = (street: string, city: string, index: number): PageReading =>
+    pageWith(
+      {
+        contactPoints: [
+          {
+            ...{ kind: 'address', method: 'text', confidence: 80 },
+            address: {
+              street,
+              city,
+              region: null,
+              postal_code: '80797',
+              country: null,
+              text: `${street} ${city}`,
+            },
+          },
+        ],
+      },
+      `https://quay.test/${index}`,
+    );
+  const pages = [
+    at('Hohenzollernstraße 148', 'München', 0),
+    at('Hohenzollernstr. 148', 'Munich', 1),
+    at('Halkalı Cad. 1', 'München', 2),
+    at('Söğüt Cad. 1', 'München', 3),
+  ];
+  expect(atOnce(mergeSteps(contactPointKind, pages)).map(({ address }) => address?.street)).toEqual([
+    'Hohenzollernstraße 148',
+    'Halkalı Cad. 1',
+    'Söğüt Cad. 1',
+  ]);
+});

@@ -186,6 +186,7 @@ export type PageKind =
   | 'privacy'
   | 'press'
   | 'article'
+  | 'directory'
   | 'other';
 
 /** All facts of one page. */

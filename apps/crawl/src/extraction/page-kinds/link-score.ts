@@ -17,6 +17,7 @@ const kindScores: Readonly<Record<PageKind, number>> = {
   privacy: 35,
   other: 35,
   article: 12,
+  directory: 12,
 };
 
 const poorPathScore = 8;
