@@ -31,6 +31,8 @@ export interface Patterns {
   readonly business: RegExp;
   readonly others: RegExp;
   readonly lasting: RegExp;
+  /** A precondition of `employees`, `people` and `team`. */
+  readonly employed: RegExp;
   readonly employees: RegExp;
   readonly people: RegExp;
   readonly team: RegExp;
@@ -71,6 +73,12 @@ function patternsOf(language: Language): Patterns {
     business: words(oneOf(language.business)),
     others: words(`${noObject}${oneOf([...language.others, namesake])}`),
     lasting: words(oneOf(language.lasting)),
+    employed: new RegExp(
+      oneOf(
+        language.employees && [...language.employees, ...(language.people ?? []), ...(language.team ?? [])],
+      ),
+      'u',
+    ),
     employees: words(`${employees}`),
     people: words(`(?:${before}${people}|${people} ${oneOf(language.behind)})`),
     team: words(`${oneOf(language.team)} ?:? ?(?:an? )?${amount}`),
