@@ -73,7 +73,7 @@ function copyrightHolder({ text }: Block): string | undefined {
 /** Names after © without a legal form. */
 export const copyrightHolders = (blocks: readonly Block[]): readonly Omit<LegalName, 'confidence'>[] =>
   blocks.flatMap((block) => {
-    if (mayHoldLegalForm(block.text)) return [];
+    if (!mark.test(block.text) || mayHoldLegalForm(block.text)) return [];
     const name = copyrightHolder(block)?.replace(/[\s.,–-]+(?:(?:19|20)\d\d)?\.?$/, '');
     return name ? [{ name, block: block.index }] : [];
   });

@@ -10,17 +10,20 @@ import { copyrightHolders, findLegalNames } from './legal-names';
 import { isOrganisation, ownItems } from './own-items';
 import { isHost, mayNameSite, siteTitle } from './site-title';
 
+/** Confidence of a title that agrees with the domain. */
+const inDomain = 75;
 const maxBlocksOfFooter = 30;
 
 /** Names of a site and its company, those with the highest confidence first, without duplicates per kind. */
 export function readNames(page: Page, items: readonly StructuredItem[]): readonly NameFact[] {
+  const titled = titleNames(page);
   const names = [
     ...structuredNames(items),
     ...legalNames(page),
     ...metaNames(page),
     ...logoNames(page),
-    ...titleNames(page),
-    ...agreeingNames(page),
+    ...titled,
+    ...(titled.some(({ confidence }) => confidence === inDomain) ? [] : agreeingNames(page)),
   ];
   const found = new Map<string, NameFact>();
   for (const name of names.sort((a, b) => b.confidence - a.confidence)) {
@@ -82,7 +85,7 @@ function logoNames({ images, url, base }: Page): readonly NameFact[] {
 
 function titleNames({ title, url }: Page): readonly NameFact[] {
   const site = siteTitle(title, domainLabel(url.hostname), url.pathname === '/');
-  return site ? [fact(site.name, 'site', 'title', site.isInDomain ? 75 : 45)] : [];
+  return site ? [fact(site.name, 'site', 'title', site.isInDomain ? inDomain : 45)] : [];
 }
 
 /** The main heading and the holder of the copyright, if they agree with the domain. */
