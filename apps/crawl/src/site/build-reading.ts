@@ -178,8 +178,8 @@ function withOwnProfiles(
 const ofOrganisation: ReadonlySet<PageKind> = new Set(['contact', 'about', 'imprint']);
 
 /**
- * The profiles of the organisation. Those of its people and of others are on one page only, such as a list of the team or of
- * links. The only profile of a person on the home page is that of a practice with one owner.
+ * The profiles of the organisation. Those of its people and of others are linked from one page only, such as a list of the
+ * team or of links. The only profile of a person on the home page is that of a practice with one owner.
  */
 function ownProfiles(
   profiles: readonly SiteProfile[],
@@ -195,14 +195,18 @@ function ownProfiles(
   return profiles.filter((profile) => {
     const kinds = pagesOf(profile);
     const isCentral = kinds.length > 1 || kinds.includes('home');
+    const methods = profile.evidence.map(({ method }) => method);
     if (profile.type === 'person')
       return (
         isCentral &&
-        profile.evidence.some(({ method }) => method === 'link') &&
+        (methods.includes('link') || methods.includes('rel_me')) &&
         !people.some((other) => other !== profile && other.network === profile.network)
       );
     return (
-      isCentral || kinds.some((kind) => ofOrganisation.has(kind)) || resembles(profile.handle, label, company)
+      isCentral ||
+      methods.some((method) => method !== 'link') ||
+      kinds.some((kind) => ofOrganisation.has(kind)) ||
+      resembles(profile.handle, label, company)
     );
   });
 }

@@ -13,7 +13,8 @@ export type NamedSite = Pick<SiteReading, 'company' | 'names' | 'domain'>;
 const minLegalConfidence = 80;
 
 /**
- * Statements about the company. Those whose pages do not show whose they are are read again with all names of the site.
+ * Statements about the company. Sentences about a company that their page does not name are read again with all names of the
+ * site.
  */
 export function statementKindOf({
   company,
