@@ -150,3 +150,41 @@ test('never throws for any page', () => {
     { numRuns: 400 },
   );
 });
+
+describe('a directory', () => {
+  const listing = (count: number, hostOf: (index: number) => string): string =>
+    `<h1>Our team</h1>${Array.from(
+      { length: count },
+      (_, index) => `<p>office${index}@${hostOf(index)}</p>`,
+    ).join('')}<p>Tel. +49 89 1234560 <a href="https://www.linkedin.com/company/tidewater">LinkedIn</a></p>`;
+  const own = (): string => 'mail.quay.test';
+  const others = (index: number): string => `firm${index}.test`;
+
+  test('has more than 150 addresses of which fewer than half are of the domain, and no contacts of the site', () => {
+    const { facts, links } = extract(listing(151, others));
+    expect(facts).toMatchObject({ kind: 'directory', emails: [], phones: [], profiles: [], people: [] });
+    expect(facts.contactPoints).toEqual([]);
+    expect(links).toHaveLength(1);
+  });
+
+  test.each([
+    ['150 addresses', listing(150, others), 150],
+    ['a school with many teachers', listing(400, own), 400],
+    ['half of the addresses', listing(200, (index) => (index % 2 ? own() : others(index))), 200],
+  ])('is no page with %s', (_, html, count) => {
+    const { facts } = extract(html);
+    expect(facts).toMatchObject({ kind: 'team', phones: [{ phone: '+49891234560' }] });
+    expect(facts.emails).toHaveLength(count);
+  });
+
+  test('is no page of a club with many members and some private addresses', () => {
+    const given = 'Ana Ben Chloe David Emma Frank Grace Henry Iris Jack Kate Liam Mary'.split(' ');
+    const family =
+      'Ruiz Carter Ellis Young Stone Miller Baker Cooper Mason Parker Turner Walker Wright'.split(' ');
+    const members = given.flatMap((one) => family.map((other) => `<li>${one} ${other}</li>`));
+    const { facts } = extract(
+      `<h1>Our team</h1><ul>${members.join('')}</ul><p>ana.ruiz@gmail.com</p><p>ben.carter@gmail.com</p>`,
+    );
+    expect(facts).toMatchObject({ kind: 'team', emails: { length: 2 } });
+  });
+});

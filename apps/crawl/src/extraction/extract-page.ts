@@ -1,4 +1,5 @@
 import { storable } from '@lode/contracts';
+import { isMailOfSite } from '../urls/same-site';
 import { canonicalLink } from './duplicates/canonical-link';
 import { linkScore } from './page-kinds/link-score';
 import { needsScripts } from './page-kinds/needs-scripts';
@@ -75,7 +76,10 @@ export function extractPage(source: PageSource, matcher: TechnologyMatcher): Ext
   const page = readPage(source.html, new URL(source.url));
   const links = linksOf(page);
   const canonical = canonicalLink(page)?.href;
-  const { facts, isCut } = boundFacts(readFacts(page, source, matcher));
+  const found = readFacts(page, source, matcher);
+  const { facts, isCut } = boundFacts(
+    isDirectory(found, page.url) ? { ...found, ...noContacts, kind: 'directory' } : found,
+  );
   // Entities, JSON-LD and links decode to characters that the source of the page does not contain.
   return storable({
     facts,
@@ -116,7 +120,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     jobPostings,
     statements: findStatements(page, {
       kind,
-      names: ownNames(page.url, names),
+      names: ownNames(page.url, names, page.title),
       latestYear: new Date().getUTCFullYear(),
       isPosting: jobPostings.length > 0,
     }),
@@ -127,6 +131,29 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     state: parked ? undefined : pageState(page),
     technologies: matcher.observe(readSignals(page, headers)),
   };
+}
+
+/** Maximum number of people or addresses of one organisation on a page. */
+const maxOwnEntries = 150;
+/** Minimum number of addresses of others per person; clubs list their members with few addresses. */
+const minAddressesPerPerson = 1 / 4;
+
+/** Facts that the entries of a directory would add to its site. */
+const noContacts = {
+  emails: [],
+  phones: [],
+  unresolvedPhones: [],
+  profiles: [],
+  contactPoints: [],
+  people: [],
+  organisations: [],
+} satisfies Partial<PageFacts>;
+
+/** Whether a page lists more people or addresses than an organisation has, and most are not of its domain. */
+function isDirectory({ emails, people }: PageFacts, url: URL): boolean {
+  if (emails.length <= maxOwnEntries && people.length <= maxOwnEntries) return false;
+  const others = emails.filter(({ key }) => !isMailOfSite(key, url)).length;
+  return others > emails.length / 2 && others >= people.length * minAddressesPerPerson;
 }
 
 const headingsOf = ({ blocks }: Page): string[] =>

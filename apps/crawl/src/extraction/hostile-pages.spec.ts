@@ -1,7 +1,10 @@
 import { findEmails } from './emails/find-emails';
+import { readNames } from './organisation/read-names';
 import { readPage } from './page/read-page';
 import { findPhones } from './phones/find-phones';
 import { findProfiles } from './profiles/find-profiles';
+import { findStatements } from './statements/find-statements';
+import { ownNames } from './statements/own-names';
 
 const length = 300_000;
 const filled = (start: string, part: string): string => start + part.repeat(length / part.length);
@@ -27,6 +30,11 @@ const pages: readonly (readonly [string, string])[] = [
   ['recipients', filled('<a href="mailto:', 'a@b.com,')],
   ['spans', filled('<p>', '<b class=u>a</b><b class=d>b.com</b>')],
   ['code in attributes', filled('', `<i onclick="f('a@b.com')">`)],
+  ['years', filled('', '<p>gegründet 1987 und so')],
+  ['dates', filled('<p>', '1.1.1987 ')],
+  ['nouns of clubs', filled('<p>', 'der verein 1987 ')],
+  ['signs of copyright', filled('<footer>', '© ')],
+  ['parts of a title', filled('<title>', 'Quill | ')],
   ['data', filled('<script type="application/json">', '"a@b.com",')],
 ];
 
@@ -49,5 +57,10 @@ describe('hostile pages are extracted in linear time', () => {
     expect(findEmails(page, []).length).toBeLessThan(5);
     expect(findPhones(page, []).phones.length).toBeLessThan(5);
     expect(findProfiles(page, []).length).toBeLessThan(5);
+    const names = readNames(page, []);
+    expect(names.length).toBeLessThan(5);
+    const context = { kind: 'home', latestYear: 2026, isPosting: false } as const;
+    const owners = ownNames(page.url, names, page.title);
+    expect(findStatements(page, { ...context, names: owners }).length).toBeLessThanOrEqual(50);
   });
 });

@@ -5,11 +5,15 @@ import type {
   SiteFact,
   SitePerson,
   SitePhone,
+  SiteProfile,
   SiteReading,
   SiteUnresolvedPhone,
   SkippedPage,
 } from '@lode/contracts';
 import type { Steps } from '@lode/service-kit';
+import type { PageKind } from '../extraction/facts/facts';
+import { agreements, domainAgreement } from '../extraction/organisation/domain-agreement';
+import { domainLabel } from '../extraction/organisation/domain-label';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
 import { carryOver } from './carry-over';
@@ -18,7 +22,7 @@ import {
   careersPageKind,
   feedKind,
   jobBoardKind,
-  nameKind,
+  nameKindOf,
   organisationKind,
   personKind,
 } from './company-kinds';
@@ -35,7 +39,13 @@ import { JoinedFacts } from './joined-facts';
 import { boundMarkdown } from './page-markdown';
 import type { PageReading } from './page-reading';
 import { describeState, stateAfterRemoval } from './why-empty';
-import { descriptionKind, logoKind, statementKind } from './statement-kinds';
+import {
+  descriptionKind,
+  logoKind,
+  type NamedSite,
+  statementKindOf,
+  statementsOfName,
+} from './statement-kinds';
 import { describeTechnologies, maxTechnologies, type SiteTechnologies } from './technology-kind';
 
 /** The result of a crawl. */
@@ -64,9 +74,15 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
   const facts = new JoinedFacts(pages, rereading);
   const technologies = describeTechnologies(crawl.technologies, pages);
   const domain = siteOf(url);
-  const names = yield* facts.of(nameKind, earlier.names);
+  const names = yield* facts.of(nameKindOf(pages), earlier.names);
   const parked = pages[0]?.facts.parked ?? false;
-  const contacts = yield* contactsOf(facts, earlier);
+  // The title of a parked page is an offer to sell the domain.
+  const company = parked ? null : companyName(names, domain);
+  const found = yield* contactsOf(facts, earlier);
+  const contacts = {
+    ...found,
+    social_profiles: ownProfiles(found.social_profiles, pages, domainLabel(domain), company),
+  };
   const reading: SiteReading = {
     url: url.href,
     domain,
@@ -80,10 +96,9 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
       ...rereading,
       maxItems: maxTechnologies,
     }),
-    // The title of a parked page is an offer to sell the domain.
-    company: parked ? null : companyName(names, domain),
+    company,
     names,
-    ...(yield* publicationsOf(facts, earlier)),
+    ...(yield* publicationsOf(facts, earlier, { company, names, domain })),
     job_postings: yield* facts.of(yield* jobPostingSteps(pages), earlier.job_postings),
     parked,
     languages: [...new Set(pages.flatMap((page) => page.facts.language ?? []))],
@@ -128,12 +143,14 @@ type Publications = 'feeds' | 'careers_pages' | 'job_boards' | 'statements' | 'd
 function* publicationsOf(
   facts: JoinedFacts,
   earlier: Partial<SiteReading>,
+  site: NamedSite,
 ): Steps<Pick<SiteReading, Publications>> {
+  const statements = yield* facts.of(statementKindOf(site), earlier.statements);
   return {
     feeds: yield* facts.of(feedKind, earlier.feeds),
     careers_pages: yield* facts.of(careersPageKind, earlier.careers_pages),
     job_boards: yield* facts.of(jobBoardKind, earlier.job_boards),
-    statements: yield* facts.of(statementKind, earlier.statements),
+    statements: statements.length > 0 ? statements : [...statementsOfName(site)],
     descriptions: yield* facts.of(descriptionKind, earlier.descriptions),
     logos: yield* facts.of(logoKind, earlier.logos),
   };
@@ -162,6 +179,51 @@ function withOwnProfiles(
       : person,
   );
 }
+
+/** Kinds of pages that list the profiles of the organisation itself. */
+const ofOrganisation: ReadonlySet<PageKind> = new Set(['contact', 'about', 'imprint']);
+
+/**
+ * The profiles of the organisation. Those of its people and of others are linked from one page only, such as a list of the
+ * team or of links. The only profile of a person on the home page is that of a practice with one owner.
+ */
+function ownProfiles(
+  profiles: readonly SiteProfile[],
+  pages: readonly PageReading[],
+  label: string,
+  company: string | null,
+): SiteProfile[] {
+  const kindOf = new Map(
+    pages.map(({ url, facts }, index) => [url, index === 0 ? 'home' : facts.kind] as const),
+  );
+  const pagesOf = ({ evidence }: SiteProfile) => evidence.map(({ url }) => kindOf.get(url ?? '') ?? 'home');
+  const people = profiles.filter(({ type }) => type === 'person');
+  return profiles.filter((profile) => {
+    const kinds = pagesOf(profile);
+    const isCentral = kinds.length > 1 || kinds.includes('home');
+    const methods = profile.evidence.map(({ method }) => method);
+    if (profile.type === 'person')
+      return (
+        isCentral &&
+        (methods.includes('link') || methods.includes('rel_me')) &&
+        !people.some((other) => other !== profile && other.network === profile.network)
+      );
+    return (
+      isCentral ||
+      methods.some((method) => method !== 'link') ||
+      kinds.some((kind) => ofOrganisation.has(kind)) ||
+      resembles(profile.handle, label, company)
+    );
+  });
+}
+
+const resembles = (handle: string, label: string, company: string | null): boolean => {
+  const words = handle.replace(/[-_.\d]+/g, ' ').trim();
+  return (
+    domainAgreement(words, label) > agreements.none ||
+    (company !== null && domainAgreement(company, words.replaceAll(' ', '')) > agreements.none)
+  );
+};
 
 /** Assigns names to addresses without one, by the people that have the address. */
 function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]): SiteEmail[] {

@@ -14,9 +14,11 @@ import type {
   OrganisationFact,
   PersonFact,
 } from '../extraction/facts/facts';
+import { mayNameSite, titleParts } from '../extraction/organisation/site-title';
 import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './fact-kind';
 import { foldText } from '../extraction/page/fold-text';
+import type { PageReading } from './page-reading';
 
 export const personKind: FactKind<PersonFact, SitePerson> = {
   factsOf: ({ people }) => people,
@@ -82,7 +84,31 @@ function describeOrganisation(
   };
 }
 
-export const nameKind: FactKind<NameFact, SiteName> = {
+/** The names of a site, with the parts that the titles of several pages share. */
+export const nameKindOf = (pages: readonly PageReading[]): FactKind<NameFact, SiteName> => {
+  const shared = sharedTitleParts(pages);
+  return {
+    ...nameKind,
+    factsOf: ({ names, title }) => [
+      ...names,
+      ...titleParts(title)
+        .filter((part) => shared.has(foldText(part)))
+        .map((name): NameFact => ({ name, kind: 'site', method: 'title', confidence: 72 })),
+    ],
+  };
+};
+
+/** Parts in half of the titles, at least in two. */
+function sharedTitleParts(pages: readonly PageReading[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { facts } of pages)
+    for (const part of new Set(titleParts(facts.title).filter(mayNameSite).map(foldText)))
+      counts.set(part, (counts.get(part) ?? 0) + 1);
+  const min = Math.max(2, pages.length / 2);
+  return new Set([...counts].filter(([, count]) => count >= min).map(([part]) => part));
+}
+
+const nameKind: FactKind<NameFact, SiteName> = {
   factsOf: ({ names }) => names,
   keyOf: ({ kind, name }) => `${kind} ${foldText(name)}`,
   keyOfItem: ({ type, name }) => `${type} ${foldText(name)}`,

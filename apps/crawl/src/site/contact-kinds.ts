@@ -18,8 +18,9 @@ import type {
   UnresolvedPhoneFact,
 } from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
-import { siteOf } from '../urls/same-site';
+import { isMailOfSite } from '../urls/same-site';
 import type { Described, FactKind } from './fact-kind';
+import { addressKey } from '../extraction/contact-points/without-repeats';
 import { foldText } from '../extraction/page/fold-text';
 
 /** Equal for all spellings of an address. */
@@ -27,11 +28,6 @@ export function emailKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   return `${email.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
-}
-
-function isOfSite(key: string, pageUrl: string): boolean {
-  const mail = URL.parse(`https://${key.slice(key.lastIndexOf('@') + 1)}/`);
-  return mail !== null && siteOf(mail) === siteOf(new URL(pageUrl));
 }
 
 const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
@@ -44,7 +40,7 @@ export const emailKind: FactKind<EmailFact, SiteEmail> = {
     email: facts[0].email,
     type: isRoleAccount(localOf(facts[0].email)) ? 'generic' : 'personal',
     name: facts.find(({ name }) => name)?.name ?? null,
-    own_domain: isOfSite(facts[0].key, pageUrl),
+    own_domain: isMailOfSite(facts[0].key, new URL(pageUrl)),
   }),
   maxItems: 300,
 };
@@ -119,7 +115,7 @@ function contactPointKey(point: Described<SiteContactPoint>): string {
     page: [url && pageIdentity(new URL(url))],
     image: [url],
     form: [form?.action],
-    address: [address && foldText(address.text)],
+    address: [address && addressKey(address)],
     opening_hours: hours,
     contact: [phone, fax, email, purpose, address && foldText(address.text)],
   }[type];

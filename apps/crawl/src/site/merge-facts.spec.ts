@@ -1,6 +1,12 @@
 import { atOnce } from '@lode/service-kit';
 import { pageWith } from '../testing/page-facts';
-import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts/facts';
+import type {
+  EmailFact,
+  OrganisationFact,
+  PageFacts,
+  PersonFact,
+  ProfileFact,
+} from '../extraction/facts/facts';
 import { contactPointKind, emailKind, phoneKind } from './contact-kinds';
 import { readingSteps } from './build-reading';
 import { mergeSteps } from './merge-facts';
@@ -204,4 +210,118 @@ test('takes the offer of a parked page for no name of a company', () => {
   const companyOf = (parked: boolean) =>
     atOnce(readingSteps(crawledWith(pageWith({ names: [name], parked })))).company;
   expect([companyOf(false), companyOf(true)]).toEqual([name.name, null]);
+});
+
+describe('profiles of a site', () => {
+  const profile = (handle: string, kind: ProfileFact['kind'] = 'unknown', method = 'link'): ProfileFact => ({
+    ...{ network: 'linkedin', url: `https://www.linkedin.com/${kind}/${handle}`, handle, kind, method },
+    confidence: 90,
+  });
+  const profilesOf = (...pages: readonly PageReading[]): string[] =>
+    atOnce(readingSteps({ ...crawledWith(pageWith({})), pages })).social_profiles.map(({ handle }) => handle);
+  const at = (path: string, kind: PageFacts['kind'], profiles: readonly ProfileFact[]): PageReading => ({
+    ...pageWith({ kind, profiles }, `https://quay.test${path}`),
+    order: path.length,
+  });
+
+  test('are those of the home page, of contact pages and of several pages', () => {
+    expect(
+      profilesOf(
+        at('/', 'home', [profile('tidewater')]),
+        at('/kontakt', 'contact', [profile('pier')]),
+        at('/a', 'other', [profile('shore')]),
+        at('/b', 'article', [profile('shore')]),
+      ),
+    ).toEqual(['shore', 'tidewater', 'pier']);
+  });
+
+  test('exclude those on one page of others or of the team, unless the handle resembles the domain', () => {
+    const staff = ['ana.ruiz', 'quay_boats', 'bo-lind'].map((handle) => profile(handle));
+    expect(profilesOf(at('/', 'home', []), at('/team', 'team', staff))).toEqual(['quay_boats']);
+  });
+
+  test('include the profile of a person only for the owner of a practice', () => {
+    const [ana, bo] = [profile('ana-ruiz', 'person'), profile('bo-lind', 'person')];
+    expect(profilesOf(at('/', 'home', [ana]))).toEqual(['ana-ruiz']);
+    expect(profilesOf(at('/', 'home', [ana, bo]))).toEqual([]);
+    expect(profilesOf(at('/', 'home', [profile('ana-ruiz', 'person', 'json_ld')]))).toEqual([]);
+    expect(profilesOf(at('/', 'home', []), at('/team', 'team', [ana]))).toEqual([]);
+  });
+});
+
+test('takes the part that half of the titles share for the name of the company', () => {
+  const titled = (...titles: readonly string[]): string | null => {
+    const pages = titles.map((title, index) => ({
+      ...pageWith({ title }, `https://quay.test/${index}`),
+      order: index,
+    }));
+    return atOnce(readingSteps({ ...crawledWith(pageWith({})), pages })).company;
+  };
+  expect(titled('Page d’accueil | Tidewater', 'Équipe | Tidewater', 'Devis | Tidewater')).toBe('Tidewater');
+  expect(titled('Kontakt', 'Kontakt', 'Tidewater', 'Pier')).toBeNull();
+});
+
+describe('the founding year of a site', () => {
+  const reading = (names: readonly string[], facts: Partial<PageFacts>) =>
+    atOnce(
+      readingSteps({
+        ...crawledWith(pageWith({})),
+        pages: [
+          pageWith({
+            names: names.map((name) => ({ name, kind: 'brand', method: 'meta', confidence: 85 })),
+          }),
+          { ...pageWith(facts, 'https://quay.test/about'), order: 1 },
+        ],
+      }),
+    ).statements.map(({ year }) => year);
+  const unowned = (text: string): Partial<PageFacts> => ({
+    statements: [{ kind: 'founded', year: 1987, isUnowned: true, text, method: 'text', confidence: 80 }],
+  });
+
+  test('is in a sentence with a name that another page shows', () => {
+    expect(
+      reading(['Tidewater'], unowned('Tidewater was founded in 1987 by three fishermen of this town.')),
+    ).toEqual([1987]);
+    expect(
+      reading(['Pier'], unowned('Tidewater was founded in 1987 by three fishermen of this town.')),
+    ).toEqual([]);
+  });
+
+  test('may be part of the name of a club', () => {
+    expect(reading(['TV 1891 Weitersburg'], {})).toEqual([1891]);
+    expect(reading(['Studio 2000'], {})).toEqual([]);
+  });
+});
+
+test('merges the spellings of an address', () => {
+  const at = (street: string, city: string, index: number): PageReading =>
+    pageWith(
+      {
+        contactPoints: [
+          {
+            ...{ kind: 'address', method: 'text', confidence: 80 },
+            address: {
+              street,
+              city,
+              region: null,
+              postal_code: '80797',
+              country: null,
+              text: `${street} ${city}`,
+            },
+          },
+        ],
+      },
+      `https://quay.test/${index}`,
+    );
+  const pages = [
+    at('Hohenzollernstraße 148', 'München', 0),
+    at('Hohenzollernstr. 148', 'Munich', 1),
+    at('Halkalı Cad. 1', 'München', 2),
+    at('Söğüt Cad. 1', 'München', 3),
+  ];
+  expect(atOnce(mergeSteps(contactPointKind, pages)).map(({ address }) => address?.street)).toEqual([
+    'Hohenzollernstraße 148',
+    'Halkalı Cad. 1',
+    'Söğüt Cad. 1',
+  ]);
 });

@@ -10,3 +10,9 @@ export const siteOf = ({ hostname }: URL): string =>
 
 export const sameSite = (one: URL, other: URL): boolean =>
   one.hostname === other.hostname || siteOf(one) === siteOf(other);
+
+/** Whether the domain of an email address belongs to a site. */
+export function isMailOfSite(email: string, site: URL): boolean {
+  const host = URL.parse(`https://${email.slice(email.lastIndexOf('@') + 1)}/`);
+  return host !== null && siteOf(host) === siteOf(site);
+}

@@ -13,6 +13,7 @@ export const pageKinds = [
   'privacy',
   'press',
   'article',
+  'directory',
   'other',
 ] as const;
 
@@ -25,7 +26,11 @@ export class CrawledPage {
   @TextField({ description: 'Title of the page, truncated to 300 characters with an ellipsis.' })
   title!: string;
 
-  @TextField({ description: 'Subject of the page.', oneOf: pageKinds })
+  @TextField({
+    description:
+      'Subject of the page. A directory lists more than 150 people or addresses of others; its contacts are not those of the site.',
+    oneOf: pageKinds,
+  })
   kind!: (typeof pageKinds)[number];
 
   @IntegerField({

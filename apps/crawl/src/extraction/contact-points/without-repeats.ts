@@ -1,5 +1,6 @@
 import type { ContactPointFact, PostalAddress } from '../facts/facts';
 import { foldText } from '../page/fold-text';
+import { streetWords } from './addresses/street-words';
 
 /** Removes duplicates, and addresses that are part of another one; of equal facts, the first one is kept. */
 export function withoutRepeats(facts: readonly ContactPointFact[]): readonly ContactPointFact[] {
@@ -16,15 +17,23 @@ function keyOf({ kind, url, address, openingHours, form, phone, fax, email }: Co
   return JSON.stringify([kind, url, openingHours, form, phone, fax, email]);
 }
 
-/** Equal for the same house number and postal district, independent of the spelling of the street. */
-function addressKey({ postal_code, street, text }: PostalAddress): string {
-  const houseNumber = /\d+(?: ?[a-z]\b)?/i
-    .exec(street ?? '')?.[0]
-    .toLowerCase()
-    .replace(' ', '');
+/** Equal for the same house number and postal district, if the name of the street begins alike. */
+export function addressKey({
+  postal_code,
+  street,
+  text,
+}: Pick<PostalAddress, 'postal_code' | 'street' | 'text'>): string {
+  const words = foldText(street ?? '').split(/[^\p{L}\d]+/u);
+  const number = /\d+(?: ?[a-z]\b)?/.exec(words.join(' '))?.[0].replace(' ', '');
   const code = codeOf(postal_code);
-  return code !== '' && houseNumber !== undefined ? `${code} ${houseNumber}` : text.toLowerCase();
+  if (code === '' || number === undefined) return foldText(text);
+  const named = words.filter((word) => !/\d/.test(word) && !streetWords.has(word));
+  const name = named.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+  return `${code} ${number} ${name.slice(0, nameLength)}`;
 }
+
+/** Letters of a street's name that all of its spellings share. */
+const nameLength = 5;
 
 const codeOf = (code: string | null): string => wholeCode(code).slice(0, 5);
 

@@ -156,7 +156,12 @@ export type Statement =
   | { readonly kind: 'founded'; readonly year: number }
   | { readonly kind: 'headcount'; readonly min: number | null; readonly max: number | null };
 
-export type StatementFact = Sighting & Statement & { readonly text: string };
+export type StatementFact = Sighting &
+  Statement & {
+    readonly text: string;
+    /** The page does not show whose statement it is; the names on other pages do. */
+    readonly isUnowned?: true;
+  };
 
 export interface DescriptionFact extends Sighting {
   readonly text: string;
@@ -181,6 +186,7 @@ export type PageKind =
   | 'privacy'
   | 'press'
   | 'article'
+  | 'directory'
   | 'other';
 
 /** A page of the server or the host instead of a company: an error with status 200, a suspension, or no content yet. */

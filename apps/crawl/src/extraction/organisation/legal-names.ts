@@ -57,14 +57,26 @@ export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
   return [...found.values()];
 }
 
-function afterCopyright({ text, index }: Block): LegalName | undefined {
+function afterCopyright(block: Block): LegalName | undefined {
+  const name = nameWithForm(copyrightHolder(block) ?? '');
+  return name === undefined ? undefined : { name, block: block.index, confidence: 85 };
+}
+
+function copyrightHolder({ text }: Block): string | undefined {
   const match = mark.test(text) ? copyright.exec(text) : null;
   if (!match) return undefined;
   const end = match.index + match[0].length;
   const [line = ''] = text.slice(end, end + maxNameLength + 20).split(/[\n|•·]/, 1);
-  const name = nameWithForm(line.slice(0, sequel.exec(line)?.index).trim());
-  return name === undefined ? undefined : { name, block: index, confidence: 85 };
+  return line.slice(0, sequel.exec(line)?.index).trim();
 }
+
+/** Names after © without a legal form. */
+export const copyrightHolders = (blocks: readonly Block[]): readonly Omit<LegalName, 'confidence'>[] =>
+  blocks.flatMap((block) => {
+    if (!mark.test(block.text) || mayHoldLegalForm(block.text)) return [];
+    const name = copyrightHolder(block)?.replace(/[\s.,–-]+(?:(?:19|20)\d\d)?\.?$/, '');
+    return name ? [{ name, block: block.index }] : [];
+  });
 
 /** Imprints in prose name the publisher in a sentence. */
 const publisher =

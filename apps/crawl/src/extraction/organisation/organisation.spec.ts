@@ -209,7 +209,7 @@ describe('legal names', () => {
   test.each([
     'Tidewater GmbH is one of our customers',
     'we work with Tidewater Ltd and others',
-    '© 2026 Quillbay',
+    '© 2026 Tidewater',
     'Limited',
     'A limited offer for AB and AS boats',
     'Download the brochure, PDF 120 KB',
@@ -218,7 +218,7 @@ describe('legal names', () => {
     'Louisville Ky',
     'Built 1200 a.d.',
     'Designed by Tidewater Ltd',
-    '© 2026 Quillbay. Website by Tidewater Ltd',
+    '© 2026 Tidewater. Website by Tidewater Ltd',
     'Jo Doe, Managing Director, Tidewater Ltd',
     'Jo Doe<br>CEO, Tidewater Ltd',
   ])('%s: none', (text) => {
@@ -251,8 +251,20 @@ describe('names of brands and sites', () => {
       'brand: QUILLBAY',
       'site: Quillbay App',
       'site: Quillbay',
-      'brand: Quillbay Boats',
+      'site: Quillbay Boats',
     ]);
+  });
+
+  test.each([
+    ['<h1>Quillbay Boats</h1>', ['site: Quillbay Boats']],
+    ['<footer>© 2026 Quillbay Boats | Imprint</footer>', ['site: Quillbay Boats']],
+    ['<footer>Copyright Quillbay 2026.</footer>', ['site: Quillbay']],
+    ['<h1>Quiet boats</h1><footer>© 2026 Tidewater</footer>', []],
+    ['<meta property="og:site_name" content="quillbay.com">', []],
+    ['<a href="/"><img alt="Quillbay"></a>', ['brand: Quillbay']],
+    ['<a href="/"><img alt="Tidewater"></a>', ['site: Tidewater']],
+  ])('%s', (html, expected) => {
+    expect(names(html)).toEqual(expected);
   });
 
   test.each([

@@ -4,19 +4,26 @@ import type { NameFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { textOf } from '../structured/item-values';
+import { agreements, domainAgreement } from './domain-agreement';
 import { domainLabel } from './domain-label';
-import { findLegalNames } from './legal-names';
+import { copyrightHolders, findLegalNames } from './legal-names';
 import { isOrganisation, ownItems } from './own-items';
-import { siteTitle } from './site-title';
+import { isHost, mayNameSite, siteTitle } from './site-title';
+
+/** Confidence of a title that agrees with the domain. */
+const inDomain = 75;
+const maxBlocksOfFooter = 30;
 
 /** Names of a site and its company, those with the highest confidence first, without duplicates per kind. */
 export function readNames(page: Page, items: readonly StructuredItem[]): readonly NameFact[] {
+  const titled = titleNames(page);
   const names = [
     ...structuredNames(items),
     ...legalNames(page),
     ...metaNames(page),
     ...logoNames(page),
-    ...titleNames(page),
+    ...titled,
+    ...(titled.some(({ confidence }) => confidence === inDomain) ? [] : agreeingNames(page)),
   ];
   const found = new Map<string, NameFact>();
   for (const name of names.sort((a, b) => b.confidence - a.confidence)) {
@@ -54,7 +61,7 @@ const metaConfidence: Readonly<Record<string, number>> = {
 const metaNames = ({ metas }: Page): readonly NameFact[] =>
   metas.flatMap(({ name, content }) => {
     const confidence = metaConfidence[name];
-    return confidence === undefined
+    return confidence === undefined || isHost(content)
       ? []
       : [fact(content, name === 'og:site_name' ? 'brand' : 'site', 'meta', confidence)];
   });
@@ -70,12 +77,29 @@ function logoNames({ images, url, base }: Page): readonly NameFact[] {
     return target?.hostname === url.hostname && pathSegments(target).length === 0;
   });
   const name = logo?.alt.replace(logoWords, '').replace(/^[\s|:–-]+|[\s|:–-]+$/g, '');
-  return name && logo ? [{ ...fact(name, 'brand', 'logo', 60), block: logo.block }] : [];
+  if (!name || !logo) return [];
+  const isDomain = domainAgreement(name, domainLabel(url.hostname)) === agreements.whole;
+  const named = isDomain ? fact(name, 'brand', 'logo', 60) : fact(name, 'site', 'logo', 35);
+  return [{ ...named, block: logo.block }];
 }
 
 function titleNames({ title, url }: Page): readonly NameFact[] {
   const site = siteTitle(title, domainLabel(url.hostname), url.pathname === '/');
-  return site ? [fact(site.name, 'site', 'title', site.isInDomain ? 75 : 45)] : [];
+  return site ? [fact(site.name, 'site', 'title', site.isInDomain ? inDomain : 45)] : [];
+}
+
+/** The main heading and the holder of the copyright, if they agree with the domain. */
+function agreeingNames({ blocks, url }: Page): readonly NameFact[] {
+  const label = domainLabel(url.hostname);
+  const heading = blocks.find((block) => block.heading === 1);
+  return [
+    ...(heading
+      ? [{ name: heading.text.replace(/\s+/g, ' '), method: 'heading', block: heading.index }]
+      : []),
+    ...copyrightHolders(blocks.slice(-maxBlocksOfFooter)).map((holder) => ({ ...holder, method: 'text' })),
+  ]
+    .filter(({ name }) => mayNameSite(name) && domainAgreement(name, label) >= agreements.inPart)
+    .map(({ name, method, block }) => ({ ...fact(name, 'site', method, 45), block }));
 }
 
 const fact = (name: string, kind: NameFact['kind'], method: string, confidence: number): NameFact => ({

@@ -22,25 +22,37 @@ export function siteTitle(
   label: string,
   isHome: boolean,
 ): { name: string; isInDomain: boolean } | undefined {
-  if (isOfServer(title)) return undefined;
-  const parts = title
-    .slice(0, 300)
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .slice(0, maxParts);
+  const parts = titleParts(title);
   const own = bestAgreeing(parts, label) ?? sentenceName(parts, label);
   if (own !== undefined) return { name: own, isInDomain: true };
   const [first] = parts;
-  return isHome &&
-    first !== undefined &&
-    first.length <= maxFirstLength &&
-    !isGreeting(first) &&
-    !isOfServer(first) &&
-    !isPage(first)
+  return isHome && first !== undefined && first.length <= maxFirstLength && mayNameSite(first)
     ? { name: first, isInDomain: false }
     : undefined;
 }
+
+/** The parts of a page title; none if it is the title of a server. */
+export const titleParts = (title: string): readonly string[] =>
+  isOfServer(title)
+    ? []
+    : title
+        .slice(0, 300)
+        .split(separator)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .slice(0, maxParts);
+
+/** Whether a part of a title, or a heading, may be a name: no greeting, and not the name of a page. */
+export const mayNameSite = (text: string): boolean =>
+  text.length <= maxOwnLength &&
+  /\p{L}{2}/u.test(text) &&
+  !isHost(text) &&
+  !isGreeting(text) &&
+  !isOfServer(text) &&
+  !isPage(text);
+
+/** Some systems write the host of a site for its name. */
+export const isHost = (text: string): boolean => /^(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}\/?$/.test(text);
 
 /** `Contact us`. */
 const isPage = (text: string): boolean => namedKind(foldWords(text))?.whole === true;
@@ -50,7 +62,7 @@ const welcome =
   /^(?:welcome to|willkommen (?:bei|auf)|bienvenue (?:chez|sur)|bienvenid[oa]s? a|benvenut[oi] (?:in|da|su))\s{1,3}(?=\S)/i;
 
 const greeting =
-  /^(?:home|homepage|welcome|willkommen|herzlich willkommen|accueil|bienvenue|inicio|bienvenid[oa]s?|benvenut[oi]|startseite|index|untitled)\b/i;
+  /^(?:home|homepage|welcome|willkommen|herzlich willkommen|accueil|bienvenue|inicio|bienvenid[oa]s?|benvenut[oi]|startseite|index|untitled|page d['’]accueil|página (?:inicial|principal)|pagina iniziale|kezdőlap|főoldal|strona główna|etusivu|forside|startsida|ana ?sayfa|acasă)(?!\p{L})/iu;
 
 /** Whether a title is that of a server and not of a company: `404 Not Found`. */
 const isOfServer = (title: string): boolean => serverPage(title) !== undefined || noTitle.test(title.trim());

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readYaml } from '@lode/domain/data';
 import type { PageKind } from '../facts/facts';
 
-type NamedKind = Exclude<PageKind, 'home' | 'article'>;
+type NamedKind = Exclude<PageKind, 'home' | 'article' | 'directory'>;
 
 /**
  * Names of pages in URLs, links and headings. Case, accents and word separators are ignored. `other` contains words

@@ -83,7 +83,10 @@ export interface Page {
   readonly root: Document;
   /** Rules of the page's own style sheets. */
   readonly styles: StyleRules;
-  /** Primary language of the document's `lang` in lower case (`de`); undefined if it is missing. */
+  /**
+   * Primary language of the document's `lang` in lower case (`de`), unless it declares English and the text is in another
+   * language; undefined if it is missing.
+   */
   readonly language: string | undefined;
   readonly title: string;
   readonly blocks: readonly Block[];

@@ -173,3 +173,21 @@ describe('hostile pages take linear time', () => {
     expect(processorTime() - begin).toBeLessThan(5000);
   });
 });
+
+describe('the language', () => {
+  const portuguese =
+    '<p>Marque as suas consultas por telefone ou internet. O horário de atendimento é o da unidade, para os utentes e as famílias que não têm médico. Os dados são da unidade e do município.</p>';
+  const languageOf = (attributes: string, text: string) =>
+    readPage(`<html ${attributes}>${text}`, new URL('https://quay.test/')).language;
+
+  test.each([
+    ['lang="en"', portuguese, 'pt'],
+    ['lang="en"', `<p>Welcome to Quay.</p>${portuguese}`, 'pt'],
+    ['lang="en"', '<p>The quay is open to all of you, and we are glad to see our friends.</p>', 'en'],
+    ['lang="en"', '<p>Menu e os da</p>', 'en'],
+    ['lang="de"', portuguese, 'de'],
+    ['', portuguese, undefined],
+  ])('of a document with %s and the text %s', (attributes, text, language) => {
+    expect(languageOf(attributes, text)).toBe(language);
+  });
+});

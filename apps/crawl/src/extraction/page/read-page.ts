@@ -4,6 +4,7 @@ import { elementText } from './element-text';
 import type { Page } from './page';
 import { PageReader } from './page-reader';
 import { parseHtml } from './parse-html';
+import { spokenLanguage } from './spoken-language';
 import { noStyleRules, readStyles, type StyleRules } from './visibility';
 import { walkElements } from './walk';
 
@@ -13,7 +14,8 @@ export function readPage(html: string, url: URL): Page {
   const styles = stylesOf(root, html);
   const reader = new PageReader(root, styles);
   reader.read();
-  const { baseHref, title, language, blocks, found } = reader;
+  const { baseHref, title, language: declared, blocks, found } = reader;
+  const language = spokenLanguage(declared, blocks);
   const base = baseOf(baseHref, url);
   return { url, base, html, root, styles, title, language, blocks, ...found };
 }

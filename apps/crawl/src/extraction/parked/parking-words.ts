@@ -38,16 +38,17 @@ const said = new RegExp(
   `(?<![\\p{L}\\d])(?:${phrases.map((phrase) => phrase.replaceAll('D', domain)).join('|')})(?![\\p{L}])`,
   'iu',
 );
-/** A fast precondition; most short pages do not match. */
-const sign =
-  /dom[aeií]\w|parked|searches|listings|sale|vend|venta|verkauf|kaufen|koop|purchase|buy|regist|something/i;
+/** Fast preconditions; most short pages match at most one of them. */
+const subject = /dom(?:aine?|ein|[ií]nio|ena)|web address|adresse/i;
+const predicate =
+  /sale|purchase|buy|offer|inquire|\b(?:get|own)\b|parked|expired|registered|verkauf|kaufen|erwerben|geparkt|registriert|vend|vente|parqu|réserv|venta|aparcad|estacionad|parcheggiat|koop|geparkeerd|gereserveerd|sprzeda|zaparkowan/i;
 
 /**
  * Whether a short page says that its own domain is parked or for sale, in one of eight languages. Shops for domains
  * mention domains in general.
  */
 export function saysParked(text: string, host: string): boolean {
-  if (!sign.test(text)) return false;
   const own = text.toLowerCase().replaceAll(host.replace(/^www\./, ''), 'this domain');
-  return said.test(own) || whole.test(own);
+  const mayBeSaid = predicate.test(own) && (subject.test(own) || /parked/i.test(own));
+  return (mayBeSaid && said.test(own)) || whole.test(own);
 }

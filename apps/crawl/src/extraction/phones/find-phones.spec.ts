@@ -245,11 +245,6 @@ describe('facts', () => {
     expect(phonesOf('<p>Sales: <a href="tel:+13128670110">312-867-0110</a>')).toMatchObject([
       { phone: '+13128670110', method: 'tel', confidence: 95, label: 'Sales' },
     ]));
-
-  it('read words about images', () =>
-    expect(phonesOf('<img alt="Call 312-867-0110">')).toMatchObject([
-      { phone: '+13128670110', method: 'alt' },
-    ]));
 });
 
 describe('country by several signals', () => {

@@ -51,18 +51,6 @@ class TextReader {
     for (const { number, text, block } of this.plain)
       if (this.found.hasNear(number))
         this.found.add(number, { method: 'text', confidence: 60, block, text, evidence: 'other_numbers' });
-    for (const { alt, block } of this.page.images) if (mayHoldNumber(alt)) this.readAlt(alt, block);
-  }
-
-  private readAlt(alt: string, block: number): void {
-    const { all: regions } = this.regions;
-    const context = { label: () => undefined, regions, allow: (length: number) => this.spend(length) };
-    for (const each of readLine(alt, context).numbers) {
-      const { number, text, word, extension } = each;
-      const evidence = this.evidenceOf(each, undefined);
-      const kind = kindOf(word);
-      this.found.add(number, { method: 'alt', confidence: 60, kind, block, text, extension, evidence });
-    }
   }
 
   /** Whether the budget allows another search. */

@@ -15,6 +15,6 @@ export function linkedUrl(href: string, page: Pick<Page, 'base'>): URL | undefin
   const bare = withoutScheme.exec(href)?.[1];
   if (bare !== undefined) return networkOf(bare.toLowerCase()) && (URL.parse(`https://${href}`) ?? undefined);
   const host = absolute.exec(href)?.[1]?.toLowerCase();
-  if (host === undefined || !(networkOf(host) || host.endsWith('.whatsapp.com'))) return undefined;
+  if (host === undefined || !networkOf(host)) return undefined;
   return URL.parse(href, page.base.href) ?? undefined;
 }

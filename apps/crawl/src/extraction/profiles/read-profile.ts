@@ -33,8 +33,7 @@ function namesIn(shape: Shape, segments: readonly string[]): string[] | undefine
   for (const [index, part] of shape.segments.entries()) {
     const segment = segments[index];
     if (segment === undefined || (part === '@*' && !segment.startsWith('@'))) return undefined;
-    // `wa.me/+4930…` and `wa.me/4930…` are one account.
-    if (part.endsWith('*')) names.push(segment.replace(/^(?:@|\+(?=\d{6,15}$))/, ''));
+    if (part.endsWith('*')) names.push(segment.replace(/^@/, ''));
     else if (segment.toLowerCase() !== part.toLowerCase()) return undefined;
   }
   return names;
@@ -56,7 +55,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Accounts in a query parameter. */
+/** `profile.php?id=100`. */
 function readQuery({ hostname, pathname, searchParams }: URL): Profile | undefined {
   const id = searchParams.get('id') ?? '';
   if (networkOf(hostname)?.name === 'facebook' && pathname === '/profile.php' && /^\d{1,20}$/.test(id))
@@ -66,12 +65,5 @@ function readQuery({ hostname, pathname, searchParams }: URL): Profile | undefin
       handle: id,
       kind: 'unknown',
     };
-  const phone = searchParams.get('phone')?.replace(/\D/g, '') ?? '';
-  if (
-    /^(?:api|web)\.whatsapp\.com$/.test(hostname) &&
-    /^\/send\/?$/.test(pathname) &&
-    /^\d{6,15}$/.test(phone)
-  )
-    return { network: 'whatsapp', url: `https://wa.me/${phone}`, handle: phone, kind: 'unknown' };
   return undefined;
 }

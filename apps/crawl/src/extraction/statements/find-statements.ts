@@ -4,7 +4,7 @@ import type { Page } from '../page/page';
 import type { OwnNames } from './own-names';
 import { pairedValues } from './paired-values';
 import { mayState } from './patterns';
-import { readSentence } from './read-sentence';
+import { readSentence, readUnowned } from './read-sentence';
 import type { Form } from './reading';
 import { sentencesOf } from './sentences-of';
 import { OutsiderBlocks } from './outsider-blocks';
@@ -89,9 +89,14 @@ function statementsIn(
   { text, method, block }: PageText,
   context: StatementContext,
 ): readonly StatementFact[] {
-  const readings = sentencesOf(text).flatMap((sentence) =>
-    readSentence(sentence, context).map((reading) => ({ sentence, ...reading })),
-  );
+  const readings = sentencesOf(text).flatMap((sentence) => {
+    const own = readSentence(sentence, context);
+    const unowned = own.some(({ kind }) => kind === 'founded') ? undefined : readUnowned(sentence, context);
+    return [...own, ...(unowned ? [{ ...unowned, isUnowned: true as const }] : [])].map((reading) => ({
+      sentence,
+      ...reading,
+    }));
+  });
   return readings
     .filter(({ form, sentence }) => !isOfPerson(form, sentence, context))
     .map(({ form, sentence, ...statement }) => ({

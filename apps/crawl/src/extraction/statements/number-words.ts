@@ -17,7 +17,7 @@ const digits: ReadonlyMap<string, string> = new Map(words);
 const anyWord = `(?<![\\p{L}\\d])(?:${[...digits.keys()].join('|')})(?![\\p{L}-])`;
 /** Phrases before a number of employees. After other words, a small number is often only some of them. */
 const counting = (): string[] =>
-  languages().flatMap(({ before, about, atLeast }) =>
+  languages().flatMap(({ before = [], about = [], atLeast = [] }) =>
     before.map((phrase) => `${phrase}(?: (?:${[...about, ...atLeast].join('|')}))?`),
   );
 const larger = 'hundred|thousand|dozen|million|hundert|tausend|cent|mille|mil|cento|cien|honderd|duizend';

@@ -1,7 +1,9 @@
 import { foldText } from '../page/fold-text';
 import type { NameFact } from '../facts/facts';
+import { agreements, domainAgreement } from '../organisation/domain-agreement';
 import { domainLabel } from '../organisation/domain-label';
 import { withoutLegalForm } from '../organisation/legal-form';
+import { titleParts } from '../organisation/site-title';
 import { quote } from '../technologies/patterns/quote';
 
 /** Minimum length of a name; shorter ones occur inside other words. */
@@ -14,6 +16,7 @@ export const company = '¤';
 export class OwnNames {
   private names: readonly string[] | undefined;
   private written: RegExp | undefined;
+  private kind: RegExp | undefined;
 
   constructor(private readonly namesOfSite: () => readonly string[]) {}
 
@@ -28,12 +31,48 @@ export class OwnNames {
     return text.replace(this.written, company);
   }
 
+  /** Also replaces the noun of the company's kind with its article: `the club`, if the name says that it is one. */
+  hideKind(text: string): string {
+    this.kind ??= kindIn(this.namesOfSite().join(' ').toLowerCase());
+    return text.replace(this.kind, company);
+  }
+
   private folded(): readonly string[] {
     this.names ??= this.namesOfSite()
       .map(foldText)
       .filter(({ length }) => length >= minNameLength);
     return this.names;
   }
+}
+
+/** Nouns of organisations that are no businesses, at the end of a word. */
+const associations =
+  'verein vereinigung verband clube? klubb? kerho seura yhdistys association asociación associazione associação stowarzyszenie vereniging f[oö]rening society société spółdzielnia spolek dernek circolo egyesület asociația'.split(
+    ' ',
+  );
+const institutions =
+  'gesellschaft genossenschaft stiftung foundation fundación fundacja fondazione fundação fondation stichting cooperative coopérative school schule escola scuola école escuela szkoła skola skole institute? college university universität church kirche kerk église museum choir chor jardim'.split(
+    ' ',
+  );
+/** Legal forms and abbreviations of associations. */
+const ofAssociation = new RegExp(
+  `(?:${associations.join('|')})|(?<!\\p{L})(?:e\\. ?v\\.|ry|asbl|vzw|brf|sv|tv|tsv|uks)(?!\\p{L})`,
+  'u',
+);
+/** Another organisation has an indefinite article. */
+const definite =
+  "(?:(?:the|this|our|der|die|das|dieser|unsere?|le|la|cette|notre|el|nuestr[oa]|il|lo|nostr[oa]|de|het|deze|onze|o|a|noss[oa]|az) |l[’'])";
+
+/** The nouns that mean an organisation with these names: all for associations are interchangeable. */
+function kindIn(names: string): RegExp {
+  const nouns = institutions.filter((noun) => new RegExp(noun).test(names));
+  const kinds = [...nouns, ...(ofAssociation.test(names) ? associations : [])].join('|');
+  return kinds === ''
+    ? /(?!)/
+    : new RegExp(
+        `(?<![\\p{L}\\d])(?:${definite}\\p{L}*(?:${kinds})|^(?:(?!(?:ein|an?|une?|una|uma?|een|ett?)\\p{L}{0,2} )\\p{L}+ )?\\p{L}*(?:${kinds})(?:en|et|n)?)(?!\\p{L})`,
+        'gu',
+      );
 }
 
 /** Longer names come before names that are part of them. */
@@ -51,9 +90,10 @@ function anyOf(names: readonly string[]): RegExp {
 const minLegalConfidence = 80;
 
 /** The names of a site on a page, and the label of its domain. */
-export const ownNames = ({ hostname }: URL, names: readonly NameFact[]): OwnNames =>
+export const ownNames = ({ hostname }: URL, names: readonly NameFact[], title: string): OwnNames =>
   new OwnNames(() => [
     domainLabel(hostname),
+    ...titleParts(title).filter((part) => domainAgreement(part, domainLabel(hostname)) > agreements.none),
     ...names
       .filter(({ kind, confidence }) => kind !== 'legal' || confidence >= minLegalConfidence)
       .map(({ name }) => withoutLegalForm(name)),

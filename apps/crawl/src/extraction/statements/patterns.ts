@@ -3,10 +3,17 @@ import { languages, type Language } from './languages';
 import { mayHoldNumberWord } from './number-words';
 import { company } from './own-names';
 
-/** A year that is neither part of a longer number nor of a range of years. */
-const year = '(?<![\\d.,/–-])(?<year>1\\d{3}|20\\d{2})(?![\\d/]|[.,–-]\\d)';
+/** Day and month in digits. */
+const date = '(?<!\\d)\\d{1,2}[./-] ?\\d{1,2}[./-] ?';
+/** A year that is neither part of a longer number nor of a range of years; Polish appends `r.`. */
+const year = `(?:(?<![\\d.,/–-])|(?<=${date}))(?<year>1\\d{3}|20\\d{2})(?![\\d/]|[.,–-]\\d)r?`;
 /** Words up to the year, possibly with a day of the month. */
-const upTo = '(?!\\p{L})[^.;:!?\\d]{0,60}?(?:\\d{1,2}\\.? [^.;:!?\\d]{1,12})?';
+const upTo = `(?!\\p{L})[^.;:!?\\d]{0,60}?(?:${date}|\\d{1,2}\\.? [^.;:!?\\d]{1,20})?`;
+const month =
+  '(?:(?:jan|feb|fév|m[aäå]r|a[pvb]r|ma[iyjg]|ju[nlil]|gi?u|lu[gt]|ao[uû]|a[ug]g|ago|s[ei][pt]|o[ckut]t|nov|d[eéi][czs]|ene)\\p{L}*\\.? (?:of |de |del )?)?';
+/** A noun that is the subject of no sentence: `in the town`. */
+const noObject =
+  '(?<!(?<!\\p{L})(?:in|im|of|for|from|by|near|at|aus|bei|für|von|vom|zur|der|de|du|des|dans|à|au|par|pour|en|da|do|del|della|di|nel|nella|per|para|van|voor|dla|av|af|til|till) )';
 const between = '(?:between|zwischen|entre|tra|fra|tussen|między)';
 const plainCount = "(?:\\d{1,3}(?:[., ’']\\d{3})+|\\d{1,7})(?!\\d)";
 const range = '(?: ?(?:-|–|to|bis|à|a|tot|do|and|und|et|y|e) ?(?<max>COUNT))?'.replace('COUNT', plainCount);
@@ -24,6 +31,8 @@ export interface Patterns {
   readonly business: RegExp;
   readonly others: RegExp;
   readonly lasting: RegExp;
+  /** A precondition of `employees`, `people` and `team`. */
+  readonly employed: RegExp;
   readonly employees: RegExp;
   readonly people: RegExp;
   readonly team: RegExp;
@@ -34,7 +43,8 @@ export interface Patterns {
   readonly beforeCount: RegExp;
 }
 
-const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
+/** Matches nothing if there are no words. */
+const oneOf = (words: readonly string[] = ['(?!)']): string => `(?:${words.join('|')})`;
 
 /** For lower-case texts, since case-insensitive matching is slower. */
 const words = (inside: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${inside}(?![\\p{L}\\d])`, 'u');
@@ -58,11 +68,17 @@ function patternsOf(language: Language): Patterns {
   return {
     founded: language.founded.map(ofYear),
     roots: ofYear(oneOf(language.roots)),
-    since: words(`${oneOf(language.since)} ${year}`),
+    since: words(`${oneOf(language.since)} ${month}${year}`),
     self: words(oneOf(language.self)),
     business: words(oneOf(language.business)),
-    others: words(oneOf([...language.others, namesake])),
+    others: words(`${noObject}${oneOf([...language.others, namesake])}`),
     lasting: words(oneOf(language.lasting)),
+    employed: new RegExp(
+      oneOf(
+        language.employees && [...language.employees, ...(language.people ?? []), ...(language.team ?? [])],
+      ),
+      'u',
+    ),
     employees: words(`${employees}`),
     people: words(`(?:${before}${people}|${people} ${oneOf(language.behind)})`),
     team: words(`${oneOf(language.team)} ?:? ?(?:an? )?${amount}`),
@@ -70,7 +86,7 @@ function patternsOf(language: Language): Patterns {
     behind: words(oneOf(language.behind)),
     otherPeople: words(oneOf(language.otherPeople)),
     beforeCount: new RegExp(
-      `(?<![\\p{L}\\d])${oneOf([...language.before, ...language.about, has])},? $`,
+      `(?<![\\p{L}\\d])${oneOf([...(language.before ?? []), ...(language.about ?? []), has])},? $`,
       'u',
     ),
   };
@@ -80,8 +96,8 @@ export const patterns = lazily((): readonly Patterns[] => languages().map(patter
 
 /** A precondition of statements about a founding; most texts contain no such word, or no year. */
 const foundingWords =
-  /found|born|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|crea[td]|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|com[ei]en|empi?e[cz]|inizi|comin|débute|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od |back|zurück|wurzel|remont|risal|terug|sięga/i;
-const anyYear = /(?<![\d.,])(?:1\d|20)\d\d(?![\d/])/;
+  /found|born|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|crea[td]|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|com[ei]en|empi?e[cz]|inizi|comin|débute|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od |back|zurück|wurzel|remont|risal|terug|sięga|leben gerufen|eröffn|existe|niedergel|grunn|stift|grund|bilda|start|etabl|opprett|oprett|tillkom|sedan|siden|perust|vuodesta|alap|alakult|létrej|óta|založ|vznik|kurul|înființ|din |zawiąz/i;
+const anyYear = /(?<![\d,])(?:1\d|20)\d\d(?![\d/])/;
 
 export const mayStateFounding = (text: string): boolean => anyYear.test(text) && foundingWords.test(text);
 

@@ -24,7 +24,9 @@ type HeadcountReading = Extract<Reading, { kind: 'headcount' }>;
 
 /** The number of employees according to a sentence. */
 export function readHeadcount(sentence: Sentence): Reading | undefined {
-  const readings = allPatterns().map((patterns) => countIn(sentence, patterns));
+  const readings = allPatterns()
+    .filter(({ employed }) => employed.test(sentence.sentence))
+    .map((patterns) => countIn(sentence, patterns));
   if (readings.includes(null)) return undefined;
   return readings.find((reading) => reading !== undefined && reading !== null) ?? undefined;
 }

@@ -35,3 +35,19 @@ test('held-out sentences', () => {
   expect(precision).toBeGreaterThanOrEqual(0.97);
   expect(recall).toBeGreaterThanOrEqual(0.95);
 });
+
+describe('a site of an organisation that is no business', () => {
+  const saidBy = (name: string, text: string): readonly string[] =>
+    readSentence(text, { names: new OwnNames(() => [name]), latestYear: 2026 }).map(said);
+
+  test.each([
+    ['Förderverein Marl e.V.', 'Der Verein wurde 1993 gegründet.', ['founded 1993']],
+    ['Brf Forsvägen', 'Föreningen bildades år 2000.', ['founded 2000']],
+    ['Quillbay Foundation', 'The foundation was established in 1950.', ['founded 1950']],
+    ['Quillbay Foundation', 'The university was established in 1950.', []],
+    ['Quillbay', 'Der Verein wurde 1993 gegründet.', []],
+    ['Turnverein Weitersburg', 'Ein Verein wurde 1993 gegründet.', []],
+  ])('%s: %s', (name, text, expected) => {
+    expect(saidBy(name, text)).toEqual(expected);
+  });
+});

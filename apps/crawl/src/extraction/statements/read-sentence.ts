@@ -1,7 +1,7 @@
 import { withDigits } from './number-words';
 import type { OwnNames } from './own-names';
 import { mayStateFounding, mayStateHeadcount } from './patterns';
-import { readFounding } from './read-founding';
+import { readAnyFounding, readFounding } from './read-founding';
 import { readHeadcount } from './read-headcount';
 import type { Reading } from './reading';
 import type { Sentence } from './sentence';
@@ -20,10 +20,20 @@ export function readSentence(text: string, context: SentenceContext): readonly R
   if (!isOfFounding && !isOfPeople) return [];
   const sentence = sentenceOf(text, context.names);
   const readings = [
-    isOfFounding ? readFounding(sentence, context.latestYear) : undefined,
+    isOfFounding ? readFounding(ofKind(sentence, context.names), context.latestYear) : undefined,
     isOfPeople ? readHeadcount(sentence) : undefined,
   ];
   return readings.filter((reading) => reading !== undefined);
+}
+
+/** The founding year in a sentence that may be about any company. */
+export const readUnowned = (text: string, { names, latestYear }: SentenceContext): Reading | undefined =>
+  mayStateFounding(text) ? readAnyFounding(sentenceOf(text, names), latestYear) : undefined;
+
+/** A sentence about `the club` names a company that is one. */
+function ofKind(sentence: Sentence, names: OwnNames): Sentence {
+  const unnamed = names.hideKind(sentence.unnamed);
+  return unnamed === sentence.unnamed ? sentence : { ...sentence, isNamed: true, unnamed };
 }
 
 function sentenceOf(text: string, names: OwnNames): Sentence {

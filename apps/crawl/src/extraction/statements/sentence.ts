@@ -9,6 +9,6 @@ export interface Sentence {
 
 export const wordCount = (text: string): number => text.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
 
-/** Whether only punctuation precedes the index. */
+/** Whether only punctuation, or the verb of the passive, precedes the index. */
 export const isFirst = (sentence: string, index: number): boolean =>
-  !/[\p{L}\d]/u.test(sentence.slice(0, index));
+  /^[^\p{L}\d]*(?:(?:was|wurde|fue|foi|fut|è stat[ao]|został[ao]?|werd) )?$/u.test(sentence.slice(0, index));

@@ -76,6 +76,8 @@ function addressWithoutCode(
   const lines = text.split('\n');
   for (const [at, line] of lines.entries()) {
     if (!/\d/.test(line) || line.length > maxLineLength) continue;
+    const turkish = turkishAddress(line, site);
+    if (turkish) return toAddress(turkish, site);
     if (!hasStreetWord(line.replace(/[.,;:]/g, ' ')) && !(site !== null && latin.has(site))) continue;
     const parts = [...partsOfLine(line), ...partsOfLine(lines[at + 1] ?? next)];
     const found = withTown(parts, site) ?? townBefore(parts, site);
@@ -92,19 +94,14 @@ interface WithoutCode {
 
 function withTown(parts: readonly string[], site: string | null): WithoutCode | undefined {
   for (const [at, part] of parts.entries()) {
-    const joined = turkishAddress(part, site);
-    if (joined) return joined;
     const street = wholeStreet(part, site);
     if (street === undefined) continue;
     const within: string[] = [];
-    for (const [step, each] of parts.slice(at + 1, at + 2 + maxDistricts + within.length).entries()) {
-      if (isWithinBuilding(each)) {
-        within.push(each);
-        continue;
-      }
+    for (const [step, each] of parts.slice(at + 1, at + 2 + maxDistricts).entries()) {
       const after = parts[at + step + 2] ?? '';
-      const town = townOfPart(each, after, site);
+      const town = isWithinBuilding(each) ? undefined : townOfPart(each, after, site);
       if (town) return { street: [inBuilding(parts, at, street), ...within].join(', '), ...town };
+      if (isWithinBuilding(each) || isPlaceName(each)) within.push(each);
     }
   }
   return undefined;
@@ -158,7 +155,10 @@ function townOfPart(
     if (inside?.['city']) return { city: inside['city'], region: inside['region'] ?? null };
     return state === undefined ? undefined : { city, region: state };
   }
-  return isTownIn(city, site) ? { city, region } : undefined;
+  if (isTownIn(city, site)) return { city, region };
+  // `Amsterdam Buitenveldert`
+  const [town = '', quarter] = city.split(' ');
+  return quarter !== undefined && isTownIn(town, site) ? { city: town, region: null } : undefined;
 }
 
 const inTitleCase = (text: string): string =>
@@ -171,7 +171,8 @@ function turkishAddress(part: string, site: string | null): WithoutCode | undefi
       ? (/^(.{8,110}\d.{0,60}?)\s(\p{Lu}\p{L}+)\s?\/\s?(\p{Lu}\p{L}+)\.?$/u.exec(part) ?? [])
       : [];
   if (street === undefined || city === undefined || region === undefined) return undefined;
-  return isTownIn(city, 'TR') || isTownIn(region, 'TR') ? { street, city, region } : undefined;
+  if (!isTownIn(city, 'TR') && !isTownIn(region, 'TR')) return undefined;
+  return { street: street.replace(label, ''), city: city === 'Merkez' ? region : city, region };
 }
 
 const isTownIn = (name: string, country: string): boolean =>
@@ -257,6 +258,7 @@ function partsOfLine(line: string): readonly string[] {
     .replace(sign, '')
     .replace(label, (text) => (isWithinBuilding(`${text}1`) ? text : ''))
     .replace(divided, '$1/$2')
+    .replace(formerName, '')
     .split(borders)
     .flatMap((each) => each.trim().replace(district, '').replace(near, '') || []);
   const parts: string[] = [];
@@ -278,7 +280,8 @@ function partsOfLine(line: string): readonly string[] {
 }
 
 /** `Adresse : 9, rue du Lavoir` */
-const label = /^\s*\p{L}[\p{L} ]{2,24}\s?:\s|^.*\)\.\s(?=\d)/u;
+const label =
+  /^\s*\p{L}[\p{L} ]{2,24}\s?:\s|^\s*(?:Address|Adresse|Anschrift|Dirección|Indirizzo|Endereço|Adres)(?:\s+|(?=\p{Lu}))(?=\p{Lu}|\d)|^.*\)\.\s(?=\d)|^.*\((?=\d+ [^()]*$)/u;
 
 const beginsStreet = (part: string): boolean => hasStreetWord(part.split(' ')[0] ?? '');
 
@@ -289,6 +292,9 @@ const houseNumber =
 const sign = /[\p{Extended_Pictographic}\u{FE0F}](?<![©®™])/gu;
 /** `Pantzergasse 34 / 7`. */
 const divided = /(\d) ?\/ ?(\d)/g;
+
+/** `Av. Alvear (Ruta 202) n° 781`. */
+const formerName = /\s\([^()]{1,20}\)(?=,?\s(?:n[°º.o]|\d))/i;
 
 /** `Nr Ormskirk`. */
 const near = /^(?:Nr\.?|Near) (?=\p{Lu})/u;
@@ -312,12 +318,25 @@ function surroundings(
   const indian = place.country === 'IN' && place.city !== null ? indianStreet(parts) : undefined;
   if (indian !== undefined) return { street: indian, city: place.city, region: place.region };
   const { street, within, names } = lookBack(parts, place);
-  if (street === undefined) return { street: null, ...townOf(place, names, false) };
+  if (street === undefined) return houseOf(place, names);
   const apart = place.city === null && names.length === 0 ? splitTown(street) : undefined;
+  const districts = place.city === null ? [] : names.filter((name) => name !== place.city && !isRegion(name));
   return {
-    street: [apart?.street ?? street, ...within].join(', '),
+    street: [apart?.street ?? street, ...within, ...districts].join(', '),
     ...townOf(place, apart ? [apart.town] : names, true),
   };
+}
+
+/** In Britain and India, the names before the town are those of a house without a street: `Worth Park, Crawley`. */
+function houseOf(
+  place: PlaceLine,
+  names: readonly string[],
+): Pick<PostalAddress, 'street' | 'city' | 'region'> {
+  const town = townOf(place, names, false);
+  const end = place.city === null ? names.lastIndexOf(town.city ?? '') : names.length;
+  const isNamed = place.country === 'GB' || (place.country === 'IN' && place.region !== null);
+  const house = isNamed ? names.slice(Math.max(0, end - 2), end) : [];
+  return { street: house.length === 0 ? null : house.join(', '), ...town };
 }
 
 const beginsIndian = /\d|\b(?:plot|flat|door|shop|floor|building|house|towers?|bhavan|mansion)\b/i;
@@ -382,7 +401,7 @@ const hasShortCode = (code: string): boolean => /^\d{4}$/.test(code);
 /** Where the postal code precedes the city, the house number follows the street, so `12 Boats` is no street. */
 function streetFor({ city, isCertain, postalCode }: PlaceLine, part: string): string | undefined {
   const street = streetAtEnd(part);
-  if (street === undefined || city === null || isCertain) return street;
+  if (street === undefined || city === null || isCertain || isBox(street)) return street;
   const isNumberFirst = /^\d/.test(street) && !hasStreetWord(street);
   const hasYear = /(?:^|\s)(?:19|20)\d{2}$/.test(street) && !hasStreetWord(street);
   return isNumberFirst || hasYear || (hasShortCode(postalCode) && hasLargeNumber.test(street))

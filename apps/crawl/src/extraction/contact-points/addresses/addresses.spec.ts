@@ -166,7 +166,7 @@ describe('postal addresses in text', () => {
   });
 
   test.each([
-    ['nz', '7 Mill Street, Te Aro, Wellington 6011', '7 Mill Street, 6011 Wellington'],
+    ['nz', '7 Mill Street, Te Aro, Wellington 6011', '7 Mill Street, Te Aro, 6011 Wellington'],
     ['nz', 'Level 1, 3 Cobham Road<br>Kerikeri 0230', 'Level 1, 3 Cobham Road, 0230 Kerikeri'],
     [
       'ca',
@@ -174,7 +174,7 @@ describe('postal addresses in text', () => {
       '283 boulevard Lune, Gatineau, Québec J9A 1L8',
     ],
     ['in', '7 MG Road, Bengaluru, Karnataka 560001', '7 MG Road, Bengaluru, Karnataka 560001'],
-    ['za', '7 Mill Street, Gardens, Cape Town, 8001', '7 Mill Street, 8001 Cape Town'],
+    ['za', '7 Mill Street, Gardens, Cape Town, 8001', '7 Mill Street, Gardens, 8001 Cape Town'],
     ['fr', '7 rue du Pont, 69002 Lyon France', '7 rue du Pont, 69002 Lyon, France'],
     [
       'fr',
@@ -236,13 +236,40 @@ describe('postal addresses in text', () => {
     [
       'br',
       'Endereço: Rua Rio de Janeiro, nº 1.478 - Centro - ANDRADINA/SP',
-      'Rua Rio de Janeiro no 1.478, ANDRADINA, SP',
+      'Rua Rio de Janeiro no 1.478, Centro, ANDRADINA, SP',
     ],
     ['ro', '📍Iași, Str. Stihii nr. 4A, ap. 16', 'Str. Stihii nr. 4A, ap. 16, Iași'],
     [
       'tr',
       'Adres : Feyzullah Mah. Tarla Sk. 31/14 Maltepe/İstanbul',
       'Feyzullah Mah. Tarla Sk. 31/14, Maltepe, İstanbul',
+    ],
+    [
+      'tr',
+      'Adres: Yozgat Belediyesi Hizmet Binası altı, No: 3/B Merkez/Yozgat',
+      'Yozgat Belediyesi Hizmet Binası altı, No: 3/B, Yozgat, Yozgat',
+    ],
+    ['ar', 'Quesada 2467, Nuñez, CABA.', 'Quesada 2467, Nuñez, CABA'],
+    ['pl', 'ul. Kręta 1, Rudnik<br>43-419 Hażlach', 'ul. Kręta 1, Rudnik, 43-419 Hażlach'],
+    ['pl', 'Ściezka Św. Brunona<br>11-510 Gizycko', 'Ściezka Św. Brunona, 11-510 Gizycko'],
+    ['no', 'c/o Fakturamottak<br>Postboks 4362 Vika<br>8608 MO I RANA', 'Postboks 4362 Vika, 8608 MO I RANA'],
+    ['de', 'AdresseUniversitätsstraße 150, 44801 Bochum', 'Universitätsstraße 150, 44801 Bochum'],
+    ['in', 'Main Road, Whitefield,<br>Bangalore - 560066', 'Main Road, Whitefield, Bangalore, 560066'],
+    [
+      'in',
+      'Perumthuruthy, Kavumbhagom, Thiruvalla, Kerala 689107',
+      'Perumthuruthy, Kavumbhagom, Thiruvalla, Kerala 689107',
+    ],
+    [
+      'gb',
+      'Rigg End House,<br>Rigg End,<br>Tarnby<br>Cumbria<br>LA21 8QZ',
+      'Rigg End House, Rigg End, Tarnby, Cumbria LA21 8QZ',
+    ],
+    ['gb', 'Address Worth Park, Crawley, West Sussex, RH10 3DY', 'Worth Park, Crawley, West Sussex RH10 3DY'],
+    [
+      'fr',
+      'hébergé chez Netlify (2325 3rd Street, Suite 296, San Francisco, CA 94107)',
+      '2325 3rd Street, Suite 296, San Francisco, CA 94107',
     ],
   ])('of the country %s: %s', (country, html, text) => {
     const found = findAddressesInText(page(`<p>${html}</p>`).blocks, () => country.toUpperCase());

@@ -315,6 +315,7 @@ function countryOfLine(
     const countries = shape.countries?.split(' ') ?? [];
     const large = countryOfCityName(city);
     if (large !== undefined && countries.includes(large)) return large;
+    if (groups['region'] !== undefined) return 'IN';
     return countries.find((each) => each === site && isTown(city, each));
   }
   return shape.country ?? countryOfCode(code, all);

@@ -25,7 +25,9 @@ const bare = (text: string): string => text.toLowerCase().replace(/[.,]$/, '');
 export function namesPlace(name: string): boolean {
   const words = name.split(' ').map(bare);
   const [first = ''] = words;
-  return !others.has(first) && !daysNamed(first) && !words.slice(1).some((each) => streetWords.has(each));
+  // `Mo i Rana` is a town.
+  const isDay = daysNamed(first) !== undefined && !/^mo i /i.test(name);
+  return !others.has(first) && !isDay && !words.slice(1).some((each) => streetWords.has(each));
 }
 
 export const isPlaceName = (text: string): boolean => text.length <= 60 && whole.test(text);

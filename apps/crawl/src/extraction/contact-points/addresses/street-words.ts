@@ -7,7 +7,7 @@ export const particles = words(
 
 /** Street types that are written in lower case, or that identify a street without a house number. */
 export const streetWords = words(
-  'aleja aleje osiedle plac ścieżka bulwar ulica ulice náměstí třída utca út útja tér krt körút sok sk sokak sokağı cad caddesi cd bulvarı ' +
+  'aleja aleje osiedle plac ścieżka ściezka bulwar ulica ulice náměstí třída utca út útja tér krt körút sok sk sokak sokağı cad caddesi cd bulvarı ' +
     'mah mahallesi strada şos bd bul bulevardul calea piața vei vej gata gade jalan jln persiaran marg nagar chowk ' +
     'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
     'crescent drive dr expressway freeway gardens gasse grove highway hwy impasse lane laan largo ln loop mews parade parkway parque passage paseo pike pl place ' +

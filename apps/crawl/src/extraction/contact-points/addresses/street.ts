@@ -2,7 +2,7 @@ import { isPlaceName } from './place-name';
 import { labels, leadingTypes, notStreets, numberWords, particles, streetWords } from './street-words';
 
 const box =
-  /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}$/iu;
+  /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bpost(?:boks|box)|\bskrytka pocztowa|\bpl|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}(?:(?<=postboks.{1,12})\s\p{Lu}\p{L}+)?$/iu;
 const number = /^(?:n[°ºo.]{1,2})?#?(?:\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}|\d{1,2}\.\d{3})$/i;
 const maxStreetLength = 80;
 const maxWords = 10;

@@ -343,6 +343,26 @@ headcount 10-49 | Plantilla: 10-49.
 none | The Quillbay Foundation was founded in 1999.
 none | Die Quillbay-Stiftung wurde 1999 gegründet.
 none | Quillbay Academy, established in 2012, trains boat builders.
+founded 1993 | Am 30.11.1993 gründeten sieben Bürger unser Unternehmen.
+founded 2012 | Am 1. Dezember 2012 haben wir unsere Praxis im alten Schulhaus eröffnet.
+founded 2010 | Die 2010 von Ben Carter ins Leben gerufene Quillbay GmbH baut Boote.
+founded 2011 | We have been serving the valley since October of 2011.
+founded 1993 | Fondée le 10 février 1993 au cœur de la ville, Quillbay est une maison familiale.
+founded 2012 | Quillbay was established in 2012 by people committed to building a firm on trust.
+none | The new site of Quillbay shows the colours of a group of boatyards (founded in 2009).
+founded 1987 | Quillbay (founded in 1987) builds boats.
+founded 1996 | Lo studio è stato costituito nel 1996 da due soci.
+founded 2015 | Firma Quillbay powstała w 2015 roku w odpowiedzi na potrzeby rynku.
+founded 2004 | Quillbay działa w Opolu od 2004r.
+none | Aktywna zawodowo od 2012 roku.
+founded 1903 | Quillbay ble grunnlagt i 1903, og har vært her siden den gang.
+founded 1986 | Quillbay bildades 1986 och består av tio familjer.
+founded 1974 | Quillbay blev grundlagt i 1974.
+founded 2011 | Quillbay perustettiin syksyllä 2011.
+founded 2010 | Az Quillbay 2010. augusztusában alakult.
+founded 1995 | Quillbay byl založen v roce 1995.
+founded 1998 | Quillbay 1998 yılında kuruldu.
+founded 2001 | Quillbay a fost înființată în anul 2001.
 `;
 
 export const furtherSentences: readonly LabelledSentence[] = further.trim().split('\n').map(read);
