@@ -2,11 +2,14 @@ import { isTag, type ChildNode, type Element } from 'domhandler';
 import { affixes } from '@lode/domain/listed-names';
 import type { Line } from '../line';
 import { isContactLabel } from '../contact-labels';
+import { ofCustomer } from '../describes';
 import { pathOf, stepsToCommon } from '../element-distance';
 import { titleAtStart, titleInSentence } from '../title-in-sentence';
 import { proseWords } from '../prose/prose-words';
 import { cellOf, type Mention, type PageContext } from './page-context';
+import { foldNameWord } from '../names/name-words';
 import { wordsOf } from '../../roles/title-words';
+import { sectionKindOf } from '../section-words';
 
 /** Where a possible title is, seen from the name. */
 export const titlePlaces = [
@@ -43,7 +46,8 @@ const maxSentence = 400;
 const contact = /[@\d]{1}.*\d{2}|@|https?:|www\./;
 const separatorAtStart = /^[\s,;:|•·()[\]/–—-]+/u;
 const separatorAtEnd = /[\s,;:|•·([\]/–—-]+$/u;
-const separator = /\s[|•·–—/-]\s|[,;|•()[\]–—]|\s[-–—]|\.\s/u;
+const separator =
+  /\s[|•·–—/-]\s|[,;|•()[\]–—]|\s[-–—]|(?<!(?<!\p{L})(?:stellv|stv|allg|dipl|ing|med|asst|assist|dr|dra|prof|mag|rer|nat))\.\s/iu;
 const label =
   /^(?:position|function|job title|title|role|funktion|titel|rolle|poste|fonction|cargo|puesto|función|ruolo|funzione|functie|função|stanowisko|funkcja|beruf|profession|tätigkeit)\s?:\s?/i;
 
@@ -53,7 +57,8 @@ export function titleChoices(mention: Mention, context: PageContext): TitleChoic
   const choices: TitleChoice[] = [];
   const add = (raw: string, place: TitlePlace, at: Line, isPart = false): void => {
     const text = clean(raw);
-    if (text !== undefined && text !== span.name) choices.push({ text, place, line: at, mention, isPart });
+    if (text === undefined || text.includes(span.name) || !mayBeTitle(text)) return;
+    if (place !== 'heading' || !ofStaff.test(text)) choices.push({ text, place, line: at, mention, isPart });
   };
   addInLine(mention, context, add);
   addLines(mention, context, add);
@@ -86,6 +91,7 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
   const last = Math.max(0, ...others.filter(({ end }) => end <= span.start).map(({ end }) => end));
   const after = text.slice(span.end, next).replace(/^\s?\(?(?:he|she|they|er|sie)\s?\/\s?\p{L}+\)?/iu, '');
   const before = text.slice(last, span.start);
+  if (span.nameStart > span.start) add(text.slice(span.start, span.nameStart), 'before', line, true);
   if (after.trim().length > 1) {
     const rest = withoutContacts(after.replace(separatorAtStart, ''));
     if (rest.length <= maxLength) add(rest, 'after', line);
@@ -95,7 +101,7 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
       .filter(Boolean);
     if (parts.length > 1) {
       add(parts[0] ?? '', 'after', line, true);
-      if (parts.length > 2) add(parts[1] ?? '', 'after', line, true);
+      add(parts[1] ?? '', 'after', line, true);
       const titled = parts.find((part) => context.titleScore(part) >= 0.6);
       if (titled !== undefined && titled !== parts[0] && titled !== parts[1])
         add(titled, 'after', line, true);
@@ -204,6 +210,14 @@ const cellsOf = (row: Element): Element[] =>
     .slice(0, 36)
     .filter((node): node is Element => isTag(node) && (node.name === 'td' || node.name === 'th'));
 
+/** `Meet our surgeons`. */
+const introduction =
+  /^(?:(?:meet|our|the|all|unsere?|die|das|nos|les|notre|nuestr[oa]s|l[oa]s|nossos|nossas|i nostri|le nostre|il nostro|onze|de|nasi|nasze)\s)+/iu;
+
+/** Headings of all staff: `Equipe médica`, `Unsere Mitarbeiter*innen`. */
+const ofStaff =
+  /(?<!\p{L})(?:staff|team|teams|people|crew|mitarbeiter|kollegium|personal|personnel|[eé]quipe|equipa|equipo|zesp[oó][lł]|kadra|personeel|medewerkers|ansatte|medarbetare|henkil[oö]kunta|csapat|munkat[aá]rsak|ekibimiz|kadromuz)(?!\p{L})/iu;
+
 /** The nearest heading above the name. */
 function addHeading({ line }: Mention, context: PageContext, add: Add): void {
   let others = 0;
@@ -215,8 +229,8 @@ function addHeading({ line }: Mention, context: PageContext, add: Add): void {
       /^(?:b|strong|u|legend|caption|dt|th)$/.test(heading.element.name) ||
       heading.text.endsWith(':');
     if (!isHeading || heading.text.length > 60 || context.isNamed(at)) continue;
-    if (line.heading > 0 && heading.heading >= line.heading) continue;
-    add(heading.text, 'heading', heading);
+    if (line.heading > 0 && heading.heading > line.heading) continue;
+    add(heading.text.replace(introduction, ''), 'heading', heading);
     others += 1;
     if (others >= 2 || heading.heading > 0) break;
   }
@@ -238,7 +252,7 @@ function addSentences({ line, span }: Mention, context: PageContext, add: Add): 
 
 // ---- features ----
 
-const titleFeatures = [
+export const titleFeatures = [
   ...titlePlaces,
   'score',
   'certain title',
@@ -267,7 +281,6 @@ const titleFeatures = [
   'digits',
   'person word',
   'place has best score',
-  'honorific',
   'edge has title',
   'opposite edge has title',
   'edge is short',
@@ -275,6 +288,14 @@ const titleFeatures = [
   'nearer than opposite',
   'opposite has title',
   'plural title',
+  'in own card',
+  'announces group',
+  'people below',
+  'one of several headings',
+  'own line has title',
+  'other place has title',
+  'shape of the name',
+  'nearer place has title',
 ] as const;
 
 const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
@@ -289,6 +310,9 @@ const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
   'cell below': 'cell above',
 };
 
+const nearPlaces: readonly TitlePlace[] = ['after', 'before', 'next1', 'previous1'];
+const isNear = (place: TitlePlace): boolean => nearPlaces.includes(place);
+
 interface Edge {
   readonly titled: number;
   readonly short: number;
@@ -297,6 +321,9 @@ interface Edge {
 export class TitleGroups {
   private readonly edges = new Map<string, Edge>();
   private readonly bestAt = new Map<string, number>();
+  private readonly ownLine = new Map<string, number>();
+  private readonly below = new Map<Line, Set<string>>();
+  private readonly headings = new Map<string, Set<string>>();
   private readonly counts = new Map<
     string,
     { total: number; titled: number; short: number; people: Set<string> }
@@ -307,7 +334,15 @@ export class TitleGroups {
     private readonly context: PageContext,
   ) {
     for (const choice of choices) {
+      const { line, mention, place } = choice;
+      const at = `${mention.line.index} ${mention.span.start}`;
+      if (line === mention.line && place !== 'rule')
+        this.ownLine.set(at, Math.max(this.ownLine.get(at) ?? 0, context.titleScore(choice.text)));
       if (choice.isPart) continue;
+      if (place === 'heading') {
+        addTo(this.below, line, mention.span.name);
+        addTo(this.headings, context.shapes[line.index] ?? '', line.text);
+      }
       const key = this.keyOf(choice);
       const count = this.counts.get(key) ?? { total: 0, titled: 0, short: 0, people: new Set() };
       count.total += 1;
@@ -315,8 +350,8 @@ export class TitleGroups {
       if (context.titleScore(choice.text) >= 0.6) count.titled += 1;
       if (choice.text.length <= 50) count.short += 1;
       this.counts.set(key, count);
-      const at = `${choice.place} ${choice.mention.line.index} ${choice.mention.span.start}`;
-      this.bestAt.set(at, Math.max(this.bestAt.get(at) ?? 0, context.titleScore(choice.text)));
+      const placed = `${place} ${at}`;
+      this.bestAt.set(placed, Math.max(this.bestAt.get(placed) ?? 0, context.titleScore(choice.text)));
     }
     this.findEdges(choices);
   }
@@ -360,6 +395,24 @@ export class TitleGroups {
     return this.bestAt.get(`${opposite} ${mention.line.index} ${mention.span.start}`) ?? 0;
   }
 
+  scoreInLine({ mention }: TitleChoice): number {
+    return this.ownLine.get(`${mention.line.index} ${mention.span.start}`) ?? 0;
+  }
+
+  /** The likelihood of a title directly beside the name. */
+  scoreNear({ mention }: TitleChoice): number {
+    const at = `${mention.line.index} ${mention.span.start}`;
+    return Math.max(...nearPlaces.map((place) => this.bestAt.get(`${place} ${at}`) ?? 0));
+  }
+
+  peopleBelow({ line }: TitleChoice): number {
+    return this.below.get(line)?.size ?? 0;
+  }
+
+  likeHeadings({ line }: TitleChoice): number {
+    return this.headings.get(this.context.shapes[line.index] ?? '')?.size ?? 0;
+  }
+
   private keyOf({ place, mention }: TitleChoice): string {
     return `${place} ${this.context.shapes[mention.line.index]}`;
   }
@@ -372,6 +425,12 @@ export class TitleGroups {
       ? { titled: count.titled / members, short: count.short / members, people }
       : { titled: 0, short: 0, people };
   }
+}
+
+function addTo<Key>(sets: Map<Key, Set<string>>, key: Key, value: string): void {
+  const values = sets.get(key);
+  if (values) values.add(value);
+  else sets.set(key, new Set([value]));
 }
 
 const noPlace = Object.fromEntries(titlePlaces.map((place) => [place, 0])) as Record<TitlePlace, number>;
@@ -402,7 +461,9 @@ export function titleVector(
     'two words': Number(words.length === 2),
     'many words': Number(words.length > 6),
     'begins with capital': Number(/^\p{Lu}/u.test(text)),
-    'sentence end': Number(/[.!?]$/.test(line.text) && line.text.length > 60),
+    'sentence end': Number(
+      place !== 'sentence' && ((/[.!?]$/.test(line.text) && line.text.length > 40) || ofCustomer.test(text)),
+    ),
     colon: Number(
       /:\s*$/.test(line.text) ||
         (isOwnLine && place === 'before' && /:\s*$/.test(mention.line.text.slice(0, mention.span.start))),
@@ -425,7 +486,6 @@ export function titleVector(
       mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded)),
     ),
     'place has best score': Number(score > 0 && score >= best),
-    honorific: 0,
     'edge has title': 0,
     'opposite edge has title': 0,
     'edge is short': 0,
@@ -433,10 +493,19 @@ export function titleVector(
     'nearer than opposite': 0,
     'opposite has title': 0,
     'plural title': 0,
+    'in own card': Number(!isOwnLine && context.isInCard(mention.line, line)),
+    'announces group': Number(place !== 'rule' && sectionKindOf(text) !== undefined),
+    'people below': place === 'heading' ? Math.min(1, groups.peopleBelow(choice) / 10) : 0,
+    'one of several headings': place === 'heading' ? Math.min(1, groups.likeHeadings(choice) / 5) : 0,
+    'own line has title': isOwnLine ? 0 : groups.scoreInLine(choice),
+    'other place has title': Math.max(0, best - score),
+    'nearer place has title': isNear(place) ? 0 : groups.scoreNear(choice),
+    'shape of the name': Number(
+      !isOwnLine && context.shapes[line.index] === context.shapes[mention.line.index],
+    ),
   };
   const edge = groups.edge(choice);
   const opposite = groups.edge(choice, opposites[place]);
-  values.honorific = Number(isHonorific(text));
   values['edge has title'] = edge.titled;
   values['edge is short'] = edge.short;
   values['opposite edge has title'] = opposite.titled;
@@ -448,19 +517,28 @@ export function titleVector(
   return titleFeatures.map((name) => values[name]);
 }
 
-/** `mgr`, `Av.` */
-const isHonorific = (text: string): boolean => {
-  const words = wordsOf(text);
-  return (
-    words.length < 4 &&
-    words.every(
-      (word) =>
-        affixes.parsing().titles.has(word) ||
-        affixes.pages().titles.has(word) ||
-        affixes.pages().suffixes.has(word),
-    )
+/** `Temptek, Inc`: the employer. */
+const company =
+  /(?:^|[\s,])(?:inc|llc|llp|pllc|ltd|limited|gmbh|corp|corporation|plc|kg|srl|sarl|bv|nv|oy)\.?$/i;
+
+export const mayBeTitle = (text: string): boolean => !company.test(text) && !isHonorific(text);
+
+const article = /^(?:d[eu]|de la|della|del|dal|l[ea]|el|il|der|dem|den|die|the)\s/i;
+
+/** `Dr. med.`, `Jr., M.D., FACS`, `du docteur`. */
+function isHonorific(text: string): boolean {
+  const words = text
+    .replace(article, '')
+    .split(/[\s,/]+/)
+    .map(foldNameWord);
+  return words.every(
+    (word) =>
+      word === '' ||
+      affixes.parsing().titles.has(word) ||
+      affixes.pages().titles.has(word) ||
+      affixes.pages().suffixes.has(word),
   );
-};
+}
 
 /** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
 function nearness({ place, mention, line }: TitleChoice, context: PageContext, steps: number): number {
@@ -475,17 +553,21 @@ function nearness({ place, mention, line }: TitleChoice, context: PageContext, s
 function pluralScore(text: string, context: PageContext): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 4) return 0;
-  const last = words.at(-1) ?? '';
-  const singulars = [
-    last.replace(/innen$/, 'in'),
-    last.replace(/(?:es|en|er)$/, ''),
-    last.replace(/[sneri]$/, ''),
-    last.replace(/i$/, 'o'),
-    last.replace(/i$/, 'e'),
-    last.replace(/y$/, ''),
+  const singulars = words.map(singularsOf);
+  const single = singulars.flat().map((word) => context.titleScore(word));
+  const all = singulars.map((forms, index) => forms[0] ?? words[index]).join(' ');
+  return Math.max(0, words.length > 1 ? context.titleScore(all) : 0, ...single);
+}
+
+function singularsOf(word: string): string[] {
+  const forms = [
+    word.replace(/innen$/, 'in'),
+    word.replace(/(?<=[rnl])es$/, ''),
+    word.replace(/[sneri]$/, ''),
+    word.replace(/(?:es|en|er)$/, ''),
+    word.replace(/i$/, 'o'),
+    word.replace(/i$/, 'e'),
+    word.replace(/y$/, ''),
   ];
-  return Math.max(
-    0,
-    ...singulars.filter((word) => word !== last && word.length > 3).map((word) => context.titleScore(word)),
-  );
+  return forms.filter((form) => form !== word && form.length > 3);
 }
