@@ -72,7 +72,7 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   ]);
   const isCompany = isAboutPeople(page, known.kind);
   const possibles = gatherEvidence({
-    ...{ page, context, known, sections, isOutside, company, ownNames: ownNames(page) },
+    ...{ page, context, known, sections, isOutside, ownNames: ownNames(page) },
     isAboutPeople: isCompany,
     rules: new Map(people.map((person) => [nameKey(person.name), person])),
   });
@@ -95,8 +95,8 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
 }
 
 /** Minimum probabilities of a person, of one that a rule found, and of a title; chosen on labelled sites and pages. */
-const minPerson = 0.88;
-const minByRule = 0.18;
+const minPerson = 0.9;
+const minByRule = 0.15;
 const minUnknown = 0.5;
 const minTitle = 0.4;
 
@@ -164,7 +164,8 @@ function isAccepted({ possible, probability, title, titleProbability }: Decision
     values.get('credit') === 1;
   const isByRule = Math.max(values.get('rule of lists') ?? 0, values.get('rule of sentences') ?? 0) > 0;
   if (values.get('ended') === 1) return false;
-  const isUnknown = values.get('unknown name') === 1 && values.get('initial') !== 1;
+  const isUnknown =
+    values.get('unknown name') === 1 && values.get('initial') !== 1 && (values.get('rule of lists') ?? 0) > 0;
   return isByRule
     ? probability >= (isUnknown ? minUnknown : minByRule)
     : probability >= minPerson && !isElsewhere;

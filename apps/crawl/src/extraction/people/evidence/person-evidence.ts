@@ -7,11 +7,10 @@ import type { Line } from '../line';
 import { nameKey } from '../merge-people';
 import { handleLetters, handlesOf, shortHandlesOf } from '../name-handles';
 import { hasPronoun } from '../prose/biography';
-import type { OwnCompany } from '../prose/own-company';
 import { isPartOfOwnName, lettersOf } from '../own-names';
 import { sectionKindOf, type SectionKind } from '../section-words';
 import { familyScore, givenScore, type NameSpan } from './name-spans';
-import { cellOf, isSureName, type Mention, type PageContext } from './page-context';
+import { isSureName, type Mention, type PageContext } from './page-context';
 import { mayBeTitle, TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
 
 /** A possible person with all mentions on the page. */
@@ -40,7 +39,6 @@ export interface EvidenceInput {
   readonly known: KnownContacts & { readonly kind: PageKind };
   readonly sections: readonly (SectionKind | undefined)[];
   readonly isOutside: (line: Line) => boolean;
-  readonly company: OwnCompany;
   /** Names of the site, in letters. */
   readonly ownNames: ReadonlySet<string>;
   readonly isAboutPeople: boolean;
@@ -65,7 +63,6 @@ export const personFeatures = [
   'starts prose',
   'heading',
   'link',
-  'table cell',
   'list item',
   'image text only',
   'line of names',
@@ -81,11 +78,9 @@ export const personFeatures = [
   'other mailbox',
   'pronoun',
   'mentions',
-  'legal or trade words',
   'date near',
   // the context
   'page of people',
-  'contact page',
   'home page',
   'section of team',
   'section of others',
@@ -93,20 +88,12 @@ export const personFeatures = [
   'credit',
   'people on page',
   'page about others',
-  'section of former people',
-  'organisation near',
   'elsewhere linked',
   'name in address of page',
   'name in title of page',
-  'title of known words',
   'title in line',
-  'title beside in card',
-  'title in card',
-  'email in card',
-  'number in card',
   'name repeated',
   'number follows',
-  'page announces people',
   'text before on line',
   // earlier stages
   'structured data',
@@ -121,20 +108,15 @@ const always: ReadonlySet<string> = new Set([
   'ended',
   'credit',
   'section of others',
-  'legal or trade words',
   'date near',
   'within prose',
   'alone in list of others',
-  'section of former people',
-  'organisation near',
   'elsewhere linked',
   'text before on line',
 ]);
 
 const credit =
   /(?:^|[\s(])(?:by|©|copyright|photos?|foto(?:graf(?:ie|ía|in)?)?s?|fotos|fotografie|fotógrafo|bild(?:er|nachweis)?|design(?:ed)?|webdesign|web design|website|webmaster|realisation|realisierung|umsetzung|umgesetzt|programmierung|developed|powered|created|sviluppat[oa]|realizzat[oa]|réalis(?:é|ation)|conception|crédits?|ontwerp|realisatie|desarrollad[oa]|diseñ[oa](?:d[oa])?|desenvolvid[oa]|projekt(?:owanie)?|wykonanie|tekst|text|texte|autor(?:in|e)?s?|author|written|posted|veröffentlicht|publié|pubblicato|écrit)\s?(?:by|von|par|por|da|di|door|przez|af|av)?[\s:.,|]{0,3}$/iu;
-const trade =
-  /(?:^|[^\p{L}])(?:gmbh|kg|ohg|gbr|ag|e\.?\s?v|inc|llc|llp|ltd|plc|corp|s\.?a\.?r?\.?l|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|vzw|asbl|sp\. z|s\.?r\.?o|aps|foundation|stiftung|schule|school|college|university|universit\p{L}*|gymnasium|hospital|klinik(?:um)?|clinic|kirche|church|église|chiesa|iglesia|verlag|institut[eo]?|museum|theater|theatre|teatro|prize|preis|award|cup|stra(?:ß|ss)e|str|street|st|road|rd|avenue|ave|platz|weg|allee|gasse|via|viale|piazza|corso|rue|place|boulevard|bd|calle|avenida|plaza|rua|praça|ulica|ul|utca|straat|laan|plein|gade|vej|gata|gatan|v[aä]gen|studio|partners?|associates|brothers|sons|söhne|company|co)(?![\p{L}])/iu;
 const date =
   /(?<!\d)(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{2}|\d{4})|(?:1[5-9]|20)\d\d(?:\s?[–-]\s?(?:1[5-9]|20)?\d\d)?)(?!\d)/;
 const maxNear = 3;
@@ -166,26 +148,10 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
     addHandles(values, bestName(mentions), page);
     const own = mentions.flatMap((mention) => choices.get(mention) ?? []);
     const best = Math.max(0, ...own.map(({ text }) => context.titleScore(text)));
-    values.set('title of known words', best);
-    const score = (isMeant: (choice: TitleChoice) => boolean): number =>
-      Math.max(
-        0,
-        ...own.flatMap((choice) =>
-          isSureName(choice.mention.span) && isMeant(choice) ? context.titleScore(choice.text) : [],
-        ),
-      );
-    values.set(
-      'title in line',
-      score(({ place }) => place === 'after' || place === 'before' || place === 'label'),
+    const inLine = own.filter(
+      ({ place, mention }) => (place === 'after' || place === 'before') && isSureName(mention.span),
     );
-    values.set(
-      'title beside in card',
-      score(
-        ({ place, line, mention }) =>
-          (place === 'next1' || place === 'previous1' || place === 'cell below') &&
-          context.isInCard(mention.line, line),
-      ),
-    );
+    values.set('title in line', Math.max(0, ...inLine.map(({ text }) => context.titleScore(text))));
     const profession = own.find(isProfession);
     const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
     return {
@@ -327,7 +293,6 @@ interface PageFacts {
   /** Lines about boards whose term of office is over. */
   readonly ended: ReadonlySet<number>;
   readonly isAboutOthers: boolean;
-  readonly announcesPeople: boolean;
   readonly pathLetters: string;
   readonly titleLetters: string;
   readonly linkHosts: ReadonlyMap<number, string>;
@@ -336,7 +301,6 @@ interface PageFacts {
   readonly phoneBlocks: ReadonlySet<number>;
   readonly ownHandles: ReadonlySet<string>;
   readonly otherHandles: ReadonlySet<string>;
-  readonly profileHandles: ReadonlySet<string>;
   readonly people: number;
 }
 
@@ -362,17 +326,10 @@ function pageFacts({ page, known, context }: EvidenceInput, people: number): Pag
     phoneBlocks: new Set(known.phones.flatMap(({ block }) => block ?? [])),
     ownHandles: handles(true),
     otherHandles: handles(false),
-    profileHandles: new Set(
-      known.profiles.filter(({ kind }) => kind !== 'organisation').map(({ handle }) => handleLetters(handle)),
-    ),
     people: Math.min(1, Math.log1p(people) / 5),
     ended: endedTerms(context.lines),
     former: formerLines(context.lines, (index) => context.isNamed(index)),
     isAboutOthers: announced.some((text) => isOfOthers(sectionKindOf(text)) || former.test(text)),
-    announcesPeople: announced.some((text) => {
-      const kind = sectionKindOf(text);
-      return kind === 'team' || kind === 'board';
-    }),
     pathLetters: lettersOf(path),
     titleLetters: lettersOf(page.title),
     linkHosts,
@@ -431,14 +388,12 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
   const above = context.lines[line.index - 1]?.text ?? '';
   const isSure = isSureName(span);
   const near = [above, text, below?.text ?? ''].filter((each) => each.length < 80);
-  const card = cardLines(line, context);
   return {
     'whole line': Number(isWhole),
     'within prose': Number(isProse && span.start > 1),
     'starts prose': Number(isProse && span.start <= 1),
     heading: Number(heading > 0 && !isProse),
     link: Number(element.name === 'a'),
-    'table cell': Number(cellOf(element) !== undefined),
     'list item': Number(
       element.name === 'li' ||
         (element.parent?.type === 'tag' && (element.parent as { name?: string }).name === 'li'),
@@ -457,11 +412,7 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
         ? hasPronoun(after.slice(0, 400))
         : below !== undefined && below.text.length > 60 && hasPronoun(below.text.slice(0, 400)),
     ),
-    'legal or trade words': Number(!isProse && (trade.test(before) || trade.test(after.slice(0, 40)))),
     'date near': Number(near.some((each) => date.test(each))),
-    'title in card': Math.max(0, ...card.map(({ index }) => context.titleScoreAt(index))),
-    'email in card': Number(card.some(({ block }) => page.emailBlocks.has(block))),
-    'number in card': Number(card.some(({ block }) => page.phoneBlocks.has(block))),
     'name repeated': Number(
       repeats(span, [after, below?.text ?? '', context.lines[line.index + 2]?.text ?? '']),
     ),
@@ -480,23 +431,10 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
     ),
     credit: Number(credit.test(before) || (span.start <= 1 && above.length < 60 && credit.test(above))),
     ended: Number(page.ended.has(line.index)),
-    'section of former people': Number(page.former[line.index] ?? false),
-    'organisation near': Number(
-      !isProse && organisationNear(span.start, span.end, line, [above, below?.text ?? ''], input.company),
-    ),
     'elsewhere linked': Number(!isProse && leadsElsewhere({ line, near }, page)),
     'text before on line': Number(!isProse && /\p{L}{2,}/u.test(before)),
   };
 }
-
-const maxBefore = 3;
-const maxAfter = 8;
-
-/** The other lines of a person's card. */
-const cardLines = (line: Line, context: PageContext): Line[] =>
-  context.lines
-    .slice(Math.max(0, line.index - maxBefore), line.index + maxAfter)
-    .filter((other) => other !== line && !other.isImage && context.isInCard(line, other));
 
 /** `Lena Roe – Lena has worked …`: a text near the name begins with a part of it. */
 function repeats({ words }: NameSpan, texts: readonly string[]): boolean {
@@ -509,26 +447,6 @@ function repeats({ words }: NameSpan, texts: readonly string[]): boolean {
   });
 }
 
-const organisation =
-  /(?<!\p{L})(?:gmbh|inc|llc|ltd|corp|s\.?p\.?a|s\.?r\.?l|universi\p{L}*|universid\p{L}*|uniwersyt\p{L}*|egyetem|üniversit\p{L}*|yliopisto|college|hochschule|école|school|schule|scuola|escuela|escola|szkoła|institut\p{L}*|istituto|klinik\p{L}*|clinic|clinique|clínica|hospital\p{L}*|hôpital|ospedale|krankenhaus|szpital|praxis|kanzlei|agentur|agency|agence|agenzia|agencia|studio|verlag|museum|stadt|gemeinde|city of|ministerium|ministry|ministère|bank|zentrum|center|centre|centro|verein|club|verband|federation|federazione|fédération|federación|council|theater|theatre|orchestra|orchester|academy|akademie|academia|lab|labor|laboratory|company|group|gruppe|foundation|stiftung|fondation|fondazione|fundación|owner|inhaber\p{L}* von)(?!\p{L})/iu;
-
-/** Whether the text beside a name, or the line below it, names another organisation. */
-function organisationNear(
-  start: number,
-  end: number,
-  { text }: Line,
-  [, below = '']: readonly string[],
-  company: OwnCompany,
-): boolean {
-  const beside = [text.slice(0, start), text.slice(end), below.length < 90 ? below : ''];
-  return beside.some((each) => {
-    const found = organisation.exec(each);
-    return (
-      found !== null && !each.split(/[\s,.]+/, 20).some((word) => word.length > 4 && company.isNamed(word))
-    );
-  });
-}
-
 /** The author of a quotation in the same line. */
 const signature = /[”"»“]\s?[–—-]{1,2}\s?$/u;
 
@@ -537,7 +455,6 @@ function addPageFacts(values: Map<string, number>, name: string, page: PageFacts
   const given = lettersOf(name.split(' ', 1)[0] ?? '');
   values.set('people on page', page.people);
   values.set('page about others', Number(page.isAboutOthers));
-  values.set('page announces people', Number(page.announcesPeople));
   values.set('name in address of page', Number(family.length > 3 && page.pathLetters.includes(family)));
   values.set(
     'name in title of page',
@@ -587,7 +504,6 @@ function addNameFacts(
   );
   set('mentions', Math.min(1, (mentions.length - 1) / 3));
   set('page of people', known.kind === 'team' || known.kind === 'about' || isAboutPeople);
-  set('contact page', known.kind === 'contact' || known.kind === 'imprint');
   set('home page', known.kind === 'home');
   const rule = rules.get(key);
   set('structured data', rule !== undefined && structured.has(rule.method));
@@ -600,10 +516,10 @@ function addNameFacts(
 const structured: ReadonlySet<string> = new Set(['json_ld', 'microdata', 'rdfa', 'h_card']);
 const sentences: ReadonlySet<string> = new Set(['sentence', 'title', 'name']);
 
-/** Whether an address or a profile is built from the name. */
+/** Whether an address is built from the name. */
 function addHandles(values: Map<string, number>, name: string, page: PageFacts): void {
-  const { ownHandles, otherHandles, profileHandles } = page;
-  if (ownHandles.size + otherHandles.size + profileHandles.size === 0) return;
+  const { ownHandles, otherHandles } = page;
+  if (ownHandles.size + otherHandles.size === 0) return;
   const long = [...handlesOf(name)].filter(({ length }) => length >= 5);
   const all = [...long, ...[...shortHandlesOf(name)].filter(({ length }) => length >= 3)];
   values.set('own mailbox', Number(all.some((handle) => ownHandles.has(handle))));
