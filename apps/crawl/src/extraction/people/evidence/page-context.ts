@@ -3,6 +3,7 @@ import { looksLikeTitle } from '../../roles/looks-like-title';
 import { pathOf, stepsToCommon } from '../element-distance';
 import { shapeOf } from '../candidate';
 import type { Line } from '../line';
+import { sectionKindOf } from '../section-words';
 import { givenScore, nameSpansIn, repeatedHonorifics, type NameSpan } from './name-spans';
 
 /** A possible name at its place on the page. */
@@ -38,6 +39,7 @@ export class PageContext {
   /** Number of lines with the same text. */
   readonly repeats = new Map<string, number>();
   private readonly cards = new Map<number, ParentNode | undefined>();
+  private readonly announcing = new Map<string, boolean>();
   private readonly titleScores = new Map<string, number>();
 
   constructor(readonly lines: readonly Line[]) {
@@ -60,6 +62,13 @@ export class PageContext {
     let score = this.titleScores.get(text);
     if (score === undefined) this.titleScores.set(text, (score = looksLikeTitle(text)));
     return score;
+  }
+
+  /** Whether a text announces a group of people as a heading. */
+  announcesPeople(text: string): boolean {
+    let announces = this.announcing.get(text);
+    if (announces === undefined) this.announcing.set(text, (announces = sectionKindOf(text) !== undefined));
+    return announces;
   }
 
   titleScoreAt(index: number): number {

@@ -9,7 +9,6 @@ import { proseWords } from '../prose/prose-words';
 import { cellOf, type Mention, type PageContext } from './page-context';
 import { foldNameWord } from '../names/name-words';
 import { wordsOf } from '../../roles/title-words';
-import { sectionKindOf } from '../section-words';
 
 /** Where a possible title is, seen from the name. */
 export const titlePlaces = [
@@ -252,8 +251,7 @@ function addSentences({ line, span }: Mention, context: PageContext, add: Add): 
 
 // ---- features ----
 
-export const titleFeatures = [
-  ...titlePlaces,
+const otherFeatures = [
   'score',
   'certain title',
   'likely title',
@@ -295,6 +293,8 @@ export const titleFeatures = [
   'shape of the name',
   'nearer place has title',
 ] as const;
+
+export const titleFeatures = [...titlePlaces, ...otherFeatures] as const;
 
 const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
   next1: 'previous1',
@@ -431,8 +431,6 @@ function addTo<Key>(sets: Map<Key, Set<string>>, key: Key, value: string): void 
   else sets.set(key, new Set([value]));
 }
 
-const noPlace = Object.fromEntries(titlePlaces.map((place) => [place, 0])) as Record<TitlePlace, number>;
-
 /** Values of `titleFeatures`. */
 export function titleVector(
   choice: TitleChoice,
@@ -447,9 +445,9 @@ export function titleVector(
   const isOwnLine = line === mention.line;
   const steps = isOwnLine ? 0 : stepsToCommon(pathOf(mention.line.element), line.element);
   const names = new Set((context.spans[mention.line.index] ?? []).map(({ name }) => name)).size;
-  const values: Record<(typeof titleFeatures)[number], number> = {
-    ...noPlace,
-    [place]: 1,
+  const edge = groups.edge(choice);
+  const opposite = groups.edge(choice, opposites[place]);
+  const values: Record<(typeof otherFeatures)[number], number> = {
     score,
     'certain title': Number(score >= 0.9),
     'likely title': Number(score >= 0.6),
@@ -482,15 +480,15 @@ export function titleVector(
       mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded)),
     ),
     'place has best score': Number(score > 0 && score >= best),
-    'edge has title': 0,
-    'opposite edge has title': 0,
-    'edge is short': 0,
-    'opposite edge is short': 0,
-    'nearer than opposite': 0,
-    'opposite has title': 0,
-    'plural title': 0,
+    'edge has title': edge.titled,
+    'edge is short': edge.short,
+    'opposite edge has title': opposite.titled,
+    'opposite edge is short': opposite.short,
+    'opposite has title': groups.scoreOpposite(choice),
+    'nearer than opposite': nearness(choice, context, steps),
+    'plural title': place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0,
     'in own card': Number(!isOwnLine && context.isInCard(mention.line, line)),
-    'announces group': Number(place !== 'rule' && sectionKindOf(text) !== undefined),
+    'announces group': Number(place !== 'rule' && context.announcesPeople(text)),
     'people below': place === 'heading' ? Math.min(1, groups.peopleBelow(choice) / 10) : 0,
     'one of several headings': place === 'heading' ? Math.min(1, groups.likeHeadings(choice) / 5) : 0,
     'own line has title': isOwnLine ? 0 : groups.scoreInLine(choice),
@@ -500,17 +498,7 @@ export function titleVector(
       !isOwnLine && context.shapes[line.index] === context.shapes[mention.line.index],
     ),
   };
-  const edge = groups.edge(choice);
-  const opposite = groups.edge(choice, opposites[place]);
-  values['edge has title'] = edge.titled;
-  values['edge is short'] = edge.short;
-  values['opposite edge has title'] = opposite.titled;
-  values['opposite edge is short'] = opposite.short;
-  values['opposite has title'] = groups.scoreOpposite(choice);
-  values['nearer than opposite'] = nearness(choice, context, steps);
-  values['plural title'] =
-    place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0;
-  return titleFeatures.map((name) => values[name]);
+  return [...titlePlaces.map((each) => Number(each === place)), ...otherFeatures.map((name) => values[name])];
 }
 
 /** `Temptek, Inc`: the employer. */
