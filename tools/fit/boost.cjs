@@ -10,9 +10,10 @@ const bins = 16;
 function fit(rows, { trees: count, depth, rate, minWeight, ridge }) {
   const width = rows[0].vector.length;
   const borders = Array.from({ length: width }, (_, feature) => bordersOf(rows, feature));
-  const binned = rows.map(({ vector }) =>
-    Uint8Array.from(vector, (value, feature) => binOf(borders[feature], value)),
+  const binned = borders.map((cuts, feature) =>
+    Uint8Array.from(rows, ({ vector }) => binOf(cuts, vector[feature])),
   );
+  const candidates = [...borders.keys()].filter((feature) => borders[feature].length > 0);
   const weights = Float64Array.from(rows, ({ weight }) => weight);
   const labels = Float64Array.from(rows, ({ label }) => label);
   const total = weights.reduce((a, b) => a + b, 0);
@@ -40,20 +41,22 @@ function fit(rows, { trees: count, depth, rate, minWeight, ridge }) {
       const split = bestSplit(members, gradient, curvature);
       if (!split) return leaf();
       const { feature, bin } = split;
-      const below = members.filter((row) => binned[row][feature] <= bin);
-      const above = members.filter((row) => binned[row][feature] > bin);
+      const column = binned[feature];
+      const below = members.filter((row) => column[row] <= bin);
+      const above = members.filter((row) => column[row] > bin);
       return [feature, borders[feature][bin], grow(below, level - 1), grow(above, level - 1)];
     };
     const bestSplit = (members, gradient, curvature) => {
       let best;
       let bestGain = 1e-6;
-      for (let feature = 0; feature < width; feature += 1) {
+      for (const feature of candidates) {
+        const column = binned[feature];
         const size = borders[feature].length + 1;
-        if (size < 2) continue;
         const g = new Float64Array(size);
         const h = new Float64Array(size);
-        for (const row of members) {
-          const bin = binned[row][feature];
+        for (let member = 0; member < members.length; member += 1) {
+          const row = members[member];
+          const bin = column[row];
           g[bin] += gradients[row];
           h[bin] += curvatures[row];
         }

@@ -8,12 +8,12 @@ const { personFeatures } = require(path.join(evidence, 'person-evidence.js'));
 const { estimate } = require(path.join(evidence, 'model.js'));
 
 /** Additive: each tree asks for one feature. */
-const personOptions = { trees: 250, depth: 1, rate: 0.15, minWeight: 3, ridge: 3 };
+const personOptions = { trees: 500, depth: 1, rate: 0.15, minWeight: 3, ridge: 3 };
 /** Titles depend on the place and the text together. */
 const titleOptions = { trees: 150, depth: 2, rate: 0.15, minWeight: 3, ridge: 3 };
 
-/** Whole sites are labelled completely; single pages less so. */
-const weights = { sites: 1, 'contact-pages': 0.5, 'business-pages': 0.5, 'mixed-pages': 0.3 };
+/** Mixed pages are labelled less completely. */
+const weights = { sites: 1, 'contact-pages': 1, 'business-pages': 1, 'mixed-pages': 0.5 };
 
 const beside = personFeatures.indexOf('title beside');
 const besideUnknown = personFeatures.indexOf('title and unknown name');

@@ -1,4 +1,4 @@
-// `node tools/fit/people.cjs [--check]` fits the model of people and titles on all labelled pages and sites beside the
+// `node tools/fit/people.cjs` fits the model of people and titles on all labelled pages and sites beside the
 // project and writes it to the extractor's data. The same labels give the same file. Needs the compiled crawl service.
 'use strict';
 const fs = require('node:fs');

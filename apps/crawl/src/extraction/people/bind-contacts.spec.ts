@@ -46,6 +46,13 @@ describe('bindContacts', () => {
     expect([ana?.phone, tom?.phone]).toEqual(['+16282679001', '+16282679002']);
   });
 
+  it('supports headings for names and for the texts below them', () => {
+    const flat =
+      '<h3>Team</h3><h5>Ana Ruiz</h5><h6>CEO</h6><p>one</p><h5>Tom Ochieng</h5><h6>CTO</h6><p>two</p>';
+    const [ana, tom] = peopleOf(flat, { phones: [phone('+16282679001', 3), phone('+16282679002', 6)] });
+    expect([ana?.phone, tom?.phone]).toEqual(['+16282679001', '+16282679002']);
+  });
+
   it('supports a line', () => {
     const [ana, tom] = peopleOf('<p>Ana Ruiz, CEO, 1</p><p>Tom Ochieng, CTO, 2</p>', {
       phones: [phone('+16282679001', 0), phone('+16282679002', 1)],

@@ -45,18 +45,24 @@ function cardOf(
   return {
     element: isCard ? element : undefined,
     from: firstBlock(person),
-    to: lastBlock(after && firstBlock(after), line.block, blocks),
+    to: lastBlock(after && firstBlock(after), line, blocks),
   };
 }
 
 const firstBlock = ({ line, titleLine }: ShownPerson): number =>
   Math.min(line.block, titleLine?.block ?? line.block);
 
-/** The range ends before the next person, the next heading and the next region of the page. */
-function lastBlock(next: number | undefined, first: number, blocks: readonly Block[]): number {
+/** The range ends before the next person, the next heading that is not below the name, and the next region of the page. */
+function lastBlock(
+  next: number | undefined,
+  { block: first, heading }: Line,
+  blocks: readonly Block[],
+): number {
+  const isWithin = (level: number): boolean => level === 0 || (heading > 0 && level > heading);
   const end = Math.min(next ?? Infinity, first + maxBlocksAfterName, blocks.length);
   let last = first;
   const region = blocks[first]?.region;
-  while (last + 1 < end && blocks[last + 1]?.heading === 0 && blocks[last + 1]?.region === region) last += 1;
+  while (last + 1 < end && isWithin(blocks[last + 1]?.heading ?? 0) && blocks[last + 1]?.region === region)
+    last += 1;
   return last;
 }

@@ -238,6 +238,22 @@ describe('findPeople', () => {
     expect(jane).toMatchObject({ title: 'Chief Executive Officer', method: 'json_ld', block: 0 });
   });
 
+  it('reads statements inside of an element that is called a menu', () => {
+    const board = each((n, t) => `<li>${n} – ${t}</li>`);
+    expect(pairsOf(`<div class="sidebar-menu-container"><h2>Board</h2><ul>${board}</ul></div>`)).toEqual(
+      three,
+    );
+  });
+
+  it('excludes a board whose term of office ended before that of another', () => {
+    const boards = [
+      ['Ana Ruiz', '03/07/83', '02/07/87'],
+      ['Tom Ochieng', '03/07/87', '02/07/91'],
+      ['Mei Tanaka', '03/07/21', '02/07/25'],
+    ].map(([name, from, to]) => `<h2>Board</h2><p>President: ${name}</p><p>Term: ${from} to ${to}</p>`);
+    expect(peopleOf(boards.join('')).map(({ name }) => name)).toEqual(['Mei Tanaka']);
+  });
+
   it('treats a vice president of a bank as a manager', () => {
     const [person] = peopleOf('<title>Harbour Bank</title><p>Jane Roe, Vice President</p>');
     expect(person?.seniority).toBe('manager');

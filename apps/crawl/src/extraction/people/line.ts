@@ -1,6 +1,7 @@
-import type { Element } from 'domhandler';
+import { isTag, type Element } from 'domhandler';
 import type { EmailFact } from '../facts/facts';
 import type { Block, Image, Page, Region } from '../page/page';
+import { pathOf } from './element-distance';
 import { lineEnds, seamsWithin } from './line-ends';
 import { plainAddresses, type SeamedText } from './plain-addresses';
 
@@ -41,12 +42,22 @@ export function linesOf(page: Page, emails: readonly EmailFact[]): Line[] {
     if (lines.length > maxLines) break;
     for (; (page.images[image]?.block ?? Infinity) <= block.index; image += 1)
       addImage(lines, page.images[image], block.index);
-    if (block.region !== 'navigation') addBlock(lines, block, addresses.get(block.index) ?? []);
+    if (block.region !== 'navigation' || isStatement(block))
+      addBlock(lines, block, addresses.get(block.index) ?? []);
   }
   for (; image < page.images.length && lines.length <= maxLines; image += 1)
     addImage(lines, page.images[image], page.blocks.length);
   return lines;
 }
+
+/** Whether a block of a menu is no menu item: theme classes may call whole pages a menu. */
+const isStatement = ({ text, runs }: Block): boolean =>
+  text.length >= minStatementLength && runs.every(({ element }) => !isLinked(element));
+
+const isLinked = (element: Element): boolean =>
+  pathOf(element).some((each) => isTag(each) && clickable.has(each.name));
+const clickable: ReadonlySet<string> = new Set(['a', 'button', 'label', 'option']);
+const minStatementLength = 12;
 
 function addImage(lines: Line[], image: Image | undefined, block: number): void {
   if (!image || image.alt.length < 4) return;

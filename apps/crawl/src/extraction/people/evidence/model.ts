@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lazily, readJson } from '@lode/domain/data';
 import { personFeatures, type Possible } from './person-evidence';
-import type { TitleChoice } from './title-choices';
+import { titleFeatures, type TitleChoice } from './title-choices';
 
 /** A feature is compared with a threshold; the next node is the first or the second one, or a value is added. */
 type Node = number | readonly [feature: number, threshold: number, below: Node, above: Node];
@@ -29,18 +29,28 @@ export interface Decision {
 
 /** Preference for the title of a rule, which joins lines and removes the employer. */
 const ruleBonus = 0.15;
+/** Minimum probability of a title beside a name that is preferred to the heading of a group. */
+const minOwn = 0.2;
+const likely = titleFeatures.indexOf('likely title');
+const isOwn = ({ place }: TitleChoice, vector: readonly number[]): boolean =>
+  place !== 'heading' && vector[likely] === 1;
 
 /** Estimates for each possible person; none is dropped. Cross-validation passes its own models. */
 export function decide(possibles: readonly Possible[], model: PeopleModel = shippedModel()): Decision[] {
   const decisions = possibles.map((possible) => {
     let title: TitleChoice | undefined;
     let titleProbability = 0;
-    let best = 0;
+    let weight = 0;
+    let own: TitleChoice | undefined;
+    let ownProbability = minOwn;
     for (const { choice, vector } of possible.titles) {
       const probability = estimate(model.title, vector);
-      const weight = probability + (choice.place === 'rule' ? ruleBonus : 0);
-      if (weight > best) [best, title, titleProbability] = [weight, choice, probability];
+      const preferred = probability + (choice.place === 'rule' ? ruleBonus : 0);
+      if (preferred > weight) [title, titleProbability, weight] = [choice, probability, preferred];
+      if (probability > ownProbability && isOwn(choice, vector))
+        [own, ownProbability] = [choice, probability];
     }
+    if (title?.place === 'heading' && own) title = own;
     const probability = estimate(model.person, personVector(possible, titleProbability));
     return { possible, probability, title, titleProbability };
   });

@@ -9,6 +9,8 @@ export interface NameSpan {
   readonly name: string;
   /** Start of the honorifics before the name, else of the name. */
   readonly start: number;
+  /** Start of the name without honorifics. */
+  readonly nameStart: number;
   readonly end: number;
   /** Without particles. */
   readonly words: readonly NameWord[];
@@ -59,16 +61,48 @@ const abbreviation = /^(?:\p{Lu}\p{Ll}?\.-?){1,4}$/u;
 const nickname = /^\s?["“„'‘(«]\p{L}[\p{L}. -]{0,20}["”“'’)»]\s?$/u;
 const capital = /\p{Lu}/u;
 
-/** All ranges of a text that may name people; ranges may overlap. Time is linear in the length of the text. */
-export function nameSpansIn(text: string, seams: readonly number[] = []): NameSpan[] {
+/**
+ * All ranges of a text that may name people; ranges may overlap. Time is linear in the length of the text.
+ * @param honorifics further abbreviations before names, from `repeatedHonorifics`
+ */
+export function nameSpansIn(
+  text: string,
+  seams: readonly number[] = [],
+  honorifics: ReadonlySet<string> = noHonorifics,
+): NameSpan[] {
   const spans: NameSpan[] = [];
-  for (const run of runsIn(text, seams)) if (spans.length < maxSpans) addSpans(spans, run, text);
+  for (const run of runsIn(text, seams, honorifics)) if (spans.length < maxSpans) addSpans(spans, run, text);
   addInverted(spans, text);
   return spans;
 }
 
+const noHonorifics: ReadonlySet<string> = new Set();
+const minRepeats = 3;
+const abbreviations = /^((?:\p{Lu}\p{L}{0,4}\.\s?){1,3})(\p{Lu}[\p{L}'’-]+)(?:\s(\p{Lu}))?/u;
+
+/** Abbreviations at the start of several lines of a page: `Av. Arb. Derya Efe`, `P. Anna Nowak`; `K. Nowak` is an initial. */
+export function repeatedHonorifics(texts: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    if (text.length > maxTitledLength || text[1] === undefined || !text.slice(0, 6).includes('.')) continue;
+    const [, said = '', first = '', second] = abbreviations.exec(text) ?? [];
+    if (said === '' || /\d/.test(text)) continue;
+    for (const each of new Set(
+      said
+        .toLowerCase()
+        .split(/[.\s]+/)
+        .filter(Boolean),
+    ))
+      if (each.length > 1 || (second !== undefined && givenScore(readNameWord(first)) > 0))
+        counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= minRepeats).map(([each]) => each));
+}
+
+const maxTitledLength = 80;
+
 /** Sequences of words that may belong to one name, with the honorifics before it. */
-function runsIn(text: string, seams: readonly number[]): Token[][] {
+function runsIn(text: string, seams: readonly number[], honorifics: ReadonlySet<string>): Token[][] {
   const borders = new Set(seams);
   const runs: Token[][] = [];
   let run: Token[] = [];
@@ -86,11 +120,11 @@ function runsIn(text: string, seams: readonly number[]): Token[][] {
     const isJoined = gap === ' ' || gap === '. ' || gap === '.' || nickname.test(gap);
     if (last && (!isJoined || (gap.startsWith('.') && last.role !== 'honorific'))) end();
     if (last && borders.has(found.index) && (word.isNonName || isWhole(run))) end();
-    const role =
-      roleOf(word, run) === 'honorific' || isAbbreviatedTitle(raw, word, run)
-        ? 'honorific'
-        : roleOf(word, run);
-    if (role === undefined) {
+    const isTitle =
+      isAbbreviatedTitle(raw, word, run) ||
+      (raw.endsWith('.') && honorifics.has(bare.replace('.', '').toLowerCase()) && isBeforeName(run));
+    const role = isTitle ? 'honorific' : roleOf(word, run);
+    if (role === undefined || isStreet(word, text, found.index + bare.length)) {
       end();
       continue;
     }
@@ -106,12 +140,17 @@ function isWhole(run: readonly Token[]): boolean {
   return names.length > 1 && names.slice(0, -1).some(({ word }) => givenScore(word) > 0);
 }
 
-/** `Arb.`, `Dott.`: an abbreviation before a name. */
+const isBeforeName = (run: readonly Token[]): boolean => run.every(({ role }) => role === 'honorific');
+
+/** `Dott.`, `Farm.`: an abbreviation before a name. */
 const isAbbreviatedTitle = (raw: string, word: NameWord, run: readonly Token[]): boolean =>
-  /^\p{Lu}\p{L}{1,4}\.$/u.test(raw) &&
-  !word.isGiven &&
-  !ofAddresses.has(word.folded) &&
-  run.every(({ role }) => role === 'honorific');
+  /^\p{Lu}\p{L}{1,4}\.$/u.test(raw) && !word.isGiven && !ofAddresses.has(word.folded) && isBeforeName(run);
+
+/** `Rogneveien 6`: a street after a name. */
+const isStreet = ({ folded }: NameWord, text: string, end: number): boolean =>
+  streetEnding.test(folded) && /^\s\d/.test(text.slice(end, end + 2));
+const streetEnding =
+  /.(?:veien|vegen|veg|vei|gata|gate|gatan|vagen|vej|gade|strasse|str|weg|gasse|platz|allee|ring|straat|laan|plein|utca)$/;
 const ofAddresses: ReadonlySet<string> = new Set(
   'st str ul al pl os tel fax nr no fig abb co inc ltd ave av blvd rd via jan feb mar apr jun jul aug sep sept oct nov dec art abs vol ed'.split(
     ' ',
@@ -129,9 +168,10 @@ function roleOf(word: NameWord, run: readonly Token[]): Token['role'] {
   if (word.place === 'anywhere') return 'name';
   const isGivenBefore = named.some((each) => givenScore(each.word) > 0);
   if (isGivenBefore && word.place === 'behind_given') return 'name';
-  // An ordinary word is a family name at most directly after a given name.
-  return named.length === 1 &&
-    givenScore(named[0]?.word ?? word) > 0 &&
+  // An ordinary word is a family name at most directly after given names.
+  return named.length > 0 &&
+    named.length < 3 &&
+    named.every((each) => givenScore(each.word) > 0) &&
     word.text.length > 2 &&
     !ofPlaces.has(word.folded)
     ? 'name'
@@ -172,6 +212,7 @@ function addSpan(spans: NameSpan[], run: readonly Token[], from: number, to: num
   spans.push({
     name: displayed(tokens),
     start: run[start]?.start ?? 0,
+    nameStart: run[from]?.start ?? 0,
     end: run[to]?.end ?? 0,
     words: names,
     isAddressed: isAddressed && run[from - 1]?.role === 'honorific',
@@ -216,6 +257,7 @@ function addInverted(spans: NameSpan[], text: string): void {
     spans.push({
       name: displayed(tokens),
       start,
+      nameStart: start,
       end: found.index + all.length,
       words: [...givens, ...families],
       isAddressed: false,

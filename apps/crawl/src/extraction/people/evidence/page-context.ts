@@ -1,9 +1,10 @@
-import { isTag, type Element } from 'domhandler';
+import { isTag, type Element, type ParentNode } from 'domhandler';
 import { looksLikeTitle } from '../../roles/looks-like-title';
+import { pathOf, stepsToCommon } from '../element-distance';
 import { shapeOf } from '../candidate';
-import { pathOf } from '../element-distance';
 import type { Line } from '../line';
-import { givenScore, nameSpansIn, type NameSpan } from './name-spans';
+import { sectionKindOf } from '../section-words';
+import { givenScore, nameSpansIn, repeatedHonorifics, type NameSpan } from './name-spans';
 
 /** A possible name at its place on the page. */
 export interface Mention {
@@ -21,6 +22,12 @@ export interface ShapeGroup {
 }
 
 const maxTitleLength = 120;
+/** Maximum number of steps from a name to the element of its card. */
+const maxCardSteps = 5;
+/** Maximum nesting depth below a card. */
+const maxDepth = 40;
+/** Maximum number of lines between a name and the next one of another card. */
+const maxCardLines = 12;
 /** Maximum number of lines that are examined for names, more than any real page of people has. */
 const maxNamedLines = 3000;
 
@@ -31,13 +38,16 @@ export class PageContext {
   readonly groups = new Map<string, ShapeGroup>();
   /** Number of lines with the same text. */
   readonly repeats = new Map<string, number>();
+  private readonly cards = new Map<number, ParentNode | undefined>();
+  private readonly announcing = new Map<string, boolean>();
   private readonly titleScores = new Map<string, number>();
 
   constructor(readonly lines: readonly Line[]) {
+    const honorifics = repeatedHonorifics(lines.map(({ text }) => text));
     let named = 0;
     this.spans = lines.map(({ text, seams }) => {
       if (named > maxNamedLines || !mayHoldSpan.test(text)) return [];
-      const spans = nameSpansIn(text, seams);
+      const spans = nameSpansIn(text, seams, honorifics);
       if (spans.length > 0) named += 1;
       return spans;
     });
@@ -54,6 +64,13 @@ export class PageContext {
     return score;
   }
 
+  /** Whether a text announces a group of people as a heading. */
+  announcesPeople(text: string): boolean {
+    let announces = this.announcing.get(text);
+    if (announces === undefined) this.announcing.set(text, (announces = sectionKindOf(text) !== undefined));
+    return announces;
+  }
+
   titleScoreAt(index: number): number {
     const text = this.lines[index]?.text;
     return text === undefined || text.length > maxTitleLength ? 0 : this.titleScore(text);
@@ -62,6 +79,31 @@ export class PageContext {
   /** Whether a line names a person by a known given name. */
   isNamed(index: number): boolean {
     return (this.spans[index] ?? []).some(isSureName);
+  }
+
+  /** Whether a line is in the largest element that contains the line of a name and no other name. */
+  isInCard(named: Line, { element }: Line): boolean {
+    if (!this.cards.has(named.index)) this.cards.set(named.index, this.cardOf(named));
+    const card = this.cards.get(named.index);
+    if (!card) return false;
+    let at: ParentNode | null = element;
+    for (let steps = 0; at && at !== card && steps < maxDepth; steps += 1) at = at.parent;
+    return at === card;
+  }
+
+  /** Undefined if another name is in the same element. */
+  private cardOf({ index, text, element }: Line): ParentNode | undefined {
+    const path = pathOf(element);
+    let steps = Math.min(maxCardSteps, path.length - 1);
+    for (const direction of [-1, 1])
+      for (let at = index + direction; Math.abs(at - index) <= maxCardLines; at += direction) {
+        const other = this.lines[at];
+        if (!other) break;
+        if (!this.isNamed(at) || other.text === text || other.isImage) continue;
+        steps = Math.min(steps, stepsToCommon(path, other.element) - 1);
+        break;
+      }
+    return path[steps];
   }
 
   groupOf({ index }: Line): ShapeGroup {

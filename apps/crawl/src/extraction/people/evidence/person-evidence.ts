@@ -1,19 +1,17 @@
 import { getDomain } from 'tldts';
 import type { PageKind } from '../../facts/facts';
 import type { Page } from '../../page/page';
-import { isContactLabel } from '../contact-labels';
-import { descriptionIn, ofCustomer } from '../describes';
+import { ofCustomer } from '../describes';
 import type { KnownContacts } from '../known-contacts';
 import type { Line } from '../line';
 import { nameKey } from '../merge-people';
 import { handleLetters, handlesOf, shortHandlesOf } from '../name-handles';
 import { hasPronoun } from '../prose/biography';
-import type { OwnCompany } from '../prose/own-company';
-import { lettersOf } from '../own-names';
+import { isPartOfOwnName, lettersOf } from '../own-names';
 import { sectionKindOf, type SectionKind } from '../section-words';
-import { familyScore, givenScore } from './name-spans';
-import { cellOf, isSureName, type Mention, type PageContext } from './page-context';
-import { TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
+import { familyScore, givenScore, type NameSpan } from './name-spans';
+import { isSureName, type Mention, type PageContext } from './page-context';
+import { mayBeTitle, TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
 
 /** A possible person with all mentions on the page. */
 export interface Possible {
@@ -24,6 +22,8 @@ export interface Possible {
   /** Values of `personFeatures`, except those of the title. */
   readonly values: Map<string, number>;
   readonly titles: readonly { readonly choice: TitleChoice; readonly vector: readonly number[] }[];
+  /** An abbreviated profession before the name, in place of a title: `Av.` */
+  readonly profession?: TitleChoice | undefined;
 }
 
 /** What the person of an earlier stage is known for. */
@@ -39,7 +39,8 @@ export interface EvidenceInput {
   readonly known: KnownContacts & { readonly kind: PageKind };
   readonly sections: readonly (SectionKind | undefined)[];
   readonly isOutside: (line: Line) => boolean;
-  readonly company: OwnCompany;
+  /** Names of the site, in letters. */
+  readonly ownNames: ReadonlySet<string>;
   readonly isAboutPeople: boolean;
   readonly rules: ReadonlyMap<string, RuleFinding>;
 }
@@ -48,7 +49,6 @@ export const personFeatures = [
   // the name
   'given name first',
   'rare given name first',
-  'given name last',
   'given name elsewhere',
   'family name',
   'unknown name',
@@ -57,64 +57,44 @@ export const personFeatures = [
   'initial',
   'honorific',
   'word of titles or pages',
-  'noun',
-  'place',
-  'in capitals',
-  'name of the company',
-  'family name of the company',
   // the position
   'whole line',
-  'starts line',
-  'ends line',
   'within prose',
   'starts prose',
   'heading',
-  'emphatic',
   'link',
-  'table cell',
   'list item',
   'image text only',
-  'footer',
-  'aside',
-  'several names in line',
-  'list of names',
+  'line of names',
   'share of names in list',
   'unknown in list of names',
   'alone in list of others',
   // the neighbours
   'title beside',
   'title and unknown name',
-  'contact label',
   'email near',
   'number near',
   'own mailbox',
   'other mailbox',
-  'profile',
-  'biography',
   'pronoun',
   'mentions',
-  'legal or trade words',
   'date near',
   // the context
   'page of people',
-  'contact page',
   'home page',
-  'article',
-  'other page',
   'section of team',
   'section of others',
   'outside',
   'credit',
   'people on page',
   'page about others',
-  'section of former people',
-  'organisation near',
   'elsewhere linked',
   'name in address of page',
   'name in title of page',
-  'title of known words',
+  'title in line',
+  'name repeated',
+  'number follows',
   'text before on line',
-  'sure names in list',
   // earlier stages
   'structured data',
   'rule of lists',
@@ -125,24 +105,18 @@ export const personFeatures = [
 const always: ReadonlySet<string> = new Set([
   'image text only',
   'outside',
-  'section of others',
+  'ended',
   'credit',
-  'legal or trade words',
+  'section of others',
   'date near',
   'within prose',
-  'footer',
-  'aside',
   'alone in list of others',
-  'section of former people',
-  'organisation near',
   'elsewhere linked',
   'text before on line',
 ]);
 
 const credit =
   /(?:^|[\s(])(?:by|©|copyright|photos?|foto(?:graf(?:ie|ía|in)?)?s?|fotos|fotografie|fotógrafo|bild(?:er|nachweis)?|design(?:ed)?|webdesign|web design|website|webmaster|realisation|realisierung|umsetzung|umgesetzt|programmierung|developed|powered|created|sviluppat[oa]|realizzat[oa]|réalis(?:é|ation)|conception|crédits?|ontwerp|realisatie|desarrollad[oa]|diseñ[oa](?:d[oa])?|desenvolvid[oa]|projekt(?:owanie)?|wykonanie|tekst|text|texte|autor(?:in|e)?s?|author|written|posted|veröffentlicht|publié|pubblicato|écrit)\s?(?:by|von|par|por|da|di|door|przez|af|av)?[\s:.,|]{0,3}$/iu;
-const trade =
-  /(?:^|[^\p{L}])(?:gmbh|kg|ohg|gbr|ag|e\.?\s?v|inc|llc|llp|ltd|plc|corp|s\.?a\.?r?\.?l|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|vzw|asbl|sp\. z|s\.?r\.?o|aps|foundation|stiftung|schule|school|college|university|universit\p{L}*|gymnasium|hospital|klinik(?:um)?|clinic|kirche|church|église|chiesa|iglesia|verlag|institut[eo]?|museum|theater|theatre|teatro|prize|preis|award|cup|stra(?:ß|ss)e|str|street|st|road|rd|avenue|ave|platz|weg|allee|gasse|via|viale|piazza|corso|rue|place|boulevard|bd|calle|avenida|plaza|rua|praça|ulica|ul|utca|straat|laan|plein|gade|vej|gata|gatan|v[aä]gen|studio|partners?|associates|brothers|sons|söhne|company|co)(?![\p{L}])/iu;
 const date =
   /(?<!\d)(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{2}|\d{4})|(?:1[5-9]|20)\d\d(?:\s?[–-]\s?(?:1[5-9]|20)?\d\d)?)(?!\d)/;
 const maxNear = 3;
@@ -153,6 +127,7 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
   const groups = new Map<string, Mention[]>();
   for (const line of context.lines)
     for (const span of context.spans[line.index] ?? []) {
+      if (line.text.length <= maxListed && isPartOfOwnName(span.name, line.text, input.ownNames)) continue;
       const key = nameKey(span.name);
       const mentions = groups.get(key);
       if (mentions === undefined) groups.set(key, [{ line, span }]);
@@ -173,9 +148,20 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
     addHandles(values, bestName(mentions), page);
     const own = mentions.flatMap((mention) => choices.get(mention) ?? []);
     const best = Math.max(0, ...own.map(({ text }) => context.titleScore(text)));
-    values.set('title of known words', best);
+    const inLine = own.filter(
+      ({ place, mention }) => (place === 'after' || place === 'before') && isSureName(mention.span),
+    );
+    values.set('title in line', Math.max(0, ...inLine.map(({ text }) => context.titleScore(text))));
+    const profession = own.find(isProfession);
     const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
-    return { name: bestName(mentions), mentions, list: listOf(mentions, context), values, titles };
+    return {
+      name: bestName(mentions),
+      mentions,
+      list: listOf(mentions, input, page),
+      values,
+      titles,
+      profession,
+    };
   });
 }
 
@@ -184,18 +170,29 @@ const maxListed = 140;
 const maxMentions = 12;
 const maxTitled = 4;
 
+/** `Av. Arb.`, but not `P.` */
+const isProfession = ({ text, mention: { line, span } }: TitleChoice): boolean =>
+  span.nameStart > span.start &&
+  text === line.text.slice(span.start, span.nameStart).trim() &&
+  /^(?:\p{Lu}\p{L}+\.\s?)+$/u.test(text);
+
 function choicesOf(mention: Mention, { context, rules }: EvidenceInput): TitleChoice[] {
   const choices = titleChoices(mention, context);
-  const rule = rules.get(nameKey(mention.span.name))?.title;
-  if (rule === undefined || rule === null) return choices;
-  return [...choices, { text: rule, place: 'rule', line: mention.line, mention, isPart: false }];
+  const { title = null, method = '' } = rules.get(nameKey(mention.span.name)) ?? {};
+  if (title === null || !mayBeTitle(title)) return choices;
+  const place = sentences.has(method) ? 'sentence' : 'rule';
+  return [...choices, { text: title, place, line: mention.line, mention, isPart: false }];
 }
 
-function listOf(mentions: readonly Mention[], context: PageContext): string | undefined {
-  const listed = mentions.find(
-    ({ line }) => line.text.length <= maxListed && context.groupOf(line).named > 3,
-  );
-  return listed && context.shapes[listed.line.index];
+/** Names in elements of one shape, under headings that announce the same. */
+function listOf(
+  mentions: readonly Mention[],
+  { context, sections }: EvidenceInput,
+  { former }: PageFacts,
+): string | undefined {
+  const listed = mentions.find(({ line }) => line.text.length <= maxListed && context.groupOf(line).named > 3)
+    ?.line.index;
+  return listed === undefined ? undefined : `${context.shapes[listed]} ${sections[listed]} ${former[listed]}`;
 }
 
 const bestName = (mentions: readonly Mention[]): string => mentions[0]?.span.name ?? '';
@@ -259,8 +256,42 @@ function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean
   });
 }
 
+const period =
+  /(?<!\d)\d{1,2}[./]\d{1,2}[./](\d{4}|\d{2})\b.{0,40}?\b\d{1,2}[./]\d{1,2}[./](\d{4}|\d{2})(?!\d)/g;
+
+const ofTerms =
+  /(?<!\p{L})(?:term|mandat|amtszeit|amtsperiode|gesti[oó]n|gest[aã]o|legislat|kadencj|ambtst|bi[eê]nio|tri[eê]nio|biennio|triennio)/iu;
+
+/** Lines between two headings with the dates of a term of office, if another term on the page ends later. */
+function endedTerms(lines: readonly Line[]): ReadonlySet<number> {
+  const terms: { from: number; to: number; end: number }[] = [];
+  let from = 0;
+  let end: number | undefined;
+  const close = (to: number): void => {
+    if (end !== undefined) terms.push({ from, to, end });
+    [from, end] = [to, undefined];
+  };
+  for (const { index, heading, text } of lines) {
+    if (heading > 0) close(index);
+    if (text.length < 120 && ofTerms.test(text))
+      for (const [, , last = ''] of text.matchAll(period)) end = Math.max(end ?? 0, fullYear(last));
+  }
+  close(lines.length);
+  const latest = Math.max(0, ...terms.map((term) => term.end));
+  return new Set(
+    terms
+      .filter((term) => terms.length > 1 && term.end < latest)
+      .flatMap((term) => lines.slice(term.from, term.to).map(({ index }) => index)),
+  );
+}
+
+const fullYear = (digits: string): number =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) > 60 ? 1900 : 2000);
+
 interface PageFacts {
   readonly former: readonly boolean[];
+  /** Lines about boards whose term of office is over. */
+  readonly ended: ReadonlySet<number>;
   readonly isAboutOthers: boolean;
   readonly pathLetters: string;
   readonly titleLetters: string;
@@ -270,7 +301,6 @@ interface PageFacts {
   readonly phoneBlocks: ReadonlySet<number>;
   readonly ownHandles: ReadonlySet<string>;
   readonly otherHandles: ReadonlySet<string>;
-  readonly profileHandles: ReadonlySet<string>;
   readonly people: number;
 }
 
@@ -296,10 +326,8 @@ function pageFacts({ page, known, context }: EvidenceInput, people: number): Pag
     phoneBlocks: new Set(known.phones.flatMap(({ block }) => block ?? [])),
     ownHandles: handles(true),
     otherHandles: handles(false),
-    profileHandles: new Set(
-      known.profiles.filter(({ kind }) => kind !== 'organisation').map(({ handle }) => handleLetters(handle)),
-    ),
     people: Math.min(1, Math.log1p(people) / 5),
+    ended: endedTerms(context.lines),
     former: formerLines(context.lines, (index) => context.isNamed(index)),
     isAboutOthers: announced.some((text) => isOfOthers(sectionKindOf(text)) || former.test(text)),
     pathLetters: lettersOf(path),
@@ -346,7 +374,7 @@ function isNear(blocks: ReadonlySet<number>, block: number, reach: number): bool
 /** Features of one mention. */
 function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts): Record<string, number> {
   const { context, sections, isOutside } = input;
-  const { text, element, heading, region, isImage } = line;
+  const { text, element, heading, isImage } = line;
   const before = text.slice(Math.max(0, span.start - 60), span.start);
   const after = text.slice(span.end);
   const spans = context.spans[line.index] ?? [];
@@ -360,42 +388,35 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
   const above = context.lines[line.index - 1]?.text ?? '';
   const isSure = isSureName(span);
   const near = [above, text, below?.text ?? ''].filter((each) => each.length < 80);
-  const described = isWhole && below ? descriptionIn(below.text, span.name, text) : undefined;
   return {
     'whole line': Number(isWhole),
-    'starts line': Number(span.start <= 1 && !isWhole && !isProse),
-    'ends line': Number(text.length - span.end <= 2 && !isWhole && !isProse),
     'within prose': Number(isProse && span.start > 1),
     'starts prose': Number(isProse && span.start <= 1),
     heading: Number(heading > 0 && !isProse),
-    emphatic: Number(/^(?:b|strong|em|u|dt|figcaption|caption)$/.test(element.name) && !isProse),
     link: Number(element.name === 'a'),
-    'table cell': Number(cellOf(element) !== undefined),
     'list item': Number(
       element.name === 'li' ||
         (element.parent?.type === 'tag' && (element.parent as { name?: string }).name === 'li'),
     ),
     'image text only': Number(isImage),
-    footer: Number(region === 'footer'),
-    aside: Number(region === 'aside'),
-    'several names in line': Number(new Set(spans.map(({ start }) => start)).size > 1 && !isProse),
-    'list of names': Number(!isProse && group.named > 2),
+    'line of names': Number(new Set(spans.map(({ start }) => start)).size > 1 && named * 3 > text.length * 2),
     'share of names in list': !isProse && group.withNames > 2 ? group.named / group.lines : 0,
     'unknown in list of names': Number(
       !isProse && !isSure && group.named > 2 && group.named * 2 > group.withNames,
     ),
     'alone in list of others': Number(!isProse && group.lines > 5 && group.withNames * 4 < group.lines),
-    'contact label': Number(isContactLabel(before.trim()) || (span.start <= 1 && isContactLabel(above))),
     'email near': Number(!isProse && isNear(page.emailBlocks, line.block, maxNear)),
     'number near': Number(!isProse && isNear(page.phoneBlocks, line.block, maxNear)),
-    biography: Number(described === 'biography' || (isProse && span.start <= 1 && biographical.test(after))),
     pronoun: Number(
       isProse
         ? hasPronoun(after.slice(0, 400))
         : below !== undefined && below.text.length > 60 && hasPronoun(below.text.slice(0, 400)),
     ),
-    'legal or trade words': Number(!isProse && (trade.test(before) || trade.test(after.slice(0, 40)))),
     'date near': Number(near.some((each) => date.test(each))),
+    'name repeated': Number(
+      repeats(span, [after, below?.text ?? '', context.lines[line.index + 2]?.text ?? '']),
+    ),
+    'number follows': Number(/^,?\s?\d/.test(after)),
     'section of team': Number(section === 'team' || section === 'board'),
     'section of others': Number(
       section === 'outsider' || section === 'others' || section === 'advisor' || section === 'investor',
@@ -408,43 +429,26 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
           below.text.length >= 60 &&
           ofCustomer.test(below.text.slice(0, 600))),
     ),
-    'section of former people': Number(page.former[line.index] ?? false),
-    'organisation near': Number(
-      !isProse &&
-        organisationNear(span.start, span.end, line, [above, below?.text ?? ''], context, input.company),
-    ),
+    credit: Number(credit.test(before) || (span.start <= 1 && above.length < 60 && credit.test(above))),
+    ended: Number(page.ended.has(line.index)),
     'elsewhere linked': Number(!isProse && leadsElsewhere({ line, near }, page)),
     'text before on line': Number(!isProse && /\p{L}{2,}/u.test(before)),
-    'sure names in list': Number(!isProse && group.named > 4 && group.named * 5 >= group.lines * 4),
-    credit: Number(credit.test(before) || (span.start <= 1 && above.length < 60 && credit.test(above))),
   };
 }
 
-const organisation =
-  /(?<!\p{L})(?:gmbh|inc|llc|ltd|corp|s\.?p\.?a|s\.?r\.?l|universi\p{L}*|universid\p{L}*|uniwersyt\p{L}*|egyetem|üniversit\p{L}*|yliopisto|college|hochschule|école|school|schule|scuola|escuela|escola|szkoła|institut\p{L}*|istituto|klinik\p{L}*|clinic|clinique|clínica|hospital\p{L}*|hôpital|ospedale|krankenhaus|szpital|praxis|kanzlei|agentur|agency|agence|agenzia|agencia|studio|verlag|museum|stadt|gemeinde|city of|ministerium|ministry|ministère|bank|zentrum|center|centre|centro|verein|club|verband|federation|federazione|fédération|federación|council|theater|theatre|orchestra|orchester|academy|akademie|academia|lab|labor|laboratory|company|group|gruppe|foundation|stiftung|fondation|fondazione|fundación|owner|inhaber\p{L}* von)(?!\p{L})/iu;
-
-/** Whether the text beside a name, or the line below it, names another organisation. */
-function organisationNear(
-  start: number,
-  end: number,
-  { text }: Line,
-  [, below = '']: readonly string[],
-  context: PageContext,
-  company: OwnCompany,
-): boolean {
-  void context;
-  const beside = [text.slice(0, start), text.slice(end), below.length < 90 ? below : ''];
-  return beside.some((each) => {
-    const found = organisation.exec(each);
+/** `Lena Roe – Lena has worked …`: a text near the name begins with a part of it. */
+function repeats({ words }: NameSpan, texts: readonly string[]): boolean {
+  const parts = words.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  return texts.some((text) => {
+    const begin = text.replace(/^[\s,:–—-]+/, '').slice(0, 40);
     return (
-      found !== null && !each.split(/[\s,.]+/, 20).some((word) => word.length > 4 && company.isNamed(word))
+      text.length > 60 && parts.some((part) => begin.startsWith(`${part} `) || begin.includes(` ${part} `))
     );
   });
 }
 
 /** The author of a quotation in the same line. */
 const signature = /[”"»“]\s?[–—-]{1,2}\s?$/u;
-const biographical = /^[\s,]{1,2}(?:is|has|was|ist|hat|war|est|a|è|ha|es|é|jest|is een)\s/;
 
 function addPageFacts(values: Map<string, number>, name: string, page: PageFacts): void {
   const family = lettersOf(name.slice(name.lastIndexOf(' ') + 1));
@@ -468,7 +472,7 @@ function addNameFacts(
   values: Map<string, number>,
   mentions: readonly Mention[],
   key: string,
-  { known, company, isAboutPeople, rules }: EvidenceInput,
+  { known, isAboutPeople, rules }: EvidenceInput,
 ): void {
   const span = mentions[0]?.span;
   if (!span) return;
@@ -481,7 +485,6 @@ function addNameFacts(
   const isKnown = given.some((score) => score > 0);
   set('given name first', given[0] === 1);
   set('rare given name first', given[0] === 0.5);
-  set('given name last', (given[0] ?? 0) === 0 && (given.at(-1) ?? 0) > 0);
   set('given name elsewhere', (given[0] ?? 0) === 0 && given.slice(1, -1).some((score) => score > 0));
   set('family name', Math.max(last ? familyScore(last) : 0, first ? familyScore(first) : 0));
   set('unknown name', !isKnown);
@@ -499,47 +502,26 @@ function addNameFacts(
     'word of titles or pages',
     words.some(({ isNonName }) => isNonName),
   );
-  set(
-    'noun',
-    words.some(({ isNoun }) => isNoun),
-  );
-  set(
-    'place',
-    words.some(({ isPlace }) => isPlace),
-  );
-  set(
-    'in capitals',
-    words.every(({ isInCapitals }) => isInCapitals),
-  );
-  set('name of the company', company.isWholeName(span.name) || company.isNamed(span.name));
-  set('family name of the company', company.hasNameOf(span.name));
   set('mentions', Math.min(1, (mentions.length - 1) / 3));
   set('page of people', known.kind === 'team' || known.kind === 'about' || isAboutPeople);
-  set('contact page', known.kind === 'contact' || known.kind === 'imprint');
   set('home page', known.kind === 'home');
-  set('article', known.kind === 'article' || known.kind === 'press');
-  set('other page', known.kind === 'other');
   const rule = rules.get(key);
   set('structured data', rule !== undefined && structured.has(rule.method));
-  set('rule of sentences', rule !== undefined && sentences.has(rule.method) ? rule.confidence / 100 : 0);
-  set(
-    'rule of lists',
-    rule !== undefined && !structured.has(rule.method) && !sentences.has(rule.method)
-      ? rule.confidence / 100
-      : 0,
-  );
+  const confidence = rule !== undefined && !structured.has(rule.method) ? rule.confidence / 100 : 0;
+  const isInSentence = rule !== undefined && sentences.has(rule.method);
+  set('rule of lists', isInSentence ? 0 : confidence);
+  set('rule of sentences', isInSentence ? confidence : 0);
 }
 
 const structured: ReadonlySet<string> = new Set(['json_ld', 'microdata', 'rdfa', 'h_card']);
 const sentences: ReadonlySet<string> = new Set(['sentence', 'title', 'name']);
 
-/** Whether an address or a profile is built from the name. */
+/** Whether an address is built from the name. */
 function addHandles(values: Map<string, number>, name: string, page: PageFacts): void {
-  const { ownHandles, otherHandles, profileHandles } = page;
-  if (ownHandles.size + otherHandles.size + profileHandles.size === 0) return;
+  const { ownHandles, otherHandles } = page;
+  if (ownHandles.size + otherHandles.size === 0) return;
   const long = [...handlesOf(name)].filter(({ length }) => length >= 5);
   const all = [...long, ...[...shortHandlesOf(name)].filter(({ length }) => length >= 3)];
   values.set('own mailbox', Number(all.some((handle) => ownHandles.has(handle))));
   values.set('other mailbox', Number(all.some((handle) => otherHandles.has(handle))));
-  values.set('profile', Number(long.some((handle) => profileHandles.has(handle))));
 }

@@ -2,10 +2,12 @@ import { isTag, type ChildNode, type Element } from 'domhandler';
 import { affixes } from '@lode/domain/listed-names';
 import type { Line } from '../line';
 import { isContactLabel } from '../contact-labels';
+import { ofCustomer } from '../describes';
 import { pathOf, stepsToCommon } from '../element-distance';
 import { titleAtStart, titleInSentence } from '../title-in-sentence';
 import { proseWords } from '../prose/prose-words';
 import { cellOf, type Mention, type PageContext } from './page-context';
+import { foldNameWord } from '../names/name-words';
 import { wordsOf } from '../../roles/title-words';
 
 /** Where a possible title is, seen from the name. */
@@ -43,7 +45,8 @@ const maxSentence = 400;
 const contact = /[@\d]{1}.*\d{2}|@|https?:|www\./;
 const separatorAtStart = /^[\s,;:|•·()[\]/–—-]+/u;
 const separatorAtEnd = /[\s,;:|•·([\]/–—-]+$/u;
-const separator = /\s[|•·–—/-]\s|[,;|•()[\]–—]|\s[-–—]|\.\s/u;
+const separator =
+  /\s[|•·–—/-]\s|[,;|•()[\]–—]|\s[-–—]|(?<!(?<!\p{L})(?:stellv|stv|allg|dipl|ing|med|asst|assist|dr|dra|prof|mag|rer|nat))\.\s/iu;
 const label =
   /^(?:position|function|job title|title|role|funktion|titel|rolle|poste|fonction|cargo|puesto|función|ruolo|funzione|functie|função|stanowisko|funkcja|beruf|profession|tätigkeit)\s?:\s?/i;
 
@@ -53,7 +56,8 @@ export function titleChoices(mention: Mention, context: PageContext): TitleChoic
   const choices: TitleChoice[] = [];
   const add = (raw: string, place: TitlePlace, at: Line, isPart = false): void => {
     const text = clean(raw);
-    if (text !== undefined && text !== span.name) choices.push({ text, place, line: at, mention, isPart });
+    if (text === undefined || text.includes(span.name) || !mayBeTitle(text)) return;
+    if (place !== 'heading' || !ofStaff.test(text)) choices.push({ text, place, line: at, mention, isPart });
   };
   addInLine(mention, context, add);
   addLines(mention, context, add);
@@ -86,6 +90,7 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
   const last = Math.max(0, ...others.filter(({ end }) => end <= span.start).map(({ end }) => end));
   const after = text.slice(span.end, next).replace(/^\s?\(?(?:he|she|they|er|sie)\s?\/\s?\p{L}+\)?/iu, '');
   const before = text.slice(last, span.start);
+  if (span.nameStart > span.start) add(text.slice(span.start, span.nameStart), 'before', line, true);
   if (after.trim().length > 1) {
     const rest = withoutContacts(after.replace(separatorAtStart, ''));
     if (rest.length <= maxLength) add(rest, 'after', line);
@@ -95,7 +100,7 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
       .filter(Boolean);
     if (parts.length > 1) {
       add(parts[0] ?? '', 'after', line, true);
-      if (parts.length > 2) add(parts[1] ?? '', 'after', line, true);
+      add(parts[1] ?? '', 'after', line, true);
       const titled = parts.find((part) => context.titleScore(part) >= 0.6);
       if (titled !== undefined && titled !== parts[0] && titled !== parts[1])
         add(titled, 'after', line, true);
@@ -204,6 +209,14 @@ const cellsOf = (row: Element): Element[] =>
     .slice(0, 36)
     .filter((node): node is Element => isTag(node) && (node.name === 'td' || node.name === 'th'));
 
+/** `Meet our surgeons`. */
+const introduction =
+  /^(?:(?:meet|our|the|all|unsere?|die|das|nos|les|notre|nuestr[oa]s|l[oa]s|nossos|nossas|i nostri|le nostre|il nostro|onze|de|nasi|nasze)\s)+/iu;
+
+/** Headings of all staff: `Equipe médica`, `Unsere Mitarbeiter*innen`. */
+const ofStaff =
+  /(?<!\p{L})(?:staff|team|teams|people|crew|mitarbeiter|kollegium|personal|personnel|[eé]quipe|equipa|equipo|zesp[oó][lł]|kadra|personeel|medewerkers|ansatte|medarbetare|henkil[oö]kunta|csapat|munkat[aá]rsak|ekibimiz|kadromuz)(?!\p{L})/iu;
+
 /** The nearest heading above the name. */
 function addHeading({ line }: Mention, context: PageContext, add: Add): void {
   let others = 0;
@@ -215,8 +228,8 @@ function addHeading({ line }: Mention, context: PageContext, add: Add): void {
       /^(?:b|strong|u|legend|caption|dt|th)$/.test(heading.element.name) ||
       heading.text.endsWith(':');
     if (!isHeading || heading.text.length > 60 || context.isNamed(at)) continue;
-    if (line.heading > 0 && heading.heading >= line.heading) continue;
-    add(heading.text, 'heading', heading);
+    if (line.heading > 0 && heading.heading > line.heading) continue;
+    add(heading.text.replace(introduction, ''), 'heading', heading);
     others += 1;
     if (others >= 2 || heading.heading > 0) break;
   }
@@ -238,13 +251,11 @@ function addSentences({ line, span }: Mention, context: PageContext, add: Add): 
 
 // ---- features ----
 
-const titleFeatures = [
-  ...titlePlaces,
+const otherFeatures = [
   'score',
   'certain title',
   'likely title',
   'department',
-  'unknown words',
   'one word',
   'two words',
   'many words',
@@ -261,13 +272,11 @@ const titleFeatures = [
   'repeated text',
   'place titled in group',
   'place short in group',
-  'place untitled in group',
   'group of names',
   'names in line',
   'digits',
   'person word',
   'place has best score',
-  'honorific',
   'edge has title',
   'opposite edge has title',
   'edge is short',
@@ -275,7 +284,17 @@ const titleFeatures = [
   'nearer than opposite',
   'opposite has title',
   'plural title',
+  'in own card',
+  'announces group',
+  'people below',
+  'one of several headings',
+  'own line has title',
+  'other place has title',
+  'shape of the name',
+  'nearer place has title',
 ] as const;
+
+export const titleFeatures = [...titlePlaces, ...otherFeatures] as const;
 
 const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
   next1: 'previous1',
@@ -289,6 +308,9 @@ const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
   'cell below': 'cell above',
 };
 
+const nearPlaces: readonly TitlePlace[] = ['after', 'before', 'next1', 'previous1'];
+const isNear = (place: TitlePlace): boolean => nearPlaces.includes(place);
+
 interface Edge {
   readonly titled: number;
   readonly short: number;
@@ -297,6 +319,9 @@ interface Edge {
 export class TitleGroups {
   private readonly edges = new Map<string, Edge>();
   private readonly bestAt = new Map<string, number>();
+  private readonly ownLine = new Map<string, number>();
+  private readonly below = new Map<Line, Set<string>>();
+  private readonly headings = new Map<string, Set<string>>();
   private readonly counts = new Map<
     string,
     { total: number; titled: number; short: number; people: Set<string> }
@@ -307,7 +332,15 @@ export class TitleGroups {
     private readonly context: PageContext,
   ) {
     for (const choice of choices) {
+      const { line, mention, place } = choice;
+      const at = `${mention.line.index} ${mention.span.start}`;
+      if (line === mention.line && place !== 'rule')
+        this.ownLine.set(at, Math.max(this.ownLine.get(at) ?? 0, context.titleScore(choice.text)));
       if (choice.isPart) continue;
+      if (place === 'heading') {
+        addTo(this.below, line, mention.span.name);
+        addTo(this.headings, context.shapes[line.index] ?? '', line.text);
+      }
       const key = this.keyOf(choice);
       const count = this.counts.get(key) ?? { total: 0, titled: 0, short: 0, people: new Set() };
       count.total += 1;
@@ -315,8 +348,8 @@ export class TitleGroups {
       if (context.titleScore(choice.text) >= 0.6) count.titled += 1;
       if (choice.text.length <= 50) count.short += 1;
       this.counts.set(key, count);
-      const at = `${choice.place} ${choice.mention.line.index} ${choice.mention.span.start}`;
-      this.bestAt.set(at, Math.max(this.bestAt.get(at) ?? 0, context.titleScore(choice.text)));
+      const placed = `${place} ${at}`;
+      this.bestAt.set(placed, Math.max(this.bestAt.get(placed) ?? 0, context.titleScore(choice.text)));
     }
     this.findEdges(choices);
   }
@@ -360,6 +393,24 @@ export class TitleGroups {
     return this.bestAt.get(`${opposite} ${mention.line.index} ${mention.span.start}`) ?? 0;
   }
 
+  scoreInLine({ mention }: TitleChoice): number {
+    return this.ownLine.get(`${mention.line.index} ${mention.span.start}`) ?? 0;
+  }
+
+  /** The likelihood of a title directly beside the name. */
+  scoreNear({ mention }: TitleChoice): number {
+    const at = `${mention.line.index} ${mention.span.start}`;
+    return Math.max(...nearPlaces.map((place) => this.bestAt.get(`${place} ${at}`) ?? 0));
+  }
+
+  peopleBelow({ line }: TitleChoice): number {
+    return this.below.get(line)?.size ?? 0;
+  }
+
+  likeHeadings({ line }: TitleChoice): number {
+    return this.headings.get(this.context.shapes[line.index] ?? '')?.size ?? 0;
+  }
+
   private keyOf({ place, mention }: TitleChoice): string {
     return `${place} ${this.context.shapes[mention.line.index]}`;
   }
@@ -374,7 +425,11 @@ export class TitleGroups {
   }
 }
 
-const noPlace = Object.fromEntries(titlePlaces.map((place) => [place, 0])) as Record<TitlePlace, number>;
+function addTo<Key>(sets: Map<Key, Set<string>>, key: Key, value: string): void {
+  const values = sets.get(key);
+  if (values) values.add(value);
+  else sets.set(key, new Set([value]));
+}
 
 /** Values of `titleFeatures`. */
 export function titleVector(
@@ -390,19 +445,20 @@ export function titleVector(
   const isOwnLine = line === mention.line;
   const steps = isOwnLine ? 0 : stepsToCommon(pathOf(mention.line.element), line.element);
   const names = new Set((context.spans[mention.line.index] ?? []).map(({ name }) => name)).size;
-  const values: Record<(typeof titleFeatures)[number], number> = {
-    ...noPlace,
-    [place]: 1,
+  const edge = groups.edge(choice);
+  const opposite = groups.edge(choice, opposites[place]);
+  const values: Record<(typeof otherFeatures)[number], number> = {
     score,
     'certain title': Number(score >= 0.9),
     'likely title': Number(score >= 0.6),
     department: Number(score > 0 && score < 0.5),
-    'unknown words': Number(score === 0),
     'one word': Number(words.length === 1),
     'two words': Number(words.length === 2),
     'many words': Number(words.length > 6),
     'begins with capital': Number(/^\p{Lu}/u.test(text)),
-    'sentence end': Number(/[.!?]$/.test(line.text) && line.text.length > 60),
+    'sentence end': Number(
+      place !== 'sentence' && ((/[.!?]$/.test(line.text) && line.text.length > 40) || ofCustomer.test(text)),
+    ),
     colon: Number(
       /:\s*$/.test(line.text) ||
         (isOwnLine && place === 'before' && /:\s*$/.test(mention.line.text.slice(0, mention.span.start))),
@@ -417,7 +473,6 @@ export function titleVector(
     'repeated text': Number((context.repeats.get(line.text) ?? 0) > 2 && !isOwnLine),
     'place titled in group': group.titled,
     'place short in group': group.people > 2 ? group.short : 0,
-    'place untitled in group': Number(group.people > 2 && group.titled < 0.3),
     'group of names': Number(context.groupOf(mention.line).named > 2),
     'names in line': Number(names > 1),
     digits: Number(/\d/.test(text)),
@@ -425,42 +480,49 @@ export function titleVector(
       mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded)),
     ),
     'place has best score': Number(score > 0 && score >= best),
-    honorific: 0,
-    'edge has title': 0,
-    'opposite edge has title': 0,
-    'edge is short': 0,
-    'opposite edge is short': 0,
-    'nearer than opposite': 0,
-    'opposite has title': 0,
-    'plural title': 0,
+    'edge has title': edge.titled,
+    'edge is short': edge.short,
+    'opposite edge has title': opposite.titled,
+    'opposite edge is short': opposite.short,
+    'opposite has title': groups.scoreOpposite(choice),
+    'nearer than opposite': nearness(choice, context, steps),
+    'plural title': place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0,
+    'in own card': Number(!isOwnLine && context.isInCard(mention.line, line)),
+    'announces group': Number(place !== 'rule' && context.announcesPeople(text)),
+    'people below': place === 'heading' ? Math.min(1, groups.peopleBelow(choice) / 10) : 0,
+    'one of several headings': place === 'heading' ? Math.min(1, groups.likeHeadings(choice) / 5) : 0,
+    'own line has title': isOwnLine ? 0 : groups.scoreInLine(choice),
+    'other place has title': Math.max(0, best - score),
+    'nearer place has title': isNear(place) ? 0 : groups.scoreNear(choice),
+    'shape of the name': Number(
+      !isOwnLine && context.shapes[line.index] === context.shapes[mention.line.index],
+    ),
   };
-  const edge = groups.edge(choice);
-  const opposite = groups.edge(choice, opposites[place]);
-  values.honorific = Number(isHonorific(text));
-  values['edge has title'] = edge.titled;
-  values['edge is short'] = edge.short;
-  values['opposite edge has title'] = opposite.titled;
-  values['opposite edge is short'] = opposite.short;
-  values['opposite has title'] = groups.scoreOpposite(choice);
-  values['nearer than opposite'] = nearness(choice, context, steps);
-  values['plural title'] =
-    place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0;
-  return titleFeatures.map((name) => values[name]);
+  return [...titlePlaces.map((each) => Number(each === place)), ...otherFeatures.map((name) => values[name])];
 }
 
-/** `mgr`, `Av.` */
-const isHonorific = (text: string): boolean => {
-  const words = wordsOf(text);
-  return (
-    words.length < 4 &&
-    words.every(
-      (word) =>
-        affixes.parsing().titles.has(word) ||
-        affixes.pages().titles.has(word) ||
-        affixes.pages().suffixes.has(word),
-    )
+/** `Temptek, Inc`: the employer. */
+const company =
+  /(?:^|[\s,])(?:inc|llc|llp|pllc|ltd|limited|gmbh|corp|corporation|plc|kg|srl|sarl|bv|nv|oy)\.?$/i;
+
+export const mayBeTitle = (text: string): boolean => !company.test(text) && !isHonorific(text);
+
+const article = /^(?:d[eu]|de la|della|del|dal|l[ea]|el|il|der|dem|den|die|the)\s/i;
+
+/** `Dr. med.`, `Jr., M.D., FACS`, `du docteur`. */
+function isHonorific(text: string): boolean {
+  const words = text
+    .replace(article, '')
+    .split(/[\s,/]+/)
+    .map(foldNameWord);
+  return words.every(
+    (word) =>
+      word === '' ||
+      affixes.parsing().titles.has(word) ||
+      affixes.pages().titles.has(word) ||
+      affixes.pages().suffixes.has(word),
   );
-};
+}
 
 /** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
 function nearness({ place, mention, line }: TitleChoice, context: PageContext, steps: number): number {
@@ -475,17 +537,21 @@ function nearness({ place, mention, line }: TitleChoice, context: PageContext, s
 function pluralScore(text: string, context: PageContext): number {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 4) return 0;
-  const last = words.at(-1) ?? '';
-  const singulars = [
-    last.replace(/innen$/, 'in'),
-    last.replace(/(?:es|en|er)$/, ''),
-    last.replace(/[sneri]$/, ''),
-    last.replace(/i$/, 'o'),
-    last.replace(/i$/, 'e'),
-    last.replace(/y$/, ''),
+  const singulars = words.map(singularsOf);
+  const single = singulars.flat().map((word) => context.titleScore(word));
+  const all = singulars.map((forms, index) => forms[0] ?? words[index]).join(' ');
+  return Math.max(0, words.length > 1 ? context.titleScore(all) : 0, ...single);
+}
+
+function singularsOf(word: string): string[] {
+  const forms = [
+    word.replace(/innen$/, 'in'),
+    word.replace(/(?<=[rnl])es$/, ''),
+    word.replace(/[sneri]$/, ''),
+    word.replace(/(?:es|en|er)$/, ''),
+    word.replace(/i$/, 'o'),
+    word.replace(/i$/, 'e'),
+    word.replace(/y$/, ''),
   ];
-  return Math.max(
-    0,
-    ...singulars.filter((word) => word !== last && word.length > 3).map((word) => context.titleScore(word)),
-  );
+  return forms.filter((form) => form !== word && form.length > 3);
 }
