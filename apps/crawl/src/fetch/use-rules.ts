@@ -60,7 +60,7 @@ export const useRules: Readonly<Record<Use, UseRules>> = {
   },
   // Rules are obeyed with any media type.
   robots: { accept: 'text/plain,*/*;q=0.5', limit: 500 * KiB, atLimit: 'cut', reads: () => true },
-  // What a page loads in a browser, as text.
+  // Scripts and data that a page loads in a browser.
   resource: {
     accept: '*/*',
     limit: 5 * MiB,

@@ -195,7 +195,7 @@ browserTest('survives a restart of the browser', async () => {
   await again.stop();
 });
 
-test('a renderer that accepts connections and says nothing is left alone for a while', async () => {
+test('a renderer that accepts connections and says nothing has a cool-down', async () => {
   let connections = 0;
   const silent = createServer(() => void (connections += 1)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -65,7 +65,7 @@ function hasContent({ links, frames, forms }: Page): boolean {
   return countShown(forms.map((element) => ({ element }))) > 0 || frames.some(isShownFrame);
 }
 
-/** Trackers use frames that nobody sees. */
+/** Trackers use invisible frames. */
 function isShownFrame(frame: Element): boolean {
   const { src = '', width, height, style = '' } = frame.attribs;
   if (/^(?:about:|javascript:|$)/i.test(src.trim()) || width === '0' || height === '0') return false;
