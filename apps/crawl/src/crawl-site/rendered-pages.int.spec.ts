@@ -84,6 +84,7 @@ test('renders pages that need scripts, and survives a browser that is away', asy
     });
     await again.stop();
   } finally {
+    await start.stop();
     await lode.stop();
   }
 }, 120_000);

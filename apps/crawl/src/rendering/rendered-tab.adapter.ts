@@ -26,7 +26,7 @@ const pollMs = 100;
 const noProxy = { proxyServer: 'http://127.0.0.1:1', proxyBypassList: '<-loopback>' };
 /** Answered requests succeed without network; all others fail, WebRTC included, which uses no proxy. */
 const offline = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
-/** What a page must not even try: workers and frames would be targets of their own. */
+/** Forbids workers and frames, which would be targets of their own, and requests that no page needs. */
 const policy = [
   "default-src http: https: data: blob: 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'",
   'connect-src http: https: data: blob:',
@@ -278,7 +278,7 @@ interface Response {
   readonly body: string;
 }
 
-/** What holds before a target runs its first script. */
+/** Calls before the page runs its first script. */
 const isolation: ReadonlyArray<readonly [method: string, params: object]> = [
   ['Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 }],
   ['Network.emulateNetworkConditions', offline],

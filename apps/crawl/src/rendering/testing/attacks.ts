@@ -114,7 +114,7 @@ const means: Readonly<Record<string, string>> = {
   file: `add('<img src="file:///etc/hostname">'); fetch('file:///etc/hostname')`,
 };
 
-/** What leaves the page. */
+/** Scripts that leave the page. */
 const leaving: Readonly<Record<string, string>> = {
   location: `location.href = u`,
   assign: `location.assign(u)`,

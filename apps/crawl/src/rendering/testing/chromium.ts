@@ -46,7 +46,9 @@ export class Chromium {
     return this.process.pid ?? 0;
   }
 
+  /** Idempotent. */
   async stop(): Promise<void> {
+    if (this.process.signalCode !== null) return;
     const exited = once(this.process, 'exit');
     this.process.kill('SIGKILL');
     await exited;
