@@ -74,19 +74,23 @@ export class Statement<
   }
 }
 
-export const statement = <
+/** A statement about a table that is known at run time, which no test compares with the schema. */
+export const tableStatement = <
   const Types extends readonly SqlType[] = readonly [],
   const Columns extends Readonly<Record<string, SqlType>> = Readonly<Record<never, SqlType>>,
 >(
   declaration: Declaration<Types, Columns>,
-): Statement<Types, Columns> => {
-  const declared = new Statement(declaration);
-  declaredStatements.push(declared as unknown as Statement);
-  return declared;
-};
+): Statement<Types, Columns> => new Statement(declaration);
 
 /** The statements of all modules that are loaded. */
 export const declaredStatements: Statement[] = [];
+
+/** Declares a statement of a module. */
+export const statement: typeof tableStatement = (declaration) => {
+  const declared = tableStatement(declaration);
+  declaredStatements.push(declared as unknown as Statement);
+  return declared;
+};
 
 const schemaOf = (on: Queries): string => {
   const { options } = 'dataSource' in on ? on.dataSource : on;

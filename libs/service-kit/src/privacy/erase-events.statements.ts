@@ -1,4 +1,4 @@
-import { statement } from '../database/statement';
+import { tableStatement } from '../database/statement';
 import { typed } from '../database/sql-types';
 
 // Functions of a table, like the statements of held rows.
@@ -11,7 +11,7 @@ export interface EventTable {
 
 /** Of the current account, until the transaction ends. */
 export const lockEventsAbout = ({ table }: EventTable) =>
-  statement({
+  tableStatement({
     sql: (schema) => `
       SELECT id::text AS id, content, subject_hashes FROM ${schema}.${table} WHERE subject_hashes && $1 FOR UPDATE`,
     parameters: ['text[]'],
@@ -20,7 +20,7 @@ export const lockEventsAbout = ({ table }: EventTable) =>
 
 /** @param $3 the hashes to remove */
 export const rewriteEvent = ({ table, id }: EventTable) =>
-  statement({
+  tableStatement({
     sql: (schema) => `
       UPDATE ${schema}.${table} SET content = $2,
         subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($3::text[]))
@@ -29,7 +29,7 @@ export const rewriteEvent = ({ table, id }: EventTable) =>
   });
 
 export const deleteEvent = ({ table, id }: EventTable) =>
-  statement({
+  tableStatement({
     sql: (schema) => `DELETE FROM ${schema}.${table} WHERE id = $1::text::${id}`,
     parameters: ['text'],
   });

@@ -1,4 +1,4 @@
-import { statement } from '../database/statement';
+import { tableStatement } from '../database/statement';
 import type { PeopleTable } from './people-table';
 
 // Services declare the tables, so these are functions of a table, which the tests of erasure and access execute.
@@ -11,11 +11,11 @@ const rowsAbout = (schema: string, { table, ofAccounts }: Named): string =>
 
 /** All columns. */
 export const findRowsAbout = (table: Named) =>
-  statement({ sql: (schema) => `SELECT * FROM ${rowsAbout(schema, table)}`, parameters: ['text[]'] });
+  tableStatement({ sql: (schema) => `SELECT * FROM ${rowsAbout(schema, table)}`, parameters: ['text[]'] });
 
 /** Of the current account, if the rows belong to accounts. */
 export const deleteRowsAbout = ({ table }: Named) =>
-  statement({
+  tableStatement({
     sql: (schema) => `DELETE FROM ${schema}.${table} WHERE subject_hashes && $1 RETURNING subject_hashes`,
     parameters: ['text[]'],
     columns: { subject_hashes: 'text[]' },
@@ -23,7 +23,7 @@ export const deleteRowsAbout = ({ table }: Named) =>
 
 /** Accounts with rows about the people. */
 export const accountsAbout = (table: string) =>
-  statement({
+  tableStatement({
     sql: (schema) => `SELECT DISTINCT account_id FROM ${schema}.${table}_about($1) ORDER BY account_id`,
     parameters: ['text[]'],
     columns: { account_id: 'text' },

@@ -69,14 +69,14 @@ test('takes the five thousand best of ten thousand links', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `<a href="/shop/${index}">x</a>`).join('');
   const { links, isCut } = extract(`${many}<footer><a href="/contact">Contact</a></footer>`);
   expect(links).toHaveLength(maxLinks);
-  expect(links[0]).toEqual({ url: 'https://quay.test/contact', text: 'Contact' });
+  expect(links[0]).toMatchObject({ url: 'https://quay.test/contact', text: 'Contact' });
   expect(isCut).toBe(true);
 });
 
 test('ignores a base URL of a megabyte', () => {
   const base = `<base href="https://quay.test/${'a/'.repeat(500_000)}">`;
   const { links } = extract(base + '<a href="contact">Contact</a>'.repeat(10_000));
-  expect(links).toEqual([{ url: 'https://quay.test/contact', text: 'Contact' }]);
+  expect(links).toMatchObject([{ url: 'https://quay.test/contact', text: 'Contact' }]);
 });
 
 test('keeps facts within the limits unchanged', () => {
