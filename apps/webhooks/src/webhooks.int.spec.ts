@@ -64,6 +64,19 @@ describe('a webhook', () => {
     await expect(lode.call(GetWebhook, { id }, { account })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('is changed by a key that can read its events only', async () => {
+    const { account, id } = await subscribe(['leads.added']);
+    const change = (scope: string, events?: AccountEventType[]) =>
+      lode.call(
+        UpdateWebhook,
+        { id, description: 'x', ...(events && { events }) },
+        { account, scopes: new Set([scope]) },
+      );
+    await expect(change('lists:read')).resolves.toMatchObject({ description: 'x' });
+    await expect(change('lists:read', ['message.sent'])).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(change('sequences:read', ['message.sent'])).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
   test('belongs to its account', async () => {
     const { id } = await subscribe();
     const other = { account: 'acc_other' };

@@ -194,6 +194,14 @@ test('lists the leads of a dry run by their action, with old and new values, and
     'created',
   ]);
   expect(second.next_cursor).toBeNull();
+  for (let count = 0; count < 2; count += 1) await syncing.attempt();
+  expect(await syncing.store.reports(syncing.account, syncing.connection)).toMatchObject([
+    { created: 0, updated: 0, unchanged: 3, dry_run: false },
+    { created: 2, updated: 1, unchanged: 0, dry_run: false },
+    { created: 2, updated: 1, unchanged: 0, dry_run: true, job_id: job },
+  ]);
+  for (const read of [syncing.rows(syncing.newJob()), syncing.report(syncing.newJob())])
+    await expect(read).rejects.toMatchObject({ code: 'not_found' });
   syncing.suppressions = suppressionsOf({ emails: ['p1@cedar.test'] });
   expect((await syncing.rows(job)).rows.map(({ email }) => email)).toEqual([
     'p0@cedar.test',

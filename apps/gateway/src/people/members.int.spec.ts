@@ -113,6 +113,13 @@ describe('invitations', () => {
     expect((await owner.ask(`/invitations/${second.id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
+  it('are listed with the newest first', async () => {
+    const emails = ['older@example.com', 'newer@example.com'];
+    for (const email of emails) await owner.json<NewInvitation>('/invitations', post({ email }));
+    const { invitations } = await owner.json<MemberList>('/members');
+    expect(invitations.slice(0, 2).map(({ email }) => email)).toEqual(emails.toReversed());
+  });
+
   it('are for their address, and a person who exists joins with the present password', async () => {
     const { link } = await owner.json<NewInvitation>('/invitations', post({ email: 'joins@example.com' }));
     const stored = await StoredKeys.open(deployment);

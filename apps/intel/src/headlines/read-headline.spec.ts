@@ -44,6 +44,13 @@ test.each([
   });
 });
 
+test('a hyphen joins a longer name, and in German also a word about the company', () => {
+  expect(about('Acme-Foods raises $5M').mentionsCompany).toBe(false);
+  expect(about('Acme-Nachwuchs Weber verlässt das Unternehmen', { language: 'de' }).mentionsCompany).toBe(
+    true,
+  );
+});
+
 test.each([
   ['We raised $5M', true],
   ['Announcing our Series A', true],

@@ -96,6 +96,7 @@ test.each<[LeadInput, LeadInput, MergeRule, object | undefined]>([
   [{ name: 'Bob Smith' }, { name: 'Ada Moore' }, 'replace', person],
   [{ name: 'Bob Smith' }, { name: 'Ada Moore' }, 'fill', undefined],
   [{}, { name: 'Ada Moore' }, 'fill', person],
+  [{ company: 'Cedar' }, { name: 'Ada Moore' }, 'fill', person],
   [{ name: 'Cedar', company: 'Cedar' }, { name: 'Ada Moore' }, 'fill', person],
   [{ name: 'Ada Moore' }, { first_name: 'Ada' }, 'replace', undefined],
   [

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { AddressGuard, type NameResolver } from '@lode/service-kit/network';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { AddressGuard, type NameResolver, type SocksProxyAddress } from '@lode/service-kit/network';
 import { Dialer } from './dialer.adapter';
 import { HttpSender } from './http-sender.adapter';
 import { UrlPolicy } from './url-policy';
@@ -17,10 +17,14 @@ const resolver: NameResolver = {
     ),
 };
 
-const senderTo = (allowedHosts: readonly string[] = [], timeoutMs = 2000): HttpSender =>
+const senderTo = (
+  allowedHosts: readonly string[] = [],
+  timeoutMs = 2000,
+  proxy: SocksProxyAddress | null = null,
+): HttpSender =>
   new HttpSender({
     policy: new UrlPolicy({ network: 'sandbox', guard, allowedHosts }),
-    dialer: new Dialer({ resolver, guard, proxy: null, secureContext: undefined, timeoutMs }),
+    dialer: new Dialer({ resolver, guard, proxy, secureContext: undefined, timeoutMs }),
     userAgent: 'Lode/test',
     timeoutMs,
   });
@@ -82,6 +86,25 @@ test.each([
   ['/cut', null, 'unreachable'],
 ])('%s is %s %s', async (path, status, error) => {
   await expect(post(at(path))).resolves.toEqual({ status, error });
+});
+
+test('a proxy is used except for allowed hosts', async () => {
+  let proxied = 0;
+  const proxy = createTcpServer((socket) => {
+    proxied += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port: proxyPort } = proxy.address() as AddressInfo;
+  const sender = senderTo(['127.0.0.1'], 2000, { host: '127.0.0.1', port: proxyPort });
+  await expect(post(at('/204'), sender)).resolves.toEqual({ status: 204, error: null });
+  expect(proxied).toBe(0);
+  await expect(post('https://1-1-1-1.test/', sender)).resolves.toEqual({
+    status: null,
+    error: 'unreachable',
+  });
+  expect(proxied).toBe(1);
+  proxy.close();
 });
 
 test('a receiver that hangs is a timeout', async () => {

@@ -295,6 +295,17 @@ describe('leases', () => {
     await lease.release();
   });
 
+  test('closing releases a lease that is granted meanwhile', async () => {
+    const leases = replica();
+    const query = vi.spyOn(source, 'query');
+    const granted = leases.acquire('closing.test', { maxHolders: 1 }, newSignal());
+    await until(() => Promise.resolve(query.mock.calls.length > 0));
+    query.mockRestore();
+    await leases.close();
+    await expect(granted).resolves.toBeUndefined();
+    await expect(rows('closing.test')).resolves.toBe(0);
+  });
+
   test('errors of the database reach the waiting caller, but not a release', async () => {
     const own = await connect(1, { waitMs: 100 });
     const leases = new Leases(own);

@@ -77,12 +77,17 @@ test('the counts add up to the rows of a file, also of one that repeats rows and
 
 test('a file is imported once, and a newer one updates it', async () => {
   const first = file('BasicCompanyData-2026-10-01.csv', 1100);
-  await expect(run(first)).resolves.toMatchObject({
+  const checked: { done: number; rows: number }[] = [];
+  const onProgress: ImportOptions['onProgress'] = ({ step, done, rows }) => {
+    if (step === 'checking') checked.push({ done, rows });
+  };
+  await expect(run(first, { onProgress })).resolves.toMatchObject({
     outcome: 'imported',
     source: 'companies_house',
     release: '2026-10-01',
     counts: { rows: 1100, added: 1100, gone: 0 },
   });
+  expect(checked.at(-1)).toEqual({ done: 1, rows: 1100 });
   await expect(run(first)).resolves.toMatchObject({ outcome: 'unchanged' });
   await expect(run(file('BasicCompanyData-2026-11-01.csv.gz', 1100, 100))).resolves.toMatchObject({
     counts: { rows: 1100, added: 100, unchanged: 1000, gone: 100 },

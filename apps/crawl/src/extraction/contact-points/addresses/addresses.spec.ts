@@ -220,6 +220,7 @@ describe('postal addresses in text', () => {
     ['us', '340 NE 30th St Lighthouse Point, FL 33064', '340 NE 30th St, Lighthouse Point, FL 33064'],
     ['us', '510 W 7th St. Los Angeles, CA 90014', '510 W 7th St., Los Angeles, CA 90014'],
     ['us', '88 Martin Luther King Blvd Austin, TX 78702', '88 Martin Luther King Blvd, Austin, TX 78702'],
+    ['us', 'In California<br>42808 Christy Street, Fremont, CA', '42808 Christy Street, Fremont, CA'],
     ['us', '12 Main Street St. Louis, MO 63101', '12 Main Street, St. Louis, MO 63101'],
     ['us', 'Address: 417 Main Street, Irwin, PA', '417 Main Street, Irwin, PA'],
     [
