@@ -1,5 +1,5 @@
 import { browserOperations, ownerSession } from './accounts/browser-operations';
-import { roleMatrix } from './accounts/role-matrix';
+import { foreignObjects } from './accounts/foreign-objects';
 import { commandLine } from './clients/command-line';
 import { mcpEveryTool } from './clients/mcp-every-tool';
 import { mcpInjection } from './clients/mcp-injection';
@@ -21,7 +21,7 @@ import { resultWorkflow } from './workflows/results';
 
 const { first, last } = everyAnswer();
 
-/** One success and one rejection of each operation, and the roles of accounts. */
+/** One success and one rejection of each operation, and objects of other accounts. */
 describeDeployment('the standalone', () => startStandaloneDeployment({ settings: hubspotClient }), [
   first,
   everyOperation,
@@ -37,7 +37,7 @@ describeDeployment('the standalone', () => startStandaloneDeployment({ settings:
   browserOperations,
   ownerSession,
   last,
-  roleMatrix,
+  foreignObjects,
   typescriptClient,
   commandLine,
   mcpServer,

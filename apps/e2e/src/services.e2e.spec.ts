@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TraceReceiver } from '@lode/service-kit/testing';
-import { anyTextOverNats } from './bus/any-text';
 import { discovery } from './bus/discovery';
-import { jobsAndPages } from './bus/jobs-and-pages';
+import { jobOnTheBus } from './bus/job';
 import { permissions } from './bus/permissions';
-import { problems } from './bus/problems';
-import { sameAnswer } from './bus/same-answer';
 import { everyOperation } from './docs/every-operation';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
@@ -42,12 +39,9 @@ describeDeployment('services on NATS', startTraced, [
   tracesOfWork(receiver),
   everyOperation,
   jobWorkflow,
-  sameAnswer,
   discovery,
   permissions,
-  problems,
-  anyTextOverNats,
-  jobsAndPages,
+  jobOnTheBus,
   natsCommands,
   nestClient,
   nestClientPackage,

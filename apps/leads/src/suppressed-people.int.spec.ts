@@ -2,8 +2,6 @@ import {
   GenerateLeads,
   jobOperations,
   ListJobRows,
-  MapsSearch,
-  resultOperations,
   StartGenerateLeads,
   type LeadsResult,
 } from '@lode/contracts';
@@ -123,28 +121,6 @@ describe('suppressed people, over the bus', () => {
     await expect(rows()).resolves.toEqual([{ rows: 0 }]);
   });
 
-  test('contacts suppressed by an account are excluded from its answers, rows and jobs, and from no other account', async () => {
-    await change({ action: 'suppress', hash: hasher.email(info('cedar')), account: 'acc_one' });
-    const [one, other] = [await generate('acc_one'), await generate('acc_two')];
-    expect([one.total, other.total]).toEqual([3, 4]);
-    expect([namesOf(one).length, namesOf(other).length]).toEqual([3, 4]);
-    for (const [account, total] of [
-      ['acc_one', 3],
-      ['acc_two', 4],
-    ] as const)
-      await expect(lode.call(resultOperations.leads.latest, {}, { account })).resolves.toMatchObject({
-        results: { total },
-      });
-    const asked = { niche: 'dentists', location: 'Austin' };
-    const job = await lode.call(StartGenerateLeads, asked, { account: 'acc_one' });
-    const ended = await until(async () => {
-      const state = await lode.call(jobOperations.leads.get, { id: job.id }, { account: 'acc_one' });
-      return state.state === 'done' ? state : undefined;
-    });
-    expect(JSON.stringify(ended.result)).not.toContain('cedar');
-    expect(ended.result).toMatchObject({ total: 3 });
-  });
-
   test('a stored answer follows the lists of two accounts and of the deployment at once, and only these', async () => {
     const accounts = ['acc_one', 'acc_two'] as const;
     const visible = async () => {
@@ -208,14 +184,5 @@ describe('suppressed people, over the bus', () => {
     });
     await expect(rowsOf()).resolves.toEqual({ revision: null, rows: [] });
     expect(await stored()).toEqual([]);
-  });
-
-  test('a search of the map neither shows nor counts them', async () => {
-    await change({ action: 'suppress', hash: hasher.phone(phone('cedar')) });
-    await change({ action: 'suppress', hash: hasher.phone(phone('maple')), account: 'acc_one' });
-    const search = (account: string) =>
-      lode.call(MapsSearch, { query: 'dentists', location: 'Austin', limit: 2 }, { account });
-    await expect(search('acc_one')).resolves.toMatchObject({ total: 2, places: [{}, {}], next_cursor: null });
-    await expect(search('acc_two')).resolves.toMatchObject({ total: 3, places: [{}, {}] });
   });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { createContext } from '@lode/service-kit';
 import { exclusionsOf, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
@@ -30,8 +29,6 @@ const espoo: Town = {
   point: { lat: 60.2, lon: 24.66 },
   radius: 1000,
 };
-
-const names = ['Sonne', 'Mond', 'Stern', 'Helsingin Kala', 'Pohjola', 'Kaisla', 'Aurinko'];
 
 let database: TestTables;
 let kept: ResultRow[][];
@@ -241,49 +238,6 @@ test('pages have every place once, all are stored in one result set, and a curso
   await expect(problemOf({ location: 'Espoo', cursor: String(cursors[0]) })).resolves.toMatchObject({
     errors: [{ location: 'body.cursor' }],
   });
-});
-
-/** Records of as many businesses in up to three datasets, with equal or different spellings and locations. */
-const someRecords = fc.array(
-  fc.record({
-    business: fc.nat(14),
-    spelling: fc.constantFrom('', 'Ravintola ', 'Cafe '),
-    dataset: fc.constantFrom('openstreetmap', 'overture', 'foursquare'),
-    away: fc.nat(40),
-    hasPhone: fc.boolean(),
-    hasSite: fc.boolean(),
-  }),
-  { minLength: 1, maxLength: 40 },
-);
-
-test('the pages have as many rows as the total, each once, for any records and limit', async () => {
-  const property = fc.asyncProperty(someRecords, fc.integer({ min: 1, max: 9 }), async (records, limit) => {
-    await database.source.query('DELETE FROM leads.places');
-    await insert(
-      ...records.map(({ business, spelling, dataset, away, hasPhone, hasSite }, index) =>
-        restaurant(`${spelling}${names[business % names.length]}`, {
-          dataset: dataset as 'overture',
-          sourceId: `record/${index}`,
-          point: { lat: helsinki.point.lat + away / 20_000, lon: helsinki.point.lon },
-          ...(hasPhone && { phones: [`+35891234${String(business).padStart(4, '0')}`] }),
-          ...(hasSite && { domain: `b${business}.test`, website: `https://b${business}.test/` }),
-        }),
-      ),
-    );
-    const rows: string[][] = [];
-    let cursor: string | null | undefined;
-    let total = 0;
-    do {
-      const page = await search({ limit, ...(cursor && { cursor }) });
-      expect(page.places.length).toBe(page.next_cursor === null ? page.places.length : limit);
-      rows.push(...page.places.map(({ sources }) => sources.map(({ id }) => id)));
-      total = page.total;
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    expect(rows).toHaveLength(total);
-    expect(rows.flat().sort()).toEqual(records.map((_, index) => `record/${index}`).sort());
-  });
-  await fc.assert(property, { numRuns: 40 });
 });
 
 test('an empty answer has a hint', async () => {

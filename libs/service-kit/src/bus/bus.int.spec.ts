@@ -170,24 +170,6 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(left).toBeLessThanOrEqual(3500);
   });
 
-  test('keeps the code and the status of a problem that only the version of the service knows', async () => {
-    const problem = { code: 'too_cold', title: 'Too cold', status: 425, detail: 'It is too cold.' };
-    const headers = { 'Nats-Service-Error': 'too_cold', 'Nats-Service-Error-Code': '425' };
-    const newer = await source.connect();
-    opened.push(createBus(newer, observer));
-    newer.subscribe(Echo.subject, 'verification', ({ reply: subject = '' }) =>
-      newer.publish({ subject, body: JSON.stringify(problem), headers }),
-    );
-    await newer.flush();
-    const answer = client.call(Echo, { text: '', times: 1 }, createContext(5000));
-    await expect(answer).rejects.toMatchObject({ code: 'too_cold', status: 425, detail: 'It is too cold.' });
-    // A service passes the problem on to its own caller.
-    await serve(EchoOnce, () => answer);
-    const raw = await ask(EchoOnce.subject, '{"text":"hi"}');
-    expect(raw).toMatchObject({ error: 'too_cold', code: '425' });
-    expect(JSON.parse(raw.text)).toMatchObject(problem);
-  });
-
   test('answers errors with a problem body and the headers of NATS services', async () => {
     await serve(Echo, () =>
       Promise.reject(
