@@ -4,8 +4,8 @@ import { CapacityGuard } from './capacity.guard';
 
 it('rejects a request of an account without free capacity before its body is read', async () => {
   const inFlight = new InFlight({ maxInFlight: 1 });
-  const check = vi.spyOn(inFlight, 'checkCapacity').mockImplementation(({ account }: never) => {
-    if (account === 'acc_busy') throw new Error('busy');
+  const check = vi.spyOn(inFlight, 'checkCapacity').mockImplementation((party) => {
+    if (typeof party === 'object' && party.account === 'acc_busy') throw new Error('busy');
   });
   const guard = new CapacityGuard(inFlight);
   const activate = (request: object) =>

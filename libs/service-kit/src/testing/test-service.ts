@@ -64,6 +64,7 @@ export class TestService {
       idempotencyKey?: string;
       budget?: number;
       cancellation?: AbortSignal;
+      scopes?: ReadonlySet<string>;
     } = {},
   ): Promise<Response> {
     return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));
