@@ -159,7 +159,7 @@ test('stops at the largest search and at the deadline', async () => {
   expect(late.searched).toEqual([20]);
 });
 
-test('what an interrupted job has found is not stored; what a request has by its deadline is', async () => {
+test('an interrupted job stores no result; a request stores the leads that it has by its deadline', async () => {
   const signal = AbortSignal.abort(new Error('stopping'));
   const job = leadsOf(60, suppressionsOf(), { signal, cancels: true });
   await expect(job.ask(20, 'acc_one')).rejects.toThrow('stopping');
