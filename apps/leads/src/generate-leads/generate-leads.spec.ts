@@ -104,6 +104,7 @@ test('a stored answer is filtered once for all accounts without entries, and its
   expect(await ask(5, 'acc_three')).toBe(response);
   expect(filters).toHaveBeenCalledTimes(1);
   expect(await ask(4, 'acc_three')).toMatchObject({ leads: { length: 4 }, total: 6 });
+  expect(await ask(5, 'acc_three')).toBe(response);
   const own = await ask(5, 'acc_one');
   expect(own).toMatchObject({ leads: [{ email: email(1) }, {}, {}, {}, {}], total: 5 });
   expect(await ask(5, 'acc_one')).toBe(own);
