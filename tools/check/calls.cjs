@@ -27,14 +27,15 @@ function againstTheOrder({ name, calls }, order) {
     );
 }
 
-/** Class of the kit that reads the do-not-contact lists; services that declare people need not name it. */
+/** Class of the kit that reads the do-not-contact lists, for services that import its `PrivacyModule`. */
 const followers = 'BusChangeLog';
 
 /** Operations that a service calls directly, or through classes and functions of the kit. */
-function calledIn(files, { name: service, people }, contracts) {
+function calledIn(files, { name: service }, contracts) {
   const textsIn = (folder) => files.filter(({ file }) => file.startsWith(folder)).map(({ text }) => text);
   const own = textsIn(`apps/${service}/src/`);
-  const isUsed = (name) => (people !== undefined && name === followers) || own.some(uses(name));
+  const isFollower = own.some((text) => text.includes('PrivacyModule.forFeature('));
+  const isUsed = (name) => (isFollower && name === followers) || own.some(uses(name));
   const kit = textsIn('libs/service-kit/src/').filter((text) => exportsOf(text).some(isUsed));
   const readersOfKit = kit.filter((text) => /\bnew ResultReader\b/.test(text));
   const called = [...own, ...kit].flatMap((text) => calledOperations(text, contracts));

@@ -16,7 +16,7 @@ import { largeExport, Transfer } from './transfer';
 export const servicesAway: Drill = {
   name: 'services-away',
   promise:
-    'Without crawl the finder answers in part, without verification 503 and searches still answer; without privacy services answer from their copies of the suppressions, also a new replica unless the stored copy is older than an hour, and exports end with 503 after a minute',
+    'Without crawl the finder answers in part, without verification 503 and searches still answer; without privacy services, also new replicas, answer from copies of the suppressions, and exports end with 503 after a minute',
   async run(tools) {
     await withServices(
       tools,

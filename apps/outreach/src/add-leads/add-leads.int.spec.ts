@@ -45,6 +45,7 @@ test('counts each lead by its outcome', async () => {
       checked_at: expect.any(String),
       mx_host: null,
       mail_provider: null,
+      score: null,
     },
     contacts: [],
     rating: null,

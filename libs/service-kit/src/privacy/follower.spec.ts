@@ -159,7 +159,7 @@ test('a start without privacy and a stored copy waits for privacy without a limi
   const { state, follower, troubles } = following();
   state.isAway = true;
   const started = follower.start();
-  await settle(3_600_000);
+  await settle(600_000);
   expect(troubles.length).toBeGreaterThan(0);
   state.isAway = false;
   await settle(1000);
