@@ -28,8 +28,8 @@ import { verificationDatabase } from './database/verification-database';
 import { HostBackOffRepository } from './database/host-back-off.repository';
 import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
 import { DomainPatternRepository } from './database/domain-pattern.repository';
-import { OutcomeEntity } from './database/outcome.entity';
-import { OutcomeRepository } from './database/outcome.repository';
+import { OutcomeEntity } from './score/outcome.entity';
+import { OutcomeRepository } from './score/outcome.repository';
 import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
@@ -48,12 +48,11 @@ import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler
 import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-delivery';
 import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
 import { RecordPatternsHandler } from './record-patterns/record-patterns.handler';
+import { ScoreController } from './score/score.controller';
 import { Recheck } from './recheck/recheck';
 import { RecheckHandler } from './recheck/recheck.handler';
-import { OUTCOME_STORE } from './score/outcome-store';
 import { ScoreMetrics } from './score/score-metrics';
 import { Scores } from './score/scores';
-import { ScoreCalibrationHandler } from './score-calibration/score-calibration.handler';
 import { verificationChecks } from './verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
 import { VerifyEmail } from './verify-email/verify-email';
@@ -115,7 +114,6 @@ const useCases: Provider[] = [
     inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, DomainPatternRepository, CONFIG, Metrics],
   },
   OutcomeRepository,
-  { provide: OUTCOME_STORE, useExisting: OutcomeRepository },
   Scores,
   {
     provide: ScoreMetrics,
@@ -164,7 +162,7 @@ const useCases: Provider[] = [
     ExplainEmailHandler,
     LookUpHandler,
     RecordPatternsHandler,
-    ScoreCalibrationHandler,
+    ScoreController,
   ],
   providers: [...upkeep, ...useCases, RecheckHandler],
 })

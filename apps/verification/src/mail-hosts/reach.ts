@@ -1,5 +1,9 @@
+import { mailProviderOf } from '@lode/domain/addresses';
+import { getDomain } from 'tldts';
 import { Injectable } from '@nestjs/common';
-import { operatorOf } from './operator-of';
+
+/** Who operates a mail host: a known provider, or the registrable domain of the host. */
+export const operatorOf = (mxHost: string): string => mailProviderOf(mxHost) ?? getDomain(mxHost) ?? mxHost;
 
 /** Operators without a connection after which the fault may be on this side. */
 const manyOperators = 3;

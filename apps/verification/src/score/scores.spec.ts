@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import type { Reason } from '../smtp/verdict';
 import { ScoreMetrics } from './score-metrics';
-import type { OutcomeCount, OutcomeSums } from './outcome-store';
+import type { OutcomeCount, OutcomeSums } from './outcome.repository';
 import { fairOutcome, Scores, type ScoredFinding } from './scores';
 
 const start = Date.UTC(2026, 5, 15);

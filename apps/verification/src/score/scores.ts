@@ -3,9 +3,9 @@ import type { ScoreBand } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/service-kit';
 import { mailProviderOf } from '@lode/domain/addresses';
 import type { AddressFacts } from '../facts/address-facts';
-import { operatorOf } from '../mail-hosts/operator-of';
+import { operatorOf } from '../mail-hosts/reach';
 import type { Reason } from '../smtp/verdict';
-import { OUTCOME_STORE, type OutcomeCount, type OutcomeStore, type OutcomeSums } from './outcome-store';
+import { OutcomeRepository, type OutcomeCount, type OutcomeSums } from './outcome.repository';
 import { bandCount, bandOf, scoreOf, weightOf, type Outcome, type ScoreFacts } from './score';
 
 /** Months of results that count, with the current one. */
@@ -40,7 +40,8 @@ export class Scores {
   private readAt = -Infinity;
 
   constructor(
-    @Inject(OUTCOME_STORE) private readonly outcomes: OutcomeStore,
+    @Inject(OutcomeRepository)
+    private readonly outcomes: Pick<OutcomeRepository, 'add' | 'byHost' | 'byBand' | 'deleteBefore'>,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
@@ -92,7 +93,7 @@ export class Scores {
   }
 
   /** For the operator: of all accounts, however few. */
-  sumsByBand(): ReturnType<OutcomeStore['byBand']> {
+  sumsByBand(): ReturnType<OutcomeRepository['byBand']> {
     return this.outcomes.byBand(this.since());
   }
 

@@ -15,8 +15,7 @@ import { OBSERVER } from '../operations/tokens';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { SandboxHintsInterceptor } from '../sandbox-hints/sandbox-hints.interceptor';
 import { featuresOf, type ServiceDefinition, type ServiceModule } from '../service/service';
-import { CONFIG, EDGE, INTERVALS, SERVICE, TRACER } from '../service/tokens';
-import { WhenServing } from '../service/when-serving';
+import { CONFIG, EDGE, INTERVALS, SERVICE, TRACER, WhenServing } from '../service/tokens';
 import type { Tracer } from '../tracing/span';
 
 /** What every service can inject. */

@@ -1,8 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import type { DataSource } from 'typeorm';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { Wire } from '@lode/wire';
 import { Bus } from '../bus/bus';
 import type { BusObserver } from '../bus/server';
-import type { NatsConfig } from '../config/nats-settings';
+import { type NatsConfig, natsSettings } from '../config/nats-settings';
 import type { ConfigOf } from '../config/setting';
 import { DatabaseProbe } from '../database/database-probe';
 import { observePool } from '../database/pool-metrics';
@@ -14,13 +17,9 @@ import { productVersion } from '../process/version';
 import type { Tracer } from '../tracing/span';
 import { connectToNats, observeBus } from './open-bus';
 import { openDatabase } from './open-database';
-import { WhenServing } from '../service/when-serving';
-import { NestFactory } from '@nestjs/core';
-import type { MicroserviceOptions } from '@nestjs/microservices';
-import type { Wire } from '@lode/wire';
+import { WhenServing, EDGE, type Edge } from '../service/tokens';
 import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, kitSettings } from '../config/kit-settings';
-import { natsSettings } from '../config/nats-settings';
 import { loadConfig, type Environment } from '../config/load-config';
 import { databaseLimits, startTimeoutMs } from '../database/database-limits';
 import { poolOf } from '../database/pool-of';
@@ -36,7 +35,6 @@ import { startTracing } from '../opentelemetry/start-tracing';
 import { BusStrategy } from '../operations/bus-strategy';
 import { rootModule, type KitParts } from './root-module';
 import { definitionOf, featuresOf, type ServiceDefinition, type ServiceModule } from '../service/service';
-import { EDGE, type Edge } from '../service/tokens';
 
 export type Intervals = Partial<WorkIntervals & FollowIntervals & { readonly probe: number }>;
 

@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Event, Operation, ServiceName } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
 import type { Settings } from '../config/setting';
 import type { Environment } from '../config/load-config';
 import type { ServiceDatabase } from '../database/service-database';
@@ -68,4 +69,14 @@ export function definitionOf(module: ServiceModule): ServiceDefinition {
     calls: calls === 'all' ? calls : [...calls, ...added.flatMap((each) => each.calls ?? [])],
     events: [...events, ...added.flatMap((each) => each.events ?? [])],
   };
+}
+
+/** @throws where a service has no database for what it does */
+export function requireDatabase(
+  source: DataSource | undefined,
+  { name }: ServiceDefinition,
+  does: string,
+): DataSource {
+  if (source) return source;
+  throw new Error(`${name} ${does}, but has no database: add \`database\` to @LodeService`);
 }

@@ -18,3 +18,16 @@ export interface Edge {
   open(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What begins when the service answers requests. */
+export class WhenServing {
+  private readonly starts: (() => void)[] = [];
+
+  add(start: () => void): void {
+    this.starts.push(start);
+  }
+
+  begin(): void {
+    for (const start of this.starts) start();
+  }
+}

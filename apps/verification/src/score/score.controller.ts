@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { ScoreCalibration as Operation, type ScoreCalibrationResult } from '@lode/contracts';
+import { ScoreCalibration, type ScoreCalibrationResult } from '@lode/contracts';
 import { Handles } from '@lode/service-kit';
-import { Scores } from '../score/scores';
+import { Scores } from './scores';
 
 @Controller()
-export class ScoreCalibrationHandler {
+export class ScoreController {
   constructor(private readonly scores: Scores) {}
 
-  @Handles(Operation)
+  @Handles(ScoreCalibration)
   async calibration(): Promise<ScoreCalibrationResult> {
     return { bands: await this.scores.calibration() };
   }
