@@ -1,7 +1,10 @@
 // Order of the test files: by duration, the slowest first. Vitest has the durations of earlier runs on this machine; a run
 // of some tests of a file (`-t`) stores a short one, so the one of durations.json counts if it is longer.
 // `npm test -- --sequence.shuffle` draws an order instead, to find tests that depend on others.
+// Tests that replace timers come before all that start services: services that a worker keeps for later files would run on
+// the replaced timers.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BaseSequencer } from 'vitest/node';
@@ -14,7 +17,8 @@ export default class extends BaseSequencer {
     const { shuffle, seed } = this.ctx.config.sequence;
     const rank = shuffle ? drawnFrom(seed) : this.durationOf(readDurations());
     const ranks = new Map(files.map((spec) => [spec, rank(spec)]));
-    return files.toSorted((a, b) => ranks.get(b) - ranks.get(a));
+    const turns = new Map(files.map((spec) => [spec, turnOf(spec.moduleId)]));
+    return files.toSorted((a, b) => turns.get(a) - turns.get(b) || ranks.get(b) - ranks.get(a));
   }
 
   durationOf(recorded) {
@@ -24,6 +28,11 @@ export default class extends BaseSequencer {
     };
   }
 }
+
+const turnOf = (file) => {
+  if (!readFileSync(file, 'utf8').includes('useFakeTimers')) return 2;
+  return file.endsWith('.int.spec.ts') ? 1 : 0;
+};
 
 const drawnFrom =
   (seed) =>

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from './service-database';
 import { typed } from './sql-types';
-import { statement } from './statement';
+import { tableStatement as statement } from './statement';
 import { Catalog } from '../testing/schema/catalog';
 import { statementProblems } from '../testing/schema/statement-problems';
 import { moduleWith } from '../testing/module-with';
