@@ -13,6 +13,7 @@ import {
   type Logger,
   EventFeedModule,
   JobsModule,
+  SubjectHasherModule,
   UploadsModule,
 } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
@@ -85,6 +86,7 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
 })
 @Module({
   imports: [
+    SubjectHasherModule,
     EventFeedModule.forFeature(eventFeeds.privacy),
     JobsModule.forFeature({ operations: jobOperations.privacy, tasks: [DeleteUpload, SendQueuedLink] }),
     UploadsModule.forFeature(uploadOperations.privacy),

@@ -12,10 +12,9 @@ import { Metrics } from '../metrics/metrics';
 import { operationEnhancers } from '../operations/enhancers';
 import { ValidationPipe } from '../operations/validation.pipe';
 import { OBSERVER } from '../operations/tokens';
-import { SubjectHasher } from '../privacy/subject-hashes';
 import { SandboxHintsInterceptor } from '../sandbox-hints/sandbox-hints.interceptor';
 import { featuresOf, type ServiceDefinition, type ServiceModule } from '../service/service';
-import { CONFIG, EDGE, INTERVALS, SERVICE, TRACER, WhenServing } from '../service/tokens';
+import { CONFIG, EDGE, INTERVALS, SERVICE, TRACER, WhenServing } from '../tokens';
 import type { Tracer } from '../tracing/span';
 
 /** What every service can inject. */
@@ -30,7 +29,6 @@ export interface KitParts {
   readonly tracer: Tracer | undefined;
   readonly intervals: object;
   readonly database: DataSource | undefined;
-  readonly hasher: SubjectHasher | undefined;
 }
 
 /**
@@ -98,5 +96,4 @@ const values = (definition: ServiceDefinition, parts: KitParts): Provider[] => [
   { provide: INTERVALS, useValue: parts.intervals },
   { provide: EDGE, useValue: null },
   WhenServing,
-  ...(parts.hasher ? [{ provide: SubjectHasher, useValue: parts.hasher }] : []),
 ];

@@ -10,14 +10,11 @@ import type { ConfigOf } from '../config/setting';
 import { DatabaseProbe } from '../database/database-probe';
 import { observePool } from '../database/pool-metrics';
 import { tablesWithPeople } from '../database/tables-with-people';
-import type { WorkIntervals } from '../jobs/worker-group';
-import type { FollowIntervals } from '../privacy/following';
-import { SubjectHasher } from '../privacy/subject-hashes';
 import { productVersion } from '../process/version';
 import type { Tracer } from '../tracing/span';
 import { connectToNats, observeBus } from './open-bus';
 import { openDatabase } from './open-database';
-import { WhenServing, EDGE, type Edge } from '../service/tokens';
+import { WhenServing, EDGE, type Edge } from '../tokens';
 import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, kitSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';
@@ -36,7 +33,8 @@ import { BusStrategy } from '../operations/bus-strategy';
 import { rootModule, type KitParts } from './root-module';
 import { definitionOf, featuresOf, type ServiceDefinition, type ServiceModule } from '../service/service';
 
-export type Intervals = Partial<WorkIntervals & FollowIntervals & { readonly probe: number }>;
+/** Milliseconds by name: `probe` of the database, and those of features (`WorkIntervals`, `FollowIntervals`). */
+export type Intervals = Readonly<Record<string, number>>;
 
 export interface StartOptions {
   readonly environment: Environment;
@@ -152,7 +150,7 @@ async function createParts(
   definition: ServiceDefinition,
   starting: Starting,
 ): Promise<KitParts> {
-  const { config, logger, environment, health, metrics, tracer, clock = systemClock, intervals } = starting;
+  const { config, logger, health, metrics, tracer, clock = systemClock, intervals } = starting;
   const database = await openIfAny(definition, starting);
   const observer = observeBus(metrics, logger);
   const bus = await openBus(definition, starting, observer);
@@ -163,7 +161,6 @@ async function createParts(
   return {
     ...{ config, logger, clock, bus, observer, health, metrics, tracer, database },
     intervals: intervals ?? {},
-    hasher: database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey),
   };
 }
 
@@ -221,7 +218,7 @@ function probed(
   if (!database) return [];
   const { databaseUrl } = loadConfig(databaseSettings, environment);
   const probe = new DatabaseProbe(databaseUrl, name, poolOf(database), {
-    ...(intervals?.probe !== undefined && { intervalMs: intervals.probe }),
+    ...(intervals?.['probe'] !== undefined && { intervalMs: intervals['probe'] }),
   });
   cleanup.add('database probe', () => probe.stop());
   probe.start();

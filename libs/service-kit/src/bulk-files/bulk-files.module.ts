@@ -12,7 +12,7 @@ import { Following } from '../privacy/following';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { FileResults } from '../results/file-results';
 import { feature, type ServiceDefinition } from '../service/service';
-import { SERVICE } from '../service/tokens';
+import { SERVICE } from '../tokens';
 import { Uploads } from '../uploads/uploads';
 import type { BulkFile } from './bulk-file';
 import { bulkFileController, jobFileController } from './bulk-file.controller';

@@ -22,7 +22,7 @@ import { Metrics } from '../metrics/metrics';
 import { Following } from '../privacy/following';
 import { addSandboxHints } from '../sandbox-hints/sandbox-hints';
 import { requireDatabase, feature, type ServiceDefinition } from '../service/service';
-import { CONFIG, INTERVALS, SERVICE, TRACER, WhenServing } from '../service/tokens';
+import { CONFIG, INTERVALS, SERVICE, TRACER, WhenServing } from '../tokens';
 import type { Tracer } from '../tracing/span';
 import { BackgroundWork, type FileJobs } from './background-work';
 import { JobEndpoints } from './job-endpoints';

@@ -13,14 +13,15 @@ import { CLOCK, type Clock } from '../clock/clock';
 import { tablesWithPeople } from '../database/tables-with-people';
 import { LOGGER, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
-import { requireDatabase, feature, type ServiceDefinition } from '../service/service';
-import { INTERVALS, SERVICE } from '../service/tokens';
+import { feature, type ServiceDefinition } from '../service/service';
+import { INTERVALS, SERVICE } from '../tokens';
 import { Following, type FollowIntervals } from './following';
 import { followerEvents, followerOperations } from './follower-operations';
 import type { PeopleTable } from './people-table';
 import { requireSameKey } from './require-same-key';
 import { ResponseFilter } from './response-filter';
 import { SubjectHasher } from './subject-hashes';
+import { SubjectHasherModule } from './subject-hasher.module';
 import { SuppressionGuard } from './suppression.guard';
 import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
 import { SuppressionInterceptor } from './suppression.interceptor';
@@ -43,14 +44,12 @@ export class PrivacyModule {
     return feature(
       {
         module: PrivacyModule,
+        imports: [SubjectHasherModule],
         providers: [
           {
             provide: Following,
             useFactory: (...parts: FollowingParts) => createFollowing(features, parts),
-            inject: [
-              ...[SERVICE, Bus, CLOCK, LOGGER, Metrics, INTERVALS],
-              ...[DataSource, SubjectHasher].map((token) => ({ token, optional: true })),
-            ],
+            inject: [...[SERVICE, Bus, CLOCK, LOGGER, Metrics, INTERVALS, SubjectHasher, DataSource]],
           },
           {
             provide: Suppressions,
@@ -80,8 +79,8 @@ type FollowingParts = [
   Logger,
   Metrics,
   Partial<FollowIntervals>,
-  DataSource | undefined,
-  SubjectHasher | undefined,
+  SubjectHasher,
+  DataSource,
 ];
 
 /**
@@ -90,11 +89,9 @@ type FollowingParts = [
  */
 async function createFollowing(
   { people, suppressionIndex }: PrivacyFeatures,
-  [service, bus, clock, logger, metrics, intervals, source, hasher]: FollowingParts,
+  [service, bus, clock, logger, metrics, intervals, hasher, database]: FollowingParts,
 ): Promise<Following> {
   const { name } = service;
-  const database = requireDatabase(source, service, 'stores people');
-  if (!hasher) throw new Error(`${name} has no key of suppressions`);
   const held = await tablesWithPeople(database, name);
   await requireSameKey(database, hasher);
   return new Following({

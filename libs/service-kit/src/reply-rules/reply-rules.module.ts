@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { loadReplyRules, type ReplyRules } from '@lode/domain/replies';
-import { CONFIG } from '../service/tokens';
+import { CONFIG } from '../tokens';
 import { filePath } from '../config/file-types';
 import { setting, type ConfigOf } from '../config/setting';
 import { listOf } from '../config/types';

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../clock/clock';
 import { LOGGER, type Logger } from '../logging/logger';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { requireDatabase, feature, type ServiceDefinition } from '../service/service';
-import { SERVICE } from '../service/tokens';
+import { SERVICE } from '../tokens';
 import { resultController } from './result.controller';
 import { Results } from './results';
 

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CONFIG } from '../service/tokens';
+import { CONFIG } from '../tokens';
 import type { ConfigOf } from '../config/setting';
 import { SecretSealer } from './secret-sealer';
 import type { sealingSettings } from './sealing-settings';

@@ -3,7 +3,7 @@ import type { UploadOperations } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { CLOCK, type Clock } from '../clock/clock';
 import { requireDatabase, feature, type ServiceDefinition } from '../service/service';
-import { SERVICE } from '../service/tokens';
+import { SERVICE } from '../tokens';
 import { uploadController } from './upload.controller';
 import { Uploads } from './uploads';
 
