@@ -26,7 +26,10 @@ function memory() {
 }
 
 /** A module is loaded when it is used, so that a process loads only its own. */
-const moduleOf = (name) => require(`@lode/${name}`)[`${name[0].toUpperCase()}${name.slice(1)}Module`];
+const moduleOf = (name) =>
+  require(name === 'privacy' ? '@lode/privacy-service' : `@lode/${name}`)[
+    `${name[0].toUpperCase()}${name.slice(1)}Module`
+  ];
 
 async function startNamed({ BENCH_SERVICE: name }) {
   if (name === 'standalone') {

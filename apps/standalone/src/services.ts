@@ -5,7 +5,7 @@ import { GatewayModule } from '@lode/gateway';
 import { IntelModule } from '@lode/intel';
 import { LeadsModule } from '@lode/leads';
 import { OutreachModule } from '@lode/outreach';
-import { PrivacyModule } from '@lode/privacy';
+import { PrivacyModule } from '@lode/privacy-service';
 import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
 import { WebhooksModule } from '@lode/webhooks';
