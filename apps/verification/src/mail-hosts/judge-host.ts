@@ -1,6 +1,5 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import { classify } from '../smtp/classify';
-import type { Reason } from '../smtp/verdict';
+import { classify, type Reason } from '../smtp/verdict';
 import type { HostBackOffs, BackOff } from './host-back-offs';
 import type { SmtpConversation, SmtpTarget } from './smtp-connector';
 

@@ -1,6 +1,6 @@
 import { Semaphore } from '@lode/service-kit';
-import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
-import { replyFromLines } from '../smtp/reply';
+import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue';
+import { replyFromLines } from '@lode/domain/replies';
 import { localLeases } from '../testing/local-leases';
 import { MxConnectionPools } from './mx-connection-pools';
 import type { ConversationPlan, SmtpConversation } from './smtp-connector';

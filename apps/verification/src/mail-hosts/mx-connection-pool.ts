@@ -1,5 +1,5 @@
 import type { Semaphore } from '@lode/service-kit';
-import type { DialogueOutcome } from '../smtp/dialogue-types';
+import type { DialogueOutcome } from '../smtp/dialogue';
 import { sessionLimits, type SessionLimits } from '../smtp/session-limits';
 import type { HostLeases } from './host-leases';
 import { SharedConversation, type QueuedRequest } from './shared-conversation';

@@ -1,4 +1,4 @@
-import type { RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
+import type { RecipientAnswer, SessionFacts } from '../smtp/dialogue';
 import type { ConversationPlan } from './smtp-connector';
 import type { TranscriptWriter } from './transcript';
 

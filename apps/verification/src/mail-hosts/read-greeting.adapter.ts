@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { openSocket, type Route } from '@lode/service-kit/network';
-import { quitCommand } from '../smtp/commands';
-import type { Reply } from '../smtp/reply';
+import { quitCommand } from '../smtp/dialogue';
+import type { Reply } from '@lode/domain/replies';
 import { ReplyParser } from '../smtp/reply-parser';
 
 /**

@@ -1,4 +1,4 @@
-import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
+import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue';
 import type { SessionLimits } from '../smtp/session-limits';
 import type { ConversationPlan, SmtpConversation } from './smtp-connector';
 import type { TranscriptWriter } from './transcript';

@@ -1,5 +1,5 @@
 import type { ConnectFailure } from '@lode/service-kit/network';
-import type { DialogueOutcome, DialoguePlan } from '../smtp/dialogue-types';
+import type { DialogueOutcome, DialoguePlan } from '../smtp/dialogue';
 import type { TranscriptWriter } from './transcript';
 
 export interface SmtpTarget {

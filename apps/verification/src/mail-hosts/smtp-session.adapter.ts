@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
 import { connect as startTls } from 'node:tls';
-import { quitCommand, recipientOf } from '../smtp/commands';
-import { next, start, type DialogueState } from '../smtp/dialogue';
-import type {
-  CommandLine,
-  DialogueAction,
-  DialogueEvent,
-  DialogueOutcome,
-  DialoguePlan,
-} from '../smtp/dialogue-types';
+import {
+  quitCommand,
+  recipientOf,
+  next,
+  start,
+  type DialogueState,
+  type CommandLine,
+  type DialogueAction,
+  type DialogueEvent,
+  type DialogueOutcome,
+  type DialoguePlan,
+} from '../smtp/dialogue';
 import { ReplyParser, type ParsedReply } from '../smtp/reply-parser';
 import type { TranscriptWriter } from './transcript';
 

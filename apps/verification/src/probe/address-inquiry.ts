@@ -1,7 +1,6 @@
-import { acceptAllFrom, judge } from '../smtp/judge';
+import { acceptAllFrom, judge, type Reason } from '../smtp/verdict';
 import type { Answered, Answers } from './answers';
 import type { Failure, Inquiry } from './inquiry';
-import type { Reason } from '../smtp/verdict';
 import type { MailboxProbe } from './mailbox-probe';
 import { summarise } from './summarise';
 

@@ -1,4 +1,4 @@
-import { replyFromLines } from '../smtp/reply';
+import { replyFromLines } from '@lode/domain/replies';
 import { Answers } from './answers';
 import { CandidatesInquiry } from './candidates-inquiry';
 

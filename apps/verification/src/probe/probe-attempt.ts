@@ -1,6 +1,5 @@
-import type { RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
+import { type RecipientAnswer, type SessionFacts, canBeAsked } from '../smtp/dialogue';
 import type { Reason } from '../smtp/verdict';
-import { canBeAsked } from '../smtp/smtp-utf8';
 import type { TimeBudget } from './time-budget';
 import type { Answers } from './answers';
 import type { PendingProbes } from './pending-probes';

@@ -1,7 +1,6 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import { classify } from '../smtp/classify';
-import type { DialogueOutcome } from '../smtp/dialogue-types';
-import type { Reason } from '../smtp/verdict';
+import { classify, type Reason } from '../smtp/verdict';
+import type { DialogueOutcome } from '../smtp/dialogue';
 import type { Failure } from './inquiry';
 import type { SmtpConversation } from '../mail-hosts/smtp-connector';
 import { failureWithoutReply } from './summarise';

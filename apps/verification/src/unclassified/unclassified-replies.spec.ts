@@ -1,4 +1,4 @@
-import { replyFromLines } from '../smtp/reply';
+import { replyFromLines } from '@lode/domain/replies';
 import { describeReplies } from './describe-replies';
 import { UnclassifiedReplies, type UnclassifiedReplyStore } from './unclassified-replies';
 

@@ -1,6 +1,6 @@
 import { redactReply } from '@lode/domain/replies';
 import { throttledWarning, type Logger } from '@lode/service-kit';
-import type { RecipientAnswer } from '../smtp/dialogue-types';
+import type { RecipientAnswer } from '../smtp/dialogue';
 
 /** A reply without personal data. */
 export interface UnclassifiedReply {
