@@ -6,7 +6,7 @@ import { DomainPatternRepository } from './database/domain-pattern.repository';
 import { FindingRepository } from './database/finding.repository';
 import { TranscriptEntity } from './database/transcript.entity';
 import { VerdictEntity } from './database/verdict.entity';
-import { TRANSCRIPT_STORE } from './explain-email/explain-email';
+import { TRANSCRIPT_STORE } from './verifications/verifications.service';
 import { RecheckTasks } from './recheck/recheck';
 
 /** Stored findings and their rechecks. */

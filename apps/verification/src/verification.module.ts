@@ -31,10 +31,9 @@ import { DomainPatternRepository } from './database/domain-pattern.repository';
 import { OutcomeEntity } from './score/outcome.entity';
 import { OutcomeRepository } from './score/outcome.repository';
 import { deleteExpired } from './retention';
-import { ExplainEmail } from './explain-email/explain-email';
-import { ExplainEmailHandler } from './explain-email/explain-email.handler';
+import { VerificationsService, VerificationResults } from './verifications/verifications.service';
+import { VerificationsController } from './verifications/verifications.controller';
 import { Findings } from './findings/findings';
-import { VerificationResults } from './findings/verification-results';
 import { verdictCounter } from './findings/verdict-metrics';
 import { LookUp } from './look-up/look-up';
 import { LookUpHandler } from './look-up/look-up.handler';
@@ -43,8 +42,6 @@ import { ProbeDomains } from './probe/probe-domains';
 import { ProbeModule } from './probe.module';
 import { ProbeCandidates } from './probe-candidates/probe-candidates';
 import { ProbeCandidatesHandler } from './probe-candidates/probe-candidates.handler';
-import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
-import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler';
 import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-delivery';
 import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
 import { RecordPatternsHandler } from './record-patterns/record-patterns.handler';
@@ -55,11 +52,7 @@ import { ScoreMetrics } from './score/score-metrics';
 import { Scores } from './score/scores';
 import { verificationChecks } from './verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
-import { VerifyEmail } from './verify-email/verify-email';
-import { verifyEmailFile } from './verify-email/verify-email-file';
-import { VerifyEmailHandler } from './verify-email/verify-email.handler';
-import { VerifyEmails } from './verify-emails/verify-emails';
-import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
+import { verifyEmailFile } from './verifications/verify-email-file';
 import { FindingsModule } from './findings.module';
 
 const upkeep: Provider[] = [
@@ -121,14 +114,11 @@ const useCases: Provider[] = [
     inject: [Metrics, Scores],
   },
   VerificationResults,
-  VerifyEmail,
+  VerificationsService,
   MxRecords,
-  VerifyEmails,
-  RecallVerdicts,
   { provide: DELIVERY_FINDINGS, useExisting: FindingRepository },
   RecordDelivery,
   ProbeCandidates,
-  ExplainEmail,
   LookUp,
 ];
 
@@ -154,12 +144,9 @@ const useCases: Provider[] = [
     TypeOrmModule.forFeature([OutcomeEntity]),
   ],
   controllers: [
-    VerifyEmailHandler,
-    VerifyEmailsHandler,
-    RecallVerdictsHandler,
+    VerificationsController,
     RecordDeliveryHandler,
     ProbeCandidatesHandler,
-    ExplainEmailHandler,
     LookUpHandler,
     RecordPatternsHandler,
     ScoreController,

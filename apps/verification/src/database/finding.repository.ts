@@ -11,7 +11,7 @@ import {
 } from '@lode/service-kit';
 import { LessThan, MoreThan, MoreThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import type { EmailAddress } from '@lode/domain/addresses';
-import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
+import type { StoredTranscript, TranscriptStore } from '../verifications/verifications.service';
 import { addressSubjects } from '../findings/address-subjects';
 import type { Finding } from '../findings/finding';
 import type { FindingStore, NewFinding, PatternChances } from '../findings/finding-store';

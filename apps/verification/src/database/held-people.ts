@@ -1,6 +1,6 @@
 import { peopleInJobs, type PeopleTable } from '@lode/service-kit';
 import { transcriptAge } from './finding.repository';
-import { eraseFromJob } from '../verify-emails/erased';
+import { eraseFromJob } from '../verifications/erased';
 
 /** Tables with personal data. The kit declares its own tables except jobs, whose results keep the position of erased entries. */
 export const heldPeople: readonly PeopleTable[] = [

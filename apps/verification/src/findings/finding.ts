@@ -2,7 +2,7 @@ import { statusOf, verdictOf } from '../smtp/verdict';
 import type { Reason, VerificationResult } from '@lode/contracts';
 import type { Freshness } from '@lode/service-kit';
 import { isFreeExchanger, mailProviderOf } from '@lode/domain/addresses';
-import type { AddressFacts } from '../facts/address-facts';
+import type { AddressFacts } from '../verifications/address-facts';
 
 /** Stored result of probing one address. */
 export interface Finding {

@@ -8,7 +8,7 @@ import { nextWave } from '../probe/candidate-waves';
 import { CandidatesInquiry, type CandidatesProbe } from '../probe/candidates-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import { ProbeDomains } from '../probe/probe-domains';
-import { answerTimeMs } from '../verify-email/answer-time';
+import { answerTimeMs } from '../verifications/verifications.service';
 import { Scores } from '../score/scores';
 import { candidatesOf, type Candidate } from './candidates-of';
 import { toCandidatesResult } from './candidates-result';

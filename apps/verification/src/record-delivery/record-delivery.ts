@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DeliveryRecorded, DeliveryReport, SentRecorded, SentReport } from '@lode/contracts';
 import { Suppressions } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
-import { addressFacts } from '../facts/address-facts';
+import { addressFacts } from '../verifications/address-facts';
 import type { Finding } from '../findings/finding';
 import type { FindingStore } from '../findings/finding-store';
 import { Scores, type Counted } from '../score/scores';

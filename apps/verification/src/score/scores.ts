@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ScoreBand } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/service-kit';
 import { mailProviderOf } from '@lode/domain/addresses';
-import type { AddressFacts } from '../facts/address-facts';
+import type { AddressFacts } from '../verifications/address-facts';
 import { operatorOf } from '../mail-hosts/reach';
 import type { Reason } from '../smtp/verdict';
 import { OutcomeRepository, type OutcomeCount, type OutcomeSums } from './outcome.repository';

@@ -1,5 +1,5 @@
 import { suppressedVerification, type VerificationResult } from '@lode/contracts';
-import { verifiedRows } from './verified-row';
+import { verifiedRows } from './verify-email-file';
 
 const valid: VerificationResult = {
   ...suppressedVerification({

@@ -1,17 +1,25 @@
-import { Inject, Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
+  VerifyEmail,
+  type VerificationResult,
+  type VerifyEmailRequest,
   StartVerifyEmails,
-  VerifyEmails as Operation,
+  VerifyEmails,
   type BulkVerificationResult,
   type Job,
   type VerifyEmailsRequest,
+  RecallVerdicts,
+  type RecalledVerdicts,
+  type RecallVerdictsRequest,
+  ExplainEmail,
+  type EmailExplanation,
 } from '@lode/contracts';
 import {
+  Handles,
+  type CallContext,
   answerOnce,
   contactsInText,
-  Handles,
   Runs,
-  type CallContext,
   Jobs,
   Results,
   type RunningJob,
@@ -20,19 +28,18 @@ import {
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { readAddress } from '@lode/domain/addresses';
-import { answerTimeMs } from '../verify-email/answer-time';
+import { VerificationsService, answerTimeMs, type VerifiedEmails } from './verifications.service';
 import { namesErased, requestToKeep, resultToKeep } from './erased';
-import { verifiedRows } from '../verified-rows/verified-row';
-import { VerifyEmails, type VerifiedEmails } from './verify-emails';
+import { verifiedRows } from './verify-email-file';
 
 /** Maximum time of a synchronous request; it then returns the results that are ready. */
 const maxWaitMs = 25_000;
 
 /** Bulk verification, synchronous and as a job. */
 @Controller()
-export class VerifyEmailsHandler {
+export class VerificationsController {
   constructor(
-    private readonly verifyEmails: VerifyEmails,
+    private readonly verifications: VerificationsService,
     private readonly jobs: Jobs,
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
@@ -40,12 +47,17 @@ export class VerifyEmailsHandler {
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'isErased'>,
   ) {}
 
+  @Handles(VerifyEmail)
+  verify({ email }: VerifyEmailRequest, context: CallContext): Promise<VerificationResult> {
+    return this.verifications.verify(email, context);
+  }
+
   /** If the request contains an erased address, no answer is stored for the idempotency key. */
-  @Handles(Operation)
-  verify(request: VerifyEmailsRequest, context: CallContext): Promise<BulkVerificationResult> {
+  @Handles(VerifyEmails)
+  verifyAll(request: VerifyEmailsRequest, context: CallContext): Promise<BulkVerificationResult> {
     const run = async () => {
       const waitMs = Math.min(maxWaitMs, answerTimeMs(context));
-      const verified = await this.verifyEmails.verify(request.emails, {
+      const verified = await this.verifications.verifyAll(request.emails, {
         account: context.account,
         signal: AbortSignal.timeout(Math.max(0, Math.ceil(waitMs))),
       });
@@ -54,7 +66,7 @@ export class VerifyEmailsHandler {
     if (request.emails.some((email) => namesErased(email, this.isErased))) return run();
     const { source } = this;
     const subjects = this.subjects(request);
-    return answerOnce({ source, operation: Operation, request, context, subjects, run });
+    return answerOnce({ source, operation: VerifyEmails, request, context, subjects, run });
   }
 
   @Handles(StartVerifyEmails)
@@ -69,10 +81,20 @@ export class VerifyEmailsHandler {
     const { emails } = request;
     const onProgress = (done: number) => job.progress(done, emails.length);
     const { account, signal } = job;
-    const result = await this.verifyEmails.verify(emails, { account, signal, onProgress });
+    const result = await this.verifications.verifyAll(emails, { account, signal, onProgress });
     signal.throwIfAborted();
     // An address may have been erased while the job ran.
     return this.stored(request, resultToKeep(result, this.isErased), { account });
+  }
+
+  @Handles(RecallVerdicts)
+  recall({ emails }: RecallVerdictsRequest, { account }: CallContext): Promise<RecalledVerdicts> {
+    return this.verifications.recall(emails, account);
+  }
+
+  @Handles(ExplainEmail)
+  explain({ email }: VerifyEmailRequest, context: CallContext): Promise<EmailExplanation> {
+    return this.verifications.explain(email, context);
   }
 
   /** A verified address is one row, also if it was given several times. */
@@ -83,7 +105,7 @@ export class VerifyEmailsHandler {
   ): Promise<BulkVerificationResult> {
     const once = new Map(verified.results.map((result) => [result.email, result]));
     const rows = [...once.values()].flatMap(verifiedRows);
-    return { ...verified, result_id: await this.results.store(Operation, { request, rows }, caller) };
+    return { ...verified, result_id: await this.results.store(VerifyEmails, { request, rows }, caller) };
   }
 
   private readonly isErased = (address: string): boolean => this.suppressions.isErased(address);

@@ -1,6 +1,5 @@
 import { parseAddress } from '@lode/domain/addresses';
-import { addressFacts } from './address-facts';
-import { didYouMean } from './did-you-mean';
+import { addressFacts, didYouMean } from './address-facts';
 
 const factsOf = (text: string, suppressed = '') => {
   const parsed = parseAddress(text);

@@ -1,4 +1,4 @@
-import { answerTimeMs } from './answer-time';
+import { answerTimeMs } from './verifications.service';
 
 test.each([
   [25_000, 24_500],

@@ -1,6 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import { parse } from 'tldts';
-import { freeProviderEndings, isFreeProvider } from '@lode/domain/addresses';
+import {
+  freeProviderEndings,
+  isFreeProvider,
+  type EmailAddress,
+  isDisposableDomain,
+  isRoleAccount,
+} from '@lode/domain/addresses';
+import type { SuppressionFilter } from '@lode/contracts';
 
 /**
  * Names of frequently misspelt mail providers. Names that resemble a common word or another brand are excluded:
@@ -105,4 +112,25 @@ function isTransposition(typed: string, right: string): boolean {
   const at = [...typed].findIndex((letter, index) => letter !== right[index]);
   const swapped = `${typed.slice(0, at)}${typed[at + 1] ?? ''}${typed[at] ?? ''}${typed.slice(at + 2)}`;
   return typed.length === right.length && swapped === right;
+}
+
+/** Facts that follow from the address alone. They do not change the verdict. */
+export interface AddressFacts {
+  readonly disposable: boolean;
+  readonly role: boolean;
+  readonly free: boolean;
+  /** The whole address with a corrected domain, if the domain looks mistyped. */
+  readonly didYouMean: string | null;
+}
+
+/** @param filter suppressed addresses are not suggested */
+export function addressFacts(address: EmailAddress, filter: Pick<SuppressionFilter, 'email'>): AddressFacts {
+  const domain = didYouMean(address.domain);
+  const suggestion = domain && `${address.local}@${domain}`;
+  return {
+    disposable: isDisposableDomain(address.domain),
+    role: isRoleAccount(address.local),
+    free: isFreeProvider(address.domain),
+    didYouMean: suggestion !== null && filter.email(suggestion) ? null : suggestion,
+  };
 }
