@@ -1,12 +1,10 @@
-import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import {
+  Results,
   CLOCK,
   CONFIG,
   CleanupJob,
   LodeService,
   LOGGER,
-  Results,
   Suppressions,
   databaseSettings,
   waitersPerConnection,
@@ -21,39 +19,61 @@ import {
   ResultsModule,
   UploadsModule,
 } from '@lode/service-kit';
+import { Module, type Provider } from '@nestjs/common';
+import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { FindingRepository } from './database/finding.repository';
-import { heldPeople } from './database/held-people';
-import { verificationDatabase } from './database/verification-database';
-import { HostBackOffRepository } from './database/host-back-off.repository';
-import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
-import { DomainPatternRepository } from './database/domain-pattern.repository';
+import { DomainPatternRepository } from './findings/domain-pattern.repository';
+import { Scores, ScoreMetrics } from './score/scores';
+import { FindingRepository } from './findings/finding.repository';
+import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
+import { UnclassifiedReplyRepository } from './unclassified/unclassified-reply.repository';
+import { heldPeople, verificationDatabase } from './database/verification-database';
 import { OutcomeEntity } from './score/outcome.entity';
 import { OutcomeRepository } from './score/outcome.repository';
-import { deleteExpired } from './retention';
 import { VerificationsService, VerificationResults } from './verifications/verifications.service';
 import { VerificationsController } from './verifications/verifications.controller';
-import { Findings } from './findings/findings';
-import { verdictCounter } from './findings/verdict-metrics';
-import { LookUp } from './look-up/look-up';
-import { LookUpHandler } from './look-up/look-up.handler';
-import { MxRecords } from './mail-exchange/mx-records';
+import { Findings, verdictCounter } from './findings/findings';
+import { NameLookUp, LookUpController } from './dns/look-up.controller';
+import { MxRecords } from './dns/mail-exchange';
 import { ProbeDomains } from './probe/probe-domains';
 import { ProbeModule } from './probe.module';
-import { ProbeCandidates } from './probe-candidates/probe-candidates';
-import { ProbeCandidatesHandler } from './probe-candidates/probe-candidates.handler';
-import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-delivery';
-import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
-import { RecordPatternsHandler } from './record-patterns/record-patterns.handler';
-import { ScoreController } from './score/score.controller';
-import { Recheck } from './recheck/recheck';
-import { RecheckHandler } from './recheck/recheck.handler';
-import { ScoreMetrics } from './score/score-metrics';
-import { Scores } from './score/scores';
-import { verificationChecks } from './verification-checks';
+import { CandidatesService } from './candidates/candidates.service';
+import { CandidatesController } from './candidates/candidates.controller';
+import { DELIVERY_FINDINGS, DeliveryResults } from './score/delivery-results';
+import { ScoresController } from './score/scores.controller';
+import { DomainPatternsController } from './findings/domain-patterns.controller';
+import { Recheck } from './findings/recheck';
+import { RecheckHandler } from './findings/recheck.handler';
+import { verificationChecks } from './checks/verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
 import { verifyEmailFile } from './verifications/verify-email-file';
-import { FindingsModule } from './findings.module';
+import { FindingsModule } from './findings/findings.module';
+
+/** An older back-off no longer counts as consecutive. */
+const backOffRetentionMs = 24 * 3_600_000;
+/** Milliseconds after the last occurrence. */
+const unclassifiedRetentionMs = 90 * 24 * 3_600_000;
+
+interface Expiring {
+  readonly findings: FindingRepository;
+  readonly backOffs: HostBackOffRepository;
+  readonly unclassified: UnclassifiedReplyRepository;
+  readonly patterns: Pick<DomainPatternRepository, 'deleteExpired'>;
+  readonly scores: Pick<Scores, 'deleteExpired'>;
+  readonly results: Pick<Results, 'deleteExpired'>;
+}
+
+/** Deletes old findings, back-offs, unclassified replies, results of messages and result sets. @param maxAge of findings, in milliseconds */
+const deleteExpired =
+  ({ findings, backOffs, unclassified, patterns, scores, results }: Expiring, maxAge: number) =>
+  async (now: number): Promise<void> => {
+    await findings.deleteBefore(now - maxAge);
+    await backOffs.deleteBefore(now - backOffRetentionMs);
+    await unclassified.deleteBefore(now - unclassifiedRetentionMs);
+    await patterns.deleteExpired();
+    await scores.deleteExpired();
+    await results.deleteExpired(now);
+  };
 
 const upkeep: Provider[] = [
   {
@@ -117,9 +137,9 @@ const useCases: Provider[] = [
   VerificationsService,
   MxRecords,
   { provide: DELIVERY_FINDINGS, useExisting: FindingRepository },
-  RecordDelivery,
-  ProbeCandidates,
-  LookUp,
+  DeliveryResults,
+  CandidatesService,
+  NameLookUp,
 ];
 
 @LodeService({
@@ -145,11 +165,10 @@ const useCases: Provider[] = [
   ],
   controllers: [
     VerificationsController,
-    RecordDeliveryHandler,
-    ProbeCandidatesHandler,
-    LookUpHandler,
-    RecordPatternsHandler,
-    ScoreController,
+    ScoresController,
+    CandidatesController,
+    LookUpController,
+    DomainPatternsController,
   ],
   providers: [...upkeep, ...useCases, RecheckHandler],
 })

@@ -1,5 +1,5 @@
 import { companyDomain, parseAddress } from '@lode/domain/addresses';
-import { addressFacts } from '../verifications/address-facts';
+import { addressFacts } from './address-facts';
 import { toResult, findingWithoutReply } from './finding';
 
 const asked = { email: 'jane@acme.test', input: 'jane@acme.test' };

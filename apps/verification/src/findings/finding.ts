@@ -1,8 +1,9 @@
-import { statusOf, verdictOf } from '../smtp/verdict';
 import type { Reason, VerificationResult } from '@lode/contracts';
-import type { Freshness } from '@lode/service-kit';
-import { isFreeExchanger, mailProviderOf } from '@lode/domain/addresses';
-import type { AddressFacts } from '../verifications/address-facts';
+import type { Freshness, SubjectHasher } from '@lode/service-kit';
+import { isFreeExchanger, mailProviderOf, type EmailAddress } from '@lode/domain/addresses';
+import { statusOf, verdictOf } from '../smtp/verdict';
+import type { TranscriptLine } from '../mail-hosts/transcript';
+import type { AddressFacts } from './address-facts';
 
 /** Stored result of probing one address. */
 export interface Finding {
@@ -121,4 +122,43 @@ function hintOf(reason: Reason, input: string, didYouMean: string | null): strin
   if (reason !== 'syntax') return null;
   if (input.trim() === '') return empty;
   return didYouMean === null ? null : meantAnother;
+}
+
+export interface NewFinding {
+  readonly address: EmailAddress;
+  readonly finding: Finding;
+  /** Whether the domain accepts every address, if this probe has shown it. */
+  readonly learnedAcceptAll: boolean | null;
+  readonly transcript: readonly TranscriptLine[];
+  /** Consecutive probes without a definite answer, including this one. */
+  readonly attempt: number;
+}
+
+/** Port: forms of addresses at domains that accept every address. */
+export interface PatternChances {
+  /** Probability by normalised address that an address of this form exists; addresses of other domains are absent. */
+  patternChances(addresses: readonly EmailAddress[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Port: stored findings. */
+export interface FindingStore {
+  /** By normalised address. */
+  findings(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>>;
+  /** Stores the finding, and schedules a recheck if it is temporary. */
+  save(found: NewFinding): Promise<void>;
+}
+
+/**
+ * The keyed hashes of the person of an address, also by the name of which the address consists, as in `jane.doe@`: an
+ * erasure may know the person by another address.
+ */
+export function addressSubjects(
+  hasher: SubjectHasher,
+  { normalized, local, domain }: EmailAddress,
+): string[] {
+  const [mailbox = ''] = local.split('+');
+  return [
+    ...hasher.contacts({ emails: [normalized], phones: [] }),
+    ...hasher.personForms(domain, mailbox.replace(/[._-]+/g, ' ')),
+  ];
 }

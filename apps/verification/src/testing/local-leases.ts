@@ -1,5 +1,5 @@
 import { Semaphore } from '@lode/service-kit';
-import type { HostLeases } from '../mail-hosts/host-leases';
+import type { HostLeases } from '../mail-hosts/mx-connection-pool';
 
 /** Leases of a single process. */
 export function localLeases(): HostLeases {

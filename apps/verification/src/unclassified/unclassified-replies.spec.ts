@@ -1,6 +1,5 @@
 import { replyFromLines } from '@lode/domain/replies';
-import { describeReplies } from './describe-replies';
-import { UnclassifiedReplies, type UnclassifiedReplyStore } from './unclassified-replies';
+import { describeReplies, UnclassifiedReplies, type UnclassifiedReplyStore } from './unclassified-replies';
 
 type Added = Parameters<UnclassifiedReplyStore['add']>[0];
 

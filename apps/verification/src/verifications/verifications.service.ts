@@ -14,9 +14,9 @@ import { Reach } from '../mail-hosts/reach';
 import { Scores } from '../score/scores';
 import { toResult, type Asked, type Finding } from '../findings/finding';
 import { Findings } from '../findings/findings';
-import { MxRecords } from '../mail-exchange/mx-records';
+import { MxRecords } from '../dns/mail-exchange';
 import type { TranscriptLine } from '../mail-hosts/transcript';
-import { type AddressFacts, addressFacts } from './address-facts';
+import { type AddressFacts, addressFacts } from '../findings/address-facts';
 import { erased } from './erased';
 
 /** Milliseconds of the caller's time budget that are reserved for the answer: at most a fifth of a short budget. */
