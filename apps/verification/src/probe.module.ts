@@ -24,7 +24,7 @@ import { HostBackOffEntity } from './mail-hosts/host-back-off.entity';
 import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
 import { CachingResolver } from './dns/caching-resolver';
 import { domainRandom, randomLocalPart } from './probe/random-local-part';
-import { LeasesAdapter, MxConnectionPools } from './mail-hosts/mx-connection-pool';
+import { HostLeases, MxConnectionPools } from './mail-hosts/mx-connection-pool';
 import { ProbeDomains } from './probe/probe-domains';
 import { probeIdentity } from './probe/probe-identity';
 import { ProbeMetrics } from './probe/probe-metrics';
@@ -123,7 +123,7 @@ function createConnectionPools(
 ): MxConnectionPools {
   const proxy = smtpProxy === undefined ? null : parseProxyUrl(smtpProxy);
   const connector = noting(reach, new SmtpSocketAdapter({ port, proxy, ...smtpTimes }));
-  return new MxConnectionPools({ connector, leases: new LeasesAdapter(leases), semaphore, reuseWaitMs });
+  return new MxConnectionPools({ connector, leases: new HostLeases(leases), semaphore, reuseWaitMs });
 }
 
 const noting = (reach: Reach, connector: SmtpConnector): SmtpConnector => ({

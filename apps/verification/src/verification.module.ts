@@ -30,16 +30,17 @@ import { UnclassifiedReplyRepository } from './unclassified/unclassified-reply.r
 import { heldPeople, verificationDatabase } from './database/verification-database';
 import { OutcomeEntity } from './score/outcome.entity';
 import { OutcomeRepository } from './score/outcome.repository';
-import { VerificationsService, VerificationResults } from './verifications/verifications.service';
+import { VerificationResults } from './verifications/verification-result';
+import { VerificationsService } from './verifications/verifications.service';
 import { VerificationsController } from './verifications/verifications.controller';
 import { Findings, verdictCounter } from './findings/findings';
-import { NameLookUp, LookUpController } from './dns/look-up.controller';
+import { LookUpController } from './dns/look-up.controller';
 import { MxRecords } from './dns/mail-exchange';
 import { ProbeDomains } from './probe/probe-domains';
 import { ProbeModule } from './probe.module';
 import { CandidatesService } from './candidates/candidates.service';
 import { CandidatesController } from './candidates/candidates.controller';
-import { DELIVERY_FINDINGS, DeliveryResults } from './score/delivery-results';
+import { DeliveryResults } from './score/delivery-results';
 import { ScoresController } from './score/scores.controller';
 import { DomainPatternsController } from './findings/domain-patterns.controller';
 import { Recheck } from './findings/recheck';
@@ -53,27 +54,6 @@ import { FindingsModule } from './findings/findings.module';
 const backOffRetentionMs = 24 * 3_600_000;
 /** Milliseconds after the last occurrence. */
 const unclassifiedRetentionMs = 90 * 24 * 3_600_000;
-
-interface Expiring {
-  readonly findings: FindingRepository;
-  readonly backOffs: HostBackOffRepository;
-  readonly unclassified: UnclassifiedReplyRepository;
-  readonly patterns: Pick<DomainPatternRepository, 'deleteExpired'>;
-  readonly scores: Pick<Scores, 'deleteExpired'>;
-  readonly results: Pick<Results, 'deleteExpired'>;
-}
-
-/** Deletes old findings, back-offs, unclassified replies, results of messages and result sets. @param maxAge of findings, in milliseconds */
-const deleteExpired =
-  ({ findings, backOffs, unclassified, patterns, scores, results }: Expiring, maxAge: number) =>
-  async (now: number): Promise<void> => {
-    await findings.deleteBefore(now - maxAge);
-    await backOffs.deleteBefore(now - backOffRetentionMs);
-    await unclassified.deleteBefore(now - unclassifiedRetentionMs);
-    await patterns.deleteExpired();
-    await scores.deleteExpired();
-    await results.deleteExpired(now);
-  };
 
 const upkeep: Provider[] = [
   {
@@ -90,7 +70,14 @@ const upkeep: Provider[] = [
       logger: Logger,
     ) =>
       new CleanupJob(
-        deleteExpired({ findings, backOffs, unclassified, patterns, scores, results }, verdictMaxAge),
+        async (now) => {
+          await findings.deleteBefore(now - verdictMaxAge);
+          await backOffs.deleteBefore(now - backOffRetentionMs);
+          await unclassified.deleteBefore(now - unclassifiedRetentionMs);
+          await patterns.deleteExpired();
+          await scores.deleteExpired();
+          await results.deleteExpired(now);
+        },
         clock,
         logger,
       ),
@@ -136,10 +123,8 @@ const useCases: Provider[] = [
   VerificationResults,
   VerificationsService,
   MxRecords,
-  { provide: DELIVERY_FINDINGS, useExisting: FindingRepository },
   DeliveryResults,
   CandidatesService,
-  NameLookUp,
 ];
 
 @LodeService({

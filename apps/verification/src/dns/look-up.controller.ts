@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { Inject, Injectable, Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import * as ipaddr from 'ipaddr.js';
 import {
   validationProblem,
@@ -13,12 +13,13 @@ import type { MxRecord, NameResolver } from '@lode/service-kit/network';
 import { CachingResolver } from './caching-resolver';
 
 /** Queries the name servers for another service. */
-@Injectable()
-export class NameLookUp {
+@Controller()
+export class LookUpController {
   constructor(@Inject(CachingResolver) private readonly resolver: NameResolver) {}
 
   /** @throws ProblemError validation if the name is no domain name, or no IP address for PTR */
-  async ask({ name, type }: LookUpRequest, { signal }: Pick<CallContext, 'signal'>): Promise<LookUpResult> {
+  @Handles(LookUp)
+  async lookUp({ name, type }: LookUpRequest, { signal }: CallContext): Promise<LookUpResult> {
     const answer = await this.resolver.lookUp(nameFor(type, name), type, signal);
     return answer.kind === 'records'
       ? { outcome: 'records', records: answer.records.map(toText) }
@@ -41,13 +42,3 @@ function refuse(message: string, fix: string): never {
 
 const toText = (record: string | MxRecord): string =>
   typeof record === 'string' ? record : `${record.preference} ${record.exchange || '.'}`;
-
-@Controller()
-export class LookUpController {
-  constructor(private readonly lookUp: NameLookUp) {}
-
-  @Handles(LookUp)
-  ask(request: LookUpRequest, context: CallContext): Promise<LookUpResult> {
-    return this.lookUp.ask(request, context);
-  }
-}

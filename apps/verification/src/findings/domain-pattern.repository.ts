@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { CLOCK, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import type { EmailAddress } from '@lode/domain/addresses';
 import { In, LessThan, Repository } from 'typeorm';
-import type { PatternChances } from './finding';
 import { patternChance, type PatternChance } from './pattern-chance';
 import { DomainPatternEntity } from './finding.entity';
 
@@ -12,7 +11,7 @@ const maxAge = 180 * 86_400_000;
 
 /** Forms of addresses at domains that accept every address. */
 @Injectable()
-export class DomainPatternRepository implements PatternChances {
+export class DomainPatternRepository {
   constructor(
     @InjectRepository(DomainPatternEntity) private readonly patterns: Repository<DomainPatternEntity>,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
@@ -23,6 +22,7 @@ export class DomainPatternRepository implements PatternChances {
     await withDatabaseRetries(() => this.patterns.upsert(row, ['domain']));
   }
 
+  /** Probability by normalised address that an address of this form exists; addresses of other domains are absent. */
   async patternChances(addresses: readonly EmailAddress[]): Promise<ReadonlyMap<string, number>> {
     if (addresses.length === 0) return new Map();
     const domains = [...new Set(addresses.map(({ domain }) => domain))];

@@ -14,19 +14,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, MoreThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import type { EmailAddress } from '@lode/domain/addresses';
-import type { StoredTranscript, TranscriptStore } from '../verifications/verifications.service';
 import type { DomainFacts } from '../probe/probe-dependencies';
-import { redactTranscript } from '../mail-hosts/transcript';
+import { redactTranscript, type TranscriptLine } from '../mail-hosts/transcript';
 import type { VerificationConfig } from '../verification.config';
 import { definiteReasons } from '../smtp/verdict';
-import {
-  addressSubjects,
-  type Finding,
-  type FindingStore,
-  type NewFinding,
-  type PatternChances,
-} from './finding';
-import { RecheckTasks, type RecheckPlan } from './recheck';
+import { addressSubjects, type Finding, type NewFinding } from './finding';
+import { RecheckTasks } from './recheck';
 import { DomainFactEntity, TranscriptEntity, VerdictEntity } from './finding.entity';
 import { DomainPatternRepository } from './domain-pattern.repository';
 
@@ -100,22 +93,33 @@ const saveFindings = statement({
 
 export const transcriptAge = 24 * 3_600_000;
 
+/** A stored transcript with redacted local parts. */
+interface StoredTranscript {
+  readonly lines: TranscriptLine[];
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 /** Verdicts, facts about domains, and transcripts. */
 @Injectable()
-export class FindingRepository implements FindingStore, DomainFacts, TranscriptStore {
+export class FindingRepository implements DomainFacts {
   private readonly saved = new GroupCommit<NewFinding, void>((group) => this.saveGroup(group));
 
   constructor(
     @InjectRepository(VerdictEntity) private readonly verdicts: Repository<VerdictEntity>,
     @InjectRepository(DomainFactEntity) private readonly facts: Repository<DomainFactEntity>,
     @InjectRepository(TranscriptEntity) private readonly transcripts: Repository<TranscriptEntity>,
-    @Inject(DomainPatternRepository) private readonly patterns: PatternChances,
+    @Inject(DomainPatternRepository) private readonly patterns: Pick<
+      DomainPatternRepository,
+      'patternChances'
+    >,
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(RecheckTasks) private readonly rechecks: RecheckPlan,
+    @Inject(RecheckTasks) private readonly rechecks: Pick<RecheckTasks, 'isWanted' | 'plan'>,
     @Inject(CONFIG) private readonly config: VerificationConfig,
   ) {}
 
+  /** By normalised address. */
   async findings(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>> {
     if (addresses.length === 0) return new Map();
     const wanted = addresses.map(({ normalized }) => normalized);
@@ -143,6 +147,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
   }
 
   /**
+   * Stores the finding, and schedules a recheck if it is temporary.
    * Findings that arrive while others are stored share the next transaction. Retries short failures of the database, so that
    * mail hosts are not asked again. A trigger discards rows about erased people.
    */

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DomainFactEntity, DomainPatternEntity, TranscriptEntity, VerdictEntity } from './finding.entity';
 import { DomainPatternRepository } from './domain-pattern.repository';
 import { FindingRepository } from './finding.repository';
-import { TRANSCRIPT_STORE } from '../verifications/verifications.service';
 import { RecheckTasks } from './recheck';
 
 /** Stored findings and their rechecks. */
@@ -11,12 +10,7 @@ import { RecheckTasks } from './recheck';
   imports: [
     TypeOrmModule.forFeature([VerdictEntity, DomainFactEntity, DomainPatternEntity, TranscriptEntity]),
   ],
-  providers: [
-    DomainPatternRepository,
-    FindingRepository,
-    { provide: TRANSCRIPT_STORE, useExisting: FindingRepository },
-    RecheckTasks,
-  ],
-  exports: [DomainPatternRepository, FindingRepository, TRANSCRIPT_STORE],
+  providers: [DomainPatternRepository, FindingRepository, RecheckTasks],
+  exports: [DomainPatternRepository, FindingRepository],
 })
 export class FindingsModule {}

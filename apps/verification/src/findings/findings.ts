@@ -4,14 +4,10 @@ import { Batches, CoalescingCache, within, type Clock, type Suppressions } from 
 import type { EmailAddress } from '@lode/domain/addresses';
 import { verdictOf } from '../smtp/verdict';
 import { AddressInquiry, type MailboxProbe } from '../probe/inquiry';
+import type { DomainPatternRepository } from './domain-pattern.repository';
+import type { FindingRepository } from './finding.repository';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
-import {
-  type Finding,
-  freshness,
-  findingWithoutReply,
-  type FindingStore,
-  type PatternChances,
-} from './finding';
+import { type Finding, freshness, findingWithoutReply } from './finding';
 
 /** Counts the verdicts of probes; no label contains an address or a host. */
 export function verdictCounter(registry: Registry): (finding: Pick<Finding, 'reason'>) => void {
@@ -25,11 +21,11 @@ export function verdictCounter(registry: Registry): (finding: Pick<Finding, 'rea
 }
 
 export interface FindingsDependencies {
-  readonly store: FindingStore;
+  readonly store: Pick<FindingRepository, 'findings' | 'save'>;
   readonly probe: ProbeDomains;
   readonly clock: Clock;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
-  readonly patterns: PatternChances;
+  readonly patterns: Pick<DomainPatternRepository, 'patternChances'>;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
   /** Maximum requests that wait for the statement that reads their stored finding. */

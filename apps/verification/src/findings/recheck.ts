@@ -21,13 +21,6 @@ export function recheckDelay({ reason, retryAfterS }: Finding, attempt: number):
   return Math.min(delayS, Math.max(maxDelayS, retryAfterS ?? 0)) + marginS;
 }
 
-/** Port: schedules further probes after indefinite answers. */
-export interface RecheckPlan {
-  isWanted(found: NewFinding): boolean;
-  /** Schedules the next probes in the transaction that stores the findings. Their addresses differ. */
-  plan(manager: EntityManager, found: readonly NewFinding[]): Promise<void>;
-}
-
 export interface RecheckOrder {
   /** Normalised. */
   readonly address: string;
@@ -40,7 +33,7 @@ export const Recheck = task<RecheckOrder>({ name: 'recheck', concurrency: 20 });
 
 /** Rechecks as durable tasks, at most one per address. */
 @Injectable()
-export class RecheckTasks implements RecheckPlan {
+export class RecheckTasks {
   constructor(
     private readonly tasks: Tasks,
     private readonly hasher: SubjectHasher,
@@ -51,6 +44,7 @@ export class RecheckTasks implements RecheckPlan {
     return recheckDelay(finding, attempt) !== null;
   }
 
+  /** Schedules the next probes in the transaction that stores the findings. Their addresses differ. */
   async plan(manager: EntityManager, found: readonly NewFinding[]): Promise<void> {
     await this.tasks.scheduleAll(
       manager,

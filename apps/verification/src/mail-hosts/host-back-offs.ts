@@ -1,5 +1,6 @@
+import type { Reason } from '@lode/contracts';
 import type { ReplyRules } from '@lode/domain/replies';
-import { type Reason, classify } from '../smtp/verdict';
+import { classify } from '../smtp/verdict';
 import type { SmtpConversation, SmtpTarget } from './smtp-connector.adapter';
 
 /** A pause after a mail host was busy, blocked this deployment or did not reply in time. */

@@ -29,16 +29,11 @@ interface HostLease {
   release(): Promise<void>;
 }
 
-/** Port: limits the connections to one mail host over all replicas. */
-export interface HostLeases {
-  /** @returns undefined if the signal is aborted before a permit is free */
-  acquire(address: string, maxConnections: number, signal: AbortSignal): Promise<HostLease | undefined>;
-}
-
-/** Connections to mail hosts as leases in the database, shared by all replicas. */
-export class LeasesAdapter implements HostLeases {
+/** Limits the connections to one mail host over all replicas, by leases in the database. */
+export class HostLeases {
   constructor(private readonly leases: Leases) {}
 
+  /** @returns undefined if the signal is aborted before a permit is free */
   acquire(address: string, maxConnections: number, signal: AbortSignal): Promise<HostLease | undefined> {
     const limit = { maxHolders: maxConnections };
     return withDatabaseRetries(() => this.leases.acquire(`smtp ${address}`, limit, signal));
@@ -152,7 +147,7 @@ class SharedConversation {
 interface MxConnectionPoolOptions {
   readonly connector: SmtpConnector;
   /** Limits the connections to one host, over all replicas. */
-  readonly leases: HostLeases;
+  readonly leases: Pick<HostLeases, 'acquire'>;
   /** Limits the connections of this process to all hosts. */
   readonly semaphore: Semaphore;
   /** Milliseconds that a request waits for an open connection before the pool opens another one. */

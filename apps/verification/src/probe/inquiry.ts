@@ -1,4 +1,5 @@
-import { type Reason, acceptAllFrom, judge } from '../smtp/verdict';
+import type { Reason } from '@lode/contracts';
+import { acceptAllFrom, judge } from '../smtp/verdict';
 import type { Answers, Answered } from './answers';
 
 /** Result of probing one address. */

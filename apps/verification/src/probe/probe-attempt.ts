@@ -1,6 +1,7 @@
+import type { Reason } from '@lode/contracts';
 import type { ReplyRules } from '@lode/domain/replies';
 import { inSpan, type Span } from '@lode/service-kit';
-import { classify, type Reason } from '../smtp/verdict';
+import { classify } from '../smtp/verdict';
 import { type DialogueOutcome, type RecipientAnswer, type SessionFacts, canBeAsked } from '../smtp/dialogue';
 import type { SmtpConversation, SmtpTarget } from '../mail-hosts/smtp-connector.adapter';
 import { type BackOff, judgeHost } from '../mail-hosts/host-back-offs';

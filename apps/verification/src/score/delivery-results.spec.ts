@@ -1,5 +1,6 @@
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { type Finding, toResult, type NewFinding } from '../findings/finding';
+import type { Finding, NewFinding } from '../findings/finding';
+import { toResult } from '../verifications/verification-result';
 import type { Counted } from './scores';
 import { DeliveryResults } from './delivery-results';
 

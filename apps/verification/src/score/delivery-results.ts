@@ -3,11 +3,9 @@ import type { DeliveryRecorded, DeliveryReport, SentRecorded, SentReport } from 
 import { Suppressions } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../findings/address-facts';
-import type { Finding, FindingStore } from '../findings/finding';
+import type { Finding } from '../findings/finding';
+import { FindingRepository } from '../findings/finding.repository';
 import { Scores, type Counted } from './scores';
-
-/** Injection token of the `FindingStore`. */
-export const DELIVERY_FINDINGS = Symbol('delivery findings');
 
 /** Milliseconds. */
 const day = 86_400_000;
@@ -16,7 +14,7 @@ const day = 86_400_000;
 @Injectable()
 export class DeliveryResults {
   constructor(
-    @Inject(DELIVERY_FINDINGS) private readonly store: FindingStore,
+    @Inject(FindingRepository) private readonly store: Pick<FindingRepository, 'findings' | 'save'>,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(Scores) private readonly scores: Pick<Scores, 'count'>,
   ) {}

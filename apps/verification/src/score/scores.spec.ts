@@ -1,5 +1,5 @@
+import type { Reason } from '@lode/contracts';
 import { Registry } from 'prom-client';
-import type { Reason } from '../smtp/verdict';
 import { ScoreMetrics, fairOutcome, Scores, type ScoredFinding } from './scores';
 import type { OutcomeCount, OutcomeSums } from './outcome.repository';
 

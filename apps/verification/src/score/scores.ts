@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ScoreBand } from '@lode/contracts';
+import type { ScoreBand, Reason } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/service-kit';
 import { mailProviderOf } from '@lode/domain/addresses';
 import { Gauge, type Registry } from 'prom-client';
 import type { AddressFacts } from '../findings/address-facts';
 import { operatorOf } from '../mail-hosts/reach';
-import type { Reason } from '../smtp/verdict';
 import { OutcomeRepository, type OutcomeCount, type OutcomeSums } from './outcome.repository';
 import { bandCount, bandOf, scoreOf, weightOf, type Outcome, type ScoreFacts } from './score';
 

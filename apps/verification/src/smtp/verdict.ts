@@ -7,8 +7,6 @@ import {
   type ReplyRules,
 } from '@lode/domain/replies';
 
-export type { Reason, Verdict };
-
 const verdictByReason: Partial<Record<Reason, Verdict>> = {
   ok: 'valid',
   syntax: 'invalid',

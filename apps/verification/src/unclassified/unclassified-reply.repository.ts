@@ -2,7 +2,6 @@ import { statement, CLOCK, withDatabaseRetries, type Clock } from '@lode/service
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
-import type { UnclassifiedReply, UnclassifiedReplyStore } from './unclassified-replies';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 
 /** Sorted, so that concurrent replicas lock the rows in the same order. */
@@ -20,6 +19,14 @@ const addReplies = statement({
   parameters: ['integer[]', 'text[]', 'text[]', 'integer[]', 'timestamptz', 'bigint'],
 });
 
+/** A reply without personal data. */
+export interface UnclassifiedReply {
+  readonly code: number;
+  /** Enhanced status code; empty without one. */
+  readonly status: string;
+  readonly text: string;
+}
+
 /** A stored reply with its number of occurrences. */
 export interface StoredReply extends UnclassifiedReply {
   readonly count: number;
@@ -31,12 +38,13 @@ const maxReplies = 1000;
 
 /** Replies to which no rule applied, over all replicas. */
 @Injectable()
-export class UnclassifiedReplyRepository implements UnclassifiedReplyStore {
+export class UnclassifiedReplyRepository {
   constructor(
     @InjectRepository(UnclassifiedReplyEntity) private readonly replies: Repository<UnclassifiedReplyEntity>,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
+  /** Adds to the count of each reply. */
   async add(replies: readonly (UnclassifiedReply & { readonly count: number })[]): Promise<void> {
     await withDatabaseRetries(() =>
       addReplies.run(

@@ -10,14 +10,13 @@ import {
   type EmailExplanation,
 } from '@lode/contracts';
 import { readAddress, type EmailAddress, parseAddress } from '@lode/domain/addresses';
-import { Reach } from '../mail-hosts/reach';
-import { Scores } from '../score/scores';
-import { toResult, type Asked, type Finding } from '../findings/finding';
+import type { Finding } from '../findings/finding';
+import { FindingRepository } from '../findings/finding.repository';
 import { Findings } from '../findings/findings';
 import { MxRecords } from '../dns/mail-exchange';
-import type { TranscriptLine } from '../mail-hosts/transcript';
-import { type AddressFacts, addressFacts } from '../findings/address-facts';
+import { addressFacts } from '../findings/address-facts';
 import { erased } from './erased';
+import { VerificationResults, type Asked } from './verification-result';
 
 /** Milliseconds of the caller's time budget that are reserved for the answer: at most a fifth of a short budget. */
 const reservedMs = 500;
@@ -27,20 +26,6 @@ const reservedShare = 0.2;
 export function answerTimeMs(context: Pick<CallContext, 'remaining'>): number {
   const left = context.remaining();
   return left - Math.min(reservedMs, left * reservedShare);
-}
-
-/** Responses from findings, with their scores. */
-@Injectable()
-export class VerificationResults {
-  constructor(
-    private readonly scores: Scores,
-    private readonly reach: Reach,
-  ) {}
-
-  async of(asked: Asked, finding: Finding, facts: Partial<AddressFacts>): Promise<VerificationResult> {
-    const score = await this.scores.of(finding, facts);
-    return toResult(asked, finding, facts, { score, isPortDoubtful: this.reach.isDoubtful });
-  }
 }
 
 interface Given {
@@ -89,19 +74,6 @@ function read(input: string, filter: SuppressionFilter): Given {
 const isSettled = ({ address }: Given, found: ReadonlyMap<string, Finding>): boolean =>
   address === null || found.has(address.normalized);
 
-/** A stored transcript with redacted local parts. */
-export interface StoredTranscript {
-  readonly lines: TranscriptLine[];
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number;
-}
-
-export interface TranscriptStore {
-  transcript(address: EmailAddress): Promise<StoredTranscript | undefined>;
-}
-
-export const TRANSCRIPT_STORE = Symbol('TranscriptStore');
-
 @Injectable()
 export class VerificationsService {
   constructor(
@@ -109,7 +81,7 @@ export class VerificationsService {
     private readonly results: VerificationResults,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(MxRecords) private readonly mxRecords: Pick<MxRecords, 'among'>,
-    @Inject(TRANSCRIPT_STORE) private readonly store: TranscriptStore,
+    @Inject(FindingRepository) private readonly stored: Pick<FindingRepository, 'transcript'>,
   ) {}
 
   /**
@@ -185,7 +157,7 @@ export class VerificationsService {
   async explain(email: string, context: CallContext): Promise<EmailExplanation> {
     const result = await this.verify(email, context);
     const { parsed } = readAddress(email);
-    const stored = parsed.ok ? await this.store.transcript(parsed.address) : undefined;
+    const stored = parsed.ok ? await this.stored.transcript(parsed.address) : undefined;
     return {
       result,
       transcript: stored?.lines ?? [],

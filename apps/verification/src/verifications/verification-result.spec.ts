@@ -1,6 +1,7 @@
 import { companyDomain, parseAddress } from '@lode/domain/addresses';
-import { addressFacts } from './address-facts';
-import { toResult, findingWithoutReply } from './finding';
+import { addressFacts } from '../findings/address-facts';
+import { toResult } from './verification-result';
+import { findingWithoutReply } from '../findings/finding';
 
 const asked = { email: 'jane@acme.test', input: 'jane@acme.test' };
 
