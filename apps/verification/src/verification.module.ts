@@ -21,15 +21,12 @@ import {
 } from '@lode/service-kit';
 import { Module, type Provider } from '@nestjs/common';
 import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { DomainPatternRepository } from './findings/domain-pattern.repository';
-import { Scores, ScoreMetrics } from './score/scores';
+import { Scores } from './score/scores';
 import { FindingRepository } from './findings/finding.repository';
 import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
 import { UnclassifiedReplyRepository } from './unclassified/unclassified-reply.repository';
 import { heldPeople, verificationDatabase } from './database/verification-database';
-import { OutcomeEntity } from './score/outcome.entity';
-import { OutcomeRepository } from './score/outcome.repository';
 import { VerificationResults } from './verifications/verification-result';
 import { VerificationsService } from './verifications/verifications.service';
 import { VerificationsController } from './verifications/verifications.controller';
@@ -40,9 +37,7 @@ import { ProbeDomains } from './probe/probe-domains';
 import { ProbeModule } from './probe.module';
 import { CandidatesService } from './candidates/candidates.service';
 import { CandidatesController } from './candidates/candidates.controller';
-import { DeliveryResults } from './score/delivery-results';
-import { ScoresController } from './score/scores.controller';
-import { DomainPatternsController } from './findings/domain-patterns.controller';
+import { ScoresModule } from './score/scores.module';
 import { Recheck } from './findings/recheck';
 import { RecheckHandler } from './findings/recheck.handler';
 import { verificationChecks } from './checks/verification-checks';
@@ -113,17 +108,9 @@ const useCases: Provider[] = [
     },
     inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, DomainPatternRepository, CONFIG, Metrics],
   },
-  OutcomeRepository,
-  Scores,
-  {
-    provide: ScoreMetrics,
-    useFactory: ({ registry }: Metrics, scores: Scores) => new ScoreMetrics(registry, scores),
-    inject: [Metrics, Scores],
-  },
   VerificationResults,
   VerificationsService,
   MxRecords,
-  DeliveryResults,
   CandidatesService,
 ];
 
@@ -146,15 +133,9 @@ const useCases: Provider[] = [
     BulkFilesModule.forFeature([verifyEmailFile]),
     FindingsModule,
     ProbeModule,
-    TypeOrmModule.forFeature([OutcomeEntity]),
+    ScoresModule,
   ],
-  controllers: [
-    VerificationsController,
-    ScoresController,
-    CandidatesController,
-    LookUpController,
-    DomainPatternsController,
-  ],
+  controllers: [VerificationsController, CandidatesController, LookUpController],
   providers: [...upkeep, ...useCases, RecheckHandler],
 })
 export class VerificationModule {}
