@@ -35,45 +35,41 @@ import {
   ResultsModule,
   UploadsModule,
 } from '@lode/service-kit';
-import { AcceptDeliveryHandler } from './accept-delivery/accept-delivery.handler';
-import { AddressCountRepository } from './address-counts/address-counts.repository';
-import { ListAddressCountsHandler } from './address-counts/list-address-counts.handler';
-import { watchPeople } from './people/watched-people';
-import { NotedSuppressions } from './address-counts/noted-suppressions';
-import { AcceptCompanyFactsHandler } from './company-facts/accept-company-facts.handler';
-import { CompanyFactsRepository } from './company-facts/company-facts.repository';
+import { DeliveriesController } from './learning/deliveries.controller';
+import { AddressCountRepository, NotedSuppressions } from './domains/address-counts.repository';
+import { AddressCountsController } from './domains/address-counts.controller';
+import { watchPeople, PeopleRepository } from './people/people.repository';
+import { CompanyFactsController } from './people/company-facts.controller';
+import { CompanyFactsRepository } from './people/company-facts.repository';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
 import { FindCompany } from './companies/find-company';
-import { ConfirmedAddressEntity } from './database/confirmed-address.entity';
-import { ConfirmedAddressRepository } from './database/confirmed-address.repository';
-import { DomainEntity } from './database/domain.entity';
-import { DomainRepository } from './database/domain.repository';
-import { heldPeople } from './database/held-people';
-import { emailDatabase } from './database/email-database';
+import { ConfirmedAddressEntity } from './learning/confirmed-address.entity';
+import { ConfirmedAddressRepository } from './learning/confirmed-address.repository';
+import { DomainEntity } from './domains/domain.entity';
+import { DomainRepository } from './domains/domain.repository';
+import { heldPeople, emailDatabase } from './database/email-database';
 import { emailSettings, type EmailConfig } from './email.config';
-import { BusCandidateProber } from './find-email/candidate-prober.adapter';
-import { FindEmail } from './find-email/find-email';
-import { FindPerson } from './find-email/find-person';
-import { FindEmailHandler } from './find-email/find-email.handler';
+import { BusCandidateProber } from './finder/candidate-prober.adapter';
+import { FinderService } from './finder/finder.service';
+import { FindPerson } from './finder/find-person';
+import { FinderController } from './finder/finder.controller';
 import { cleanup } from './cleanup';
-import { ContactKnowledge } from './list-contacts/contact-knowledge';
-import { ListContacts } from './list-contacts/list-contacts';
-import { ListContactsHandler } from './list-contacts/list-contacts.handler';
-import { ListPeopleHandler } from './list-people/list-people.handler';
-import { peopleProviders } from './list-people/list-people.module';
-import { PeopleRepository } from './people/people.repository';
+import { ContactKnowledge, ContactsService } from './contacts/contacts.service';
+import { ContactsController } from './contacts/contacts.controller';
+import { PeopleController } from './people/people.controller';
+import { peopleProviders } from './people/people.module';
 import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
 import { nameFit } from './learning/name-fit';
-import { PatternReports } from './find-email/pattern-reports.adapter';
-import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
-import { SearchDomain } from './search-domain/search-domain';
-import { SearchDomainHandler } from './search-domain/search-domain.handler';
-import { findEmailFile } from './find-email/find-email-file';
-import { searchDomainFile } from './search-domain/search-domain-file';
+import { PatternReports } from './finder/pattern-reports.adapter';
+import { RecalledVerdicts } from './domain-search/known-verdicts.adapter';
+import { DomainSearchService } from './domain-search/domain-search.service';
+import { DomainSearchController } from './domain-search/domain-search.controller';
+import { findEmailFile } from './finder/find-email-file';
+import { searchDomainFile } from './domain-search/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
   AddressCountRepository,
@@ -114,7 +110,7 @@ const handlers: Provider[] = [
   BusCandidateProber,
   PatternReports,
   {
-    provide: FindEmail,
+    provide: FinderService,
     useFactory: (
       knowledge: SiteKnowledge,
       confirmed: ConfirmedAddressRepository,
@@ -123,7 +119,7 @@ const handlers: Provider[] = [
       { formPriors: priors }: EmailConfig,
       suppressions: Suppressions,
       clock: Clock,
-    ) => new FindEmail({ knowledge, confirmed, prober, patterns, suppressions, priors, clock }),
+    ) => new FinderService({ knowledge, confirmed, prober, patterns, suppressions, priors, clock }),
     inject: [
       SiteKnowledge,
       ConfirmedAddressRepository,
@@ -150,18 +146,18 @@ const handlers: Provider[] = [
   },
   RecalledVerdicts,
   {
-    provide: SearchDomain,
+    provide: DomainSearchService,
     useFactory: (
       knowledge: SiteKnowledge,
       patterns: DomainForms,
       verdicts: RecalledVerdicts,
       results: Results,
       suppressions: Suppressions,
-    ) => new SearchDomain({ knowledge, patterns, verdicts, results, suppressions }),
+    ) => new DomainSearchService({ knowledge, patterns, verdicts, results, suppressions }),
     inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results, Suppressions],
   },
   {
-    provide: ListContacts,
+    provide: ContactsService,
     useFactory: (
       reader: SiteReaderAdapter,
       store: DomainRepository,
@@ -172,7 +168,7 @@ const handlers: Provider[] = [
     ) => {
       const fits = nameFit(formPriors.map(({ form }) => form));
       const knowledge = new ContactKnowledge({ reader, store, fits, clock, maxAge });
-      return new ListContacts({ knowledge, verdicts, suppressions });
+      return new ContactsService({ knowledge, verdicts, suppressions });
     },
     inject: [SiteReaderAdapter, DomainRepository, CLOCK, RecalledVerdicts, Suppressions, CONFIG],
   },
@@ -227,13 +223,13 @@ const lifecycle: Provider[] = [
     TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity]),
   ],
   controllers: [
-    AcceptCompanyFactsHandler,
-    AcceptDeliveryHandler,
-    FindEmailHandler,
-    ListAddressCountsHandler,
-    ListContactsHandler,
-    ListPeopleHandler,
-    SearchDomainHandler,
+    CompanyFactsController,
+    DeliveriesController,
+    FinderController,
+    AddressCountsController,
+    ContactsController,
+    PeopleController,
+    DomainSearchController,
   ],
   providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],
 })

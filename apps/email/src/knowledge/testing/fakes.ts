@@ -1,6 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
-import type { KnowledgeStore, StoredKnowledge } from '../knowledge-store';
-import type { ReadingLimits, SiteReader } from '../site-reader';
+import type { KnowledgeStore, StoredKnowledge } from '../site-knowledge';
+import type { ReadingLimits, SiteReader } from '../site-reader.adapter';
 
 /** Records the requests. */
 export class RecordingReader implements SiteReader {
