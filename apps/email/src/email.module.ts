@@ -35,49 +35,38 @@ import {
   ResultsModule,
   UploadsModule,
 } from '@lode/service-kit';
-import { DeliveriesController } from './learning/deliveries.controller';
-import { AddressCountRepository, NotedSuppressions } from './domains/address-counts.repository';
-import { AddressCountsController } from './domains/address-counts.controller';
+import { NotedSuppressions } from './domains/address-counts.repository';
 import { watchPeople, PeopleRepository } from './people/people.repository';
-import { CompanyFactsController } from './people/company-facts.controller';
-import { CompanyFactsRepository } from './people/company-facts.repository';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
+import { CompanyDirectory } from './companies/company-directory.adapter';
 import { FindCompany } from './companies/find-company';
-import { ConfirmedAddressEntity } from './learning/confirmed-address.entity';
 import { ConfirmedAddressRepository } from './learning/confirmed-address.repository';
-import { DomainEntity } from './domains/domain.entity';
 import { DomainRepository } from './domains/domain.repository';
 import { heldPeople, emailDatabase } from './database/email-database';
+import { DomainsModule } from './domains/domains.module';
+import { LearningModule } from './learning/learning.module';
+import { PeopleModule } from './people/people.module';
 import { emailSettings, type EmailConfig } from './email.config';
-import { BusCandidateProber } from './finder/candidate-prober.adapter';
+import { CandidateProber } from './finder/candidate-prober.adapter';
 import { FinderService } from './finder/finder.service';
 import { FindPerson } from './finder/find-person';
 import { FinderController } from './finder/finder.controller';
 import { cleanup } from './cleanup';
 import { ContactKnowledge, ContactsService } from './contacts/contacts.service';
 import { ContactsController } from './contacts/contacts.controller';
-import { PeopleController } from './people/people.controller';
-import { peopleProviders } from './people/people.module';
 import { SiteKnowledge } from './knowledge/site-knowledge';
-import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
+import { SiteReader } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
 import { nameFit } from './learning/name-fit';
 import { PatternReports } from './finder/pattern-reports.adapter';
-import { RecalledVerdicts } from './domain-search/known-verdicts.adapter';
+import { KnownVerdicts } from './domain-search/known-verdicts.adapter';
 import { DomainSearchService } from './domain-search/domain-search.service';
 import { DomainSearchController } from './domain-search/domain-search.controller';
 import { findEmailFile } from './finder/find-email-file';
 import { searchDomainFile } from './domain-search/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
-  AddressCountRepository,
-  CompanyFactsRepository,
-  PeopleRepository,
-  DomainRepository,
-  ConfirmedAddressRepository,
-  SiteReaderAdapter,
+  SiteReader,
   {
     provide: Leases,
     useFactory: (source: DataSource) => new Leases(source),
@@ -86,7 +75,7 @@ const knowledgeProviders: Provider[] = [
   {
     provide: SiteKnowledge,
     useFactory: (
-      reader: SiteReaderAdapter,
+      reader: SiteReader,
       store: DomainRepository,
       leases: Leases,
       clock: Clock,
@@ -96,25 +85,19 @@ const knowledgeProviders: Provider[] = [
       const fits = nameFit(formPriors.map(({ form }) => form));
       return new SiteKnowledge({ reader, store, leases, fits, suppressions, clock, maxAge });
     },
-    inject: [SiteReaderAdapter, DomainRepository, Leases, CLOCK, Suppressions, CONFIG],
-  },
-  {
-    provide: DomainForms,
-    useFactory: (confirmed: ConfirmedAddressRepository, { formPriors }: EmailConfig) =>
-      new DomainForms(confirmed, formPriors),
-    inject: [ConfirmedAddressRepository, CONFIG],
+    inject: [SiteReader, DomainRepository, Leases, CLOCK, Suppressions, CONFIG],
   },
 ];
 
 const handlers: Provider[] = [
-  BusCandidateProber,
+  CandidateProber,
   PatternReports,
   {
     provide: FinderService,
     useFactory: (
       knowledge: SiteKnowledge,
       confirmed: ConfirmedAddressRepository,
-      prober: BusCandidateProber,
+      prober: CandidateProber,
       patterns: PatternReports,
       { formPriors: priors }: EmailConfig,
       suppressions: Suppressions,
@@ -123,7 +106,7 @@ const handlers: Provider[] = [
     inject: [
       SiteKnowledge,
       ConfirmedAddressRepository,
-      BusCandidateProber,
+      CandidateProber,
       PatternReports,
       CONFIG,
       Suppressions,
@@ -131,38 +114,38 @@ const handlers: Provider[] = [
     ],
   },
 
-  CompanyDirectoryAdapter,
+  CompanyDirectory,
   {
     provide: FindCompany,
-    useFactory: (directory: CompanyDirectoryAdapter, knowledge: SiteKnowledge) =>
+    useFactory: (directory: CompanyDirectory, knowledge: SiteKnowledge) =>
       new FindCompany(directory, knowledge),
-    inject: [CompanyDirectoryAdapter, SiteKnowledge],
+    inject: [CompanyDirectory, SiteKnowledge],
   },
   {
     provide: FindPerson,
-    useFactory: (companies: FindCompany, directory: CompanyDirectoryAdapter, suppressions: Suppressions) =>
+    useFactory: (companies: FindCompany, directory: CompanyDirectory, suppressions: Suppressions) =>
       new FindPerson({ companies, directory, suppressions }),
-    inject: [FindCompany, CompanyDirectoryAdapter, Suppressions],
+    inject: [FindCompany, CompanyDirectory, Suppressions],
   },
-  RecalledVerdicts,
+  KnownVerdicts,
   {
     provide: DomainSearchService,
     useFactory: (
       knowledge: SiteKnowledge,
       patterns: DomainForms,
-      verdicts: RecalledVerdicts,
+      verdicts: KnownVerdicts,
       results: Results,
       suppressions: Suppressions,
     ) => new DomainSearchService({ knowledge, patterns, verdicts, results, suppressions }),
-    inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results, Suppressions],
+    inject: [SiteKnowledge, DomainForms, KnownVerdicts, Results, Suppressions],
   },
   {
     provide: ContactsService,
     useFactory: (
-      reader: SiteReaderAdapter,
+      reader: SiteReader,
       store: DomainRepository,
       clock: Clock,
-      verdicts: RecalledVerdicts,
+      verdicts: KnownVerdicts,
       suppressions: Suppressions,
       { siteMaxAge: maxAge, formPriors }: EmailConfig,
     ) => {
@@ -170,7 +153,7 @@ const handlers: Provider[] = [
       const knowledge = new ContactKnowledge({ reader, store, fits, clock, maxAge });
       return new ContactsService({ knowledge, verdicts, suppressions });
     },
-    inject: [SiteReaderAdapter, DomainRepository, CLOCK, RecalledVerdicts, Suppressions, CONFIG],
+    inject: [SiteReader, DomainRepository, CLOCK, KnownVerdicts, Suppressions, CONFIG],
   },
 ];
 
@@ -220,17 +203,11 @@ const lifecycle: Provider[] = [
     UploadsModule.forFeature(uploadOperations.email),
     BulkFilesModule.forFeature([findEmailFile, searchDomainFile]),
     ExclusionsModule.forFeature(exclusionOperations.email),
-    TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity]),
+    PeopleModule,
+    DomainsModule,
+    LearningModule,
   ],
-  controllers: [
-    CompanyFactsController,
-    DeliveriesController,
-    FinderController,
-    AddressCountsController,
-    ContactsController,
-    PeopleController,
-    DomainSearchController,
-  ],
-  providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],
+  controllers: [FinderController, ContactsController, DomainSearchController],
+  providers: [...knowledgeProviders, ...handlers, ...lifecycle],
 })
 export class EmailModule {}

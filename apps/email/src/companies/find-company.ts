@@ -40,7 +40,7 @@ const lookUpShare = 0.2;
 /** Finds the domain of a company by its name. */
 export class FindCompany {
   constructor(
-    private readonly directory: CompanyDirectory,
+    private readonly directory: Pick<CompanyDirectory, 'known' | 'exists'>,
     private readonly knowledge: Knowledge,
   ) {}
 

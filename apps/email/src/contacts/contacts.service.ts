@@ -12,7 +12,7 @@ import { contactsOf, personalAddresses } from './contacts-of';
 
 export interface ContactKnowledgeParts {
   readonly store: Pick<KnowledgeStore, 'find'>;
-  readonly reader: SiteReader;
+  readonly reader: Pick<SiteReader, 'read'>;
   readonly fits: NameFit;
   readonly clock: Clock;
   /** Max age of knowledge, in milliseconds. */
@@ -43,7 +43,7 @@ export class ContactKnowledge implements Knowledge {
 
 export interface ListContactsParts {
   readonly knowledge: Knowledge;
-  readonly verdicts: KnownVerdicts;
+  readonly verdicts: Pick<KnownVerdicts, 'of'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
 }
 

@@ -91,7 +91,7 @@ export interface SearchDomainParts {
   readonly patterns: {
     usualForm(knowledge: DomainKnowledge, filter: SuppressionFilter): Promise<StatedForm | null>;
   };
-  readonly verdicts: KnownVerdicts;
+  readonly verdicts: Pick<KnownVerdicts, 'of'>;
   readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
 }

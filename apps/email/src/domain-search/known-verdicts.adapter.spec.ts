@@ -8,20 +8,20 @@ import {
 } from '@lode/contracts';
 import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
-import { RecalledVerdicts } from './known-verdicts.adapter';
+import { KnownVerdicts } from './known-verdicts.adapter';
 
 const stored = verificationResult('ana@acme.test');
 const emails = ['ben@acme.test', 'ana@acme.test'];
 
 describe('RecalledVerdicts', () => {
   let caller: Bus;
-  let verdicts: RecalledVerdicts;
+  let verdicts: KnownVerdicts;
   let verification: Bus;
   beforeEach(() => {
     const broker = new InProcessBroker();
     verification = testBus(broker.connect(), 'verification');
     caller = testBus(broker.connect());
-    verdicts = new RecalledVerdicts(caller);
+    verdicts = new KnownVerdicts(caller);
   });
   afterEach(() => Promise.all([caller.close(), verification.close()]));
 

@@ -6,12 +6,6 @@ import { verdictBudget } from './time-budget';
 
 type VerdictCaller = Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>;
 
-/** Port: stored verdicts of addresses. */
-export interface KnownVerdicts {
-  /** By address; empty if no verdict is known or verification is unavailable. */
-  of(emails: readonly string[], caller: VerdictCaller): Promise<ReadonlyMap<string, AddressVerification>>;
-}
-
 /** Adds the verdicts to the addresses of a page, lowers the confidence in rejected ones and moves them to its end. */
 export function withVerdicts(
   emails: readonly DomainEmail[],
@@ -28,9 +22,10 @@ export function withVerdicts(
 
 /** Reads stored verdicts of the verification service. */
 @Injectable()
-export class RecalledVerdicts implements KnownVerdicts {
+export class KnownVerdicts {
   constructor(private readonly bus: Bus) {}
 
+  /** By address; empty if no verdict is known or verification is unavailable. */
   async of(
     emails: readonly string[],
     caller: VerdictCaller,

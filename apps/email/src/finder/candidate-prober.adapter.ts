@@ -3,21 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { ProbeCandidates, ProblemError, type CandidatesResult } from '@lode/contracts';
 import type { Replies, Reply } from './replies';
 
-/** Port: asks the mail host of a domain which of several addresses exist. */
-export interface CandidateProber {
+/** Asks the mail host of a domain which of several addresses exist. */
+@Injectable()
+export class CandidateProber {
+  constructor(private readonly bus: Bus) {}
+
   /**
    * Asks in waves, and stops after the first accepted address.
    * @param emails of one domain, the most likely first, 1 to 10
    * @param context addresses without a reply at its deadline are omitted
    * @throws ProblemError if verification is unavailable
    */
-  probe(emails: readonly string[], context: CallContext): Promise<Replies>;
-}
-
-@Injectable()
-export class BusCandidateProber implements CandidateProber {
-  constructor(private readonly bus: Bus) {}
-
   async probe(emails: readonly string[], context: CallContext): Promise<Replies> {
     try {
       return repliesOf(await this.bus.call(ProbeCandidates, { candidates: [...emails] }, context));

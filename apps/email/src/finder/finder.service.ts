@@ -13,14 +13,15 @@ import {
   unsuppressedAddresses,
 } from '../knowledge/domain-knowledge';
 import type { Knowledge, ReadingListener } from '../knowledge/site-knowledge';
+import type { ConfirmedAddressRepository } from '../learning/confirmed-address.repository';
 import { namedAddresses, type OwnedAddress } from '../learning/domain-forms';
 import { type PersonName, spellingsOf } from '@lode/domain/names';
 import type { FormPrior } from '../patterns/form-priors';
 import { inferFormsInSlices, type LearnedForms } from '../patterns/infer-forms';
 import { rankLocalParts } from '../patterns/rank-local-parts';
 import { toResult, type FoundEmail } from './to-result';
-import { probeOrder, probeCandidates, ProbesOfRequest } from './probe-candidates';
-import type { CandidateProber } from './candidate-prober.adapter';
+import { probeOrder, probeCandidates, ProbesOfRequest, type Prober } from './probe-candidates';
+import type { PatternReports } from './pattern-reports.adapter';
 import { decide, type Decision, evidenceHint, requireEvidence, isDecided } from './decide';
 import type { Replies } from './replies';
 import { rankEmailCandidates, wholeNameAddresses } from './rank-email-candidates';
@@ -33,18 +34,11 @@ const mailHostReserveMs = 10_000;
 /** Rounds of candidates before the whole site is read. */
 const earlyRounds = 1;
 
-export interface ConfirmedAddresses {
-  of(domain: string): Promise<readonly ConfirmedAddress[]>;
-  keep(domain: string, address: ConfirmedAddress, at: number): Promise<void>;
-  /** Deletes an address that the mail host now rejects. */
-  drop(domain: string, email: string): Promise<void>;
-}
-
-export interface FindEmailParts {
+export interface FinderParts {
   readonly knowledge: Knowledge;
-  readonly confirmed: ConfirmedAddresses;
-  readonly prober: CandidateProber;
-  readonly patterns: { report(domain: string, learned: LearnedForms): Promise<void> };
+  readonly confirmed: Pick<ConfirmedAddressRepository, 'of' | 'keep' | 'drop'>;
+  readonly prober: Prober;
+  readonly patterns: Pick<PatternReports, 'report'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly priors: readonly FormPrior[];
   readonly clock: Clock;
@@ -57,7 +51,7 @@ interface ParsedRequest {
   readonly account: string | undefined;
   readonly until: CallContext;
   /** Of this request. */
-  readonly prober: CandidateProber;
+  readonly prober: Prober;
 }
 
 /** Knowledge of the domain before the suppression filter. */
@@ -88,7 +82,7 @@ interface Weighed extends Ranked {
 
 /** Finds a person's address from the site, the form of the domain and replies of the mail host. */
 export class FinderService {
-  constructor(private readonly parts: FindEmailParts) {}
+  constructor(private readonly parts: FinderParts) {}
 
   /**
    * Excludes candidates that are suppressed, globally or for the account, and does not probe them.

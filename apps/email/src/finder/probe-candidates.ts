@@ -5,6 +5,8 @@ import type { CandidateProber } from './candidate-prober.adapter';
 import { type Replies, isRefused, mailboxExists } from './replies';
 import type { EmailCandidate } from './email-candidate';
 
+export type Prober = Pick<CandidateProber, 'probe'>;
+
 /** Max recipients of one conversation: mail hosts tolerate no more rejected recipients. */
 const roundSize = 10;
 /** Min total probability of the candidates in a further round. */
@@ -17,7 +19,7 @@ const allRounds = 2;
  */
 export async function probeCandidates(
   candidates: readonly EmailCandidate[],
-  prober: CandidateProber,
+  prober: Prober,
   context: CallContext,
   maxRounds = allRounds,
 ): Promise<Replies> {
@@ -76,10 +78,10 @@ interface Probe {
  * Asks the mail host for one request: one conversation at a time, each set of candidates once, and no further one with a
  * host that says nothing about its mailboxes.
  */
-export class ProbesOfRequest implements CandidateProber {
+export class ProbesOfRequest implements Prober {
   private readonly probes: Probe[] = [];
 
-  constructor(private readonly prober: CandidateProber) {}
+  constructor(private readonly prober: Prober) {}
 
   async probe(emails: readonly string[], context: CallContext): Promise<Replies> {
     const known = this.probes.find((probe) => isSame(probe.emails, emails));

@@ -77,7 +77,7 @@ const unreachableMaxAge = 3_600_000;
 const maxConcurrentReadings = 200;
 
 export interface SiteKnowledgeParts {
-  readonly reader: SiteReader;
+  readonly reader: Pick<SiteReader, 'read'>;
   readonly store: KnowledgeStore;
   readonly leases: Pick<Leases, 'acquire'>;
   readonly fits: NameFit;

@@ -13,23 +13,19 @@ export interface ReadingLimits {
   readonly firstPages?: boolean;
 }
 
-export interface SiteReader {
-  /** @returns undefined if crawl is unavailable. A site that does not respond is a reading without pages. */
-  read(domain: string, limits: ReadingLimits): Promise<SiteReading | undefined>;
-}
-
 /** Seconds; the maximum that crawl accepts. */
 const crawlMaxAge = 30 * 86_400;
 /** The same for all requests with the same purpose, so that they share cached readings. */
 const usualDepth = 2;
 
 @Injectable()
-export class SiteReaderAdapter implements SiteReader {
+export class SiteReader {
   constructor(
     private readonly bus: Bus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** @returns undefined if crawl is unavailable. A site that does not respond is a reading without pages. */
   async read(
     domain: string,
     { budget, maxAge, depth = usualDepth, firstPages }: ReadingLimits,

@@ -11,6 +11,7 @@ import type { NamedAddress } from '../patterns/explain-address';
 import type { Form } from '../patterns/form';
 import { type LearnedForms, inferFormsInSlices } from '../patterns/infer-forms';
 import type { FormPrior } from '../patterns/form-priors';
+import type { ConfirmedAddressRepository } from './confirmed-address.repository';
 
 /** An address that is gone is weaker evidence of the current form. */
 const goneWeight = 0.5;
@@ -67,14 +68,10 @@ export const usualForm = (learned: LearnedForms): StatedForm | null =>
 
 const round = (share: number): number => Math.round(share * 100) / 100;
 
-interface ConfirmedAddresses {
-  of(domain: string): Promise<readonly ConfirmedAddress[]>;
-}
-
 /** The forms of a domain, learned from its site and from confirmations by mail hosts. */
 export class DomainForms {
   constructor(
-    private readonly confirmed: ConfirmedAddresses,
+    private readonly confirmed: Pick<ConfirmedAddressRepository, 'of'>,
     private readonly priors: readonly FormPrior[],
   ) {}
 

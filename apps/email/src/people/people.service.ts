@@ -97,7 +97,7 @@ const partBudgetMs = 5000;
 
 export interface PeopleServiceParts {
   readonly people: Pick<PeopleRepository, 'isBroad' | 'page' | 'count' | 'counted' | 'watched'>;
-  readonly verdicts: KnownVerdicts;
+  readonly verdicts: Pick<KnownVerdicts, 'of'>;
   readonly results: Pick<Results, 'defer'>;
   readonly exclusions: Pick<RequestExclusions, 'filter'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>;
