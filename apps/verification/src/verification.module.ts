@@ -27,7 +27,6 @@ import { FindingRepository } from './findings/finding.repository';
 import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
 import { UnclassifiedReplyRepository } from './unclassified/unclassified-reply.repository';
 import { heldPeople, verificationDatabase } from './database/verification-database';
-import { VerificationResults } from './verifications/verification-result';
 import { VerificationsService } from './verifications/verifications.service';
 import { VerificationsController } from './verifications/verifications.controller';
 import { Findings, verdictCounter } from './findings/findings';
@@ -108,7 +107,6 @@ const useCases: Provider[] = [
     },
     inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, DomainPatternRepository, CONFIG, Metrics],
   },
-  VerificationResults,
   VerificationsService,
   MxRecords,
   CandidatesService,

@@ -1,10 +1,7 @@
 import type { Reason, VerificationResult } from '@lode/contracts';
 import { isFreeExchanger, mailProviderOf } from '@lode/domain/addresses';
-import { Injectable } from '@nestjs/common';
 import type { AddressFacts } from '../findings/address-facts';
 import type { Finding } from '../findings/finding';
-import { Reach } from '../mail-hosts/reach';
-import { Scores } from '../score/scores';
 import { statusOf, verdictOf } from '../smtp/verdict';
 
 const noConnection =
@@ -76,18 +73,4 @@ function hintOf(reason: Reason, input: string, didYouMean: string | null): strin
   if (reason !== 'syntax') return null;
   if (input.trim() === '') return empty;
   return didYouMean === null ? null : meantAnother;
-}
-
-/** Responses from findings, with their scores. */
-@Injectable()
-export class VerificationResults {
-  constructor(
-    private readonly scores: Scores,
-    private readonly reach: Reach,
-  ) {}
-
-  async of(asked: Asked, finding: Finding, facts: Partial<AddressFacts>): Promise<VerificationResult> {
-    const score = await this.scores.of(finding, facts);
-    return toResult(asked, finding, facts, { score, isPortDoubtful: this.reach.isDoubtful });
-  }
 }

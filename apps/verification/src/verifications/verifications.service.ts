@@ -14,9 +14,11 @@ import type { Finding } from '../findings/finding';
 import { FindingRepository } from '../findings/finding.repository';
 import { Findings } from '../findings/findings';
 import { MxRecords } from '../dns/mail-exchange';
-import { addressFacts } from '../findings/address-facts';
+import { Reach } from '../mail-hosts/reach';
+import { Scores } from '../score/scores';
+import { addressFacts, type AddressFacts } from '../findings/address-facts';
 import { erased } from './erased';
-import { VerificationResults, type Asked } from './verification-result';
+import { toResult, type Asked } from './verification-result';
 
 /** Milliseconds of the caller's time budget that are reserved for the answer: at most a fifth of a short budget. */
 const reservedMs = 500;
@@ -78,7 +80,8 @@ const isSettled = ({ address }: Given, found: ReadonlyMap<string, Finding>): boo
 export class VerificationsService {
   constructor(
     private readonly findings: Findings,
-    private readonly results: VerificationResults,
+    private readonly scores: Scores,
+    private readonly reach: Reach,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(MxRecords) private readonly mxRecords: Pick<MxRecords, 'among'>,
     @Inject(FindingRepository) private readonly stored: Pick<FindingRepository, 'transcript'>,
@@ -97,7 +100,7 @@ export class VerificationsService {
     const before = this.suppressions.suppressionFilter(context.account);
     if (!parsed.ok) {
       const didYouMean = suggestion !== null && before.email(suggestion) ? null : suggestion;
-      return this.results.of({ email, input }, this.findings.withoutProbe('syntax'), { didYouMean });
+      return this.toResult({ email, input }, this.findings.withoutProbe('syntax'), { didYouMean });
     }
     const { address } = parsed;
     if (before.email(address.normalized)) throw new ProblemError('suppressed');
@@ -105,7 +108,7 @@ export class VerificationsService {
     const filter = this.suppressions.suppressionFilter(context.account);
     if (finding.reason === 'suppressed' || filter.email(address.normalized))
       throw new ProblemError('suppressed');
-    return this.results.of({ email, input }, finding, addressFacts(address, filter));
+    return this.toResult({ email, input }, finding, addressFacts(address, filter));
   }
 
   /**
@@ -148,7 +151,7 @@ export class VerificationsService {
     const results = given.flatMap(({ email, address }) => {
       const finding = found.get(address.normalized);
       const asked = { email, input: email };
-      return finding ? [this.results.of(asked, finding, addressFacts(address, filter))] : [];
+      return finding ? [this.toResult(asked, finding, addressFacts(address, filter))] : [];
     });
     return { results: await Promise.all(results) };
   }
@@ -180,13 +183,13 @@ export class VerificationsService {
       if (filter.email(asked.email)) return this.suppressed(asked, false);
       const { suggestion } = one;
       const didYouMean = suggestion !== null && filter.email(suggestion) ? null : suggestion;
-      return this.results.of(asked, this.findings.withoutProbe('syntax'), { didYouMean });
+      return this.toResult(asked, this.findings.withoutProbe('syntax'), { didYouMean });
     }
     const finding = found.get(address.normalized) ?? this.findings.timedOut(address);
     // Suppressed during the probe.
     if (finding.reason === 'suppressed' || filter.email(asked.email))
       return this.suppressed(asked, finding.mxFound);
-    return this.results.of(asked, finding, addressFacts(address, filter));
+    return this.toResult(asked, finding, addressFacts(address, filter));
   }
 
   private suppressed(asked: Asked, mxFound: boolean): VerificationResult {
@@ -196,5 +199,14 @@ export class VerificationsService {
       checked_at: new Date(checkedAt).toISOString(),
       mx_found: mxFound,
     });
+  }
+
+  private async toResult(
+    asked: Asked,
+    finding: Finding,
+    facts: Partial<AddressFacts>,
+  ): Promise<VerificationResult> {
+    const score = await this.scores.of(finding, facts);
+    return toResult(asked, finding, facts, { score, isPortDoubtful: this.reach.isDoubtful });
   }
 }
