@@ -1,6 +1,11 @@
 import { hostAddresses } from '@lode/service-kit/network';
-import { findMailExchange, type MailExchange } from '../dns/mail-exchange';
-import { mailPolicies, unknownPolicies, type MailPolicies } from '../dns/mail-policies';
+import {
+  findMailExchange,
+  type MailExchange,
+  mailPolicies,
+  unknownPolicies,
+  type MailPolicies,
+} from '../dns/mail-exchange';
 import { Transcript, type TranscriptLine } from '../mail-hosts/transcript';
 import { TimeBudget } from './time-budget';
 import { Answers } from './answers';
