@@ -1,6 +1,5 @@
 import { duration, setting, type ConfigOf } from '@lode/service-kit';
-import { defaultPriors } from './patterns/form-priors';
-import { formPriors } from './patterns/form-priors-setting';
+import { defaultPriors, formPriors } from './patterns/form-priors';
 
 export const emailSettings = {
   siteMaxAge: setting(

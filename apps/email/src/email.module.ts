@@ -35,53 +35,38 @@ import {
   ResultsModule,
   UploadsModule,
 } from '@lode/service-kit';
-import { AcceptDeliveryHandler } from './accept-delivery/accept-delivery.handler';
-import { AddressCountRepository } from './address-counts/address-counts.repository';
-import { ListAddressCountsHandler } from './address-counts/list-address-counts.handler';
-import { watchPeople } from './people/watched-people';
-import { NotedSuppressions } from './address-counts/noted-suppressions';
-import { AcceptCompanyFactsHandler } from './company-facts/accept-company-facts.handler';
-import { CompanyFactsRepository } from './company-facts/company-facts.repository';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { NotedSuppressions } from './domains/address-counts.repository';
+import { watchPeople, PeopleRepository } from './people/people.repository';
 import { DataSource } from 'typeorm';
-import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
+import { CompanyDirectory } from './companies/company-directory.adapter';
 import { FindCompany } from './companies/find-company';
-import { ConfirmedAddressEntity } from './database/confirmed-address.entity';
-import { ConfirmedAddressRepository } from './database/confirmed-address.repository';
-import { DomainEntity } from './database/domain.entity';
-import { DomainRepository } from './database/domain.repository';
-import { heldPeople } from './database/held-people';
-import { emailDatabase } from './database/email-database';
+import { ConfirmedAddressRepository } from './learning/confirmed-address.repository';
+import { DomainRepository } from './domains/domain.repository';
+import { heldPeople, emailDatabase } from './database/email-database';
+import { DomainsModule } from './domains/domains.module';
+import { LearningModule } from './learning/learning.module';
+import { PeopleModule } from './people/people.module';
 import { emailSettings, type EmailConfig } from './email.config';
-import { BusCandidateProber } from './find-email/candidate-prober.adapter';
-import { FindEmail } from './find-email/find-email';
-import { FindPerson } from './find-email/find-person';
-import { FindEmailHandler } from './find-email/find-email.handler';
+import { CandidateProber } from './finder/candidate-prober.adapter';
+import { FinderService } from './finder/finder.service';
+import { FindPerson } from './finder/find-person';
+import { FinderController } from './finder/finder.controller';
 import { cleanup } from './cleanup';
-import { ContactKnowledge } from './list-contacts/contact-knowledge';
-import { ListContacts } from './list-contacts/list-contacts';
-import { ListContactsHandler } from './list-contacts/list-contacts.handler';
-import { ListPeopleHandler } from './list-people/list-people.handler';
-import { peopleProviders } from './list-people/list-people.module';
-import { PeopleRepository } from './people/people.repository';
+import { ContactKnowledge, ContactsService } from './contacts/contacts.service';
+import { ContactsController } from './contacts/contacts.controller';
 import { SiteKnowledge } from './knowledge/site-knowledge';
-import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
+import { SiteReader } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
 import { nameFit } from './learning/name-fit';
-import { PatternReports } from './find-email/pattern-reports.adapter';
-import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
-import { SearchDomain } from './search-domain/search-domain';
-import { SearchDomainHandler } from './search-domain/search-domain.handler';
-import { findEmailFile } from './find-email/find-email-file';
-import { searchDomainFile } from './search-domain/search-domain-file';
+import { PatternReports } from './finder/pattern-reports.adapter';
+import { KnownVerdicts } from './domain-search/known-verdicts.adapter';
+import { DomainSearchService } from './domain-search/domain-search.service';
+import { DomainSearchController } from './domain-search/domain-search.controller';
+import { findEmailFile } from './finder/find-email-file';
+import { searchDomainFile } from './domain-search/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
-  AddressCountRepository,
-  CompanyFactsRepository,
-  PeopleRepository,
-  DomainRepository,
-  ConfirmedAddressRepository,
-  SiteReaderAdapter,
+  SiteReader,
   {
     provide: Leases,
     useFactory: (source: DataSource) => new Leases(source),
@@ -90,7 +75,7 @@ const knowledgeProviders: Provider[] = [
   {
     provide: SiteKnowledge,
     useFactory: (
-      reader: SiteReaderAdapter,
+      reader: SiteReader,
       store: DomainRepository,
       leases: Leases,
       clock: Clock,
@@ -100,34 +85,28 @@ const knowledgeProviders: Provider[] = [
       const fits = nameFit(formPriors.map(({ form }) => form));
       return new SiteKnowledge({ reader, store, leases, fits, suppressions, clock, maxAge });
     },
-    inject: [SiteReaderAdapter, DomainRepository, Leases, CLOCK, Suppressions, CONFIG],
-  },
-  {
-    provide: DomainForms,
-    useFactory: (confirmed: ConfirmedAddressRepository, { formPriors }: EmailConfig) =>
-      new DomainForms(confirmed, formPriors),
-    inject: [ConfirmedAddressRepository, CONFIG],
+    inject: [SiteReader, DomainRepository, Leases, CLOCK, Suppressions, CONFIG],
   },
 ];
 
 const handlers: Provider[] = [
-  BusCandidateProber,
+  CandidateProber,
   PatternReports,
   {
-    provide: FindEmail,
+    provide: FinderService,
     useFactory: (
       knowledge: SiteKnowledge,
       confirmed: ConfirmedAddressRepository,
-      prober: BusCandidateProber,
+      prober: CandidateProber,
       patterns: PatternReports,
       { formPriors: priors }: EmailConfig,
       suppressions: Suppressions,
       clock: Clock,
-    ) => new FindEmail({ knowledge, confirmed, prober, patterns, suppressions, priors, clock }),
+    ) => new FinderService({ knowledge, confirmed, prober, patterns, suppressions, priors, clock }),
     inject: [
       SiteKnowledge,
       ConfirmedAddressRepository,
-      BusCandidateProber,
+      CandidateProber,
       PatternReports,
       CONFIG,
       Suppressions,
@@ -135,46 +114,46 @@ const handlers: Provider[] = [
     ],
   },
 
-  CompanyDirectoryAdapter,
+  CompanyDirectory,
   {
     provide: FindCompany,
-    useFactory: (directory: CompanyDirectoryAdapter, knowledge: SiteKnowledge) =>
+    useFactory: (directory: CompanyDirectory, knowledge: SiteKnowledge) =>
       new FindCompany(directory, knowledge),
-    inject: [CompanyDirectoryAdapter, SiteKnowledge],
+    inject: [CompanyDirectory, SiteKnowledge],
   },
   {
     provide: FindPerson,
-    useFactory: (companies: FindCompany, directory: CompanyDirectoryAdapter, suppressions: Suppressions) =>
+    useFactory: (companies: FindCompany, directory: CompanyDirectory, suppressions: Suppressions) =>
       new FindPerson({ companies, directory, suppressions }),
-    inject: [FindCompany, CompanyDirectoryAdapter, Suppressions],
+    inject: [FindCompany, CompanyDirectory, Suppressions],
   },
-  RecalledVerdicts,
+  KnownVerdicts,
   {
-    provide: SearchDomain,
+    provide: DomainSearchService,
     useFactory: (
       knowledge: SiteKnowledge,
       patterns: DomainForms,
-      verdicts: RecalledVerdicts,
+      verdicts: KnownVerdicts,
       results: Results,
       suppressions: Suppressions,
-    ) => new SearchDomain({ knowledge, patterns, verdicts, results, suppressions }),
-    inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results, Suppressions],
+    ) => new DomainSearchService({ knowledge, patterns, verdicts, results, suppressions }),
+    inject: [SiteKnowledge, DomainForms, KnownVerdicts, Results, Suppressions],
   },
   {
-    provide: ListContacts,
+    provide: ContactsService,
     useFactory: (
-      reader: SiteReaderAdapter,
+      reader: SiteReader,
       store: DomainRepository,
       clock: Clock,
-      verdicts: RecalledVerdicts,
+      verdicts: KnownVerdicts,
       suppressions: Suppressions,
       { siteMaxAge: maxAge, formPriors }: EmailConfig,
     ) => {
       const fits = nameFit(formPriors.map(({ form }) => form));
       const knowledge = new ContactKnowledge({ reader, store, fits, clock, maxAge });
-      return new ListContacts({ knowledge, verdicts, suppressions });
+      return new ContactsService({ knowledge, verdicts, suppressions });
     },
-    inject: [SiteReaderAdapter, DomainRepository, CLOCK, RecalledVerdicts, Suppressions, CONFIG],
+    inject: [SiteReader, DomainRepository, CLOCK, KnownVerdicts, Suppressions, CONFIG],
   },
 ];
 
@@ -224,17 +203,11 @@ const lifecycle: Provider[] = [
     UploadsModule.forFeature(uploadOperations.email),
     BulkFilesModule.forFeature([findEmailFile, searchDomainFile]),
     ExclusionsModule.forFeature(exclusionOperations.email),
-    TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity]),
+    PeopleModule,
+    DomainsModule,
+    LearningModule,
   ],
-  controllers: [
-    AcceptCompanyFactsHandler,
-    AcceptDeliveryHandler,
-    FindEmailHandler,
-    ListAddressCountsHandler,
-    ListContactsHandler,
-    ListPeopleHandler,
-    SearchDomainHandler,
-  ],
-  providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],
+  controllers: [FinderController, ContactsController, DomainSearchController],
+  providers: [...knowledgeProviders, ...handlers, ...lifecycle],
 })
 export class EmailModule {}

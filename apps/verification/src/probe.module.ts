@@ -19,25 +19,22 @@ import type { ReplyRules } from '@lode/domain/replies';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { FindingRepository } from './database/finding.repository';
-import { HostBackOffEntity } from './database/host-back-off.entity';
-import { HostBackOffRepository } from './database/host-back-off.repository';
-import { CachingResolver } from './mail-exchange/caching-resolver';
-import { domainRandom } from './probe/domain-random';
-import { LeasesAdapter } from './mail-hosts/leases.adapter';
-import { MxConnectionPools } from './mail-hosts/mx-connection-pools';
+import { FindingRepository } from './findings/finding.repository';
+import { HostBackOffEntity } from './mail-hosts/host-back-off.entity';
+import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
+import { CachingResolver } from './dns/caching-resolver';
+import { domainRandom, randomLocalPart } from './probe/random-local-part';
+import { HostLeases, MxConnectionPools } from './mail-hosts/mx-connection-pool';
 import { ProbeDomains } from './probe/probe-domains';
 import { probeIdentity } from './probe/probe-identity';
 import { ProbeMetrics } from './probe/probe-metrics';
-import { randomLocalPart } from './probe/random-local-part';
 import { Reach } from './mail-hosts/reach';
-import type { SmtpConnector } from './mail-hosts/smtp-connector';
-import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
+import { type SmtpConnector, SmtpSocketAdapter } from './mail-hosts/smtp-connector.adapter';
 import { UnclassifiedReplies } from './unclassified/unclassified-replies';
-import { UnclassifiedReplyEntity } from './database/unclassified-reply.entity';
-import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
+import { UnclassifiedReplyEntity } from './unclassified/unclassified-reply.entity';
+import { UnclassifiedReplyRepository } from './unclassified/unclassified-reply.repository';
 import type { VerificationConfig } from './verification.config';
-import { FindingsModule } from './findings.module';
+import { FindingsModule } from './findings/findings.module';
 
 /** A name server that does not answer costs five to six seconds (measured), a mail host ten. */
 const dnsTimes = { timeoutMs: 2000, tries: 2 };
@@ -126,7 +123,7 @@ function createConnectionPools(
 ): MxConnectionPools {
   const proxy = smtpProxy === undefined ? null : parseProxyUrl(smtpProxy);
   const connector = noting(reach, new SmtpSocketAdapter({ port, proxy, ...smtpTimes }));
-  return new MxConnectionPools({ connector, leases: new LeasesAdapter(leases), semaphore, reuseWaitMs });
+  return new MxConnectionPools({ connector, leases: new HostLeases(leases), semaphore, reuseWaitMs });
 }
 
 const noting = (reach: Reach, connector: SmtpConnector): SmtpConnector => ({

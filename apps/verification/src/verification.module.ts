@@ -1,12 +1,10 @@
-import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import {
+  Results,
   CLOCK,
   CONFIG,
   CleanupJob,
   LodeService,
   LOGGER,
-  Results,
   Suppressions,
   databaseSettings,
   waitersPerConnection,
@@ -21,46 +19,35 @@ import {
   ResultsModule,
   UploadsModule,
 } from '@lode/service-kit';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { FindingRepository } from './database/finding.repository';
-import { heldPeople } from './database/held-people';
-import { verificationDatabase } from './database/verification-database';
-import { HostBackOffRepository } from './database/host-back-off.repository';
-import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
-import { DomainPatternRepository } from './database/domain-pattern.repository';
-import { OutcomeEntity } from './score/outcome.entity';
-import { OutcomeRepository } from './score/outcome.repository';
-import { deleteExpired } from './retention';
-import { ExplainEmail } from './explain-email/explain-email';
-import { ExplainEmailHandler } from './explain-email/explain-email.handler';
-import { Findings } from './findings/findings';
-import { VerificationResults } from './findings/verification-results';
-import { verdictCounter } from './findings/verdict-metrics';
-import { LookUp } from './look-up/look-up';
-import { LookUpHandler } from './look-up/look-up.handler';
-import { MxRecords } from './mail-exchange/mx-records';
+import { Module, type Provider } from '@nestjs/common';
+import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
+import { DomainPatternRepository } from './findings/domain-pattern.repository';
+import { Scores } from './score/scores';
+import { FindingRepository } from './findings/finding.repository';
+import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
+import { UnclassifiedReplyRepository } from './unclassified/unclassified-reply.repository';
+import { heldPeople, verificationDatabase } from './database/verification-database';
+import { VerificationsService } from './verifications/verifications.service';
+import { VerificationsController } from './verifications/verifications.controller';
+import { Findings, verdictCounter } from './findings/findings';
+import { LookUpController } from './dns/look-up.controller';
+import { MxRecords } from './dns/mail-exchange';
 import { ProbeDomains } from './probe/probe-domains';
 import { ProbeModule } from './probe.module';
-import { ProbeCandidates } from './probe-candidates/probe-candidates';
-import { ProbeCandidatesHandler } from './probe-candidates/probe-candidates.handler';
-import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
-import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler';
-import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-delivery';
-import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
-import { RecordPatternsHandler } from './record-patterns/record-patterns.handler';
-import { ScoreController } from './score/score.controller';
-import { Recheck } from './recheck/recheck';
-import { RecheckHandler } from './recheck/recheck.handler';
-import { ScoreMetrics } from './score/score-metrics';
-import { Scores } from './score/scores';
-import { verificationChecks } from './verification-checks';
+import { CandidatesService } from './candidates/candidates.service';
+import { CandidatesController } from './candidates/candidates.controller';
+import { ScoresModule } from './score/scores.module';
+import { Recheck } from './findings/recheck';
+import { RecheckHandler } from './findings/recheck.handler';
+import { verificationChecks } from './checks/verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
-import { VerifyEmail } from './verify-email/verify-email';
-import { verifyEmailFile } from './verify-email/verify-email-file';
-import { VerifyEmailHandler } from './verify-email/verify-email.handler';
-import { VerifyEmails } from './verify-emails/verify-emails';
-import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
-import { FindingsModule } from './findings.module';
+import { verifyEmailFile } from './verifications/verify-email-file';
+import { FindingsModule } from './findings/findings.module';
+
+/** An older back-off no longer counts as consecutive. */
+const backOffRetentionMs = 24 * 3_600_000;
+/** Milliseconds after the last occurrence. */
+const unclassifiedRetentionMs = 90 * 24 * 3_600_000;
 
 const upkeep: Provider[] = [
   {
@@ -77,7 +64,14 @@ const upkeep: Provider[] = [
       logger: Logger,
     ) =>
       new CleanupJob(
-        deleteExpired({ findings, backOffs, unclassified, patterns, scores, results }, verdictMaxAge),
+        async (now) => {
+          await findings.deleteBefore(now - verdictMaxAge);
+          await backOffs.deleteBefore(now - backOffRetentionMs);
+          await unclassified.deleteBefore(now - unclassifiedRetentionMs);
+          await patterns.deleteExpired();
+          await scores.deleteExpired();
+          await results.deleteExpired(now);
+        },
         clock,
         logger,
       ),
@@ -113,23 +107,9 @@ const useCases: Provider[] = [
     },
     inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, DomainPatternRepository, CONFIG, Metrics],
   },
-  OutcomeRepository,
-  Scores,
-  {
-    provide: ScoreMetrics,
-    useFactory: ({ registry }: Metrics, scores: Scores) => new ScoreMetrics(registry, scores),
-    inject: [Metrics, Scores],
-  },
-  VerificationResults,
-  VerifyEmail,
+  VerificationsService,
   MxRecords,
-  VerifyEmails,
-  RecallVerdicts,
-  { provide: DELIVERY_FINDINGS, useExisting: FindingRepository },
-  RecordDelivery,
-  ProbeCandidates,
-  ExplainEmail,
-  LookUp,
+  CandidatesService,
 ];
 
 @LodeService({
@@ -151,19 +131,9 @@ const useCases: Provider[] = [
     BulkFilesModule.forFeature([verifyEmailFile]),
     FindingsModule,
     ProbeModule,
-    TypeOrmModule.forFeature([OutcomeEntity]),
+    ScoresModule,
   ],
-  controllers: [
-    VerifyEmailHandler,
-    VerifyEmailsHandler,
-    RecallVerdictsHandler,
-    RecordDeliveryHandler,
-    ProbeCandidatesHandler,
-    ExplainEmailHandler,
-    LookUpHandler,
-    RecordPatternsHandler,
-    ScoreController,
-  ],
+  controllers: [VerificationsController, CandidatesController, LookUpController],
   providers: [...upkeep, ...useCases, RecheckHandler],
 })
 export class VerificationModule {}

@@ -1,9 +1,8 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
-import { candidateDomains } from './candidate-domains';
+import { candidateDomains, FindCompany } from './find-company';
 import type { NamedCompany } from './choose-company';
-import { FindCompany } from './find-company';
 
 const open = suppressionsOf().suppressionFilter();
 

@@ -1,3 +1,5 @@
+import type { BulkFile } from '@lode/service-kit';
+import { companyNameKeys, readCompanyName } from '@lode/domain/company-names';
 import {
   ProblemError,
   validationProblem,
@@ -5,11 +7,30 @@ import {
   type Issue,
   type SuppressionFilter,
 } from '@lode/contracts';
-import { readCompanyName } from '@lode/domain/company-names';
-import type { Knowledge } from '../knowledge/knowledge';
-import { candidateDomains } from './candidate-domains';
+import type { Knowledge } from '../knowledge/site-knowledge';
 import { chooseCompany, type ChosenCompany, type NamedCompany } from './choose-company';
-import type { CompanyDirectory, LookUpLimits } from './company-directory';
+import type { CompanyDirectory, LookUpLimits } from './company-directory.adapter';
+
+/** Columns of files that name a company; the domain has precedence over the name. */
+export const companyFields: BulkFile['fields'] = [
+  { name: 'domain', titles: ['companydomain', 'emaildomain'], kinds: ['website'], several: 'domain' },
+  { name: 'company', kinds: ['company'], isOmitted: (values) => 'domain' in values },
+];
+
+/** Endings under which companies usually have a site. */
+const endings = ['com', 'net', 'org', 'io', 'co', 'de', 'co.uk', 'fr'] as const;
+/** RFC 1035 §2.3.4. */
+const maxLabelLength = 63;
+
+/** Domains that a company of this name may have: its words, joined and with hyphens. */
+export function candidateDomains(name: string): string[] {
+  const { words } = readCompanyName(name);
+  const labels = new Set([...companyNameKeys(name), words.join('-')]);
+  return [...labels].filter(isLabel).flatMap((label) => endings.map((ending) => `${label}.${ending}`));
+}
+
+const isLabel = (text: string): boolean =>
+  /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(text) && text.length <= maxLabelLength;
 
 /** Maximum number of sites that are read to find one company. */
 const maxReadings = 3;
@@ -19,7 +40,7 @@ const lookUpShare = 0.2;
 /** Finds the domain of a company by its name. */
 export class FindCompany {
   constructor(
-    private readonly directory: CompanyDirectory,
+    private readonly directory: Pick<CompanyDirectory, 'known' | 'exists'>,
     private readonly knowledge: Knowledge,
   ) {}
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  type PeopleTable,
   DeferredResultEntity,
   exclusionEntities,
   followerEntities,
@@ -13,11 +14,25 @@ import {
   readSchema,
   type ServiceDatabase,
 } from '@lode/service-kit';
-import { AddressFeedEntity } from '../address-counts/address-feed.entity';
-import { CompanyFactsEntity } from '../company-facts/company-facts.entity';
+import { AddressFeedEntity, DomainEntity } from '../domains/domain.entity';
+import { CompanyFactsEntity } from '../people/company-facts.entity';
 import { PersonEntity } from '../people/person.entity';
-import { ConfirmedAddressEntity } from './confirmed-address.entity';
-import { DomainEntity } from './domain.entity';
+import { ConfirmedAddressEntity } from '../learning/confirmed-address.entity';
+
+/** Tables of this service that contain people. */
+export const heldPeople: readonly PeopleTable[] = [
+  { table: 'domains', what: 'facts about a domain', since: ({ checked_at }) => checked_at as Date },
+  {
+    table: 'people',
+    what: 'person at a company',
+    since: ({ last_seen_at }) => last_seen_at as Date,
+  },
+  {
+    table: 'confirmed_addresses',
+    what: 'address confirmed by a mail host',
+    since: ({ confirmed_at }) => confirmed_at as Date,
+  },
+];
 
 export const emailDatabase: ServiceDatabase = {
   entities: [

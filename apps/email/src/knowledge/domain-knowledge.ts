@@ -1,4 +1,5 @@
-import type { Evidence, SitePerson, SiteReading } from '@lode/contracts';
+import type { Evidence, SitePerson, SiteReading, SuppressionFilter } from '@lode/contracts';
+import { removeSuppressedInSlices } from '@lode/service-kit';
 
 /** Role of a person and the details beside it, as the site states them. Knowledge that was stored earlier has no details. */
 export interface KnownRole {
@@ -62,3 +63,41 @@ export interface ConfirmedAddress {
   /** Probability with which it was returned, 0 to 1. */
   readonly chance: number;
 }
+
+/** Knowledge of a domain before its site is read. @param readAt milliseconds since 1970 */
+export const nothingKnown = (domain: string, readAt: number): DomainKnowledge => ({
+  domain,
+  company: null,
+  addresses: [],
+  people: [],
+  partial: true,
+  reached: false,
+  forbidden: false,
+  readAt,
+});
+
+/** Copies name, role and details of the owner to the address. */
+export function ownedBy(address: KnownAddress, owner: KnownAddress | KnownPerson): KnownAddress {
+  const { email, type, confidence, stillOnPage, evidence } = address;
+  return { ...owner, email, type, confidence, stillOnPage, evidence };
+}
+
+/**
+ * Removes suppressed contacts. A suppressed address also removes its owner.
+ * @throws ProblemError suppressed if the domain itself is suppressed
+ */
+export const withoutSuppressed = async (
+  knowledge: DomainKnowledge,
+  filter: SuppressionFilter,
+): Promise<DomainKnowledge> => (await removeSuppressedInSlices(knowledge, filter)).value;
+
+/** @param domain of the confirmed addresses */
+export const unsuppressedAddresses = (
+  domain: string,
+  confirmed: readonly ConfirmedAddress[],
+  filter: SuppressionFilter,
+): readonly ConfirmedAddress[] =>
+  confirmed.filter(
+    ({ email, firstName, lastName }) =>
+      !filter.email(email) && !filter.person(domain, `${firstName} ${lastName}`),
+  );

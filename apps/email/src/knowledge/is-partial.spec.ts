@@ -1,5 +1,5 @@
 import type { SkippedPage } from '@lode/contracts';
-import { isPartial } from './is-partial';
+import { isPartial } from './read-knowledge';
 import { readingOf } from './testing/site-reading';
 
 const skipped = (reason: SkippedPage['reason'], status: number | null = null): SkippedPage => ({

@@ -1,7 +1,7 @@
 import { systemClock } from '@lode/service-kit';
 import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
-import { DomainEntity } from '../database/domain.entity';
-import { DomainRepository } from '../database/domain.repository';
+import { DomainEntity } from '../domains/domain.entity';
+import { DomainRepository } from '../domains/domain.repository';
 import { SiteKnowledge } from './site-knowledge';
 import { RecordingReader } from './testing/fakes';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';

@@ -9,15 +9,59 @@ import {
   type Leases,
   type Suppressions,
 } from '@lode/service-kit';
+import { type DomainKnowledge, nothingKnown, withoutSuppressed } from './domain-knowledge';
 import type { NameFit } from './attribute';
-import type { DomainKnowledge } from './domain-knowledge';
-import type { Knowledge, KnowledgeLimits } from './knowledge';
-import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
-import { nothingKnown } from './nothing-known';
 import { knowledgeSteps } from './read-knowledge';
-import { reportTo, type ReadingProgress } from './reading-progress';
-import type { SiteReader } from './site-reader';
-import { withoutSuppressed } from './without-suppressed';
+import type { SiteReader } from './site-reader.adapter';
+
+/** Follows the reading of a site whose knowledge is not stored. */
+export interface ReadingListener {
+  /** Called when the first page and its contact and team pages are read, with what they show; `partial` is true. */
+  onFirstPages(knowledge: DomainKnowledge): void;
+}
+
+interface KnowledgeLimits {
+  /** Milliseconds. */
+  readonly budget: number;
+  readonly listener?: ReadingListener | undefined;
+}
+
+/** Port: knowledge of domains from the web. */
+export interface Knowledge {
+  /**
+   * Omits parts that were not read within the budget, and marks the result as partial.
+   * @param domain in A-labels
+   * @throws ProblemError overloaded, and errors of the database
+   */
+  find(domain: string, limits: KnowledgeLimits): Promise<DomainKnowledge>;
+}
+
+export interface StoredKnowledge {
+  readonly knowledge: DomainKnowledge;
+  /** Time of the request to crawl, in milliseconds since 1970. The reading itself may be older. */
+  readonly checkedAt: number;
+}
+
+/** Knowledge of domains, shared by all replicas. */
+export interface KnowledgeStore {
+  find(domain: string): Promise<StoredKnowledge | undefined>;
+  save(stored: StoredKnowledge): Promise<void>;
+}
+
+/** What a reading in progress has found. */
+interface ReadingProgress {
+  /** Undefined until the first pages are read. */
+  readonly firstPages: DomainKnowledge | undefined;
+}
+
+/** Calls the listener once, whatever is reported repeatedly. */
+function reportTo({ onFirstPages }: ReadingListener): (progress: ReadingProgress) => void {
+  let hasFirstPages = false;
+  return ({ firstPages }) => {
+    if (firstPages && !hasFirstPages) onFirstPages(firstPages);
+    hasFirstPages ||= firstPages !== undefined;
+  };
+}
 
 /** Milliseconds of one reading. Crawl responds in time with a partial result and continues to read. */
 const readingTimeMs = { min: 5000, max: 25_000 };
@@ -33,7 +77,7 @@ const unreachableMaxAge = 3_600_000;
 const maxConcurrentReadings = 200;
 
 export interface SiteKnowledgeParts {
-  readonly reader: SiteReader;
+  readonly reader: Pick<SiteReader, 'read'>;
   readonly store: KnowledgeStore;
   readonly leases: Pick<Leases, 'acquire'>;
   readonly fits: NameFit;

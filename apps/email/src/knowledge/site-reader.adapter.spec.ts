@@ -1,7 +1,7 @@
 import { ProblemError, ReadSite, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
 import { InProcessBroker, type Logger } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
-import { SiteReaderAdapter } from './site-reader.adapter';
+import { SiteReader } from './site-reader.adapter';
 import { readingOf } from './testing/site-reading';
 
 const limits = { budget: 5000, maxAge: 90_500 };
@@ -21,7 +21,7 @@ async function readerOver(answer: (request: ReadSiteRequest) => Promise<SiteRead
   await crawl.flush();
   const logged: unknown[] = [];
   const logger = { info: (facts: unknown) => logged.push(facts) } as unknown as Logger;
-  return { reader: new SiteReaderAdapter(ours, logger), logged };
+  return { reader: new SiteReader(ours, logger), logged };
 }
 
 test('requests one depth and the given max age', async () => {

@@ -1,7 +1,17 @@
+import { type SiteReading, ProblemError, ReadSite } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, ReadSite, type SiteReading } from '@lode/contracts';
 import { createContext, Bus, type Logger, LOGGER } from '@lode/service-kit';
-import type { ReadingLimits, SiteReader } from './site-reader';
+
+export interface ReadingLimits {
+  /** Milliseconds. The reading is partial after that. */
+  readonly budget: number;
+  /** Max age of a cached reading, in milliseconds. */
+  readonly maxAge: number;
+  /** Number of links to follow from the first page. Default: 2. */
+  readonly depth?: 1 | 2;
+  /** Whether the reading so far is enough once contact and team pages are read. It then `continues`. */
+  readonly firstPages?: boolean;
+}
 
 /** Seconds; the maximum that crawl accepts. */
 const crawlMaxAge = 30 * 86_400;
@@ -9,12 +19,13 @@ const crawlMaxAge = 30 * 86_400;
 const usualDepth = 2;
 
 @Injectable()
-export class SiteReaderAdapter implements SiteReader {
+export class SiteReader {
   constructor(
     private readonly bus: Bus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** @returns undefined if crawl is unavailable. A site that does not respond is a reading without pages. */
   async read(
     domain: string,
     { budget, maxAge, depth = usualDepth, firstPages }: ReadingLimits,

@@ -1,8 +1,6 @@
 import type { NameFit } from '../knowledge/attribute';
 import { parseFullName, spellingsOf } from '@lode/domain/names';
-import type { Form } from '../patterns/candidate';
-import { kindOf, type FormKind } from '../patterns/form-kind';
-import { localPartWriter } from '../patterns/forms';
+import { type Form, kindOf, type FormKind, localPartWriter } from '../patterns/form';
 
 /** Max number of names to cache: those of one large site, including former staff. */
 const maxNames = 2000;

@@ -1,9 +1,8 @@
 import { atOnce } from '@lode/service-kit';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
-import { localPartWriter } from './forms';
-import { inferSteps } from './infer-forms';
-import { priorSamples } from './posterior';
+import { localPartWriter } from './form';
+import { inferSteps, priorSamples } from './infer-forms';
 import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
 

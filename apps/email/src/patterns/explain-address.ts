@@ -1,7 +1,6 @@
 import { isRoleAccount } from '@lode/domain/addresses';
 import type { Spelling, SpellingChoices } from '@lode/domain/names';
-import type { Form } from './candidate';
-import type { LocalPartWriter } from './forms';
+import type { Form, LocalPartWriter } from './form';
 
 /** The local part of an address with the possible spellings of its owner's name. */
 export interface NamedAddress {

@@ -1,6 +1,5 @@
-import { defaultPriors } from './form-priors';
-import { formPriors } from './form-priors-setting';
-import { isForm } from './forms';
+import { defaultPriors, formPriors } from './form-priors';
+import { isForm } from './form';
 
 describe('defaultPriors', () => {
   test('are in the usual order and add up to 1', () => {

@@ -3,9 +3,8 @@ import type { Spelling } from '@lode/domain/names';
 import { countEventLoopTurns } from '@lode/service-kit/testing';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
-import { inferSteps, inferFormsInSlices, type LearnedForms } from './infer-forms';
+import { inferSteps, inferFormsInSlices, type LearnedForms, priorSamples as k } from './infer-forms';
 import { spelled } from './testing/spelled';
-import { priorSamples as k } from './posterior';
 
 const pair = (local: string, ...spellings: Spelling[]): NamedAddress => ({ local, spellings });
 const infer = (...pairs: NamedAddress[]): LearnedForms => atOnce(inferSteps(pairs, defaultPriors));

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import type { Spelling } from '@lode/domain/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
-import { localPartWriter } from './forms';
+import { localPartWriter } from './form';
 import { inferSteps, type LearnedForms } from './infer-forms';
 import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';

@@ -2,10 +2,9 @@ import { atOnce } from '@lode/service-kit';
 import type { Spelling } from '@lode/domain/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
-import { inferSteps } from './infer-forms';
+import { inferSteps, priorSamples as k } from './infer-forms';
 import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
-import { priorSamples as k } from './posterior';
 
 const firstDotLast: readonly NamedAddress[] = [
   { local: 'ada.lovelace', spellings: [spelled('ada', 'lovelace')] },

@@ -1,7 +1,6 @@
 import { isRoleAccount } from '@lode/domain/addresses';
 import type { Spelling } from '@lode/domain/names';
-import type { LocalPartCandidate, Form } from './candidate';
-import { localPartWriter } from './forms';
+import { type LocalPartCandidate, type Form, localPartWriter } from './form';
 import type { LearnedForms } from './infer-forms';
 
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */

@@ -1,7 +1,7 @@
 import type { ListPeopleRequest } from '@lode/contracts';
 import type { PageEnd } from '@lode/service-kit';
 import type { TestTables } from '@lode/service-kit/testing';
-import { peopleQuery } from '../list-people/people-query';
+import { peopleQuery } from './people-query';
 import { PeopleRepository, type VisibleQuery } from './people.repository';
 import { sharedEmailTables } from '../testing/email-fixture';
 

@@ -1,9 +1,9 @@
 import type { Contact } from '@lode/contracts';
 import { subjectsInEach, type SubjectHasher } from '@lode/service-kit';
-import { contactsOf } from '../list-contacts/contacts-of';
+import { contactsOf } from '../contacts/contacts-of';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import { foldName as foldTitle } from '@lode/domain/sites';
-import { foldName } from '../knowledge/fold-name';
+import { foldName } from '../knowledge/spelling';
 import { rankOf } from './rank';
 
 /** The columns of the table `people`. */

@@ -1,5 +1,5 @@
 import { seniorities, type Contact } from '@lode/contracts';
-import { levelOf } from '../search-domain/rank-key';
+import { levelOf } from '../domain-search/rank-key';
 
 /** Of the most senior person. */
 const topRank = 1000;

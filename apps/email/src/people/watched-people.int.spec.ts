@@ -1,6 +1,6 @@
 import type { Change } from '@lode/contracts';
 import { type TestTables, until } from '@lode/service-kit/testing';
-import { watchPeople } from './watched-people';
+import { watchPeople } from './people.repository';
 import { sharedEmailTables } from '../testing/email-fixture';
 
 let database: TestTables;

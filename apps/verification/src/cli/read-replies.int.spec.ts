@@ -1,7 +1,7 @@
 import { createDataSource, systemClock, type Environment } from '@lode/service-kit';
 import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
-import { UnclassifiedReplyEntity } from '../database/unclassified-reply.entity';
-import { UnclassifiedReplyRepository } from '../database/unclassified-reply.repository';
+import { UnclassifiedReplyEntity } from '../unclassified/unclassified-reply.entity';
+import { UnclassifiedReplyRepository } from '../unclassified/unclassified-reply.repository';
 import { verificationDatabase } from '../database/verification-database';
 import { VerificationModule } from '../verification.module';
 import { readReplies } from './read-replies';

@@ -8,10 +8,10 @@ import {
   systemClock,
   type Environment,
 } from '@lode/service-kit';
-import { UnclassifiedReplyEntity } from '../database/unclassified-reply.entity';
-import { UnclassifiedReplyRepository } from '../database/unclassified-reply.repository';
+import { UnclassifiedReplyEntity } from '../unclassified/unclassified-reply.entity';
+import { UnclassifiedReplyRepository } from '../unclassified/unclassified-reply.repository';
 import { verificationDatabase } from '../database/verification-database';
-import { describeReplies } from '../unclassified/describe-replies';
+import { describeReplies } from '../unclassified/unclassified-replies';
 
 const usage = 'Usage: npm run replies -- [--limit=NUMBER]   (default: 50, at most 1000)';
 const { databaseUrl } = databaseSettings;

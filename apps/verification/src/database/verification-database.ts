@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import {
+  peopleInJobs,
+  type PeopleTable,
   followerEntities,
   bulkFileEntities,
   jobEntities,
@@ -10,13 +12,29 @@ import {
   readSchema,
   type ServiceDatabase,
 } from '@lode/service-kit';
-import { DomainFactEntity } from './domain-fact.entity';
-import { DomainPatternEntity } from './domain-pattern.entity';
-import { HostBackOffEntity } from './host-back-off.entity';
+import { transcriptAge } from '../findings/finding.repository';
+import { eraseFromJob } from '../verifications/erased';
+import {
+  DomainFactEntity,
+  DomainPatternEntity,
+  TranscriptEntity,
+  VerdictEntity,
+} from '../findings/finding.entity';
+import { HostBackOffEntity } from '../mail-hosts/host-back-off.entity';
 import { OutcomeEntity } from '../score/outcome.entity';
-import { TranscriptEntity } from './transcript.entity';
-import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
-import { VerdictEntity } from './verdict.entity';
+import { UnclassifiedReplyEntity } from '../unclassified/unclassified-reply.entity';
+
+/** Tables with personal data. The kit declares its own tables except jobs, whose results keep the position of erased entries. */
+export const heldPeople: readonly PeopleTable[] = [
+  { table: 'verdicts', what: 'verdict', since: ({ checked_at }) => checked_at as Date },
+  {
+    table: 'transcripts',
+    what: 'transcript of a conversation with a mail host',
+    people: () => ({}),
+    since: ({ expires_at }) => new Date((expires_at as Date).getTime() - transcriptAge),
+  },
+  peopleInJobs(eraseFromJob),
+];
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [

@@ -1,9 +1,9 @@
 import { parseAddress, type EmailAddress } from '@lode/domain/addresses';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { Registry } from 'prom-client';
 import type { ProbeDomains } from '../probe/probe-domains';
-import type { Finding } from './finding';
-import type { NewFinding } from './finding-store';
-import { Findings } from './findings';
+import type { Finding, NewFinding } from './finding';
+import { Findings, verdictCounter } from './findings';
 
 const hour = 3_600_000;
 
@@ -164,4 +164,14 @@ test('an error reaches the callers, and none of those that wait no longer ends t
   probed.reject(new Error('database away'));
   const rejections = [one, other].map((found) => expect(found).rejects.toThrow('database away'));
   await Promise.all(rejections);
+});
+
+test('counts verdicts by their reason', async () => {
+  const registry = new Registry();
+  const count = verdictCounter(registry);
+  count({ reason: 'no_mailbox' });
+  count({ reason: 'timeout' });
+  const metrics = await registry.metrics();
+  expect(metrics).toContain('lode_verdicts_total{verdict="invalid",reason="no_mailbox"} 1');
+  expect(metrics).toContain('lode_verdicts_total{verdict="unknown",reason="timeout"} 1');
 });

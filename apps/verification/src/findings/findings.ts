@@ -1,18 +1,31 @@
+import { Counter, type Registry } from 'prom-client';
 import type { SuppressionFilter } from '@lode/contracts';
 import { Batches, CoalescingCache, within, type Clock, type Suppressions } from '@lode/service-kit';
 import type { EmailAddress } from '@lode/domain/addresses';
-import { AddressInquiry } from '../probe/address-inquiry';
-import type { MailboxProbe } from '../probe/mailbox-probe';
+import { verdictOf } from '../smtp/verdict';
+import { AddressInquiry, type MailboxProbe } from '../probe/inquiry';
+import type { DomainPatternRepository } from './domain-pattern.repository';
+import type { FindingRepository } from './finding.repository';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
-import { freshness, findingWithoutReply, type Finding } from './finding';
-import type { FindingStore, PatternChances } from './finding-store';
+import { type Finding, freshness, findingWithoutReply } from './finding';
+
+/** Counts the verdicts of probes; no label contains an address or a host. */
+export function verdictCounter(registry: Registry): (finding: Pick<Finding, 'reason'>) => void {
+  const counter = new Counter({
+    name: 'lode_verdicts_total',
+    help: 'Verdicts of probes by this process; stored verdicts that are returned again do not count',
+    labelNames: ['verdict', 'reason'],
+    registers: [registry],
+  });
+  return ({ reason }) => counter.inc({ verdict: verdictOf(reason), reason });
+}
 
 export interface FindingsDependencies {
-  readonly store: FindingStore;
+  readonly store: Pick<FindingRepository, 'findings' | 'save'>;
   readonly probe: ProbeDomains;
   readonly clock: Clock;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
-  readonly patterns: PatternChances;
+  readonly patterns: Pick<DomainPatternRepository, 'patternChances'>;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
   /** Maximum requests that wait for the statement that reads their stored finding. */

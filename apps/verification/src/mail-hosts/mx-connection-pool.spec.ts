@@ -1,11 +1,10 @@
 import { Semaphore } from '@lode/service-kit';
-import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
-import { replyFromLines } from '../smtp/reply';
+import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue';
+import { replyFromLines } from '@lode/domain/replies';
 import { localLeases } from '../testing/local-leases';
-import { MxConnectionPools } from './mx-connection-pools';
-import type { ConversationPlan, SmtpConversation } from './smtp-connector';
+import { MxConnectionPools, type PoolRequest } from './mx-connection-pool';
+import type { ConversationPlan, SmtpConversation } from './smtp-connector.adapter';
 import { Transcript } from './transcript';
-import type { PoolRequest } from './pool-request';
 
 const plainSession: SessionFacts = { tls: false, extensions: [] };
 const mailHost = { host: 'mx.acme.test', address: '192.0.2.1' };

@@ -1,15 +1,153 @@
-import type { Semaphore } from '@lode/service-kit';
-import type { DialogueOutcome } from '../smtp/dialogue-types';
-import { sessionLimits, type SessionLimits } from '../smtp/session-limits';
-import type { HostLeases } from './host-leases';
-import { SharedConversation, type QueuedRequest } from './shared-conversation';
-import type { SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
-import type { PoolRequest } from './pool-request';
+import { withDatabaseRetries, type Leases, type Semaphore } from '@lode/service-kit';
+import type { RecipientAnswer, SessionFacts, DialogueOutcome } from '../smtp/dialogue';
+import { type SessionLimits, sessionLimits } from '../smtp/session-limits';
+import type { ConversationPlan, SmtpConversation, SmtpConnector, SmtpTarget } from './smtp-connector.adapter';
+import type { TranscriptWriter } from './transcript';
 
-export interface MxConnectionPoolOptions {
+/** Recipients of one domain to ask a mail host about. */
+export interface PoolRequest {
+  /** The pool of the host decides about STARTTLS. */
+  readonly plan: Omit<ConversationPlan, 'startTls' | 'nextRecipients'> & {
+    /** As in the plan of a dialogue. @param max at least 1: recipients that may be asked now */
+    readonly nextRecipients: (
+      answers: readonly RecipientAnswer[],
+      session: SessionFacts,
+      max: number,
+    ) => readonly string[];
+  };
+  readonly transcript: TranscriptWriter;
+  /** Ends the request, queued or running. Answers received so far are kept. */
+  readonly signal: AbortSignal;
+  /** Called when a connection takes up the request: the time limit for answers starts. */
+  readonly begin: () => void;
+  /** For a second connection to the host, which is opened at once if its limits allow it. */
+  readonly isSecond?: boolean;
+}
+
+/** Permit for one connection. */
+interface HostLease {
+  release(): Promise<void>;
+}
+
+/** Limits the connections to one mail host over all replicas, by leases in the database. */
+export class HostLeases {
+  constructor(private readonly leases: Leases) {}
+
+  /** @returns undefined if the signal is aborted before a permit is free */
+  acquire(address: string, maxConnections: number, signal: AbortSignal): Promise<HostLease | undefined> {
+    const limit = { maxHolders: maxConnections };
+    return withDatabaseRetries(() => this.leases.acquire(`smtp ${address}`, limit, signal));
+  }
+}
+
+interface QueuedRequest {
+  readonly request: PoolRequest;
+  readonly settle: (conversation: SmtpConversation) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * One SMTP session that serves several requests in turn, each for its own domain. A request is settled as soon as it has
+ * all answers; the next one continues on the same connection.
+ */
+class SharedConversation {
+  readonly plan: ConversationPlan;
+  readonly transcript: TranscriptWriter;
+  private readonly stop = new AbortController();
+  /** Answers received before the current request. */
+  private before = 0;
+  private answers: readonly RecipientAnswer[] = [];
+  private recipientCount = 0;
+
+  constructor(
+    /** Undefined once all requests are settled. */
+    private current: QueuedRequest | undefined,
+    private readonly limits: SessionLimits,
+    private readonly nextRequest: () => QueuedRequest | undefined,
+    startTls: boolean,
+  ) {
+    const plan = current?.request.plan;
+    if (!plan) throw new Error('A shared conversation starts with a request');
+    this.plan = { ...plan, startTls, nextRecipients: (answers, session) => this.next(answers, session) };
+    this.transcript = { add: (...line) => this.current?.request.transcript.add(...line) };
+    this.begin(current.request);
+  }
+
+  get signal(): AbortSignal {
+    return this.stop.signal;
+  }
+
+  /** The request that was not settled when the session ended. */
+  get unfinished(): QueuedRequest | undefined {
+    return this.current;
+  }
+
+  /** Whether the unfinished request continued on a connection that others had used. */
+  get wasReused(): boolean {
+    return this.before > 0;
+  }
+
+  get hasAnswers(): boolean {
+    return this.answers.length > 0;
+  }
+
+  /** The outcome with only the answers to the current request. */
+  outcomeOfCurrent(outcome: DialogueOutcome): DialogueOutcome {
+    return { ...outcome, answers: outcome.answers.slice(this.before) };
+  }
+
+  private next(answers: readonly RecipientAnswer[], session: SessionFacts): readonly string[] {
+    this.answers = answers;
+    while (this.current) {
+      const capacity = this.capacity();
+      const { plan } = this.current.request;
+      const wanted = capacity > 0 ? plan.nextRecipients(answers.slice(this.before), session, capacity) : [];
+      const recipients = wanted.slice(0, capacity);
+      this.recipientCount += recipients.length;
+      if (recipients.length > 0) return recipients;
+      this.finish(this.current, session);
+      // The remaining recipients of the request need another connection.
+      if (capacity === 0) return [];
+      this.continueWith(this.nextRequest());
+    }
+    return [];
+  }
+
+  /** Recipients that may be sent now: the limit of refusals holds even if the host refuses all of them. */
+  private capacity(): number {
+    const refused = this.answers.filter(({ reply }) => reply.code >= 400).length;
+    const { flight, refused: maxRefused, recipients } = this.limits;
+    return Math.max(0, Math.min(flight, maxRefused - refused, recipients - this.recipientCount));
+  }
+
+  private finish({ request, settle }: QueuedRequest, session: SessionFacts): void {
+    const outcome = { end: 'complete', phase: 'rcpt', refusal: null, session } as const;
+    request.signal.removeEventListener('abort', this.onAbort);
+    this.current = undefined;
+    settle({ connected: true, outcome: { ...outcome, answers: this.answers.slice(this.before) } });
+  }
+
+  private continueWith(queued: QueuedRequest | undefined): void {
+    if (!queued) return;
+    this.current = queued;
+    this.before = this.answers.length;
+    queued.request.transcript.add('note', ['reusing an open connection'], null);
+    this.begin(queued.request);
+  }
+
+  private begin({ begin, signal }: PoolRequest): void {
+    begin();
+    signal.addEventListener('abort', this.onAbort, { once: true });
+    if (signal.aborted) this.onAbort();
+  }
+
+  private readonly onAbort = (): void => this.stop.abort();
+}
+
+interface MxConnectionPoolOptions {
   readonly connector: SmtpConnector;
   /** Limits the connections to one host, over all replicas. */
-  readonly leases: HostLeases;
+  readonly leases: Pick<HostLeases, 'acquire'>;
   /** Limits the connections of this process to all hosts. */
   readonly semaphore: Semaphore;
   /** Milliseconds that a request waits for an open connection before the pool opens another one. */
@@ -17,7 +155,7 @@ export interface MxConnectionPoolOptions {
 }
 
 /** SMTP connections to one mail host. Each connection serves queued requests one after another. */
-export class MxConnectionPool {
+class MxConnectionPool {
   private readonly queue: QueuedRequest[] = [];
   private readonly limits: SessionLimits;
   private connections = 0;
@@ -138,4 +276,24 @@ const phasesBeforeRcpt: ReadonlySet<DialogueOutcome['phase']> = new Set([
 
 function concernsSession(conversation: SmtpConversation): boolean {
   return !conversation.connected || phasesBeforeRcpt.has(conversation.outcome.phase);
+}
+
+/** The connection pools of this process, one per address of a mail host. */
+export class MxConnectionPools {
+  private readonly pools = new Map<string, MxConnectionPool>();
+
+  constructor(private readonly options: MxConnectionPoolOptions) {}
+
+  /** @throws UnsafeCommandError, and errors of the leases */
+  run(target: SmtpTarget, request: PoolRequest): Promise<SmtpConversation> {
+    const { address } = target;
+    const pool = this.pools.get(address) ?? this.open(target);
+    return pool.run(request);
+  }
+
+  private open(target: SmtpTarget): MxConnectionPool {
+    const pool = new MxConnectionPool(target, this.options, () => this.pools.delete(target.address));
+    this.pools.set(target.address, pool);
+    return pool;
+  }
 }

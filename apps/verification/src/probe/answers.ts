@@ -1,6 +1,6 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import { classify, type Classification } from '../smtp/classify';
-import type { RecipientAnswer } from '../smtp/dialogue-types';
+import { classify, type Classification } from '../smtp/verdict';
+import type { RecipientAnswer } from '../smtp/dialogue';
 
 /** Classified answer about one recipient. */
 export interface Answered {

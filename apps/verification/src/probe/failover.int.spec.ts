@@ -1,6 +1,6 @@
 import { reply } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { CandidatesInquiry } from './candidates-inquiry';
+import { CandidatesInquiry } from './inquiry';
 import { sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 
 let verifier: SandboxVerifier;

@@ -1,20 +1,130 @@
-import type { RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
-import type { Reason } from '../smtp/verdict';
-import { canBeAsked } from '../smtp/smtp-utf8';
+import type { Reason } from '@lode/contracts';
+import type { ReplyRules } from '@lode/domain/replies';
+import { inSpan, type Span } from '@lode/service-kit';
+import { classify } from '../smtp/verdict';
+import { type DialogueOutcome, type RecipientAnswer, type SessionFacts, canBeAsked } from '../smtp/dialogue';
+import type { SmtpConversation, SmtpTarget } from '../mail-hosts/smtp-connector.adapter';
+import { type BackOff, judgeHost } from '../mail-hosts/host-back-offs';
+import { Transcript, type TranscriptWriter } from '../mail-hosts/transcript';
+import type { PoolRequest } from '../mail-hosts/mx-connection-pool';
+import { type Failure, failureWithoutReply } from './inquiry';
 import type { TimeBudget } from './time-budget';
 import type { Answers } from './answers';
 import type { PendingProbes } from './pending-probes';
-import type { BackOff } from '../mail-hosts/host-back-offs';
-import { judgeHost } from '../mail-hosts/judge-host';
-import type { Failure } from './inquiry';
 import type { ProbeDependencies } from './probe-dependencies';
-import { readFailure } from './read-failure';
-import type { SmtpConversation, SmtpTarget } from '../mail-hosts/smtp-connector';
-import { Transcript, type TranscriptWriter } from '../mail-hosts/transcript';
-import { inConversationSpan } from '../mail-hosts/conversation-span';
-import type { PoolRequest } from '../mail-hosts/pool-request';
-import { RecipientsInFlight, type RecipientsOfConnection } from './recipients-in-flight';
-import { SecondConnection } from './second-connection';
+
+const reasonByEnd: Readonly<Record<DialogueOutcome['end'], Reason>> = {
+  timeout: 'timeout',
+  closed: 'no_connection',
+  tls_failed: 'no_connection',
+  malformed: 'unclassified',
+  refused: 'unclassified',
+  complete: 'unclassified',
+};
+
+/** Why a session left recipients unanswered. @param domain of the addresses, in A-labels */
+function readFailure(
+  conversation: SmtpConversation,
+  domain: string,
+  mailExchange: string,
+  rules: ReplyRules,
+): Failure {
+  if (!conversation.connected)
+    return failureWithoutReply(conversation.failure === 'timeout' ? 'timeout' : 'no_connection');
+  const { end, refusal } = conversation.outcome;
+  const withoutRefusal = { reason: reasonByEnd[end], code: null, retryAfterS: null, mailExchange };
+  if (!refusal) return withoutRefusal;
+  const { reason, retryAfterS } = classify(refusal, { scope: 'session', domain, mailExchange }, rules);
+  return { ...withoutRefusal, reason, code: refusal.code, retryAfterS };
+}
+
+/** The recipients that the connections of one attempt ask about, so that no two of them ask about the same one. */
+export class RecipientsInFlight {
+  private readonly asked = new Set<string>();
+
+  /** The recipients of one more connection. */
+  ofConnection(): RecipientsOfConnection {
+    return new RecipientsOfConnection(this.asked);
+  }
+}
+
+class RecipientsOfConnection {
+  private mine: readonly string[] = [];
+
+  constructor(private readonly asked: Set<string>) {}
+
+  /**
+   * Takes the next recipients; those of the previous flight are answered or free again.
+   * @returns at most `max` of those that no other connection asks about, and the number of the others
+   */
+  take(
+    wanted: readonly string[],
+    max: number,
+  ): { readonly flight: readonly string[]; readonly left: number } {
+    this.release();
+    const free = wanted.filter((recipient) => !this.asked.has(recipient));
+    this.mine = free.slice(0, max);
+    for (const recipient of this.mine) this.asked.add(recipient);
+    return { flight: this.mine, left: free.length - this.mine.length };
+  }
+
+  /** At the end of the connection. */
+  release(): void {
+    for (const recipient of this.mine) this.asked.delete(recipient);
+    this.mine = [];
+  }
+}
+
+type Run = (signal: AbortSignal, begin: () => void) => Promise<SmtpConversation>;
+
+/** A second connection to a mail host, beside the first one of an attempt. Its failures are ignored. */
+class SecondConnection {
+  private readonly stop = new AbortController();
+  private hasBegun = false;
+  private readonly ended: Promise<unknown>;
+
+  /** @param signal ends the conversation @param run opens the connection; calls `begin` when it is open */
+  constructor(
+    private readonly signal: AbortSignal,
+    run: Run,
+  ) {
+    signal.addEventListener('abort', this.onAbort, { once: true });
+    const begin = (): void => void (this.hasBegun = true);
+    this.ended = run(this.stop.signal, begin).catch(() => undefined);
+  }
+
+  /** Waits for its conversation; one that still waits for a connection is not needed any more. */
+  async end(): Promise<void> {
+    if (!this.hasBegun) this.stop.abort();
+    await this.ended;
+    this.signal.removeEventListener('abort', this.onAbort);
+  }
+
+  private readonly onAbort = (): void => this.stop.abort();
+}
+
+/** Runs a conversation with a mail host in a span, which records neither the host nor an address. */
+const inConversationSpan = (run: () => Promise<SmtpConversation>): Promise<SmtpConversation> =>
+  inSpan(
+    () => ({ name: 'SMTP conversation', kind: 'client', attributes: { 'server.port': 25 } }),
+    async (span) => {
+      const conversation = await run();
+      if (span) describe(span, conversation);
+      return conversation;
+    },
+  );
+
+/** A refusal is an answer; only a failed connection is a failure. */
+function describe(span: Span, conversation: SmtpConversation): void {
+  if (!conversation.connected) return span.fail(conversation.failure);
+  const { end, phase, refusal, answers } = conversation.outcome;
+  span.set({
+    'lode.smtp.end': end,
+    'lode.smtp.phase': phase,
+    'lode.smtp.answers': answers.length,
+    ...(refusal && { 'lode.smtp.reply_code': refusal.code }),
+  });
+}
 
 export interface ProbeAttemptOptions {
   readonly pending: PendingProbes;

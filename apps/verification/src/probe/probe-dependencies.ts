@@ -1,8 +1,8 @@
 import type { ReplyRules } from '@lode/domain/replies';
 import type { AddressGuard, NameResolver } from '@lode/service-kit/network';
 import type { HostBackOffs } from '../mail-hosts/host-back-offs';
-import type { MxConnectionPools } from '../mail-hosts/mx-connection-pools';
-import type { RecipientAnswer } from '../smtp/dialogue-types';
+import type { MxConnectionPools } from '../mail-hosts/mx-connection-pool';
+import type { RecipientAnswer } from '../smtp/dialogue';
 import type { ProbeIdentity } from './probe-identity';
 
 /** Stored facts about domains. */

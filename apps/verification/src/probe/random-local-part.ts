@@ -1,3 +1,5 @@
+import { hkdfSync } from 'node:crypto';
+
 const consonants = [...'bdfghjklmnprstvwz'];
 const vowels = [...'aeiou'];
 const separators = ['.', '_', '-', ''];
@@ -17,4 +19,17 @@ export function randomLocalPart(random: () => number): string {
   const last = name(3 + Math.floor(random() * 2));
   const digits = random() < 0.25 ? String(10 + Math.floor(random() * 90)) : '';
   return `${first}${pick(separators)}${last}${digits}`;
+}
+
+/** More numbers than a local part needs. */
+const numberCount = 64;
+
+/**
+ * Uniform numbers in [0, 1) derived from a secret and a domain. They repeat for a domain, so that a greylisting server
+ * receives the same address again, and the server cannot predict them.
+ */
+export function domainRandom(secret: Uint8Array, domain: string): () => number {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', `unknown address of ${domain}`, numberCount * 4));
+  let taken = 0;
+  return () => bytes.readUInt32LE((taken++ % numberCount) * 4) / 2 ** 32;
 }

@@ -1,6 +1,6 @@
 import type { MailboxState } from '@lode/sandbox';
 import { noBackOffs, sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
-import { AddressInquiry } from './address-inquiry';
+import { AddressInquiry } from './inquiry';
 import type { ProbeDomains } from './probe-domains';
 
 let verifier: SandboxVerifier;

@@ -1,6 +1,6 @@
+import type { Reason } from '@lode/contracts';
 import { join } from 'node:path';
 import { lazily, readTable } from '@lode/domain/data';
-import type { Reason } from '../smtp/verdict';
 
 /** Everything on which the score of an address depends. Nulls are unknown. */
 export interface ScoreFacts {

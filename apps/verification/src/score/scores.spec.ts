@@ -1,8 +1,7 @@
+import type { Reason } from '@lode/contracts';
 import { Registry } from 'prom-client';
-import type { Reason } from '../smtp/verdict';
-import { ScoreMetrics } from './score-metrics';
+import { ScoreMetrics, fairOutcome, Scores, type ScoredFinding } from './scores';
 import type { OutcomeCount, OutcomeSums } from './outcome.repository';
-import { fairOutcome, Scores, type ScoredFinding } from './scores';
 
 const start = Date.UTC(2026, 5, 15);
 const sums = (more: Partial<OutcomeSums>): OutcomeSums => ({

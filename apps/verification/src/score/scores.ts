@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ScoreBand } from '@lode/contracts';
+import type { ScoreBand, Reason } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/service-kit';
 import { mailProviderOf } from '@lode/domain/addresses';
-import type { AddressFacts } from '../facts/address-facts';
+import { Gauge, type Registry } from 'prom-client';
+import type { AddressFacts } from '../findings/address-facts';
 import { operatorOf } from '../mail-hosts/reach';
-import type { Reason } from '../smtp/verdict';
 import { OutcomeRepository, type OutcomeCount, type OutcomeSums } from './outcome.repository';
 import { bandCount, bandOf, scoreOf, weightOf, type Outcome, type ScoreFacts } from './score';
 
@@ -150,3 +150,24 @@ export function fairOutcome(sums: OutcomeSums | undefined): Outcome | null {
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
 
 const rounded = (share: number): number => Math.round(share * 1000) / 1000;
+
+/** Messages by score, read at each scrape. */
+export class ScoreMetrics {
+  constructor(registry: Registry, scores: Pick<Scores, 'sumsByBand'>) {
+    new Gauge({
+      name: 'lode_score_messages',
+      help: 'First messages to verified addresses in the last six months, by the lowest score of their band, over all replicas',
+      labelNames: ['band', 'result'],
+      registers: [registry],
+      async collect() {
+        const sums = new Map((await scores.sumsByBand()).map((each) => [each.band, each]));
+        for (let band = 0; band < bandCount; band += 1) {
+          const { sent = 0, bounced = 0 } = sums.get(band) ?? {};
+          const label = String(band * bandCount);
+          this.set({ band: label, result: 'arrived' }, Math.max(0, sent - bounced));
+          this.set({ band: label, result: 'bounced' }, bounced);
+        }
+      },
+    });
+  }
+}

@@ -1,7 +1,14 @@
-import { UnsafeCommandError } from './commands';
-import { next, start, type DialogueStep } from './dialogue';
-import type { DialogueEvent, DialogueOutcome, DialoguePlan, RecipientAnswer } from './dialogue-types';
-import { replyFromLines } from './reply';
+import {
+  UnsafeCommandError,
+  next,
+  start,
+  type DialogueStep,
+  type DialogueEvent,
+  type DialogueOutcome,
+  type DialoguePlan,
+  type RecipientAnswer,
+} from './dialogue';
+import { replyFromLines } from '@lode/domain/replies';
 
 const realAddress = 'jane@acme.test';
 const randomAddress = 'vokelin.drat@acme.test';

@@ -1,15 +1,175 @@
-import { lineOf, recipientOf, type Command } from './commands';
-import type {
-  DialogueAction,
-  DialogueEnd,
-  DialogueEvent,
-  DialoguePlan,
-  Phase,
-  RecipientAnswer,
-  SessionFacts,
-} from './dialogue-types';
-import type { Reply } from './reply';
-import { commandsFor, opened, takeFlight, type Transaction } from './transaction';
+import type { Reply } from '@lode/domain/replies';
+import type { ReplyFault } from './reply-parser';
+
+/** Input of one SMTP session. */
+export interface DialoguePlan {
+  /** Fully qualified name of this host, for EHLO. */
+  readonly heloName: string;
+  /** Envelope sender; empty for the null sender. */
+  readonly mailFrom: string;
+  /** False after a failed handshake with this host: the session stays in plain text. */
+  readonly startTls: boolean;
+  /**
+   * Recipients to ask next, given all answers of the session, without duplicates; empty ends the session. Called when
+   * the session is ready for a transaction, and only while no reply is outstanding.
+   */
+  readonly nextRecipients: (answers: readonly RecipientAnswer[], session: SessionFacts) => readonly string[];
+}
+
+export interface RecipientAnswer {
+  /** The address as asked, without angle brackets. */
+  readonly recipient: string;
+  readonly reply: Reply;
+}
+
+type Phase = 'banner' | 'ehlo' | 'helo' | 'starttls' | 'mail' | 'rcpt' | 'rset';
+
+/** Input from the adapter. */
+export type DialogueEvent =
+  | { readonly type: 'reply'; readonly reply: Reply }
+  | { readonly type: 'malformed'; readonly fault: ReplyFault }
+  | { readonly type: 'tls_ready' }
+  | { readonly type: 'tls_failed' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'timeout' };
+
+export interface CommandLine {
+  /** Without CRLF. */
+  readonly text: string;
+  /** Address that the command concerns; null for commands of the session. */
+  readonly recipient: string | null;
+}
+
+/** Instruction to the adapter. */
+export type DialogueAction =
+  /** Write these lines, each with CRLF, in one packet. Each line has a reply. */
+  | { readonly type: 'send'; readonly lines: readonly CommandLine[] }
+  /** Discard buffered input and start the TLS handshake on the same socket. */
+  | { readonly type: 'start_tls' }
+  /** More replies are outstanding. */
+  | { readonly type: 'wait' }
+  /** Send QUIT if the connection is open, and close it after a short wait. */
+  | { readonly type: 'done'; readonly outcome: DialogueOutcome };
+
+type DialogueEnd = 'complete' | 'refused' | 'closed' | 'timeout' | 'malformed' | 'tls_failed';
+
+export interface DialogueOutcome {
+  readonly end: DialogueEnd;
+  /** The command that was being answered when the session ended. */
+  readonly phase: Phase;
+  /** The reply that refused the session as a whole, at the banner, EHLO, MAIL or with 421. */
+  readonly refusal: Reply | null;
+  /** Answers in the order of arrival; unanswered recipients are missing. */
+  readonly answers: readonly RecipientAnswer[];
+  readonly session: SessionFacts;
+}
+
+export interface SessionFacts {
+  readonly tls: boolean;
+  /** Keywords of the last EHLO reply, in upper case. */
+  readonly extensions: readonly string[];
+}
+
+/** A command that awaits its reply. The banner is the reply to the connection and has no line. */
+type Command =
+  | { readonly phase: Exclude<Phase, 'mail' | 'rcpt'> }
+  /** Opens a transaction for recipients of one domain. */
+  | { readonly phase: 'mail'; readonly domain: string; readonly smtpUtf8: boolean }
+  | { readonly phase: 'rcpt'; readonly recipient: string };
+
+/** Thrown before sending: a control character could end the command and inject another one. */
+export class UnsafeCommandError extends Error {
+  constructor() {
+    super('A value for the SMTP dialogue contains a control character');
+    this.name = 'UnsafeCommandError';
+  }
+}
+
+export const quitCommand = 'QUIT';
+
+/** Line of a command without CRLF. Only the commands of a verification exist: DATA cannot be sent. */
+function lineOf(command: Command, plan: DialoguePlan): string {
+  const line = unchecked(command, plan);
+  if (/\p{Cc}/u.test(line)) throw new UnsafeCommandError();
+  return line;
+}
+
+/** Address that a command concerns; null for commands of the session. */
+export function recipientOf(command: Command | undefined): string | null {
+  return command?.phase === 'rcpt' ? command.recipient : null;
+}
+
+function unchecked(command: Command, plan: DialoguePlan): string {
+  switch (command.phase) {
+    case 'rcpt':
+      return `RCPT TO:<${command.recipient}>`;
+    case 'mail':
+      return `MAIL FROM:<${plan.mailFrom}>${command.smtpUtf8 ? ' SMTPUTF8' : ''}`;
+    case 'ehlo':
+      return `EHLO ${plan.heloName}`;
+    case 'helo':
+      return `HELO ${plan.heloName}`;
+    case 'starttls':
+      return 'STARTTLS';
+    case 'rset':
+      return 'RSET';
+    case 'banner':
+      return '';
+  }
+}
+
+/** Whether an address, with its domain in A-labels, requires SMTPUTF8 (RFC 6531). */
+function needsSmtpUtf8(recipient: string): boolean {
+  return /[^\p{ASCII}]/u.test(recipient);
+}
+
+export function canBeAsked(recipient: string, { extensions }: SessionFacts): boolean {
+  return !needsSmtpUtf8(recipient) || extensions.includes('SMTPUTF8');
+}
+
+/** A transaction contains recipients of one domain that need the same MAIL parameters. */
+interface TransactionKind {
+  /** Hosts of many domains may accept only one per transaction ("multiple destination domains per transaction"). */
+  readonly domain: string;
+  readonly smtpUtf8: boolean;
+}
+
+/** An open transaction. */
+interface Transaction extends TransactionKind {
+  /** Recipients answered in this transaction. */
+  readonly answered: number;
+  /** No further recipient is accepted: the server replied so, or the sender is null. */
+  readonly isFull: boolean;
+}
+
+/** The first recipients, at most `limit`, that fit into one transaction. */
+function takeFlight(recipients: readonly string[], limit: number): readonly string[] {
+  const [first = ''] = recipients;
+  const end = recipients.findIndex((recipient) => !isSame(kindOf(recipient), kindOf(first)));
+  return recipients.slice(0, Math.min(limit, end < 0 ? recipients.length : end));
+}
+
+/** Commands that ask about these recipients of one kind, given the open transaction. */
+function commandsFor(flight: readonly string[], open: Transaction | null): readonly Command[] {
+  const kind = kindOf(flight[0] ?? '');
+  const rcpts = flight.map((recipient): Command => ({ phase: 'rcpt', recipient }));
+  if (open && !open.isFull && isSame(open, kind)) return rcpts;
+  const mail: Command = { phase: 'mail', ...kind };
+  return open ? [{ phase: 'rset' }, mail, ...rcpts] : [mail, ...rcpts];
+}
+
+function opened({ domain, smtpUtf8 }: TransactionKind): Transaction {
+  return { domain, smtpUtf8, answered: 0, isFull: false };
+}
+
+function kindOf(recipient: string): TransactionKind {
+  const domain = recipient.slice(recipient.lastIndexOf('@') + 1);
+  return { domain, smtpUtf8: needsSmtpUtf8(recipient) };
+}
+
+function isSame(one: TransactionKind, other: TransactionKind): boolean {
+  return one.domain === other.domain && one.smtpUtf8 === other.smtpUtf8;
+}
 
 /** Pipelined RCPTs; equal to the limit of refusals per connection. */
 const maxPipelined = 10;

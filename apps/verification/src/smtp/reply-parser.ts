@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { replyCodePattern, replyFromLines, type Reply } from './reply';
+import { replyCodePattern, replyFromLines, type Reply } from '@lode/domain/replies';
 
 export type ReplyFault = 'line_too_long' | 'too_many_lines' | 'not_a_reply';
 export type ParsedReply =

@@ -1,8 +1,8 @@
 import { Semaphore } from '@lode/service-kit';
-import type { HostLeases } from '../mail-hosts/host-leases';
+import type { HostLeases } from '../mail-hosts/mx-connection-pool';
 
 /** Leases of a single process. */
-export function localLeases(): HostLeases {
+export function localLeases(): Pick<HostLeases, 'acquire'> {
   const hosts = new Map<string, Semaphore>();
   return {
     acquire: async (address, maxConnections, signal) => {

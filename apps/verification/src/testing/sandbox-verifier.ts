@@ -4,15 +4,13 @@ import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from 
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
 import { shared } from '@lode/service-kit/testing';
 import { parseAddress } from '@lode/domain/addresses';
-import { CachingResolver } from '../mail-exchange/caching-resolver';
-import { AddressInquiry } from '../probe/address-inquiry';
+import { CachingResolver } from '../dns/caching-resolver';
+import { AddressInquiry, type Inquiry, type MailboxProbe } from '../probe/inquiry';
 import type { HostBackOffs } from '../mail-hosts/host-back-offs';
-import type { Inquiry } from '../probe/inquiry';
-import { MxConnectionPools } from '../mail-hosts/mx-connection-pools';
-import type { MailboxProbe } from '../probe/mailbox-probe';
+import { MxConnectionPools } from '../mail-hosts/mx-connection-pool';
 import { ProbeDomains, type Probed } from '../probe/probe-domains';
 import { randomLocalPart } from '../probe/random-local-part';
-import { SmtpSocketAdapter } from '../mail-hosts/smtp-socket.adapter';
+import { SmtpSocketAdapter } from '../mail-hosts/smtp-connector.adapter';
 import { localLeases } from './local-leases';
 
 export interface VerifyOptions {

@@ -1,8 +1,8 @@
 import { VerifyEmail } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import { UnclassifiedReplyEntity } from '../database/unclassified-reply.entity';
-import { UnclassifiedReplyRepository, type StoredReply } from '../database/unclassified-reply.repository';
+import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
+import { UnclassifiedReplyRepository, type StoredReply } from './unclassified-reply.repository';
 import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 describe('unclassified replies', () => {

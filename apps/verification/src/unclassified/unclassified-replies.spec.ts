@@ -1,8 +1,8 @@
-import { replyFromLines } from '../smtp/reply';
-import { describeReplies } from './describe-replies';
-import { UnclassifiedReplies, type UnclassifiedReplyStore } from './unclassified-replies';
+import { replyFromLines } from '@lode/domain/replies';
+import { describeReplies, UnclassifiedReplies } from './unclassified-replies';
+import type { UnclassifiedReplyRepository } from './unclassified-reply.repository';
 
-type Added = Parameters<UnclassifiedReplyStore['add']>[0];
+type Added = Parameters<UnclassifiedReplyRepository['add']>[0];
 
 function setUp() {
   const added: Added[] = [];

@@ -1,19 +1,11 @@
 import { redactReply } from '@lode/domain/replies';
 import { throttledWarning, type Logger } from '@lode/service-kit';
-import type { RecipientAnswer } from '../smtp/dialogue-types';
-
-/** A reply without personal data. */
-export interface UnclassifiedReply {
-  readonly code: number;
-  /** Enhanced status code; empty without one. */
-  readonly status: string;
-  readonly text: string;
-}
-
-export interface UnclassifiedReplyStore {
-  /** Adds to the count of each reply. */
-  add(replies: readonly (UnclassifiedReply & { readonly count: number })[]): Promise<void>;
-}
+import type { RecipientAnswer } from '../smtp/dialogue';
+import type {
+  StoredReply,
+  UnclassifiedReply,
+  UnclassifiedReplyRepository,
+} from './unclassified-reply.repository';
 
 /** Different replies that wait to be stored; more are only counted. */
 const maxPending = 100;
@@ -27,7 +19,7 @@ export class UnclassifiedReplies {
   private readonly warn: (error: unknown) => void;
 
   constructor(
-    private readonly store: UnclassifiedReplyStore,
+    private readonly store: Pick<UnclassifiedReplyRepository, 'add'>,
     logger: Logger,
   ) {
     this.warn = throttledWarning(logger, 'unclassified replies not stored');
@@ -63,4 +55,16 @@ export class UnclassifiedReplies {
       this.storing = undefined;
     }
   }
+}
+
+/** Lines for the terminal: how often, when last, and the reply. */
+export function describeReplies(replies: readonly StoredReply[]): string[] {
+  if (replies.length === 0) return ['No reply is unclassified.'];
+  return [
+    '   times  last        reply',
+    ...replies.map(({ count, lastAt, code, status, text }) => {
+      const reply = [String(code), status, text].filter((part) => part !== '').join(' ');
+      return `${String(count).padStart(8)}  ${lastAt.toISOString().slice(0, 10)}  ${reply}`;
+    }),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { SiteReading } from '@lode/contracts';
-import type { KnowledgeStore, StoredKnowledge } from '../knowledge-store';
-import type { ReadingLimits, SiteReader } from '../site-reader';
+import type { KnowledgeStore, StoredKnowledge } from '../site-knowledge';
+import type { ReadingLimits, SiteReader } from '../site-reader.adapter';
 
 /** Records the requests. */
-export class RecordingReader implements SiteReader {
+export class RecordingReader implements Pick<SiteReader, 'read'> {
   readonly asked: (ReadingLimits & { readonly domain: string })[] = [];
 
   constructor(readonly answer: (domain: string) => Promise<SiteReading | undefined>) {}

@@ -1,8 +1,8 @@
 import { failuresOf } from '@lode/domain/testing';
-import { classify } from '../classify';
+import { classify } from '../verdict';
 import { confusionMatrix } from './confusion-matrix';
 import { labelledReplies } from './labelled-replies';
-import { replyFromLines } from '../reply';
+import { replyFromLines } from '@lode/domain/replies';
 
 const knownReplies = labelledReplies.filter(({ heldOut }) => !heldOut);
 

@@ -1,7 +1,7 @@
-import type { Classification, ReplyContext } from '../classify';
+import type { Classification, ReplyContext } from '../verdict';
 import { senderSideKinds, type ReplyKind } from './labelled-replies/labelled-reply';
 import type { LabelledReply } from './labelled-replies';
-import { replyFromLines, type Reply } from '../reply';
+import { replyFromLines, type Reply } from '@lode/domain/replies';
 
 type Classify = (reply: Reply, context: ReplyContext) => Classification;
 

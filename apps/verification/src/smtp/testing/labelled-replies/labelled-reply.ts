@@ -1,6 +1,5 @@
-import type { Reason } from '../../verdict';
-
 /** Meaning of a reply, labelled by a person. */
+import type { Reason } from '@lode/contracts';
 export type ReplyKind = Extract<
   Reason,
   | ('ok' | 'no_mail' | 'no_mailbox' | 'disabled' | 'mailbox_full')

@@ -1,1 +1,0 @@
-export { replyCodePattern, replyFromLines, type Reply } from '@lode/domain/replies';
