@@ -3,8 +3,7 @@ import { ProblemError, validationProblem, type ListedLead, type UpdateLeadReques
 import { Suppressions } from '@lode/service-kit';
 import { ListLeads } from '../list-leads/list-leads';
 import { isSuppressed } from '../lists/lead-contacts';
-import type { LeadDraft } from '../merging/lead-fields';
-import type { LeadMistake } from '../merging/lead-mistake';
+import type { LeadDraft, LeadMistake } from '../merging/lead-fields';
 import { reviseLead } from '../merging/revise-lead';
 
 export interface LeadPlace {

@@ -2,7 +2,7 @@ import { contactedSource, type Exclusion } from '@lode/contracts';
 import { exclusionHashes, type Identity, type SubjectHasher } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { LeadFields } from '../merging/lead-fields';
-import { numbersOf } from '../merging/with-phones';
+import { numbersOf } from '../merging/phones';
 import { writeExclusions } from './exclusion.statements';
 
 interface LeadPlace {

@@ -4,7 +4,7 @@ import { withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
 import { AddToList, type LeadsAdded } from '../lists/add-to-list';
-import type { LeadOrigin } from '../merging/merge-repeated';
+import type { LeadOrigin } from '../merging/merge-leads';
 import type { LeadReading } from '../merging/read-lead';
 import type { LeadImportTarget } from './import-leads';
 import { leadsOf, nothingRead, rowsOf, tallied, type RowBatch } from './import-tally';

@@ -11,8 +11,7 @@ import {
 import { cellValues } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
 import { bareHostOf, countriesWithCodeFirst, countryOf } from '@lode/domain/sites';
-import { oneLine } from '../merging/lead-texts';
-import { hasControlCharacter, readEmail } from '../merging/read-email';
+import { oneLine, hasControlCharacter, readEmail } from '../merging/read-lead';
 import type { ColumnKind } from './column-names';
 import { countryName } from './country-name';
 import type { LeadColumn, LeadColumns } from './lead-columns';

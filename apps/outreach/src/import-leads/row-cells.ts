@@ -7,7 +7,7 @@ import {
   type NoteLabel,
   withoutTextMark,
 } from '@lode/domain/crm-files';
-import { oneLine } from '../merging/lead-texts';
+import { oneLine } from '../merging/read-lead';
 import type { ColumnKind } from './column-names';
 import type { LeadColumn } from './lead-columns';
 

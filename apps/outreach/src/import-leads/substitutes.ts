@@ -1,7 +1,7 @@
 import type { LeadInput } from '@lode/contracts';
 import { mayNamePerson } from '@lode/domain/names';
 import { businessDomain } from '@lode/domain/sites';
-import { readEmail } from '../merging/read-email';
+import { readEmail } from '../merging/read-lead';
 
 /**
  * Removes names that replace unknown ones in files of CRMs: the domain as company or name, and the company as last

@@ -9,7 +9,7 @@ import {
   Suppressions,
 } from '@lode/service-kit';
 import { noSuchLead } from '../lists/no-such-list';
-import { readEmail } from '../merging/read-email';
+import { readEmail } from '../merging/read-lead';
 import { fitting } from '../paging/fit-into-response';
 
 const defaultLimit = 100;

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AddedLeads, SuppressionFilter } from '@lode/contracts';
 import { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { GivenLead, LeadSource, MergeRule } from '../merging/lead-fields';
-import { isCompleteLead, type LeadOrigin, type RowDifference } from '../merging/merge-repeated';
+import type { GivenLead, LeadSource, MergeRule, LeadMistake } from '../merging/lead-fields';
+import { isCompleteLead, type LeadOrigin, type RowDifference } from '../merging/merge-leads';
 import { readLead, type InCommon, type LeadReading } from '../merging/read-lead';
-import type { LeadMistake } from '../merging/lead-mistake';
 import { suppressedAmong, withoutSuppressedContacts } from './lead-contacts';
 import { type LeadBatch, type LeadStore, type PutOutcome, LEAD_STORE } from './lead-store';
 

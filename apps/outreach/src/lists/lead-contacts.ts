@@ -9,7 +9,7 @@ import {
 } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
-import { numbersOf } from '../merging/with-phones';
+import { numbersOf } from '../merging/phones';
 import { hostOf } from '@lode/domain/sites';
 
 interface LeadContacts {

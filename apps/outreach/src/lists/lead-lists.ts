@@ -7,8 +7,7 @@ import type {
   UpdateListRequest,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor } from '@lode/service-kit';
-import { oneLine } from '../merging/lead-texts';
-import { readWords } from '../merging/read-lead';
+import { oneLine, readWords } from '../merging/read-lead';
 import { fitting } from '../paging/fit-into-response';
 import { type ListContent, type ListStore, type Once, LIST_STORE } from './list-store';
 import { noSuchList } from './no-such-list';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { GivenLead, LeadFields, MergeRule } from '../merging/lead-fields';
-import type { LeadOrigin, RowDifference } from '../merging/merge-repeated';
+import type { LeadOrigin, RowDifference } from '../merging/merge-leads';
 
 export interface StoredLead extends LeadFields {
   readonly id: string;

@@ -6,7 +6,7 @@ import { excludeLeads } from '../exclusions/write-exclusions';
 import type { GivenLead, LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { addedLeadsEvents } from './added-leads-events';
 import { withErasureCheck, type IsErased } from './erasure-check';
-import { KnownLeads, type KnownLead } from './known-leads';
+import { KnownLeads, type KnownLead } from '../merging/known-leads';
 import { LeadHashes, type HashesOfLead } from './lead-hashes';
 import { newIds, storedLead, written, type WrittenLead } from './lead-rows';
 import type { LeadBatch, LeadsOfList, LeadStore, PutOutcome, StoredLead } from './lead-store';

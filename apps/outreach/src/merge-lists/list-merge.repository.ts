@@ -7,7 +7,7 @@ import { AddToList } from '../lists/add-to-list';
 import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
 import { noSuchList } from '../lists/no-such-list';
 import type { LeadDraft } from '../merging/lead-fields';
-import { keysOf } from '../merging/lead-keys';
+import { keysOf } from '../merging/same-lead';
 import { deleteEmptyLists, lockLists } from './list-merge.statements';
 import type { MergeTarget } from './merge-lists';
 

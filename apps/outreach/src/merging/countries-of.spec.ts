@@ -1,4 +1,4 @@
-import { countriesOf } from './countries-of';
+import { countriesOf } from './phones';
 
 const nothing = { country_code: null, address: null, website: null, email: null };
 

@@ -1,4 +1,4 @@
-import { isPlace } from './known-place';
+import { isPlace } from './same-lead';
 
 test.each([
   ['High Street 1', true],

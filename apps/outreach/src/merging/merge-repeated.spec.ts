@@ -1,6 +1,6 @@
 import type { LeadInput } from '@lode/contracts';
 import type { GivenLead } from './lead-fields';
-import { isCompleteLead, mergeRepeated } from './merge-repeated';
+import { isCompleteLead, mergeRepeated } from './merge-leads';
 import { readLead } from './read-lead';
 
 function read(input: LeadInput): GivenLead {

@@ -1,4 +1,4 @@
-import { readPhone } from './read-phone';
+import { readPhone } from './phones';
 
 test.each<[string, string[], string, string[], string | null]>([
   ['030 7654321', ['DE'], '+49307654321', [], null],

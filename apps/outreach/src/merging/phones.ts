@@ -1,6 +1,47 @@
+import { mailDomain, isPlainPhone } from '@lode/domain/addresses';
+import { countryOf, countryOfDomain, hostOf, isStateName, regionsOf } from '@lode/domain/sites';
 import { isSupportedCountry, parsePhoneNumber, type PhoneNumber } from 'libphonenumber-js/max';
-import { isPlainPhone } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
+import { maxCustomFields } from '@lode/contracts';
+import type { LeadFields, LeadMistake } from './lead-fields';
+
+type Located = Pick<LeadFields, 'country_code' | 'address' | 'website' | 'email'>;
+
+/** `Austin, TX 78701`, `Toronto, ON M5H 2M9`: a state whose country the form of the postal code confirms. */
+const stateAndCode = [
+  ['US', /\b([A-Z]{2}),? \d{5}(?:-\d{4})?$/],
+  ['CA', /\b([A-Z]{2}),? [A-Z]\d[A-Z] ?\d[A-Z]\d$/],
+] as const;
+
+/**
+ * The countries in which a lead writes its numbers (ISO 3166-1 alpha-2), most reliable first: the country of its
+ * address, then those of the domains of its website and its email.
+ */
+export function countriesOf({ country_code, address, website, email }: Located): string[] {
+  const hosts = [
+    website === null ? undefined : hostOf(website),
+    email === null ? undefined : mailDomain(email),
+  ];
+  const countries = [
+    country_code,
+    address === null ? null : countryAtEnd(address),
+    ...hosts.map((host) => (host === undefined ? null : countryOfDomain(host))),
+  ];
+  return [...new Set(countries.filter((country) => country !== null))];
+}
+
+/** `CA` and `Georgia` may be states. */
+function countryAtEnd(address: string): string | null {
+  const last = address.split(',').at(-1)?.trim() ?? '';
+  if (last.length > 2 && !isStateName(last)) {
+    const named = countryOf(last);
+    if (named !== null) return named;
+  }
+  const found = stateAndCode.find(([country, form]) =>
+    regionsOf.get(country)?.codes.has(form.exec(address)?.[1] ?? ''),
+  );
+  return found?.[0] ?? null;
+}
 
 /** Shorter texts are not phone numbers of contacts, but placeholders and extensions. */
 const minDigits = 5;
@@ -17,7 +58,7 @@ const between = /\s*(?:[;,|/]|\s(?:or|and|oder|und|ou|et|o|y|e)\s)\s*/i;
 /** With a country code but without its plus sign. */
 const coded = /^[1-9]\d{10,14}$/;
 
-export interface PhoneReading {
+interface PhoneReading {
   /** In E.164 without its extension, or as given if it cannot be parsed. */
   readonly number: string | null;
   /** The other numbers of the text in E.164. */
@@ -96,3 +137,49 @@ function parsed(
     return undefined;
   }
 }
+
+type Reachable = Pick<LeadFields, 'phone' | 'custom' | 'country_code' | 'address' | 'website' | 'email'>;
+
+/** A lead with its numbers in E.164, and the parts of `phone` that are left out. */
+export interface PhonesRead<Lead> {
+  readonly lead: Lead;
+  readonly leftOut: readonly LeadMistake[];
+}
+
+/**
+ * Reads the phone of a lead. Further numbers become the custom fields `phone_2`, `phone_3` and so on, the extension
+ * becomes `phone_extension`, unless the lead has these fields.
+ */
+export function withPhones<Lead extends Reachable>(lead: Lead): PhonesRead<Lead> {
+  const reading = readingOf(lead);
+  const added = addedFields(reading).filter(([name]) => !Object.hasOwn(lead.custom, name));
+  const free = Math.max(0, maxCustomFields - Object.keys(lead.custom).length);
+  const custom = { ...lead.custom, ...Object.fromEntries(added.slice(0, free)) };
+  const reasons = [
+    ...(reading.mistake ? [`phone ${reading.mistake}`] : []),
+    ...added
+      .slice(free)
+      .map(([name]) => `${name} is left out: a lead has at most ${maxCustomFields} custom fields`),
+  ];
+  return {
+    lead: { ...lead, phone: reading.number, custom },
+    leftOut: reasons.map((reason) => ({ field: 'phone', reason })),
+  };
+}
+
+/** The numbers of a lead that can be read, in E.164. */
+export function numbersOf(lead: Reachable): string[] {
+  const { number, further } = readingOf(lead);
+  return number?.startsWith('+') ? [number, ...further] : [];
+}
+
+/** One number with a country code, which needs no country. */
+const international = /^\+[\d\s().-]+$/;
+
+const readingOf = (lead: Reachable): PhoneReading =>
+  readPhone(lead.phone, lead.phone === null || international.test(lead.phone) ? [] : countriesOf(lead));
+
+const addedFields = ({ further, extension }: PhoneReading): [name: string, text: string][] => [
+  ...further.map((number, index): [string, string] => [`phone_${index + 2}`, number]),
+  ...(extension === null ? [] : [['phone_extension', extension] satisfies [string, string]]),
+];

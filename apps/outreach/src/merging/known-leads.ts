@@ -1,12 +1,12 @@
-import type { GivenLead, LeadDraft, MergeRule } from '../merging/lead-fields';
-import { mergeLeads } from '../merging/merge-leads';
+import type { GivenLead, LeadDraft, MergeRule } from './lead-fields';
 import {
+  mergeLeads,
   isCompleteLead,
   mergeRepeated,
   type LeadOrigin,
   type RowDifference,
-} from '../merging/merge-repeated';
-import { isSameLead } from '../merging/same-lead';
+} from './merge-leads';
+import { isSameLead } from './same-lead';
 
 export interface KnownLead {
   /** Undefined for a new lead. */
