@@ -6,7 +6,7 @@ import { deleteExpired } from './delete-expired';
 import { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
 import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import { MonitorRepository } from './monitors/monitor.repository';
-import { ListJobRepository } from './list-jobs/list-job.repository';
+import { ListJobRepository } from './lists/list-job.repository';
 import { Retention } from './retention/retention';
 
 export const cleanupProviders: Provider[] = [

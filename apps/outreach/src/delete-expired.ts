@@ -2,7 +2,7 @@ import type { Uploads } from '@lode/service-kit';
 import type { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
 import type { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import type { MonitorRepository } from './monitors/monitor.repository';
-import type { ListJobRepository } from './list-jobs/list-job.repository';
+import type { ListJobRepository } from './lists/list-job.repository';
 
 interface Tables {
   readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;

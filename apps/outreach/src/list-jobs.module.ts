@@ -6,7 +6,7 @@ import { LeadImportRepository } from './import-leads/lead-import.repository';
 import { LeadRepository } from './lists/lead.repository';
 import { ListMergeRepository } from './merge-lists/list-merge.repository';
 import { MergeListsHandler } from './merge-lists/merge-lists.handler';
-import { ListJobRepository } from './list-jobs/list-job.repository';
+import { ListJobRepository } from './lists/list-job.repository';
 import { LeadVerdictsRepository } from './verify-list/lead-verdicts.repository';
 import { ListVerificationRepository } from './verify-list/list-verification.repository';
 import { VERDICT_SOURCE } from './verify-list/verdict-source';

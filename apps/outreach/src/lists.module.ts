@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { Bus, ResultReader } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { LIST_STORE } from './lists/list-store';
+import { LIST_STORE, ListRepository } from './lists/list.repository';
 import { LEAD_STORE } from './lists/lead-store';
 import { AddLeads } from './add-leads/add-leads';
 import { AddLeadsJob } from './add-leads/add-leads-job';
@@ -9,7 +9,7 @@ import { AddLeadsHandler } from './add-leads/add-leads.handler';
 import { LeadTargetRepository } from './add-leads/lead-target.repository';
 import { EditLeadsHandler } from './edit-leads/edit-leads.handler';
 import { LeadEditsRepository } from './edit-leads/lead-edits.repository';
-import { ListJobRepository } from './list-jobs/list-job.repository';
+import { ListJobRepository } from './lists/list-job.repository';
 import { LeadChangesRepository } from './edit-leads/lead-changes.repository';
 import { LEAD_CHANGES, UpdateLead } from './edit-leads/update-lead';
 import { LeadPagesRepository } from './list-leads/lead-pages.repository';
@@ -21,10 +21,9 @@ import { FileLeadsRepository } from './read-file-leads/file-leads.repository';
 import { FILE_LEADS, ReadFileLeads } from './read-file-leads/read-file-leads';
 import { ReadFileLeadsHandler } from './read-file-leads/read-file-leads.handler';
 import { AddToList } from './lists/add-to-list';
-import { LeadLists } from './lists/lead-lists';
-import { LeadListsHandler } from './lists/lead-lists.handler';
+import { ListsService } from './lists/lists.service';
+import { ListsController } from './lists/lists.controller';
 import { LeadRepository } from './lists/lead.repository';
-import { ListRepository } from './lists/list.repository';
 
 type AddingParts = [Bus, DataSource, ListRepository, AddToList, AddLeadsJob];
 
@@ -40,7 +39,7 @@ export const listProviders: Provider[] = [
   LeadChangesRepository,
   UpdateLead,
   AddToList,
-  LeadLists,
+  ListsService,
   ListLeads,
   {
     provide: AddLeads,
@@ -61,7 +60,7 @@ export const listProviders: Provider[] = [
 ];
 
 export const listControllers = [
-  LeadListsHandler,
+  ListsController,
   ListLeadsHandler,
   MeasureLeadsHandler,
   ReadFileLeadsHandler,

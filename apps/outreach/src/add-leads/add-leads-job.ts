@@ -17,8 +17,7 @@ import {
   type CallContext,
   type RunningJob,
 } from '@lode/service-kit';
-import { noLeads, plus } from '../list-jobs/added-leads';
-import { ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
+import { noLeads, plus, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { AddToList } from '../lists/add-to-list';
 import { rowToLead } from './row-to-lead';
 

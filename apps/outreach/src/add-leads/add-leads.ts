@@ -9,7 +9,7 @@ import {
 } from '@lode/contracts';
 import type { CallContext, ResultReader } from '@lode/service-kit';
 import type { LeadOrder } from '../lists/add-to-list';
-import { noLeads } from '../list-jobs/added-leads';
+import { noLeads } from '../lists/list-job.repository';
 import { rowToLead } from './row-to-lead';
 
 const pageSize = 500;

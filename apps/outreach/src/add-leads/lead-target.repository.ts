@@ -14,8 +14,7 @@ import {
   type LeadOrder,
   type LeadsAdded,
 } from '../lists/add-to-list';
-import type { ListStore, Once } from '../lists/list-store';
-import { noSuchList } from '../lists/no-such-list';
+import { type ListStore, type Once, noSuchList } from '../lists/list.repository';
 import type { LeadTarget } from './add-leads';
 
 export interface LeadTargetParts {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lists/lead.repository';
 import { listedLead, storedLead } from '../lists/lead-rows';
 import type { LeadRow } from '../lists/lead.statements';
-import { noSuchLead } from '../lists/no-such-list';
+import { noSuchLead } from '../lists/list.repository';
 import type { LeadDraft } from '../merging/lead-fields';
 import { isSameLead } from '../merging/same-lead';
 import { findLeadRow } from './lead-changes.statements';

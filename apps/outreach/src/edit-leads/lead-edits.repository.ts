@@ -6,8 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lists/lead.repository';
 import type { LeadRow } from '../lists/lead.statements';
 import type { LeadsOfList } from '../lists/lead-store';
-import { noSuchLead } from '../lists/no-such-list';
-import type { Once } from '../lists/list-store';
+import { noSuchLead, type Once } from '../lists/list.repository';
 import { findTags, updateTags } from './lead-edits.statements';
 import { newTags, type TagChange } from './new-tags';
 

@@ -3,7 +3,7 @@ import { ProblemError, type Enrolment } from '@lode/contracts';
 import { withAccount, SubjectHasher, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
-import { requireList } from '../lists/require-list';
+import { requireList } from '../lists/list.repository';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/first-due';

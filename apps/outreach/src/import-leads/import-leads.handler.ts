@@ -19,7 +19,7 @@ import {
   withAccount,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { ListJobRepository } from '../list-jobs/list-job.repository';
+import { ListJobRepository } from '../lists/list-job.repository';
 import { importLeads } from './import-leads';
 import { previewImport } from './preview-import';
 import { LeadImportRepository } from './lead-import.repository';

@@ -1,7 +1,6 @@
 import { maxLeadRows, type LeadImportProblem, type LeadImportReport } from '@lode/contracts';
 import { countTable, quoteNotClosed, readTable, rowTooLong, writeBehind, type Row } from '@lode/domain/csv';
-import { countsOf } from '../list-jobs/added-leads';
-import type { ListJobWatch } from '../list-jobs/list-job-progress';
+import { countsOf, type ListJobWatch } from '../lists/list-job.repository';
 import { shown, type ReadRow, type RowBatch } from './import-tally';
 import { leadReader, type ImportHeader, type LeadReader } from './lead-reader';
 

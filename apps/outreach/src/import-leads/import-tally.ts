@@ -4,7 +4,7 @@ import {
   type LeadImportReport,
   type LeadInput,
 } from '@lode/contracts';
-import { noLeads, plus } from '../list-jobs/added-leads';
+import { noLeads, plus } from '../lists/list-job.repository';
 import type { ImportHeader } from './lead-reader';
 import { differenceOf, mistakesOf, type LeadsAdded } from '../lists/add-to-list';
 

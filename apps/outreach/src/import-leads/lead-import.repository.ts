@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeadImportReport } from '@lode/contracts';
 import { withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
+import { type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { AddToList, type LeadsAdded } from '../lists/add-to-list';
 import type { LeadOrigin } from '../merging/merge-leads';
 import type { LeadReading } from '../merging/read-lead';

@@ -4,8 +4,7 @@ import { withAccount, type HashedRow } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
 import { listedLead } from '../lists/lead-rows';
-import { noSuchLead } from '../lists/no-such-list';
-import { requireList } from '../lists/require-list';
+import { noSuchLead, requireList } from '../lists/list.repository';
 import { findLead, pageOfLeads, type PageRow } from './lead-pages.statements';
 import type { Conditions, LeadPages } from './list-leads';
 

@@ -8,9 +8,9 @@ import {
   type HashedRow,
   Suppressions,
 } from '@lode/service-kit';
-import { noSuchLead } from '../lists/no-such-list';
+import { noSuchLead } from '../lists/list.repository';
 import { readEmail } from '../merging/read-lead';
-import { fitting } from '../paging/fit-into-response';
+import { fitting } from '../fit-into-response';
 
 const defaultLimit = 100;
 /** Leads read per request if most of them are suppressed. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, EventOutbox, SubjectHasher, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ListEntity } from '../database/entities/list.entity';
+import { ListEntity } from './list.entity';
 import { excludeLeads } from '../exclusions/write-exclusions';
 import type { GivenLead, LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { addedLeadsEvents } from './added-leads-events';
@@ -18,8 +18,7 @@ import {
   updateLeads,
   type LeadRow,
 } from './lead.statements';
-import { lockList } from './list.statements';
-import { noSuchList } from './no-such-list';
+import { lockList, noSuchList } from './list.repository';
 
 @Injectable()
 export class LeadRepository implements LeadStore {

@@ -1,11 +1,105 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { ProblemError, type LeadList } from '@lode/contracts';
-import { prefixedId, runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { type LeadList, type Operation, ProblemError } from '@lode/contracts';
+import {
+  type CallContext,
+  statement,
+  type RowOf,
+  prefixedId,
+  runOnce,
+  withAccount,
+  type Clock,
+  CLOCK,
+} from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListEntity } from '../database/entities/list.entity';
-import { findList, lockList, lockListsOf, pageOfLists, type ListRow } from './list.statements';
-import type { ListContent, ListPlace, ListStore, Once } from './list-store';
+import { ListEntity } from './list.entity';
+
+/** Request that takes effect once per idempotency key. */
+export interface Once {
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+}
+
+/** Fields of a list that callers set. */
+export interface ListContent {
+  readonly name: string;
+  readonly description: string | null;
+  readonly tags: readonly string[];
+}
+
+interface ListPlace {
+  /** Only lists older than this id. */
+  readonly before: string | undefined;
+  /** All lists if undefined. */
+  readonly limit: number | undefined;
+}
+
+/** Lead lists of accounts. Lists of other accounts are not found. */
+export interface ListStore {
+  /** @throws ProblemError conflict if the account has too many lists, and those of `runOnce` */
+  create(account: string, content: ListContent, once: Once): Promise<LeadList>;
+
+  /** Newest first, with the total number of lists of the account. */
+  page(account: string, place: ListPlace): Promise<{ lists: LeadList[]; total: number }>;
+
+  find(account: string, id: string): Promise<LeadList | undefined>;
+
+  /** Changes the given fields. */
+  change(account: string, id: string, content: Partial<ListContent>): Promise<LeadList | undefined>;
+
+  /** @returns the deleted list */
+  remove(account: string, id: string): Promise<LeadList | undefined>;
+}
+
+export const LIST_STORE = Symbol('ListStore');
+
+const listTypes = {
+  id: 'text',
+  name: 'text',
+  description: 'text | null',
+  tags: 'text[]',
+  leads_count: 'integer',
+  suppressed_count: 'integer',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const;
+
+type ListRow = RowOf<typeof listTypes>;
+
+/** Lists of account $1 with the number of leads visible at time $2, counted for these lists only. */
+const listed = (chosen: string): string => `
+  SELECT id, name, description, tags, leads_count - suppressed_count AS leads_count, suppressed_count, created_at,
+    updated_at
+  FROM (SELECT * FROM outreach.lists WHERE account_id = $1 AND ${chosen}) AS list, LATERAL (
+    SELECT count(*)::integer AS suppressed_count FROM outreach.hidden_leads AS hidden
+    WHERE hidden.account_id = $1 AND hidden.list_id = list.id AND hidden.hidden_until > $2) AS hidden
+  ORDER BY id DESC`;
+
+/** Newest first; before the id $3, if it is given. */
+const pageOfLists = statement({
+  sql: listed('($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4'),
+  parameters: ['text', 'timestamptz', 'text | null', 'bigint | null'],
+  columns: listTypes,
+});
+
+const findList = statement({
+  sql: listed('id = $3'),
+  parameters: ['text', 'timestamptz', 'text'],
+  columns: listTypes,
+});
+
+/** Until the transaction ends. */
+export const lockList = statement({
+  sql: 'SELECT FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR UPDATE',
+  parameters: ['text', 'text'],
+});
+
+/** Serializes the creations of an account. */
+const lockListsOf = statement({
+  sql: `SELECT pg_advisory_xact_lock(hashtextextended('outreach.lists ' || $1, 0))`,
+  parameters: ['text'],
+});
 
 /** Maximum lists of an account. */
 const maxLists = 2000;
@@ -84,3 +178,14 @@ const listOf = ({ created_at, updated_at, ...row }: ListRow): LeadList => ({
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });
+
+/** The same for a list of another account and an unknown one. */
+export const noSuchList = (): ProblemError => new ProblemError('not_found', 'There is no such list.');
+
+export const noSuchLead = (): ProblemError =>
+  new ProblemError('not_found', 'There is no such lead in the list.');
+
+/** @throws ProblemError not_found for a list that the account does not have */
+export async function requireList(manager: EntityManager, account: string, list: string): Promise<void> {
+  if (!(await manager.existsBy(ListEntity, { accountId: account, id: list }))) throw noSuchList();
+}

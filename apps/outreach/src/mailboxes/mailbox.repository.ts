@@ -3,7 +3,7 @@ import { ProblemError, type Mailbox } from '@lode/contracts';
 import { CLOCK, runOnce, Tasks, withAccount, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailboxEntity } from '../database/entities/mailbox.entity';
-import type { Once } from '../lists/list-store';
+import type { Once } from '../lists/list.repository';
 import { pauseMailbox } from '../protection/protection.statements';
 import { scheduleDomainCheck } from '../tracking-domains/tracking-domain.repository';
 import { wakeSequence } from '../sequences/wake-sequence';

@@ -18,7 +18,7 @@ import {
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import type { Once } from '../lists/list-store';
+import type { Once } from '../lists/list.repository';
 import { CheckMailbox } from './check-mailbox';
 import { Mailboxes } from './mailboxes';
 import { TestMailbox } from './test-mailbox';

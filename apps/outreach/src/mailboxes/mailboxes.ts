@@ -7,7 +7,7 @@ import {
   type UpdateMailboxRequest,
 } from '@lode/contracts';
 import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/service-kit';
-import type { Once } from '../lists/list-store';
+import type { Once } from '../lists/list.repository';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
 import { found, MailboxRepository } from './mailbox.repository';
 import { mailboxOf, type StoredMailbox } from './stored-mailbox';

@@ -3,7 +3,7 @@ import type { Extent, MeasureRequest } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
-import { noSuchList } from '../lists/no-such-list';
+import { noSuchList } from '../lists/list.repository';
 import { addUpLeads, anyLeadAfter, lastFitting, wholeList } from './lead-extent.statements';
 
 /** Leads per sum, so that a list of a million leads is not read beyond the end of the file. */

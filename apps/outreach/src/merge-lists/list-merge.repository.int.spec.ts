@@ -1,8 +1,8 @@
 import { SubjectHasher } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
-import { ListJobRepository } from '../list-jobs/list-job.repository';
-import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
+import { ListJobRepository } from '../lists/list-job.repository';
+import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ListMergeRepository, type MergeOrder } from './list-merge.repository';

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddedLeads } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
-import { noLeads, plus } from '../list-jobs/added-leads';
-import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
+import { noLeads, plus, type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { AddToList } from '../lists/add-to-list';
 import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
-import { noSuchList } from '../lists/no-such-list';
+import { noSuchList } from '../lists/list.repository';
 import type { LeadDraft } from '../merging/lead-fields';
 import { keysOf } from '../merging/same-lead';
 import { deleteEmptyLists, lockLists } from './list-merge.statements';

@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import { accountOf, Handles, Runs, type CallContext, Jobs, type RunningJob } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
-import { ListJobRepository } from '../list-jobs/list-job.repository';
+import { ListJobRepository } from '../lists/list-job.repository';
 import { ListMergeRepository } from './list-merge.repository';
 import { mergeLists } from './merge-lists';
 

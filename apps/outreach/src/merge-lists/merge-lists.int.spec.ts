@@ -1,6 +1,6 @@
 import { jobOperations, MergeLists, type Job } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
+import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';
 
 let service: ListJobsFixture;
 beforeAll(async () => {

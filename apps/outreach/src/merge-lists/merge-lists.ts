@@ -1,6 +1,5 @@
 import type { AddedLeads } from '@lode/contracts';
-import { countsOf } from '../list-jobs/added-leads';
-import type { ListJobWatch } from '../list-jobs/list-job-progress';
+import { countsOf, type ListJobWatch } from '../lists/list-job.repository';
 
 export interface MergeProgress {
   readonly tally: AddedLeads;

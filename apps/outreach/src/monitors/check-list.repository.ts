@@ -12,7 +12,7 @@ import {
   type Clock,
 } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListEntity } from '../database/entities/list.entity';
+import { ListEntity } from '../lists/list.entity';
 import { MonitorEntity } from '../database/entities/monitor.entity';
 import { suppressedAmong } from '../lists/lead-contacts';
 import { LEAD_STORE, type LeadStore, type StoredLead } from '../lists/lead-store';

@@ -20,10 +20,10 @@ import {
   type Clock,
 } from '@lode/service-kit';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
-import { ListEntity } from '../database/entities/list.entity';
+import { ListEntity } from '../lists/list.entity';
 import { MonitorChangeEntity } from '../database/entities/monitor-change.entity';
 import { MonitorEntity } from '../database/entities/monitor.entity';
-import { noSuchList } from '../lists/no-such-list';
+import { noSuchList } from '../lists/list.repository';
 import { searchIn } from '../saved-searches/saved-search';
 import { CheckSavedSearch } from '../saved-searches/saved-search.task';
 import { CheckMonitoredList } from './monitor.task';

@@ -3,7 +3,7 @@ import type { FileLead } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
-import { requireList } from '../lists/require-list';
+import { requireList } from '../lists/list.repository';
 import { fileLeads, type FileLeadRow } from './file-leads.statements';
 import { keysOfArray } from './keys-of-array';
 import type { FileLeadPages, FileRange } from './read-file-leads';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FileLead, FileLeads, ReadFileLeadsRequest } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, removeSuppressedByKeys, Suppressions } from '@lode/service-kit';
-import { fitting } from '../paging/fit-into-response';
+import { fitting } from '../fit-into-response';
 
 /** A range of leads, by ids: after the first one, up to the second one. */
 export interface FileRange {

@@ -1,5 +1,5 @@
 import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
-import type { Once } from '../lists/list-store';
+import type { Once } from '../lists/list.repository';
 import type { StoredSequence } from './stored-sequence';
 
 export interface SequencePlace {

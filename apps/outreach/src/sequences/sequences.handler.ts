@@ -20,7 +20,7 @@ import {
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import type { Once } from '../lists/list-store';
+import type { Once } from '../lists/list.repository';
 import { Sequences } from './sequences';
 import { StartSequence } from './start-sequence';
 

@@ -9,8 +9,8 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, prefixedId, type Clock, type HostSettings } from '@lode/service-kit';
-import type { Once } from '../lists/list-store';
-import { fitting } from '../paging/fit-into-response';
+import type { Once } from '../lists/list.repository';
+import { fitting } from '../fit-into-response';
 import { contentIssues } from './content-issues';
 import type { StoredSequence } from './stored-sequence';
 import {

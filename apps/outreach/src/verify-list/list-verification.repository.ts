@@ -3,7 +3,7 @@ import type { AddressVerification, ListVerificationReport } from '@lode/contract
 import { distinct } from '@lode/domain/values';
 import { Suppressions, withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
+import { type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { suppressedAmong, withoutSuppressedContacts } from '../lists/lead-contacts';
 import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
 import { LeadVerdictsRepository } from './lead-verdicts.repository';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { VerifyList, type Job, type ListVerificationReport, type VerifyListRequest } from '@lode/contracts';
 import { accountOf, Handles, Jobs, Runs, type CallContext, type RunningJob } from '@lode/service-kit';
-import { ListJobRepository } from '../list-jobs/list-job.repository';
+import { ListJobRepository } from '../lists/list-job.repository';
 import { ListVerificationRepository } from './list-verification.repository';
 import { verifyList } from './verify-list';
 

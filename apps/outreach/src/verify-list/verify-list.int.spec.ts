@@ -6,7 +6,7 @@ import {
   type Job,
   type VerificationResult,
 } from '@lode/contracts';
-import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
+import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';
 
 const { get } = jobOperations.outreach;
 let lists: ListJobsFixture;

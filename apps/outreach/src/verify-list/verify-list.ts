@@ -1,5 +1,5 @@
 import type { ListVerificationReport } from '@lode/contracts';
-import type { ListJobWatch } from '../list-jobs/list-job-progress';
+import type { ListJobWatch } from '../lists/list-job.repository';
 
 export interface VerificationProgress {
   readonly report: ListVerificationReport;

@@ -1,7 +1,7 @@
 import type { CreateMailboxRequest, Mailbox, UpdateMailboxRequest } from '@lode/contracts';
 import { createContext, SecretSealer } from '@lode/service-kit';
 import type { MailboxAuthorizationEntity } from '../../database/entities/mailbox-authorization.entity';
-import type { Once } from '../../lists/list-store';
+import type { Once } from '../../lists/list.repository';
 import { LoginUnavailable } from '../connection/login-unavailable';
 import { MailboxAuthorizations } from './mailbox-authorizations';
 

@@ -17,7 +17,7 @@ import {
   SecretSealer,
   type Clock,
 } from '@lode/service-kit';
-import type { Once } from '../../lists/list-store';
+import type { Once } from '../../lists/list.repository';
 import { AccessTokens, type Granted } from '../connection/access-tokens.adapter';
 import { LoginUnavailable } from '../connection/login-unavailable';
 import { Mailboxes } from '../mailboxes';

@@ -1,14 +1,40 @@
+import { statement, withDatabaseRetries, withAccount, type Clock, CLOCK } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { withDatabaseRetries, withAccount, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  beginProgress,
-  countLeads,
-  deleteProgressBefore,
-  holdProgress,
-  updateProgress,
-} from './list-job.statements';
-import { noSuchList } from '../lists/no-such-list';
+import type { AddedLeads } from '@lode/contracts';
+import { noSuchList } from './list.repository';
+
+const countLeads = statement({
+  sql: 'SELECT leads_count FROM outreach.lists WHERE account_id = $1 AND id = ANY($2)',
+  parameters: ['text', 'text[]'],
+  columns: { leads_count: 'integer' },
+});
+
+const beginProgress = statement({
+  sql: `
+    INSERT INTO outreach.list_jobs (job_id, account_id, position, tally, updated_at) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING`,
+  parameters: ['text', 'text', 'text', 'jsonb', 'timestamptz'],
+});
+
+/** Locks the progress until the transaction ends. */
+const holdProgress = statement({
+  sql: 'SELECT position, tally FROM outreach.list_jobs WHERE job_id = $1 AND account_id = $2 FOR UPDATE',
+  parameters: ['text', 'text'],
+  columns: { position: 'text', tally: 'jsonb' },
+});
+
+const updateProgress = statement({
+  sql: `
+    UPDATE outreach.list_jobs SET position = $3, tally = $4, updated_at = $5 WHERE job_id = $1 AND account_id = $2`,
+  parameters: ['text', 'text', 'text', 'jsonb', 'timestamptz'],
+});
+
+/** Of all accounts. */
+const deleteProgressBefore = statement({
+  sql: 'SELECT outreach.forget_list_jobs($1)',
+  parameters: ['timestamptz'],
+});
 
 export interface ListJob {
   readonly account: string;
@@ -83,3 +109,32 @@ export class ListJobRepository {
     return new Date(this.clock.now());
   }
 }
+
+/** Observer of a job on a list. */
+export interface ListJobWatch {
+  /** Checked between batches; written batches stay. */
+  readonly signal: AbortSignal;
+  progress(done: number, total: number, found: Record<string, number>): void;
+}
+
+/** Number of leads by outcome. */
+export type LeadCounts = Record<keyof AddedLeads, number>;
+
+export const noLeads: LeadCounts = Object.freeze({
+  added: 0,
+  updated: 0,
+  duplicates: 0,
+  suppressed: 0,
+  invalid: 0,
+});
+
+export const plus = (one: AddedLeads, other: AddedLeads): LeadCounts => ({
+  added: one.added + other.added,
+  updated: one.updated + other.updated,
+  duplicates: one.duplicates + other.duplicates,
+  suppressed: one.suppressed + other.suppressed,
+  invalid: one.invalid + other.invalid,
+});
+
+/** Counts of a report, without its other fields. */
+export const countsOf = (report: AddedLeads): LeadCounts => plus(report, noLeads);

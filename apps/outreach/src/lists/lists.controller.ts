@@ -14,11 +14,11 @@ import {
   type UpdateListRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import { LeadLists } from './lead-lists';
+import { ListsService } from './lists.service';
 
 @Controller()
-export class LeadListsHandler {
-  constructor(private readonly lists: LeadLists) {}
+export class ListsController {
+  constructor(private readonly lists: ListsService) {}
 
   @Handles(ListLists)
   async list(request: ListListsRequest, context: CallContext): Promise<ListPage> {

@@ -8,15 +8,14 @@ import type {
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor } from '@lode/service-kit';
 import { oneLine, readWords } from '../merging/read-lead';
-import { fitting } from '../paging/fit-into-response';
-import { type ListContent, type ListStore, type Once, LIST_STORE } from './list-store';
-import { noSuchList } from './no-such-list';
+import { fitting } from '../fit-into-response';
+import { type ListContent, type ListStore, type Once, LIST_STORE, noSuchList } from './list.repository';
 
 /** Page size if only a cursor is given. */
 const defaultLimit = 1000;
 
 @Injectable()
-export class LeadLists {
+export class ListsService {
   constructor(@Inject(LIST_STORE) private readonly lists: ListStore) {}
 
   /** @throws ProblemError conflict, and those of `runOnce` */
