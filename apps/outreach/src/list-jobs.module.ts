@@ -1,11 +1,10 @@
 import type { Provider } from '@nestjs/common';
 import { UploadWork } from '@lode/service-kit';
-import { LEAD_STORE } from './lists/lead-store';
+import { LEAD_STORE, LeadRepository } from './leads/lead.repository';
 import { ImportLeadsHandler } from './import-leads/import-leads.handler';
 import { LeadImportRepository } from './import-leads/lead-import.repository';
-import { LeadRepository } from './lists/lead.repository';
-import { ListMergeRepository } from './merge-lists/list-merge.repository';
-import { MergeListsHandler } from './merge-lists/merge-lists.handler';
+import { ListMergeRepository } from './leads/list-merge.repository';
+import { MergeListsController } from './leads/merge-lists.controller';
 import { ListJobRepository } from './lists/list-job.repository';
 import { LeadVerdictsRepository } from './verify-list/lead-verdicts.repository';
 import { ListVerificationRepository } from './verify-list/list-verification.repository';
@@ -27,4 +26,4 @@ export const listJobProviders: Provider[] = [
   ListVerificationRepository,
 ];
 
-export const listJobControllers = [ImportLeadsHandler, MergeListsHandler, VerifyListHandler];
+export const listJobControllers = [ImportLeadsHandler, MergeListsController, VerifyListHandler];

@@ -2,28 +2,32 @@ import type { Provider } from '@nestjs/common';
 import { Bus, ResultReader } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { LIST_STORE, ListRepository } from './lists/list.repository';
-import { LEAD_STORE } from './lists/lead-store';
-import { AddLeads } from './add-leads/add-leads';
-import { AddLeadsJob } from './add-leads/add-leads-job';
-import { AddLeadsHandler } from './add-leads/add-leads.handler';
-import { LeadTargetRepository } from './add-leads/lead-target.repository';
-import { EditLeadsHandler } from './edit-leads/edit-leads.handler';
-import { LeadEditsRepository } from './edit-leads/lead-edits.repository';
+import { LEAD_STORE, LeadRepository } from './leads/lead.repository';
+import { AddLeadsService, LeadTargetRepository } from './leads/add-leads';
+import { AddLeadsJob } from './leads/add-leads-job';
+import {
+  AddLeadsHandler,
+  EditLeadsHandler,
+  ListLeadsHandler,
+  MeasureLeadsHandler,
+  ReadFileLeadsHandler,
+} from './leads/leads.controller';
+import { LeadEditsRepository, LeadChangesRepository } from './leads/lead-edits.repository';
 import { ListJobRepository } from './lists/list-job.repository';
-import { LeadChangesRepository } from './edit-leads/lead-changes.repository';
-import { LEAD_CHANGES, UpdateLead } from './edit-leads/update-lead';
-import { LeadPagesRepository } from './list-leads/lead-pages.repository';
-import { ListLeads, LEAD_PAGES } from './list-leads/list-leads';
-import { ListLeadsHandler } from './list-leads/list-leads.handler';
-import { LeadExtentRepository } from './measure-leads/lead-extent.repository';
-import { MeasureLeadsHandler } from './measure-leads/measure-leads.handler';
-import { FileLeadsRepository } from './read-file-leads/file-leads.repository';
-import { FILE_LEADS, ReadFileLeads } from './read-file-leads/read-file-leads';
-import { ReadFileLeadsHandler } from './read-file-leads/read-file-leads.handler';
-import { AddToList } from './lists/add-to-list';
+import {
+  LEAD_CHANGES,
+  LeadUpdates,
+  LeadsService,
+  LEAD_PAGES,
+  FILE_LEADS,
+  FileLeadsService,
+} from './leads/leads.service';
+import { LeadPagesRepository } from './leads/lead-pages.repository';
+import { LeadExtentRepository } from './leads/lead-extent.repository';
+import { FileLeadsRepository } from './leads/file-leads.repository';
+import { AddToList } from './leads/add-to-list';
 import { ListsService } from './lists/lists.service';
 import { ListsController } from './lists/lists.controller';
-import { LeadRepository } from './lists/lead.repository';
 
 type AddingParts = [Bus, DataSource, ListRepository, AddToList, AddLeadsJob];
 
@@ -37,14 +41,14 @@ export const listProviders: Provider[] = [
   LeadEditsRepository,
   { provide: LEAD_CHANGES, useExisting: LeadChangesRepository },
   LeadChangesRepository,
-  UpdateLead,
+  LeadUpdates,
   AddToList,
   ListsService,
-  ListLeads,
+  LeadsService,
   {
-    provide: AddLeads,
+    provide: AddLeadsService,
     useFactory: (...[bus, source, lists, adding, job]: AddingParts) =>
-      new AddLeads({
+      new AddLeadsService({
         results: new ResultReader(bus),
         target: (request, context) => new LeadTargetRepository({ source, lists, adding }, request, context),
         startJob: (request, total, context) => job.begin(request, total, context),
@@ -56,7 +60,7 @@ export const listProviders: Provider[] = [
 
   LeadExtentRepository,
   { provide: FILE_LEADS, useClass: FileLeadsRepository },
-  ReadFileLeads,
+  FileLeadsService,
 ];
 
 export const listControllers = [

@@ -6,7 +6,7 @@ import { MailboxEntity } from '../database/entities/mailbox.entity';
 import { enrolledAmong, refusingAmong } from '../enrolments/enrol-rows.statements';
 import { readCandidates } from '../enrolments/read-candidates';
 import type { Candidate } from '../enrolments/recipients-of';
-import { readInIndexOrder } from '../database/in-index-order.statements';
+import { readInIndexOrder } from '../leads/lead.statements';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import type { CheckStore, Person } from './check-store';

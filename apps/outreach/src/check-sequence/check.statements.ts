@@ -1,5 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
-import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables.statements';
+import { isLeadOfEnrolled, leadVariables } from '../leads/lead.statements';
 import { hasRefused } from '../enrolments/has-refused.statements';
 import type { TemplateValues } from '../templates/template-variables';
 

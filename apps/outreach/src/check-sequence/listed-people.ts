@@ -1,7 +1,7 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import { candidatesPerPage } from '../enrolments/read-candidates';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
-import { withoutSuppressedContacts } from '../lists/lead-contacts';
+import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import { batches } from './batches';
 import type { CheckStore, Person } from './check-store';
 

@@ -1,5 +1,5 @@
 import type { PeopleTable } from '@lode/service-kit';
-import { eraseLeads } from '../lists/erase-leads';
+import { eraseLeads } from '../leads/erase-leads';
 
 /**
  * Tables with personal data, in addition to those of the service kit. Erasing an enrolment deletes its messages and

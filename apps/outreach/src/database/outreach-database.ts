@@ -12,7 +12,7 @@ import { EnrolmentEntity } from './entities/enrolment.entity';
 import { EventEntity } from './entities/event.entity';
 import { ExclusionSourceEntity } from './entities/exclusion.entity';
 import { HiddenLeadEntity } from './entities/hidden-lead.entity';
-import { LeadEntity } from './entities/lead.entity';
+import { LeadEntity } from '../leads/lead.entity';
 import { ListJobEntity } from '../lists/list-job.entity';
 import { ListEntity } from '../lists/list.entity';
 import { MailboxAuthorizationEntity } from './entities/mailbox-authorization.entity';

@@ -1,6 +1,6 @@
 import type { Contact } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
-import { leadVariables } from '../database/lead-variables.statements';
+import { leadVariables } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 
 /** SQL expressions about the row `lead`, as `Candidate` has them. */

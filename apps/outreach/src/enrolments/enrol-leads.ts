@@ -5,7 +5,7 @@ import {
   type SuppressionFilter,
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
-import { withoutSuppressedContacts } from '../lists/lead-contacts';
+import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { EnrolmentStore } from './enrolment-store';
 import type { LateEnrolments } from './late-enrolments';
 import { candidatesPerPage } from './read-candidates';

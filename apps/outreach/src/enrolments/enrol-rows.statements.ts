@@ -1,5 +1,5 @@
 import { statement } from '@lode/service-kit';
-import { leadSubjects, leadVariables } from '../database/lead-variables.statements';
+import { leadSubjects, leadVariables } from '../leads/lead.statements';
 import { hasRefused } from './has-refused.statements';
 
 /** Rows of `sequence_counts` per sequence, among which its enrolments are spread. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Enrolment } from '@lode/contracts';
 import { withAccount, SubjectHasher, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readInIndexOrder } from '../database/in-index-order.statements';
+import { readInIndexOrder } from '../leads/lead.statements';
 import { requireList } from '../lists/list.repository';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readInIndexOrder } from '../database/in-index-order.statements';
+import { readInIndexOrder } from '../leads/lead.statements';
 import {
   listChosenCompanies,
   listChosenCompaniesWithPeople,

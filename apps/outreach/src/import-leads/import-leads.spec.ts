@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { LeadImportReport, LeadInput } from '@lode/contracts';
 import { noLeads } from '../lists/list-job.repository';
-import type { LeadOutcome } from '../lists/add-to-list';
+import type { LeadOutcome } from '../leads/add-to-list';
 import { importLeads, type LeadImportTarget } from './import-leads';
 import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
 

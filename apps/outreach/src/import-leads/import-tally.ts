@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import { noLeads, plus } from '../lists/list-job.repository';
 import type { ImportHeader } from './lead-reader';
-import { differenceOf, mistakesOf, type LeadsAdded } from '../lists/add-to-list';
+import { differenceOf, mistakesOf, type LeadsAdded } from '../leads/add-to-list';
 
 /** A row of the file. */
 export interface ReadRow {

@@ -3,7 +3,7 @@ import type { LeadImportReport } from '@lode/contracts';
 import { withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
-import { AddToList, type LeadsAdded } from '../lists/add-to-list';
+import { AddToList, type LeadsAdded } from '../leads/add-to-list';
 import type { LeadOrigin } from '../merging/merge-leads';
 import type { LeadReading } from '../merging/read-lead';
 import type { LeadImportTarget } from './import-leads';

@@ -14,8 +14,8 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListEntity } from '../lists/list.entity';
 import { MonitorEntity } from '../database/entities/monitor.entity';
-import { suppressedAmong } from '../lists/lead-contacts';
-import { LEAD_STORE, type LeadStore, type StoredLead } from '../lists/lead-store';
+import { suppressedAmong } from '../leads/lead-contacts';
+import { LEAD_STORE, type LeadStore, type StoredLead } from '../leads/lead.repository';
 import { LeadVerdictsRepository } from '../verify-list/lead-verdicts.repository';
 import { VERDICT_SOURCE, type VerdictSource } from '../verify-list/verdict-source';
 import { addressesOf } from '../verify-list/with-verdicts';

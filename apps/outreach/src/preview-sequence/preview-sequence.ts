@@ -15,7 +15,7 @@ import { parseStep, type StepTemplates } from '../composing/step-templates';
 import type { Thread } from '../composing/thread';
 import { textsOf } from '../composing/variants';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
-import { withoutSuppressedContacts } from '../lists/lead-contacts';
+import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
 import { exampleValues } from './example-values';

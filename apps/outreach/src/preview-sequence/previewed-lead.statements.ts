@@ -1,5 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
-import { leadVariables } from '../database/lead-variables.statements';
+import { leadVariables } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 
 export const findLeadValues = statement({

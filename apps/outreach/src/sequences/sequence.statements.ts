@@ -1,6 +1,6 @@
 import type { SequenceStatus } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
-import { isLeadOfEnrolled, leadSubjects, leadVariables } from '../database/lead-variables.statements';
+import { isLeadOfEnrolled, leadSubjects, leadVariables } from '../leads/lead.statements';
 import type { SequenceContent } from './sequence-content';
 
 const contentTypes = {

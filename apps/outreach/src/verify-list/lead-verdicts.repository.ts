@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AddressVerification, RecipientRows } from '@lode/contracts';
 import { CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
+import { type LeadStore, type StoredLead, LEAD_STORE } from '../leads/lead.repository';
 import {
   findVerifiedFacts,
   peopleVerifiedBefore,

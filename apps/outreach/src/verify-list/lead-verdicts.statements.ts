@@ -1,6 +1,6 @@
 import type { AddressVerification, Contact } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
-import { listedColumns, listedTypes } from '../lists/lead.statements';
+import { listedColumns, listedTypes } from '../leads/lead.statements';
 
 /** Leads whose address was verified before $3. */
 export const verifiedBefore = statement({

@@ -1,6 +1,6 @@
 import { ProblemError, type AddressVerification, type Contact, type RecipientRows } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { StoredLead } from '../lists/lead-store';
+import type { StoredLead } from '../leads/lead.repository';
 import { RenewVerdicts, type RenewVerdictsParts } from './renew-verdicts';
 
 const day = 86_400_000;

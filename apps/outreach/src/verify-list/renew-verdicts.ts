@@ -1,8 +1,8 @@
 import { ProblemError, type AddressVerification, type RecipientRows } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import type { Clock, Suppressions } from '@lode/service-kit';
-import { suppressedAmong, withoutSuppressedContacts } from '../lists/lead-contacts';
-import type { StoredLead } from '../lists/lead-store';
+import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
+import type { StoredLead } from '../leads/lead.repository';
 import type { FreshVerdicts } from '../sequences/start-sequence';
 import type { LeadVerdictsRepository } from './lead-verdicts.repository';
 import type { VerdictSource } from './verdict-source';
