@@ -41,7 +41,7 @@ import { exclusionControllers, exclusionProviders } from './exclusions.module';
 import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
-import { listJobControllers, listJobProviders } from './list-jobs.module';
+import { listJobControllers, listJobProviders } from './imports/imports.module';
 import { listControllers, listProviders } from './lists.module';
 import { CheckMonitoredList, ReadMonitoredSite } from './monitors/monitor.task';
 import { monitorControllers, monitorProviders } from './monitors.module';

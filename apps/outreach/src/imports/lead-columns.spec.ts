@@ -1,9 +1,8 @@
 import { customFieldName } from '@lode/contracts';
 import { codePoint } from '@lode/domain/testing';
 import fc from 'fast-check';
-import type { ColumnKind } from './column-names';
-import { importColumns } from './import-columns';
-import { recogniseLeadColumns } from './lead-columns';
+import { type ColumnKind, recogniseLeadColumns } from './lead-columns';
+import { importColumns } from './lead-reader';
 
 const recognised = (...rows: readonly (readonly string[])[]) =>
   recogniseLeadColumns(rows.map((fields) => ({ fields })));

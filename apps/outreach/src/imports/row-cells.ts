@@ -8,8 +8,7 @@ import {
   withoutTextMark,
 } from '@lode/domain/crm-files';
 import { oneLine } from '../merging/read-lead';
-import type { ColumnKind } from './column-names';
-import type { LeadColumn } from './lead-columns';
+import type { ColumnKind, LeadColumn } from './lead-columns';
 
 /** A value of a row, in one line. */
 interface Cell {

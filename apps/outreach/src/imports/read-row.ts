@@ -1,4 +1,13 @@
 import {
+  countryOf,
+  englishCountryName,
+  isStateName,
+  businessDomain,
+  bareHostOf,
+  countriesWithCodeFirst,
+} from '@lode/domain/sites';
+import {
+  type LeadInput,
   maxCustomFieldLength,
   maxCustomFields,
   maxLeadTextLengths,
@@ -6,18 +15,86 @@ import {
   maxTechnologyLength,
   maxTags,
   maxTechnologies,
-  type LeadInput,
 } from '@lode/contracts';
+import { isPartOfBusiness, mayNamePerson, personIn } from '@lode/domain/names';
+import { foldWords, distinct } from '@lode/domain/values';
 import { cellValues } from '@lode/domain/addresses';
-import { distinct } from '@lode/domain/values';
-import { bareHostOf, countriesWithCodeFirst, countryOf } from '@lode/domain/sites';
-import { oneLine, hasControlCharacter, readEmail } from '../merging/read-lead';
-import type { ColumnKind } from './column-names';
-import { countryName } from './country-name';
-import type { LeadColumn, LeadColumns } from './lead-columns';
+import { readEmail, oneLine, hasControlCharacter } from '../merging/read-lead';
+import type { ColumnKind, LeadColumn, LeadColumns } from './lead-columns';
 import { RowCells } from './row-cells';
-import { withNameSplit, withParts } from './split-name';
-import { withoutAddresses, withoutSubstitutes } from './substitutes';
+
+/**
+ * `DE` → `Germany`, because a code at the end of an address is also that of a state: `Berlin, DE` may be in Delaware.
+ * Other texts, and codes whose name is that of a state too (`Georgia`), are returned unchanged.
+ */
+function countryName(written: string | undefined): string | undefined {
+  if (written === undefined || !/^[a-z]{2}$/i.test(written)) return written;
+  const code = countryOf(written);
+  const name = code === null ? null : englishCountryName(code);
+  return name !== null && countryOf(name) === code && !isStateName(name) ? name : written;
+}
+
+/**
+ * Splits a name in a column of persons, such as `Full Name`. Without a company, a name that is not known as one of a
+ * person would stay whole, because it may be that of a business.
+ */
+function withNameSplit(lead: LeadInput): LeadInput {
+  const { name, first_name, last_name, company } = lead;
+  if (!name || first_name || last_name || company) return lead;
+  if (!mayNamePerson(name, null) || isPartOfBusiness(foldWords(name))) return lead;
+  const person = personIn(name, { company: null, title: null, email: null }, true);
+  return person ? { ...lead, first_name: person.first, last_name: person.last } : lead;
+}
+
+/** `Moore, Ada` in a column with the family name first. */
+function withParts(lead: LeadInput): LeadInput {
+  const [last, first, ...more] = (lead.name ?? '').split(',').map((part) => part.trim());
+  if (!last || !first || more.length > 0 || lead.first_name || lead.last_name) return lead;
+  return { ...lead, name: undefined, first_name: first, last_name: last };
+}
+
+/**
+ * Removes names that replace unknown ones in files of CRMs: the domain as company or name, and the company as last
+ * name of a contact without a first name. Another business in the place of the last name is the name of the lead.
+ */
+function withoutSubstitutes(lead: LeadInput): LeadInput {
+  const domain = businessDomain(lead.website ?? null, lead.email ?? null);
+  const known = (text: string | null | undefined): string | undefined =>
+    text === domain ? undefined : (text ?? undefined);
+  const named = {
+    ...lead,
+    name: known(lead.name),
+    company: known(lead.company),
+    last_name: known(lead.last_name),
+  };
+  const { last_name: last } = named;
+  if (named.first_name || last === undefined || mayBeLastName(last, lead.company)) return named;
+  return { ...named, name: named.name ?? (last === lead.company ? undefined : last), last_name: undefined };
+}
+
+const mayBeLastName = (name: string, company: string | null | undefined): boolean =>
+  name !== company && mayNamePerson(name, null);
+
+/** Fields that an address is no value of. */
+const names = ['name', 'first_name', 'last_name', 'company', 'title'] as const;
+
+/**
+ * Removes addresses from columns of names, to which an unquoted delimiter moves a further one.
+ * @param problems receives those of addresses that are left out
+ */
+function withoutAddresses(lead: LeadInput, problems: string[]): LeadInput {
+  let rest = lead;
+  for (const kind of names) {
+    const value = rest[kind];
+    const address = value?.includes('@') ? readEmail(value) : undefined;
+    if (address === undefined) continue;
+    const { email } = rest;
+    if (email && readEmail(email)?.toLowerCase() !== address.toLowerCase())
+      problems.push(`${kind} is an email address: it is left out`);
+    rest = { ...rest, [kind]: undefined, email: email ?? address };
+  }
+  return rest;
+}
 
 /** Lead of a row and problems of ignored values. */
 export interface RowRead {

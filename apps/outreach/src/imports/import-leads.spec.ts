@@ -2,8 +2,14 @@ import * as fc from 'fast-check';
 import type { LeadImportReport, LeadInput } from '@lode/contracts';
 import { noLeads } from '../lists/list-job.repository';
 import type { LeadOutcome } from '../leads/add-to-list';
-import { importLeads, type LeadImportTarget } from './import-leads';
-import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
+import {
+  importLeads,
+  type LeadImportTarget,
+  leadsOf,
+  nothingRead,
+  tallied,
+  type RowBatch,
+} from './import-leads';
 
 const never = new AbortController().signal;
 const quietly = (signal = never) => ({ signal, progress: () => undefined });

@@ -1,4 +1,4 @@
-import { previewImport } from './preview-import';
+import { previewImport } from './lead-reader';
 
 const preview = (text: string): ReturnType<typeof previewImport> =>
   previewImport(async function* () {

@@ -1,8 +1,71 @@
+import {
+  type ColumnMeaning,
+  isForeignTitle,
+  columnNamed,
+  fieldsOf,
+  foldedTitle,
+  isValue,
+  type Row,
+} from '@lode/domain/csv';
+import { ownDomain, foldName } from '@lode/domain/sites';
 import { maxCustomFields, ProblemError } from '@lode/contracts';
-import { columnNamed, fieldsOf, foldedTitle, isValue, type ColumnMeaning, type Row } from '@lode/domain/csv';
-import { foldName } from '@lode/domain/sites';
-import { withContents } from './column-contents';
-import type { ColumnKind } from './column-names';
+
+/** What a column of a lead file contains: names of persons and of businesses are both a `name`. */
+export type ColumnKind = Exclude<ColumnMeaning['kind'], 'full_name'>;
+
+const inAddress = 'address';
+
+/** Fields of a lead by columns. */
+const fields: Partial<Record<ColumnKind, string>> = {
+  street: inAddress,
+  street_behind: inAddress,
+  house_number: inAddress,
+  place: inAddress,
+  city: inAddress,
+  state: inAddress,
+  postal_code: inAddress,
+  country: inAddress,
+};
+
+/** The field of a lead that a column fills. */
+export const fieldOf = (kind: ColumnKind): string => fields[kind] ?? kind;
+
+const kinds = ['email', 'phone', 'website'] as const;
+type ContactKind = (typeof kinds)[number];
+
+/** Share of the values that must be of a kind. */
+const minShare = 0.9;
+
+const isOf: Record<ContactKind, (value: string) => boolean> = {
+  email: (value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),
+  // With a country code or an area code, so that ids, amounts and dates are none.
+  phone: (value) =>
+    /^(?:\+|\(?0\d{1,6}[)\s/-])[\d\s()/.-]+$/.test(value) &&
+    (value.match(/\d/g) ?? []).length >= 7 &&
+    !/^\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(value),
+  website: (value) => /^(?:https?:\/\/|www\.)\S+$/i.test(value) && ownDomain(value) !== null,
+};
+
+/**
+ * Recognizes unknown columns by their values. A kind that a title names is not searched for, because a further column
+ * of it may be that of another person.
+ * @param rows some rows of the file
+ */
+function withContents(
+  titles: readonly string[],
+  found: readonly (ColumnKind | undefined)[],
+  rows: readonly (readonly string[])[],
+): (ColumnKind | undefined)[] {
+  const wanted = kinds.filter((kind) => !found.includes(kind));
+  return found.map((kind, place) => {
+    if (kind || isForeignTitle(titles[place] ?? '')) return kind;
+    const values = rows.flatMap((row) => row[place]?.trim() || []);
+    return wanted.find((each) => isMostly(isOf[each], values));
+  });
+}
+
+const isMostly = (isWanted: (value: string) => boolean, values: readonly string[]): boolean =>
+  values.length > 0 && values.filter(isWanted).length >= values.length * minShare;
 
 /** A column that is read. */
 export interface LeadColumn {

@@ -21,11 +21,11 @@ import {
 import { DataSource } from 'typeorm';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { importLeads } from './import-leads';
-import { previewImport } from './preview-import';
+import { previewImport } from './lead-reader';
 import { LeadImportRepository } from './lead-import.repository';
 
 @Controller()
-export class ImportLeadsHandler {
+export class ImportsController {
   constructor(
     private readonly imports: LeadImportRepository,
     private readonly lists: ListJobRepository,

@@ -6,8 +6,7 @@ import { type ListJob, ListJobRepository, type Progress } from '../lists/list-jo
 import { AddToList, type LeadsAdded } from '../leads/add-to-list';
 import type { LeadOrigin } from '../merging/merge-leads';
 import type { LeadReading } from '../merging/read-lead';
-import type { LeadImportTarget } from './import-leads';
-import { leadsOf, nothingRead, rowsOf, tallied, type RowBatch } from './import-tally';
+import { type LeadImportTarget, leadsOf, nothingRead, rowsOf, tallied, type RowBatch } from './import-leads';
 
 export interface LeadImportOrder extends ListJob {
   readonly list: string;

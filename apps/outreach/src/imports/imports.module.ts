@@ -1,0 +1,29 @@
+import type { Provider } from '@nestjs/common';
+import { UploadWork } from '@lode/service-kit';
+import { LEAD_STORE, LeadRepository } from '../leads/lead.repository';
+import { ImportsController } from './imports.controller';
+import { LeadImportRepository } from './lead-import.repository';
+import { ListMergeRepository } from '../leads/list-merge.repository';
+import { MergeListsController } from '../leads/merge-lists.controller';
+import { ListJobRepository } from '../lists/list-job.repository';
+import { LeadVerdictsRepository } from '../verify-list/lead-verdicts.repository';
+import { ListVerificationRepository } from '../verify-list/list-verification.repository';
+import { VERDICT_SOURCE } from '../verify-list/verdict-source';
+import { BusVerdictSource } from '../verify-list/verdict-source.adapter';
+import { VerifyListHandler } from '../verify-list/verify-list.handler';
+
+/** Imports, merges and verifications. */
+export const listJobProviders: Provider[] = [
+  { provide: LEAD_STORE, useExisting: LeadRepository },
+  UploadWork,
+  ListJobRepository,
+  LeadImportRepository,
+
+  ListMergeRepository,
+  { provide: VERDICT_SOURCE, useExisting: BusVerdictSource },
+  BusVerdictSource,
+  LeadVerdictsRepository,
+  ListVerificationRepository,
+];
+
+export const listJobControllers = [ImportsController, MergeListsController, VerifyListHandler];
