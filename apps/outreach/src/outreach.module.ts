@@ -56,7 +56,7 @@ import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/
 import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
-import { renewingProviders } from './verify-list/renew-verdicts.module';
+import { renewingProviders } from './verdicts/verdicts.module';
 import { trackingControllers, trackingProviders } from './tracking/tracking.module';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { cleanupProviders } from './cleanup.module';

@@ -9,7 +9,7 @@ import { neededVariables } from '../composing/missing-variables';
 import { parseStep } from '../composing/step-templates';
 import { textsOf } from '../composing/variants';
 import type { StoredSequence } from '../sequences/stored-sequence';
-import type { StoredVerdicts } from '../verdicts/stored-verdicts';
+import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 import { batches } from './batches';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import type { CheckStore, Person } from './check-store';

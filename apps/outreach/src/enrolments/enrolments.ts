@@ -7,7 +7,7 @@ import {
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
-import type { InvalidAddresses } from '../verdicts/stored-verdicts';
+import type { InvalidAddresses } from '../verdicts/stored-verdicts.adapter';
 import type { Ending, EnrolmentStore } from './enrolment-store';
 import { stopReasons } from './stop-reasons';
 

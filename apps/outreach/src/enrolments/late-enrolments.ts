@@ -4,7 +4,7 @@ import { requireNoBlockingFindings } from '../sequences/blocking-findings';
 import type { StartCheck } from '../sequences/start-sequence';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { Recipient } from './recipients-of';
-import type { InvalidAddresses } from '../verdicts/stored-verdicts';
+import type { InvalidAddresses } from '../verdicts/stored-verdicts.adapter';
 
 /** Leads that may be enrolled, and counts of rejected ones by reason. */
 export interface Fitting<Lead> {

@@ -6,11 +6,10 @@ import { LeadImportRepository } from './lead-import.repository';
 import { ListMergeRepository } from '../leads/list-merge.repository';
 import { MergeListsController } from '../leads/merge-lists.controller';
 import { ListJobRepository } from '../lists/list-job.repository';
-import { LeadVerdictsRepository } from '../verify-list/lead-verdicts.repository';
-import { ListVerificationRepository } from '../verify-list/list-verification.repository';
-import { VERDICT_SOURCE } from '../verify-list/verdict-source';
-import { BusVerdictSource } from '../verify-list/verdict-source.adapter';
-import { VerifyListHandler } from '../verify-list/verify-list.handler';
+import { LeadVerdictsRepository } from '../verdicts/lead-verdicts.repository';
+import { ListVerificationRepository } from '../verdicts/list-verification.repository';
+import { VERDICT_SOURCE, BusVerdictSource } from '../verdicts/verdict-source.adapter';
+import { VerdictsController } from '../verdicts/verdicts.controller';
 
 /** Imports, merges and verifications. */
 export const listJobProviders: Provider[] = [
@@ -26,4 +25,4 @@ export const listJobProviders: Provider[] = [
   ListVerificationRepository,
 ];
 
-export const listJobControllers = [ImportsController, MergeListsController, VerifyListHandler];
+export const listJobControllers = [ImportsController, MergeListsController, VerdictsController];

@@ -1,7 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { VerificationResult } from '@lode/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import { createContext, recallVerdicts, Bus } from '@lode/service-kit';
-import type { InvalidAddresses, StoredVerdicts } from './stored-verdicts';
+
+/** Stored verification results; no mail host is queried. */
+export interface StoredVerdicts {
+  /**
+   * Maps addresses, as given, to their verdicts; addresses without a stored result are absent.
+   * @throws ProblemError if the results are unavailable
+   */
+  of(addresses: readonly string[]): Promise<ReadonlyMap<string, VerificationResult['verdict']>>;
+}
+
+export interface InvalidAddresses {
+  /** Selects the addresses whose stored verdict is `invalid`. @throws ProblemError if the results are unavailable */
+  invalid(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+}
 
 /** Timeout of each call. */
 const timeoutMs = 5000;

@@ -1,15 +1,46 @@
+import type { ListVerificationReport, AddressVerification } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressVerification, ListVerificationReport } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import { Suppressions, withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
+import {
+  type ListJobWatch,
+  type ListJob,
+  ListJobRepository,
+  type Progress,
+} from '../lists/list-job.repository';
 import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
 import { type LeadStore, type StoredLead, LEAD_STORE } from '../leads/lead.repository';
-import { LeadVerdictsRepository } from './lead-verdicts.repository';
-import { VERDICT_SOURCE, type VerdictSource } from './verdict-source';
-import type { VerificationTarget } from './verify-list';
-import { addressesOf } from './with-verdicts';
+import { LeadVerdictsRepository, addressesOf } from './lead-verdicts.repository';
+import { VERDICT_SOURCE, type VerdictSource } from './verdict-source.adapter';
+
+export interface VerificationProgress {
+  readonly report: ListVerificationReport;
+  readonly isDone: boolean;
+}
+
+interface VerificationTarget {
+  /** Verifies the next batch of leads, or ends the verification if there are none. */
+  verifyBatch(signal: AbortSignal): Promise<VerificationProgress>;
+}
+
+/**
+ * Verifies the addresses of a list. A retry after a crash continues after the last batch.
+ * @param total number of leads at the start
+ */
+export async function verifyList(
+  target: VerificationTarget,
+  total: number,
+  watch: ListJobWatch,
+): Promise<ListVerificationReport> {
+  for (;;) {
+    watch.signal.throwIfAborted();
+    const { report, isDone } = await target.verifyBatch(watch.signal);
+    const { leads } = report;
+    watch.progress(leads, Math.max(leads, total), { ...report });
+    if (isDone) return report;
+  }
+}
 
 /** Leads that are verified together. */
 const batchSize = 100;

@@ -5,7 +5,7 @@ import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contac
 import type { StoredLead } from '../leads/lead.repository';
 import type { FreshVerdicts } from '../sequences/start-sequence';
 import type { LeadVerdictsRepository } from './lead-verdicts.repository';
-import type { VerdictSource } from './verdict-source';
+import type { VerdictSource } from './verdict-source.adapter';
 
 /** Addresses that are verified while the caller waits. */
 const maxAddresses = 100;

@@ -1,5 +1,5 @@
 import type { AddressVerification, Contact, Reason, Verdict } from '@lode/contracts';
-import { addressesOf, withVerdicts, type VerifiedFacts } from './with-verdicts';
+import { addressesOf, withVerdicts, type VerifiedFacts } from './lead-verdicts.repository';
 
 const saying = (verdict: Verdict, reason: Reason): AddressVerification => ({
   ...{

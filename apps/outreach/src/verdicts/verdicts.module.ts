@@ -3,7 +3,7 @@ import { CLOCK, CONFIG, Suppressions, type Clock } from '@lode/service-kit';
 import { FRESH_VERDICTS } from '../sequences/start-sequence';
 import { LeadVerdictsRepository } from './lead-verdicts.repository';
 import { RenewVerdicts } from './renew-verdicts';
-import { VERDICT_SOURCE, type VerdictSource } from './verdict-source';
+import { VERDICT_SOURCE, type VerdictSource } from './verdict-source.adapter';
 
 /** Binds `FRESH_VERDICTS`. Requires `LeadVerdictsRepository` and `VERDICT_SOURCE`. */
 export const renewingProviders: Provider[] = [

@@ -2,11 +2,10 @@ import { Controller } from '@nestjs/common';
 import { VerifyList, type Job, type ListVerificationReport, type VerifyListRequest } from '@lode/contracts';
 import { accountOf, Handles, Jobs, Runs, type CallContext, type RunningJob } from '@lode/service-kit';
 import { ListJobRepository } from '../lists/list-job.repository';
-import { ListVerificationRepository } from './list-verification.repository';
-import { verifyList } from './verify-list';
+import { ListVerificationRepository, verifyList } from './list-verification.repository';
 
 @Controller()
-export class VerifyListHandler {
+export class VerdictsController {
   constructor(
     private readonly verifications: ListVerificationRepository,
     private readonly lists: ListJobRepository,
