@@ -3,7 +3,7 @@ import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lo
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
 import { deleteExpired } from './delete-expired';
-import { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
+import { ExclusionOutboxRepository } from './exclusions/exclusion.repository';
 import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import { MonitorRepository } from './monitors/monitor.repository';
 import { ListJobRepository } from './lists/list-job.repository';

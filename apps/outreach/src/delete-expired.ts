@@ -1,5 +1,5 @@
 import type { Uploads } from '@lode/service-kit';
-import type { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
+import type { ExclusionOutboxRepository } from './exclusions/exclusion.repository';
 import type { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import type { MonitorRepository } from './monitors/monitor.repository';
 import type { ListJobRepository } from './lists/list-job.repository';

@@ -37,7 +37,7 @@ import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
-import { exclusionControllers, exclusionProviders } from './exclusions.module';
+import { exclusionControllers, exclusionProviders } from './exclusions/exclusions.module';
 import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';

@@ -10,7 +10,7 @@ import {
 } from '@lode/service-kit';
 import { EnrolmentEntity } from './entities/enrolment.entity';
 import { EventEntity } from './entities/event.entity';
-import { ExclusionSourceEntity } from './entities/exclusion.entity';
+import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
 import { HiddenLeadEntity } from './entities/hidden-lead.entity';
 import { LeadEntity } from '../leads/lead.entity';
 import { ListJobEntity } from '../lists/list-job.entity';

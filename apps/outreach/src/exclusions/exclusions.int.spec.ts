@@ -5,10 +5,9 @@ import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../leads/add-to-list';
 import { LeadRepository } from '../leads/lead.repository';
-import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
+import { ExclusionOutboxRepository, excludeContacted } from './exclusion.repository';
 import { sendExclusions } from './send-exclusions';
 import { emptyReceiver } from './testing/empty-receiver';
-import { excludeContacted } from './write-exclusions';
 import { noEvents } from '../testing/no-events';
 
 const account = 'acc_a';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AcceptedExclusions, AcceptExclusionsRequest, Exclusion } from '@lode/contracts';
-import type { ExclusionOutbox } from './exclusion-outbox';
+import type { ExclusionOutbox } from './exclusion.repository';
 import { sendExclusions } from './send-exclusions';
 
 const entry = (id: string, source: string | null): Exclusion => ({

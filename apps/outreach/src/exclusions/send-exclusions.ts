@@ -1,8 +1,14 @@
-import type { AcceptedExclusions, AcceptExclusionsRequest } from '@lode/contracts';
-import { readToEnd } from '@lode/service-kit';
-import type { ExclusionOutbox } from './exclusion-outbox';
+import {
+  type AcceptedExclusions,
+  type AcceptExclusionsRequest,
+  AcceptExclusionsInEmail,
+  AcceptExclusionsInIntel,
+  AcceptExclusionsInLeads,
+} from '@lode/contracts';
+import { readToEnd, createContext, type Bus, type CallContext } from '@lode/service-kit';
+import type { ExclusionOutbox } from './exclusion.repository';
 
-export type Accept = (request: AcceptExclusionsRequest) => Promise<AcceptedExclusions>;
+type Accept = (request: AcceptExclusionsRequest) => Promise<AcceptedExclusions>;
 
 /**
  * Sends to one service all exclusions that it lacks. Several replicas may do this at the same time: the service accepts
@@ -27,3 +33,18 @@ export async function sendExclusions(outbox: ExclusionOutbox, accept: Accept): P
     },
   });
 }
+
+/** Milliseconds for one page. */
+const budget = 10_000;
+
+/** The services with a copy of the exclusions. */
+export const exclusionReceivers = (bus: Pick<Bus, 'call'>) =>
+  ({
+    leads: (request) => bus.call(AcceptExclusionsInLeads, request, context()),
+    intel: (request) => bus.call(AcceptExclusionsInIntel, request, context()),
+    email: (request) => bus.call(AcceptExclusionsInEmail, request, context()),
+  }) satisfies Record<string, Accept>;
+
+export type ReceiverName = keyof ReturnType<typeof exclusionReceivers>;
+
+const context = (): CallContext => createContext(budget);

@@ -7,7 +7,7 @@ import {
   type SubjectHasher,
 } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
-import { leadExclusion } from '../exclusions/write-exclusions';
+import { leadExclusion } from '../exclusions/exclusion.repository';
 import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
 import { contactsOf, ownFields } from './lead-contacts';
 

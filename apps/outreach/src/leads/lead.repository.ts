@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { GivenLead, LeadFields, MergeRule, LeadDraft, LeadKeys } from '../merging/lead-fields';
 import type { LeadOrigin, RowDifference } from '../merging/merge-leads';
 import { ListEntity } from '../lists/list.entity';
-import { excludeLeads } from '../exclusions/write-exclusions';
+import { excludeLeads } from '../exclusions/exclusion.repository';
 import { KnownLeads, type KnownLead } from '../merging/known-leads';
 import { lockList, noSuchList } from '../lists/list.repository';
 import { withoutKeys, type HashesOfLead, LeadHashes } from './lead-hashes';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { DeliveryReports, SentMessage } from '../deliveries/delivery-reports';
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EventLedger } from '../events/event-ledger';
-import { excludeContacted } from '../exclusions/write-exclusions';
+import { excludeContacted } from '../exclusions/exclusion.repository';
 import type { SenderProtection } from '../protection/sender-protection.adapter';
 import { SaveSentCopy } from '../sequences/save-sent-copy.task';
 import { sendTaskOf, type MessageToSend } from '../sequences/send-message.task';
