@@ -11,7 +11,7 @@ import {
 import { EnrolmentEntity } from './entities/enrolment.entity';
 import { EventEntity } from './entities/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
-import { HiddenLeadEntity } from './entities/hidden-lead.entity';
+import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-lead.entity';
 import { LeadEntity } from '../leads/lead.entity';
 import { ListJobEntity } from '../lists/list-job.entity';
 import { ListEntity } from '../lists/list.entity';
@@ -26,7 +26,6 @@ import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
 import { StepCountsEntity } from './entities/step-counts.entity';
-import { SuppressionKeyEntity } from './entities/suppression-key.entity';
 import { TrackingDomainEntity } from './entities/tracking-domain.entity';
 
 export const outreachDatabase: ServiceDatabase = {

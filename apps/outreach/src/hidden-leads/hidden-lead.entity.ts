@@ -14,3 +14,15 @@ export class HiddenLeadEntity {
   @Column('timestamptz', { name: 'hidden_until' })
   hiddenUntil!: Date;
 }
+
+@Entity('suppression_keys')
+export class SuppressionKeyEntity {
+  @PrimaryColumn('bigint')
+  key!: string;
+
+  @PrimaryColumn('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('timestamptz', { name: 'ends_at' })
+  endsAt!: Date;
+}
