@@ -13,15 +13,15 @@ import {
 } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListEntity } from '../lists/list.entity';
-import { MonitorEntity } from '../database/entities/monitor.entity';
+import { MonitorEntity } from './monitor.entity';
 import { suppressedAmong } from '../leads/lead-contacts';
 import { LEAD_STORE, type LeadStore, type StoredLead } from '../leads/lead.repository';
 import { LeadVerdictsRepository, addressesOf } from '../verdicts/lead-verdicts.repository';
 import { VERDICT_SOURCE, type VerdictSource } from '../verdicts/verdict-source.adapter';
 import { CheckMonitoredList, type ListToCheck } from './monitor.task';
-import { MonitoredSites } from './monitored-sites';
+import { MonitoredSites } from './monitor.repository';
 import { readingIntervalMs } from './watch-site.repository';
-import { WriteChanges } from '../monitor-changes/write-changes';
+import { WriteChanges } from './write-changes';
 
 /** Leads of one run. */
 const batchSize = 100;

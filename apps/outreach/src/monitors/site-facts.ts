@@ -1,7 +1,7 @@
 import type { MonitorChangeType } from '@lode/contracts';
-import type { ChangeContent } from '../database/entities/monitor-change.entity';
-import type { FoundChange } from '../monitor-changes/found-change';
-import type { Part, SiteFacts } from '../database/entities/site-facts.entity';
+import type { ChangeContent } from './monitor-change.entity';
+import type { FoundChange } from './write-changes';
+import type { Part, SiteFacts } from './monitored-site.entity';
 
 /** An entry of a reading: its key is compared, the rest is reported. */
 export interface Entry {

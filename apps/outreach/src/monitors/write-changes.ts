@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { MonitorChangeType } from '@lode/contracts';
 import { EventOutbox, prefixedId, SubjectHasher, subjectsIn, type NewEvent } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MonitorChangeEntity } from '../database/entities/monitor-change.entity';
-import type { FoundChange } from './found-change';
+import { type ChangeContent, MonitorChangeEntity } from './monitor-change.entity';
+
+/** A change that a monitor has found. */
+export interface FoundChange {
+  readonly type: MonitorChangeType;
+  /** If it is not that of all changes. */
+  readonly domain?: string | null;
+  readonly content: ChangeContent;
+}
 
 interface ChangedMonitor {
   readonly account: string;

@@ -8,7 +8,7 @@ import {
   type FoundPerson,
 } from '@lode/contracts';
 import { Bus, createContext, inBackground, SubjectHasher, Suppressions } from '@lode/service-kit';
-import type { SavedSearch } from '../database/entities/monitor.entity';
+import type { SavedSearch } from './monitor.entity';
 import { maxSearchedRows, type SearchedRow, type SearchRun } from './saved-search';
 
 /** Milliseconds for one page. */

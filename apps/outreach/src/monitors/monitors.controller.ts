@@ -1,11 +1,14 @@
-import { Controller } from '@nestjs/common';
 import {
+  ListCompanies,
+  ListPeople,
+  ProblemError,
+  validationProblem,
+  type CreateMonitorRequest,
   CreateMonitor,
   DeleteMonitor,
   GetMonitor,
   ListMonitorChanges,
   ListMonitors,
-  type CreateMonitorRequest,
   type EmptyRequest,
   type ListChangesOfMonitorRequest,
   type Monitor,
@@ -14,16 +17,39 @@ import {
   type MonitorRequest,
   type Operation,
 } from '@lode/contracts';
-import { accountOf, cursorAfterId, Handles, idFromCursor, type CallContext } from '@lode/service-kit';
-import { RunSearch } from '../saved-searches/run-search.adapter';
-import { searchIn } from '../saved-searches/saved-search';
+import { type CallContext, accountOf, cursorAfterId, Handles, idFromCursor } from '@lode/service-kit';
+import { Controller } from '@nestjs/common';
+import type { SavedSearch } from './monitor.entity';
+import { RunSearch } from './run-search.adapter';
+import { searchIn } from './saved-search';
 import { MonitorRepository } from './monitor.repository';
-import { rejectCombination, requireScope } from './monitor-request';
+
+const kinds = ['list_id', 'domains', 'companies', 'people'] as const;
+
+/** @throws ProblemError validation for a request with several kinds of monitor */
+function rejectCombination(request: CreateMonitorRequest): void {
+  const [, second] = kinds.filter((kind) => request[kind] !== undefined);
+  if (second === undefined) return;
+  const fix = `send exactly one of ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
+  throw validationProblem([
+    { location: `body.${second}`, message: 'cannot be combined with the other kinds of monitor', fix },
+  ]);
+}
+
+/** @throws ProblemError forbidden where the key may not run the search itself */
+function requireScope(kind: SavedSearch['kind'], { scopes }: Pick<CallContext, 'scopes'>): void {
+  const scope = { companies: ListCompanies, people: ListPeople }[kind].http?.scope;
+  if (!scopes || !scope || scopes.has(scope)) return;
+  throw new ProblemError(
+    'forbidden',
+    `The key lacks the scope ${scope}, which the search requires. Use a key that has it.`,
+  );
+}
 
 const usualPage = 50;
 
 @Controller()
-export class MonitorsHandler {
+export class MonitorsController {
   constructor(
     private readonly monitors: MonitorRepository,
     private readonly searches: RunSearch,

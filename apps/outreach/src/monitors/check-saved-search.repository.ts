@@ -2,13 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { distinct } from '@lode/domain/values';
 import { CLOCK, SubjectHasher, subjectsIn, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { MonitorEntity, type SavedSearch } from '../database/entities/monitor.entity';
-import { SearchedRowEntity } from '../database/entities/searched-row.entity';
-import type { FoundChange } from '../monitor-changes/found-change';
-import { WriteChanges } from '../monitor-changes/write-changes';
+import { MonitorEntity, type SavedSearch } from './monitor.entity';
+import { SearchedRowEntity } from './searched-row.entity';
+import { type FoundChange, WriteChanges } from './write-changes';
 import { RunSearch } from './run-search.adapter';
 import { compareRuns, type SearchedRow, type SearchRun } from './saved-search';
-import { CheckSavedSearch, type SearchToCheck } from './saved-search.task';
+import { CheckSavedSearch, type SearchToCheck } from './monitor.task';
 
 /** Milliseconds between two runs of a search. */
 const searchIntervalMs = 24 * 3_600_000;

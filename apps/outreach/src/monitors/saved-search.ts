@@ -1,5 +1,5 @@
 import type { CreateMonitorRequest } from '@lode/contracts';
-import type { SavedSearch } from '../database/entities/monitor.entity';
+import type { SavedSearch } from './monitor.entity';
 
 /** A company or person that a search has found. */
 export interface SearchedRow {
