@@ -5,9 +5,7 @@ import {
   type VerificationResult,
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
-import { neededVariables } from '../composing/missing-variables';
-import { parseStep } from '../composing/step-templates';
-import { textsOf } from '../composing/variants';
+import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 import { batches } from './batches';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SuppressionFilter, VerificationResult } from '@lode/contracts';
-import { missingVariables } from '../composing/missing-variables';
+import { missingVariables } from '../composing/step-templates';
 import type { Person } from './check-store';
 
 /** Maximum number of examples of a finding. */

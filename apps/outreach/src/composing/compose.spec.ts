@@ -1,7 +1,6 @@
 import type { TemplateValues } from '../templates/template-variables';
-import { CannotCompose, compose, type Composition } from './compose';
+import { CannotCompose, compose, type Composition, threadOf } from './compose';
 import { parseStep, type StepText } from './step-templates';
-import { threadOf } from './thread';
 
 const token = '0123456789abcdef0123456789abcdef';
 const mailToken = 'fedcba9876543210fedcba9876543210';

@@ -1,4 +1,4 @@
-import { linkBase } from './link-base';
+import { linkBase } from './tracked-links';
 
 test.each([
   ['https://lode.test', null, 'https://lode.test'],

@@ -1,5 +1,4 @@
-import { missingVariables, neededVariables } from './missing-variables';
-import { parseStep } from './step-templates';
+import { missingVariables, neededVariables, parseStep } from './step-templates';
 
 const templates = (subject: string, body_text: string) =>
   parseStep({ subject, body_text }, 'step').templates ?? {};

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Issue } from '@lode/contracts';
-import { parseTemplate, type ParsedTemplate, type TemplateKind } from '../templates/parse-template';
+import {
+  parseTemplate,
+  type ParsedTemplate,
+  type TemplateKind,
+  variablesOf,
+} from '../templates/parse-template';
 import { issuesOf } from '../templates/template-problem';
+import type { TemplateValues } from '../templates/template-variables';
 
 /** Templates of a step as the customer writes them. */
 export interface StepText {
@@ -59,3 +66,62 @@ function missing({ thread = 'new', subject, body_text, body_html }: StepText, lo
 }
 
 const isBlank = (text: string | null | undefined): text is null | undefined => !text?.trim();
+
+/** Variables that every message has. */
+const given = ['email', 'sender_name', 'sender_email', 'unsubscribe_url'];
+
+/** Variables without a default, in order of their use. */
+export const neededVariables = (steps: readonly StepTemplates[]): string[] =>
+  variablesOf(
+    ...steps.flatMap(({ subject, text, html }) => [subject, text, html].filter((one) => one !== undefined)),
+  )
+    .filter(({ name, fallback }) => !fallback && !given.includes(name))
+    .map(({ name }) => name);
+
+/** Needed variables without a value. */
+export const missingVariables = (needed: readonly string[], { custom, ...known }: TemplateValues): string[] =>
+  needed.filter((name) => {
+    const values: Readonly<Record<string, unknown>> = name.startsWith(ofCustom) ? { ...custom } : known;
+    const value = values[name.startsWith(ofCustom) ? name.slice(ofCustom.length) : name];
+    return typeof value !== 'string' || value.trim() === '';
+  });
+
+const ofCustom = 'custom.';
+
+/** A step with its variants, as the customer writes it. */
+export interface VariedStep extends StepText {
+  readonly variants?: readonly (Omit<StepText, 'thread'> & { readonly weight?: number })[];
+}
+
+/**
+ * Texts of a step: one per variant, or the text of the step without variants. A variant without a subject has that of
+ * the step; a variant without bodies has both bodies of the step.
+ */
+export function textsOf({ variants = [], ...step }: VariedStep): StepText[] {
+  if (variants.length === 0) return [step];
+  return variants.map(({ subject, body_text, body_html }) => {
+    const hasBody = !isEmptyText(body_text) || !isEmptyText(body_html);
+    return {
+      ...step,
+      ...(!isEmptyText(subject) && { subject }),
+      ...(hasBody && { body_text: body_text ?? null, body_html: body_html ?? null }),
+    };
+  });
+}
+
+/**
+ * Number of the variant that a recipient gets, from 1; 0 for a step without variants. A hash of enrolment and step
+ * decides, so a retry has the same text, and the variants of two steps are independent.
+ * @param position of the step, from 1
+ */
+export function variantFor({ variants = [] }: VariedStep, enrolment: string, position: number): number {
+  const weights = variants.map(({ weight = 1 }) => weight);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let rest = shareOf(`${enrolment} ${position}`) * total;
+  return weights.findIndex((weight) => (rest -= weight) < 0) + 1;
+}
+
+/** A number from 0 to below 1, uniform over texts. */
+const shareOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
+
+const isEmptyText = (text: string | null | undefined): boolean => !text?.trim();

@@ -1,5 +1,5 @@
 import { minProcessorTime } from '@lode/domain/testing';
-import { textOfMarkup } from './text-of-markup';
+import { textOfMarkup } from './compose';
 
 it.each([
   '<div style="display:none">x <b>y</b></div>',

@@ -1,4 +1,4 @@
-import { textsOf, variantFor } from './variants';
+import { textsOf, variantFor } from './step-templates';
 
 const step = { subject: 'S', body_text: 'T', body_html: '<p>H</p>' };
 

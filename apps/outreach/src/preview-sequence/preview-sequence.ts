@@ -8,12 +8,15 @@ import {
   type SuppressionFilter,
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
-import { CannotCompose, compose } from '../composing/compose';
-import { linkBase } from '../composing/link-base';
-import { missingVariables, neededVariables } from '../composing/missing-variables';
-import { parseStep, type StepTemplates } from '../composing/step-templates';
-import type { Thread } from '../composing/thread';
-import { textsOf } from '../composing/variants';
+import { CannotCompose, compose, type Thread } from '../composing/compose';
+import { linkBase } from '../composing/tracked-links';
+import {
+  missingVariables,
+  neededVariables,
+  parseStep,
+  type StepTemplates,
+  textsOf,
+} from '../composing/step-templates';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredSequence } from '../sequences/stored-sequence';

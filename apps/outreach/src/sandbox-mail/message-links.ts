@@ -1,5 +1,5 @@
 import type { SandboxMailLink } from '@lode/contracts';
-import { linkAddress, type TrackedMessage } from '../composing/tracked-addresses';
+import { linkAddress, type TrackedMessage } from '../composing/tracked-links';
 
 export type MessageLink = SandboxMailLink;
 

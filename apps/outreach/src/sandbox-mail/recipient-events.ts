@@ -1,5 +1,5 @@
 import { ProblemError, type ActOnSandboxMailRequest, type SandboxBounceCause } from '@lode/contracts';
-import { pixelAddress, type TrackedMessage } from '../composing/tracked-addresses';
+import { pixelAddress, type TrackedMessage } from '../composing/tracked-links';
 import type { MessageLink } from './message-links';
 import type { ReceivedMessage, RecipientEvent } from './sandbox-inbox';
 

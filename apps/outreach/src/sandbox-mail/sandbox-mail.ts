@@ -7,7 +7,7 @@ import {
   type SandboxMailPage,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
-import { linkBase } from '../composing/link-base';
+import { linkBase } from '../composing/tracked-links';
 import { messageLinks } from './message-links';
 import { eventOf, type ReadMessage } from './recipient-events';
 import type { ReceivedMessage, SandboxInbox } from './sandbox-inbox';

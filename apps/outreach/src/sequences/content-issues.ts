@@ -1,8 +1,7 @@
 import type { Issue, SequenceStep } from '@lode/contracts';
 import type { HostSettings } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
-import { parseStep } from '../composing/step-templates';
-import { textsOf } from '../composing/variants';
+import { parseStep, textsOf } from '../composing/step-templates';
 import { zoneIssues } from '../schedule/time-zone';
 import { windowIssues } from '../schedule/week';
 import { domainIssues } from '../tracking-domains/tracking-facts';

@@ -1,5 +1,5 @@
 import { Output, TypeGuards, Value, type Template } from 'liquidjs';
-import { filterNames } from './template-filters';
+import { filterNames } from './template-engine';
 import { maxProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
