@@ -1,4 +1,4 @@
-import { dayOf } from '../schedule/local-day';
+import { dayOf } from '../schedule/local-time';
 import type { Remaining } from './due-steps';
 import { possibleNow, type SendingState } from '../schedule/sending-state';
 

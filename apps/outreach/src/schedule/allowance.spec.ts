@@ -1,4 +1,4 @@
-import { allowance } from './allowance';
+import { allowance } from './sending-state';
 
 describe('the remaining allowance of a day', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { dayOf, dueAfter, nextDay } from './local-day';
+import { dayOf, dueAfter, nextDay } from './local-time';
 
 const at = (text: string): number => Date.parse(text);
 

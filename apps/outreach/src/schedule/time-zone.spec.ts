@@ -1,4 +1,4 @@
-import { offsetAt, zoneIssues } from './time-zone';
+import { offsetAt, zoneIssues } from './local-time';
 
 describe('a time zone', () => {
   it.each(['Europe/Berlin', 'Asia/Kolkata', 'UTC', 'US/Pacific', 'Etc/GMT+5', 'America/Argentina/Ushuaia'])(

@@ -1,4 +1,4 @@
-import { spansOf, windowIssues } from './week';
+import { spansOf, windowIssues } from './schedule';
 
 describe('windows of a week', () => {
   it('are merged if they overlap or touch, across midnight too', () => {

@@ -1,4 +1,4 @@
-import { dayOf } from '../schedule/local-day';
+import { dayOf } from '../schedule/local-time';
 import { isOpen, nextOpening, scheduleOf } from '../schedule/schedule';
 import type { PlannedMessage } from './planned-message';
 

@@ -1,6 +1,6 @@
 import type { ReplyRules } from '@lode/domain/replies';
 import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
-import { dueAfter } from '../schedule/local-day';
+import { dueAfter } from '../schedule/local-time';
 import type { Outcome } from './message-store';
 import type { PlannedMessage } from './planned-message';
 import { refusalOf } from './refusal';

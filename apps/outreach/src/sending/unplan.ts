@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MessageEntity } from '../database/entities/message.entity';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { dayOf } from '../schedule/local-day';
+import { dayOf } from '../schedule/local-time';
 import { makeDueAgain } from './enrolment.statements';
 import type { PlannedMessage } from './planned-message';
 import { countOneLess, countOneLessOfMailbox } from './sequence.statements';

@@ -2,8 +2,8 @@ import type { Issue, SequenceStep } from '@lode/contracts';
 import type { HostSettings } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import { parseStep, textsOf } from '../composing/step-templates';
-import { zoneIssues } from '../schedule/time-zone';
-import { windowIssues } from '../schedule/week';
+import { zoneIssues } from '../schedule/local-time';
+import { windowIssues } from '../schedule/schedule';
 import { domainIssues } from '../tracking-domains/tracking-facts';
 import type { SequenceContent } from './sequence-content';
 

@@ -1,4 +1,4 @@
-import { dueAfter } from '../schedule/local-day';
+import { dueAfter } from '../schedule/local-time';
 import type { SequenceContent } from './sequence-content';
 
 /** When the first step is due for an enrolment at `begin`; both in milliseconds since 1970. */
