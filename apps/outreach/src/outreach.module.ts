@@ -58,8 +58,7 @@ import { suppressingProviders } from './suppressing/suppressing.module';
 import { renewingProviders } from './verdicts/verdicts.module';
 import { trackingControllers, trackingProviders } from './tracking/tracking.module';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
-import { cleanupProviders } from './cleanup.module';
-import { retentionProviders } from './retention/retention.module';
+import { cleanupProviders, retentionProviders } from './retention/retention.module';
 
 const providers: Provider[] = [
   ...checkProviders,

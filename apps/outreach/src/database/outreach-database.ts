@@ -9,7 +9,7 @@ import {
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { EnrolmentEntity } from './entities/enrolment.entity';
-import { EventEntity } from './entities/event.entity';
+import { EventEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
 import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-lead.entity';
 import { LeadEntity } from '../leads/lead.entity';
@@ -22,9 +22,8 @@ import { MonitorEntity } from '../monitors/monitor.entity';
 import { MonitoredSiteEntity, SiteFactsEntity } from '../monitors/monitored-site.entity';
 import { SearchedRowEntity } from '../monitors/searched-row.entity';
 import { MessageEntity } from './entities/message.entity';
-import { SequenceCountsEntity } from './entities/sequence-counts.entity';
+import { SequenceCountsEntity, StepCountsEntity } from '../events/event-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
-import { StepCountsEntity } from './entities/step-counts.entity';
 import { TrackingDomainEntity } from './entities/tracking-domain.entity';
 
 export const outreachDatabase: ServiceDatabase = {

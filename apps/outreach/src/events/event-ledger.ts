@@ -1,14 +1,40 @@
+import { statement } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { firstTimeColumns, type FirstTime, firstTimes, type LedgerEntry } from './ledger-entry';
 import { differenceOf, type Difference } from './event-counts';
-import { EventPartitions } from './event-partitions';
-import { holdForAny, holdForFirst, markReturned } from './event-ledger.statements';
-import { firstTimes, type LedgerEntry } from './ledger-entry';
+import { EventPartitions } from './event-partition.repository';
 import { MessageEvents } from './message-event';
 import { takeBack, type TakenBack } from './reclassify-events';
-import { writeSent, type SentMessage } from './write-sent';
-import { writeCounts, writeEvent, writeStepCounts } from './write-event';
+import { writeSent, type SentMessage, writeCounts, writeEvent, writeStepCounts } from './write-event';
 import { writeHitCounts, writeHits, type Hit } from './write-hits';
+
+/** Locks an enrolment and then a message. @param isFirst SQL expression */
+const holdMessage = (isFirst: string) =>
+  statement({
+    sql: `
+      SELECT slot, ${isFirst} AS "isFirst", returned_at IS NOT NULL AS "isBack"
+      FROM outreach.enrolments AS enrolment JOIN outreach.messages AS message ON message.enrolment_id = enrolment.id
+      WHERE enrolment.id = $1 AND message.id = $2 FOR NO KEY UPDATE`,
+    parameters: ['text', 'text'],
+    columns: { slot: 'smallint', isFirst: 'boolean', isBack: 'boolean' },
+  });
+
+/** For events that are counted each time. */
+const holdForAny = holdMessage('false');
+
+/** By the column with the time of the first event. */
+const holdForFirst = Object.fromEntries(
+  firstTimeColumns.map((column) => [column, holdMessage(`${column} IS NULL`)]),
+) as Record<FirstTime, typeof holdForAny>;
+
+const markReturned = statement({
+  sql: `
+    UPDATE outreach.messages SET returned_at = $2 WHERE id = $1 AND returned_at IS NULL
+    RETURNING sent_at IS NOT NULL AS "wasSent"`,
+  parameters: ['text', 'timestamptz'],
+  columns: { wasSent: 'boolean' },
+});
 
 export type { Hit, LedgerEntry, SentMessage };
 

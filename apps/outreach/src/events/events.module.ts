@@ -1,7 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { EventLedger } from './event-ledger';
-import { EventPartitionRepository } from './event-partition.repository';
-import { EventPartitions } from './event-partitions';
+import { EventPartitionRepository, EventPartitions } from './event-partition.repository';
 import { MessageEvents } from './message-event';
 
 export const eventProviders: Provider[] = [

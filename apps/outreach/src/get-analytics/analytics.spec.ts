@@ -1,5 +1,5 @@
 import { fieldsOf, SequenceAnalytics } from '@lode/contracts';
-import { counted } from '../events/counted';
+import { counted } from '../events/event-counts';
 import { analyticsOf as answerOf, type Counts } from './analytics';
 
 const analyticsOf = (given: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics =>

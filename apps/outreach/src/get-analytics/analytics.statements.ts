@@ -1,7 +1,6 @@
 import type { MachineReason, SequenceEventType } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
-import { counted, countedOfStep } from '../events/counted';
-import type { Counted } from '../events/event-counts';
+import { counted, countedOfStep, type Counted } from '../events/event-counts';
 
 /** Events per response. */
 const maxEvents = 50;

@@ -3,7 +3,7 @@ import { prefixedId, withAccount } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { findByToken } from '../tracking/find-message.statements';
-import { MessageRetentionRepository } from './message-retention.repository';
+import { MessageRetentionRepository } from './retention.repository';
 
 let people: SentMessages;
 let retention: MessageRetentionRepository;

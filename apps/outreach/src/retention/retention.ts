@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type ConfigOf } from '@lode/service-kit';
-import { EventRetentionRepository } from './event-retention.repository';
-import { MessageRetentionRepository } from './message-retention.repository';
+import { EventRetentionRepository, MessageRetentionRepository } from './retention.repository';
 import type { retentionSettings } from './retention.config';
 
 type Months = Pick<ConfigOf<typeof retentionSettings>, 'eventRetentionMonths' | 'messageRetentionMonths'>;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { counted } from '../../events/counted';
+import type { counted, countedOfStep } from './event-counts';
 
 const Count = (): PropertyDecorator => Column('integer', { default: 0 });
 
@@ -55,4 +55,39 @@ export class SequenceCountsEntity implements Record<(typeof counted)[number], nu
 
   @Count()
   machine_clicks!: number;
+}
+
+const StepCount = (): PropertyDecorator => Column('integer', { default: 0 });
+
+@Entity('step_counts')
+export class StepCountsEntity implements Record<keyof typeof countedOfStep, number> {
+  @PrimaryColumn('text', { name: 'sequence_id' })
+  sequenceId!: string;
+
+  @PrimaryColumn('integer', { name: 'step_position' })
+  stepPosition!: number;
+
+  @PrimaryColumn('smallint')
+  variant!: number;
+
+  @PrimaryColumn('smallint')
+  slot!: number;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @StepCount()
+  sent!: number;
+
+  @StepCount()
+  opens!: number;
+
+  @StepCount()
+  clicks!: number;
+
+  @StepCount()
+  replies!: number;
+
+  @StepCount()
+  bounces!: number;
 }
