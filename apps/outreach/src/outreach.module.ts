@@ -36,7 +36,7 @@ import { checkControllers, checkProviders } from './check-sequence/check-sequenc
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
-import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
+import { analyticsControllers, analyticsProviders } from './analytics/analytics.module';
 import { exclusionControllers, exclusionProviders } from './exclusions/exclusions.module';
 import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';

@@ -1,5 +1,5 @@
 import { withAccount } from '@lode/service-kit';
-import { AnalyticsRepository } from '../get-analytics/analytics.repository';
+import { AnalyticsRepository } from '../analytics/analytics.repository';
 import { EventLedger } from '../events/event-ledger';
 import { EventPartitionRepository } from '../events/event-partition.repository';
 import { insertHits } from '../events/write-hits';

@@ -11,7 +11,7 @@ import { AnalyticsRepository } from './analytics.repository';
 import { stepAnalytics } from './step-analytics';
 
 @Controller()
-export class GetAnalyticsHandler {
+export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsRepository) {}
 
   @Handles(GetSequenceAnalytics)

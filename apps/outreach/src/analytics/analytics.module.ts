@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { AnalyticsRepository } from './analytics.repository';
-import { GetAnalyticsHandler } from './get-analytics.handler';
+import { AnalyticsController } from './analytics.controller';
 
 export const analyticsProviders: Provider[] = [AnalyticsRepository];
 
-export const analyticsControllers = [GetAnalyticsHandler];
+export const analyticsControllers = [AnalyticsController];

@@ -4,16 +4,16 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { EventLedger, type LedgerEntry } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { AnalyticsRepository } from './analytics.repository';
-import { GetAnalyticsHandler } from './get-analytics.handler';
+import { AnalyticsController } from './analytics.controller';
 
 const sentAt = Date.UTC(2026, 2, 1);
 const ledger = new EventLedger();
 
 let people: SentMessages;
-let handler: GetAnalyticsHandler;
+let handler: AnalyticsController;
 beforeAll(async () => {
   people = await SentMessages.start();
-  handler = new GetAnalyticsHandler(new AnalyticsRepository(people.source));
+  handler = new AnalyticsController(new AnalyticsRepository(people.source));
 });
 afterAll(() => people.stop());
 

@@ -1,4 +1,4 @@
-import { homogeneity } from './homogeneity';
+import { homogeneity } from './step-analytics';
 
 /** The references integrate the density of the distribution numerically. */
 test.each([
