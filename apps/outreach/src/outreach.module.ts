@@ -48,9 +48,9 @@ import { monitorControllers, monitorProviders } from './monitors/monitors.module
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
 import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
-import { SendMessage } from './sequences/send-message.task';
+import { SendMessage } from './sequences/message.task';
 import { sendingProviders } from './sending/sending.module';
-import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { sequenceControllers, sequenceProviders } from './sequences/sequences.module';
 import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
 import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';

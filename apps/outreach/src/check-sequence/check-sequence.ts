@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
-import type { StoredSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/sequence-rows';
 import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 import { batches } from './batches';
 import type { DnsRecords } from '../checks/dns-records.adapter';

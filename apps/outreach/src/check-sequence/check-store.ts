@@ -1,6 +1,6 @@
 import type { MailboxStatus } from '@lode/contracts';
 import type { Candidate } from '../enrolments/recipients-of';
-import type { StoredSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/sequence-rows';
 import type { TemplateValues } from '../templates/template-variables';
 
 /** A recipient of a sequence. */

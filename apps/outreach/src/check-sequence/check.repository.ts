@@ -7,8 +7,7 @@ import { enrolledAmong, refusingAmong } from '../enrolments/enrol-rows.statement
 import { readCandidates } from '../enrolments/read-candidates';
 import type { Candidate } from '../enrolments/recipients-of';
 import { readInIndexOrder } from '../leads/lead.statements';
-import type { StoredSequence } from '../sequences/stored-sequence';
-import { readSequence } from '../sequences/sequence-rows';
+import { type StoredSequence, readSequence } from '../sequences/sequence-rows';
 import type { CheckStore, Person } from './check-store';
 import { listEnrolled, listListed } from './check.statements';
 

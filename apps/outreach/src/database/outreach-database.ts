@@ -23,7 +23,7 @@ import { MonitoredSiteEntity, SiteFactsEntity } from '../monitors/monitored-site
 import { SearchedRowEntity } from '../monitors/searched-row.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity, StepCountsEntity } from '../events/event-counts.entity';
-import { SequenceEntity } from './entities/sequence.entity';
+import { SequenceEntity } from '../sequences/sequence.entity';
 import { TrackingDomainEntity } from './entities/tracking-domain.entity';
 
 export const outreachDatabase: ServiceDatabase = {

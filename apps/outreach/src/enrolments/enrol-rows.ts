@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { distinct } from '@lode/domain/values';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { firstDue } from '../sequences/first-due';
-import type { StoredSequence } from '../sequences/stored-sequence';
+import { firstDue } from '../sequences/sequence-content';
+import type { StoredSequence } from '../sequences/sequence-rows';
 import type { Enrolling } from './enrolment-store';
 import {
   countEnrolled,

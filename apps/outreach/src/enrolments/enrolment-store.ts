@@ -1,5 +1,5 @@
 import type { Enrolment, EnrolmentStatus, RecipientRows } from '@lode/contracts';
-import type { StoredSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/sequence-rows';
 import type { Addressed, Candidate } from './recipients-of';
 
 /** Selects leads of a list to be enrolled. */

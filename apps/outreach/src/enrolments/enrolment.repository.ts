@@ -6,9 +6,8 @@ import { readInIndexOrder } from '../leads/lead.statements';
 import { requireList } from '../lists/list.repository';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { firstDue } from '../sequences/first-due';
-import type { StoredSequence } from '../sequences/stored-sequence';
-import { holdSequence, readSequence } from '../sequences/sequence-rows';
+import { firstDue } from '../sequences/sequence-content';
+import { type StoredSequence, holdSequence, readSequence } from '../sequences/sequence-rows';
 import { enrolRows } from './enrol-rows';
 import {
   endEnrolments,

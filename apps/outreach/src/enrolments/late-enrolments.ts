@@ -2,7 +2,7 @@ import { ProblemError } from '@lode/contracts';
 import { firstStepFacts } from '../composing/first-step';
 import { requireNoBlockingFindings } from '../sequences/blocking-findings';
 import type { StartCheck } from '../sequences/start-sequence';
-import type { StoredSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/sequence-rows';
 import type { Recipient } from './recipients-of';
 import type { InvalidAddresses } from '../verdicts/stored-verdicts.adapter';
 

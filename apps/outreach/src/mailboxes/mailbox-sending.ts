@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { MessageStore } from '../sending/message-store';
 import type { MessageWriter } from '../sending/message-writer';
 import { SendMessages, type Mailer, type SendingObserver, type StopCause } from '../sending/send-messages';
-import type { MessageToSend } from '../sequences/send-message.task';
+import type { MessageToSend } from '../sequences/message.task';
 import { AccountSlots } from './account-slots';
 import { LoginUnavailable } from './connection/login-unavailable';
 import type { MailboxAccesses } from './connection/mailbox-access';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WorksOn, type Attempt } from '@lode/service-kit';
-import { SendFromMailbox, type MessageToSend } from '../sequences/send-message.task';
+import { SendFromMailbox, type MessageToSend } from '../sequences/message.task';
 import { MailboxSending } from './mailbox-sending';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { statement } from '@lode/service-kit';
-import { earliestStep } from '../sequences/sending-state.statements';
+import { earliestStep } from '../sequences/read-sending-state';
 
 /**
  * Takes up to $4 enrolments of a sequence with $2 steps that are due at $3.

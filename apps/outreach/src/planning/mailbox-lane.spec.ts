@@ -1,5 +1,5 @@
 import { weekdays } from '@lode/contracts';
-import { sendingStateOf } from '../sequences/sending-state-of';
+import { sendingStateOf } from '../sequences/read-sending-state';
 import { capacityOfLane, distribute, laneOf, nextOfLane, type MailboxRow } from './mailbox-lane';
 
 const now = Date.UTC(2026, 2, 2, 12);

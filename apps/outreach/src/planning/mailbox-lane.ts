@@ -1,5 +1,5 @@
 import { nextPossible, possibleNow, type SendingState } from '../schedule/sending-state';
-import { sendingStateOf, type SentRow } from '../sequences/sending-state-of';
+import { sendingStateOf, type SentRow } from '../sequences/read-sending-state';
 import { weekdays, type MailboxStatus, type Sequence } from '@lode/contracts';
 
 /** Row of a mailbox with what it has sent. */

@@ -1,6 +1,6 @@
 import type { MailboxStatus, Sequence } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
-import { sentColumns, sentTypes } from '../sequences/sending-state.statements';
+import { sentColumns, sentTypes } from '../sequences/read-sending-state';
 
 /** Locks mailboxes in the order of their ids, with the number of their messages that are about to be sent. */
 export const lockMailboxes = statement({

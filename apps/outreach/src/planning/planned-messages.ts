@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { prefixedId, type Tasks } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import type { EntityManager } from 'typeorm';
-import { SendFromMailbox, SendMessage } from '../sequences/send-message.task';
+import { SendFromMailbox, SendMessage } from '../sequences/message.task';
 import type { DueEnrolment } from './due-steps';
 import { insertMessages } from './planned-messages.statements';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withAccount, Tasks } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SequenceEntity } from '../database/entities/sequence.entity';
+import { SequenceEntity } from '../sequences/sequence.entity';
 import { remaining, takeDue } from './due-steps';
 import { deleteSome, endActive } from './end-enrolments';
 import { MailboxLanes } from './mailbox-lanes';

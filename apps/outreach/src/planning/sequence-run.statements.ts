@@ -1,6 +1,6 @@
 import type { Sequence, SequenceStatus } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
-import { sentColumns, sentTypes } from '../sequences/sending-state.statements';
+import { sentColumns, sentTypes } from '../sequences/read-sending-state';
 
 /** Locks a sequence that has something to do at $3, unless another replica has locked it. */
 export const takeSequence = statement({

@@ -1,8 +1,8 @@
 import type { SequenceStatus } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
-import { SequenceEntity } from '../database/entities/sequence.entity';
+import { SequenceEntity } from '../sequences/sequence.entity';
 import type { Sent, SendingState } from '../schedule/sending-state';
-import { sendingStateOf } from '../sequences/sending-state-of';
+import { sendingStateOf } from '../sequences/read-sending-state';
 import { takeSequence } from './sequence-run.statements';
 
 /** A sequence that is locked until the end of its run. */

@@ -19,7 +19,7 @@ import {
 } from '../composing/step-templates';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
-import type { StoredSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/sequence-rows';
 import type { TemplateValues } from '../templates/template-variables';
 import { exampleValues } from './example-values';
 

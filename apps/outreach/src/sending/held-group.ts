@@ -1,6 +1,6 @@
 import { asAccount, type GroupResults } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { MessageToSend } from '../sequences/send-message.task';
+import type { MessageToSend } from '../sequences/message.task';
 import { holdEnrolments, type HeldEnrolment } from './message-rows';
 
 /** A request about a message whose enrolment is locked. */

@@ -2,7 +2,7 @@ import type { Decision } from './decide';
 import type { WrittenMessage } from './message-writer';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
-import type { MessageToSend } from '../sequences/send-message.task';
+import type { MessageToSend } from '../sequences/message.task';
 
 /** A decision with the composed message. `fail`: it can never be written. */
 export type Choice =

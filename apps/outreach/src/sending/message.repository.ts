@@ -7,7 +7,7 @@ import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
 import { SenderProtection } from '../protection/sender-protection.adapter';
 import { senderDomain } from '../sequences/sender-domain';
-import type { MessageToSend } from '../sequences/send-message.task';
+import type { MessageToSend } from '../sequences/message.task';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { endSending } from './enrolment-rows';
 import { inHeldGroup, type HeldRequest } from './held-group';

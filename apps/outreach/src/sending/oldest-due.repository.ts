@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { SendMessage } from '../sequences/send-message.task';
+import { SendMessage } from '../sequences/message.task';
 import { oldestDue } from './oldest-due.statements';
 
 /** Age of the oldest due message in seconds; 0 if none is due. */

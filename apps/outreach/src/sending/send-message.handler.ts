@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WorksOn, type Attempt } from '@lode/service-kit';
 import { SendMessages } from './send-messages';
-import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
+import { SendMessage, type MessageToSend } from '../sequences/message.task';
 
 @Injectable()
 export class SendMessageHandler {

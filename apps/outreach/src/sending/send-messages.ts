@@ -9,7 +9,7 @@ import { outcomeOf } from './outcome-of';
 import { senderOf, type PlannedMessage } from './planned-message';
 import { isSenderRefused } from './refusal';
 import { isRelayFailure, RelayBackOff } from './relay-back-off';
-import type { MessageToSend } from '../sequences/send-message.task';
+import type { MessageToSend } from '../sequences/message.task';
 import { SenderBackOffs } from './sender-back-offs';
 import { SendingWindow, type Place } from './sending-window';
 

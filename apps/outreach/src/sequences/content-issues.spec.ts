@@ -1,5 +1,5 @@
 import type { SequenceStepInput } from '@lode/contracts';
-import { contentIssues } from './content-issues';
+import { contentIssues } from './sequences.service';
 import { contentOf, type SequenceContent } from './sequence-content';
 
 const content = (more: object): SequenceContent =>

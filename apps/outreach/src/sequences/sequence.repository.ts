@@ -1,25 +1,106 @@
+import { type Sequence, type SequenceStatus, type SequenceSummary, ProblemError } from '@lode/contracts';
+import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, type Sequence, type SequenceStatus, type SequenceSummary } from '@lode/contracts';
 import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { EnrolmentEntity } from '../database/entities/enrolment.entity';
-import { SequenceEntity } from '../database/entities/sequence.entity';
 import { type Once, noSuchList } from '../lists/list.repository';
-import { firstDue } from './first-due';
-import { nextSendAt } from './next-send-at';
-import { sequenceOf, summaryOf, type StoredSequence } from './stored-sequence';
-import { after } from './transitions';
-import { differences } from './sequence-content';
-import { holdSequence, insertSequence, readSequence, updateSequence } from './sequence-rows';
-import type { SequencePlace, SequenceStore } from './sequence-store';
+import { nextOpening } from '../schedule/schedule';
+import { nextPossible } from '../schedule/sending-state';
+import { EnrolmentEntity } from '../database/entities/enrolment.entity';
 import {
+  type StoredSequence,
+  sequenceOf,
+  summaryOf,
+  holdSequence,
+  insertSequence,
+  readSequence,
+  updateSequence,
   copyLeads,
   countSequences,
   holdList,
   holdMailboxes,
   listSequences,
   lockSequencesOf,
-} from './sequence.statements';
+} from './sequence-rows';
+import { sendTasks } from './message.task';
+import { sendingStateOf, findDue } from './read-sending-state';
+import { SequenceEntity } from './sequence.entity';
+import { firstDue, differences } from './sequence-content';
+import { after } from './transitions';
+
+interface SequencePlace {
+  readonly status?: SequenceStatus | undefined;
+  /** Only sequences older than this id. */
+  readonly before?: string | undefined;
+  /** All sequences if undefined. */
+  readonly limit?: number | undefined;
+}
+
+/** Sequences of accounts. Sequences of other accounts are not found. */
+export interface SequenceStore {
+  /** @throws ProblemError not_found for an unknown list, conflict if the account has too many sequences */
+  create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence>;
+
+  /** Newest first. */
+  page(account: string, place: SequencePlace): Promise<SequenceSummary[]>;
+
+  /** Total number on all pages. */
+  count(account: string, status?: SequenceStatus): Promise<number>;
+
+  find(account: string, id: string): Promise<StoredSequence | undefined>;
+
+  read(account: string, id: string): Promise<Sequence | undefined>;
+
+  /**
+   * Changes a locked sequence.
+   * @param change returns the new state; if it throws, nothing is changed
+   * @throws ProblemError not_found
+   */
+  change(
+    account: string,
+    id: string,
+    once: Once,
+    change: (stored: StoredSequence) => StoredSequence,
+  ): Promise<Sequence>;
+
+  /**
+   * Makes a draft active, copies the present values of leads into its enrolments and makes their first step due.
+   * @param checked state before the check
+   * @throws ProblemError not_found, conflict if it is not a draft, was changed since, or has no steps or enrolments
+   */
+  start(account: string, checked: StoredSequence): Promise<Sequence>;
+
+  /** Marks a sequence as deleted. @returns its last state. @throws ProblemError not_found */
+  remove(
+    account: string,
+    id: string,
+    once: Once,
+    refuse: (stored: StoredSequence) => void,
+  ): Promise<Sequence>;
+}
+
+const sendTaskNames = sendTasks.map(({ name }) => name);
+
+/**
+ * Earliest time of the next message of a sequence: of a message that is about to be sent or waits for a retry, or of a
+ * step that is due and within windows and limits.
+ * @param now milliseconds since 1970
+ * @returns not before `now`; null if the sequence is not active or no message is scheduled
+ */
+async function nextSendAt(
+  manager: EntityManager,
+  { id, status, content }: StoredSequence,
+  now: number,
+): Promise<Date | null> {
+  if (status !== 'active') return null;
+  const row = await findDue.first(manager, id, content.steps.length, sendTaskNames);
+  if (!row) return null;
+  const state = sendingStateOf(content, row);
+  const times = [
+    row.stepDue && nextPossible(state, Math.max(now, row.stepDue.getTime())),
+    row.messageDue && nextOpening(state.schedule, Math.max(now, row.messageDue.getTime())),
+  ].filter((time) => typeof time === 'number');
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
 
 /** Maximum sequences of an account. */
 const maxSequences = 2000;

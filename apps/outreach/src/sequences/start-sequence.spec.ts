@@ -1,5 +1,5 @@
 import type { CheckFinding, SequenceStatus } from '@lode/contracts';
-import { sequenceOf, type StoredSequence } from './stored-sequence';
+import { sequenceOf, type StoredSequence } from './sequence-rows';
 import { contentOf } from './sequence-content';
 import { StartSequence } from './start-sequence';
 

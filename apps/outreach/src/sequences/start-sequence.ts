@@ -9,7 +9,7 @@ import {
 } from '@lode/contracts';
 import { requireNoBlockingFindings } from './blocking-findings';
 import { after } from './transitions';
-import type { SequenceStore } from './sequence-store';
+import type { SequenceStore } from './sequence.repository';
 
 /** Finds blocking problems before a start. */
 export interface StartCheck {

@@ -8,25 +8,25 @@ import {
   type HostSettings,
   type Logger,
 } from '@lode/service-kit';
-import { EnrolLeads } from './enrolments/enrol-leads';
-import { EnrolmentRepository } from './enrolments/enrolment.repository';
-import { Enrolments } from './enrolments/enrolments';
-import { EnrolmentsHandler } from './enrolments/enrolments.handler';
-import { LateEnrolments } from './enrolments/late-enrolments';
-import { StoredVerdictsAdapter } from './verdicts/stored-verdicts.adapter';
-import { Planner } from './planning/planner';
-import { Planning } from './planning/planning';
-import { SequenceQueueRepository } from './planning/sequence-queue.repository';
-import { SequenceRepository } from './sequences/sequence.repository';
-import { Sequences } from './sequences/sequences';
-import { SequencesHandler } from './sequences/sequences.handler';
+import { EnrolLeads } from '../enrolments/enrol-leads';
+import { EnrolmentRepository } from '../enrolments/enrolment.repository';
+import { Enrolments } from '../enrolments/enrolments';
+import { EnrolmentsHandler } from '../enrolments/enrolments.handler';
+import { LateEnrolments } from '../enrolments/late-enrolments';
+import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
+import { Planner } from '../planning/planner';
+import { Planning } from '../planning/planning';
+import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
+import { SequenceRepository } from './sequence.repository';
+import { SequencesService } from './sequences.service';
+import { SequencesController } from './sequences.controller';
 import {
   FRESH_VERDICTS,
   START_CHECK,
   StartSequence,
   type FreshVerdicts,
   type StartCheck,
-} from './sequences/start-sequence';
+} from './start-sequence';
 
 const planning: Provider[] = [
   SequenceQueueRepository,
@@ -83,9 +83,9 @@ export const sequenceProviders: Provider[] = [
   ...enrolments,
   SequenceRepository,
   {
-    provide: Sequences,
+    provide: SequencesService,
     useFactory: (store: SequenceRepository, clock: Clock, planning: Planning, hosts: HostSettings) =>
-      new Sequences({ store, clock, hosts, wake: wakeOf(planning) }),
+      new SequencesService({ store, clock, hosts, wake: wakeOf(planning) }),
     inject: [SequenceRepository, CLOCK, Planning, CONFIG],
   },
   {
@@ -101,4 +101,4 @@ export const sequenceProviders: Provider[] = [
   },
 ];
 
-export const sequenceControllers = [EnrolmentsHandler, SequencesHandler];
+export const sequenceControllers = [EnrolmentsHandler, SequencesController];

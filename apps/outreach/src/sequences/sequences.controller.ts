@@ -21,13 +21,13 @@ import {
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { Once } from '../lists/list.repository';
-import { Sequences } from './sequences';
+import { SequencesService } from './sequences.service';
 import { StartSequence } from './start-sequence';
 
 @Controller()
-export class SequencesHandler {
+export class SequencesController {
   constructor(
-    private readonly sequences: Sequences,
+    private readonly sequences: SequencesService,
     private readonly startSequence: StartSequence,
     private readonly source: DataSource,
   ) {}
