@@ -1,6 +1,6 @@
 import { statement, typed } from '@lode/service-kit';
 import { isLeadOfEnrolled, leadVariables } from '../leads/lead.statements';
-import { hasRefused } from '../enrolments/has-refused.statements';
+import { hasRefused } from '../enrolments/enrol-rows';
 import type { TemplateValues } from '../templates/template-variables';
 
 /** With the present values of the leads for a draft, otherwise those of the start. */

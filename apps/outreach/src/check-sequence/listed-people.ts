@@ -1,5 +1,5 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { candidatesPerPage } from '../enrolments/read-candidates';
+import { candidatesPerPage } from '../enrolments/candidates';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import { batches } from './batches';

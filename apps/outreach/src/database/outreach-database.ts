@@ -8,7 +8,7 @@ import {
   readSchema,
   type ServiceDatabase,
 } from '@lode/service-kit';
-import { EnrolmentEntity } from './entities/enrolment.entity';
+import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
 import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-lead.entity';

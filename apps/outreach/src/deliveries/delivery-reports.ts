@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import { Bus, CONFIG, createContext, SubjectHasher, Tasks, WorksOn } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { EnrolmentEntity } from '../database/entities/enrolment.entity';
+import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { ReportDelivery, ReportSent, type SentOrder } from './report-delivery.task';
 
 /** Milliseconds per service. */

@@ -2,7 +2,7 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { candidateOf, contactOf } from './testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
-import type { EnrolmentStore, Enrolling, LeadsPlace } from './enrolment-store';
+import type { EnrolmentStore, Enrolling, LeadsPlace } from './enrol-rows';
 import type { Candidate } from './recipients-of';
 
 const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {

@@ -6,9 +6,9 @@ import {
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
-import type { EnrolmentStore } from './enrolment-store';
+import type { EnrolmentStore } from './enrol-rows';
 import type { LateEnrolments } from './late-enrolments';
-import { candidatesPerPage } from './read-candidates';
+import { candidatesPerPage } from './candidates';
 import { addressed, recipientsOf, type Candidate } from './recipients-of';
 
 interface Batch {

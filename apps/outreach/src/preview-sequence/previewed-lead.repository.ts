@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { findCompanyWithPeople } from '../enrolments/candidate.statements';
+import { findCompanyWithPeople } from '../enrolments/candidates';
 import type { Candidate } from '../enrolments/recipients-of';
 import type { TemplateValues } from '../templates/template-variables';
 import type { PreviewedLeads } from './preview-sequence';

@@ -1,6 +1,6 @@
 import { statement, typed } from '@lode/service-kit';
 import type { SequenceStatus } from '@lode/contracts';
-import { hasRefused } from '../enrolments/has-refused.statements';
+import { hasRefused } from '../enrolments/enrol-rows';
 import type {
   MessageStatus,
   PlannedMessage,

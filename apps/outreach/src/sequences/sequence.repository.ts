@@ -5,7 +5,7 @@ import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
 import { type Once, noSuchList } from '../lists/list.repository';
 import { nextOpening } from '../schedule/schedule';
 import { nextPossible } from '../schedule/sending-state';
-import { EnrolmentEntity } from '../database/entities/enrolment.entity';
+import { EnrolmentEntity } from './enrolment.entity';
 import {
   type StoredSequence,
   sequenceOf,

@@ -10,8 +10,8 @@ import {
 } from '@lode/service-kit';
 import { EnrolLeads } from '../enrolments/enrol-leads';
 import { EnrolmentRepository } from '../enrolments/enrolment.repository';
-import { Enrolments } from '../enrolments/enrolments';
-import { EnrolmentsHandler } from '../enrolments/enrolments.handler';
+import { EnrolmentsService } from '../enrolments/enrolments.service';
+import { EnrolmentsController } from '../enrolments/enrolments.controller';
 import { LateEnrolments } from '../enrolments/late-enrolments';
 import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
 import { Planner } from '../planning/planner';
@@ -66,13 +66,13 @@ const enrolments: Provider[] = [
     inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, START_CHECK, Planning],
   },
   {
-    provide: Enrolments,
+    provide: EnrolmentsService,
     useFactory: (
       store: EnrolmentRepository,
       suppressions: Suppressions,
       verdicts: StoredVerdictsAdapter,
       planning: Planning,
-    ) => new Enrolments(store, suppressions, verdicts, wakeOf(planning)),
+    ) => new EnrolmentsService(store, suppressions, verdicts, wakeOf(planning)),
     inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
   },
 ];
@@ -101,4 +101,4 @@ export const sequenceProviders: Provider[] = [
   },
 ];
 
-export const sequenceControllers = [EnrolmentsHandler, SequencesController];
+export const sequenceControllers = [EnrolmentsController, SequencesController];

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WorksOn, type Clock, Tasks, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { EnrolmentEntity } from '../database/entities/enrolment.entity';
+import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { SuppressPerson, type EntryToMake, type PersonToSuppress } from './suppress-person.task';
 
 /** Do-not-contact list of an account. */

@@ -1,7 +1,10 @@
 import type { Contact } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
-import { leadVariables } from '../leads/lead.statements';
+import type { EntityManager } from 'typeorm';
+import { leadVariables, readInIndexOrder } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
+import type { LeadsPlace } from './enrol-rows';
+import type { Candidate } from './recipients-of';
 
 /** SQL expressions about the row `lead`, as `Candidate` has them. */
 const facts = `lead.id, lead.email, CASE WHEN lead.email IS NOT NULL THEN lead.key_email END AS "keyEmail", lead.source,
@@ -41,10 +44,10 @@ const chosen = (recipients: string) =>
     columns,
   });
 
-export const listCompanies = after(itself);
-export const listChosenCompanies = chosen(itself);
-export const listCompaniesWithPeople = after(people);
-export const listChosenCompaniesWithPeople = chosen(people);
+const listCompanies = after(itself);
+const listChosenCompanies = chosen(itself);
+const listCompaniesWithPeople = after(people);
+const listChosenCompaniesWithPeople = chosen(people);
 
 /** A lead of any list. */
 export const findCompanyWithPeople = statement({
@@ -52,3 +55,24 @@ export const findCompanyWithPeople = statement({
   parameters: ['text', 'text'],
   columns,
 });
+
+/** Leads per page: a company has up to ten people. */
+export const candidatesPerPage = { company: 1000, contact: 100 } as const;
+
+const statements = {
+  company: { all: listCompanies, chosen: listChosenCompanies },
+  contact: { all: listCompaniesWithPeople, chosen: listChosenCompaniesWithPeople },
+} as const;
+
+/** Leads of a list in a transaction of the account, ordered by id. */
+export async function readCandidates(
+  manager: EntityManager,
+  { account, list, rows, ids, after = '' }: LeadsPlace & { readonly account: string },
+  limit: number,
+): Promise<Candidate[]> {
+  await readInIndexOrder.run(manager);
+  const { all, chosen } = statements[rows];
+  return ids
+    ? chosen.rows(manager, account, list, after, limit, ids)
+    : all.rows(manager, account, list, after, limit);
+}

@@ -14,13 +14,13 @@ import {
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EnrolLeads } from './enrol-leads';
-import { Enrolments } from './enrolments';
+import { EnrolmentsService } from './enrolments.service';
 
 @Controller()
-export class EnrolmentsHandler {
+export class EnrolmentsController {
   constructor(
     private readonly enrolLeads: EnrolLeads,
-    private readonly enrolments: Enrolments,
+    private readonly enrolments: EnrolmentsService,
     private readonly source: DataSource,
   ) {}
 

@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
 import type { InvalidAddresses } from '../verdicts/stored-verdicts.adapter';
-import type { Ending, EnrolmentStore } from './enrolment-store';
+import type { Ending, EnrolmentStore } from './enrol-rows';
 import { stopReasons } from './stop-reasons';
 
 /** Enrolments per batch. */
@@ -18,7 +18,7 @@ const suppressed: Ending = { status: 'suppressed', reason: stopReasons.suppresse
 const invalid: Ending = { status: 'removed', reason: stopReasons.takesNoMail };
 
 /** Lists and removes enrolments. */
-export class Enrolments {
+export class EnrolmentsService {
   constructor(
     private readonly store: EnrolmentStore,
     private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
