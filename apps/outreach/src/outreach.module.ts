@@ -32,7 +32,7 @@ import {
   UploadsModule,
 } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
-import { checkControllers, checkProviders } from './check-sequence/check-sequence.module';
+import { checkControllers, checkProviders } from './starting/starting.module';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';

@@ -13,7 +13,7 @@ import {
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { EnrolLeads } from './enrol-leads';
+import { EnrolLeads } from '../starting/enrol-leads';
 import { EnrolmentsService } from './enrolments.service';
 
 @Controller()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type MailboxCheck, type MailboxTest } from '@lode/contracts';
-import { senderDomain } from '../sequences/sender-domain';
+import { senderDomain } from '../checks/domain-records';
 import { Inboxes, type Inbox } from './connection/inbox.adapter';
 import { LoginUnavailable } from './connection/login-unavailable';
 import { MailboxAccesses, type MailboxAccess } from './connection/mailbox-access';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, CONFIG, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { senderDomain } from '../sequences/sender-domain';
+import { senderDomain } from '../checks/domain-records';
 import { harmOf, type ProtectionLimits, type SenderFigures } from './harm';
 import { ProtectSender, type SenderToCheck } from './protect-sender.task';
 import {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { PublicDns } from '../checks/dns-records.adapter';
 import { stopReasons } from '../enrolments/stop-reasons';
-import { senderDomain } from '../sequences/sender-domain';
+import { senderDomain } from '../checks/domain-records';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { endAtDomain } from './protection.statements';
 import { StopCompany, type CompanyToStop } from './stop-company.task';

@@ -6,7 +6,7 @@ import { DeliveryReports } from '../deliveries/delivery-reports';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
 import { SenderProtection } from '../protection/sender-protection.adapter';
-import { senderDomain } from '../sequences/sender-domain';
+import { senderDomain } from '../checks/domain-records';
 import type { MessageToSend } from '../sequences/message.task';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { endSending } from './enrolment-rows';

@@ -22,7 +22,7 @@ import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-
 import { DataSource } from 'typeorm';
 import type { Once } from '../lists/list.repository';
 import { SequencesService } from './sequences.service';
-import { StartSequence } from './start-sequence';
+import { StartSequence } from '../starting/start-sequence';
 
 @Controller()
 export class SequencesController {

@@ -8,11 +8,11 @@ import {
   type HostSettings,
   type Logger,
 } from '@lode/service-kit';
-import { EnrolLeads } from '../enrolments/enrol-leads';
+import { EnrolLeads } from '../starting/enrol-leads';
 import { EnrolmentRepository } from '../enrolments/enrolment.repository';
 import { EnrolmentsService } from '../enrolments/enrolments.service';
 import { EnrolmentsController } from '../enrolments/enrolments.controller';
-import { LateEnrolments } from '../enrolments/late-enrolments';
+import { LateEnrolments } from '../starting/late-enrolments';
 import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
 import { Planner } from '../planning/planner';
 import { Planning } from '../planning/planning';
@@ -26,7 +26,7 @@ import {
   StartSequence,
   type FreshVerdicts,
   type StartCheck,
-} from './start-sequence';
+} from '../starting/start-sequence';
 
 const planning: Provider[] = [
   SequenceQueueRepository,

@@ -3,7 +3,7 @@ import { distinct } from '@lode/domain/values';
 import type { Clock, Suppressions } from '@lode/service-kit';
 import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredLead } from '../leads/lead.repository';
-import type { FreshVerdicts } from '../sequences/start-sequence';
+import type { FreshVerdicts } from '../starting/start-sequence';
 import type { LeadVerdictsRepository } from './lead-verdicts.repository';
 import type { VerdictSource } from './verdict-source.adapter';
 

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { CLOCK, CONFIG, Suppressions, type Clock } from '@lode/service-kit';
-import { FRESH_VERDICTS } from '../sequences/start-sequence';
+import { FRESH_VERDICTS } from '../starting/start-sequence';
 import { LeadVerdictsRepository } from './lead-verdicts.repository';
 import { RenewVerdicts } from './renew-verdicts';
 import { VERDICT_SOURCE, type VerdictSource } from './verdict-source.adapter';

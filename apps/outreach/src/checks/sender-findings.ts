@@ -1,6 +1,10 @@
-import type { CheckFinding, FindingCode } from '@lode/contracts';
+import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
 import type { DomainRecords, SenderDomains } from './domain-records';
-import { finding } from '../checks/finding';
+
+export function finding(code: FindingCode, message: string, fix: string): CheckFinding {
+  const blocks = (blockingFindings as readonly FindingCode[]).includes(code);
+  return { code, level: blocks ? 'block' : 'warn', message, fix, count: null, examples: [] };
+}
 
 /** A domain of a sender with its records. */
 export interface SenderRecords {

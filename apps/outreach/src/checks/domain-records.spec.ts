@@ -1,5 +1,4 @@
-import { senderDomain } from '../sequences/sender-domain';
-import { domainRecords, type SenderDomains } from './domain-records';
+import { senderDomain, domainRecords, type SenderDomains } from './domain-records';
 
 type Zone = Readonly<Record<string, readonly string[] | undefined>>;
 

@@ -1,6 +1,6 @@
 import type { CheckFinding, SequenceStatus } from '@lode/contracts';
-import { sequenceOf, type StoredSequence } from './sequence-rows';
-import { contentOf } from './sequence-content';
+import { sequenceOf, type StoredSequence } from '../sequences/sequence-rows';
+import { contentOf } from '../sequences/sequence-content';
 import { StartSequence } from './start-sequence';
 
 const stored = (status: SequenceStatus, list_id: string | null): StoredSequence => ({

@@ -1,6 +1,7 @@
+import { domainToASCII } from 'node:url';
 import { hasMailPolicy } from '@lode/domain/addresses';
 import { getDomain } from 'tldts';
-import type { DnsRecords } from '../checks/dns-records.adapter';
+import type { DnsRecords } from './dns-records.adapter';
 
 /** Mail authentication records of a sender's domain; undefined if no name server answered. */
 export interface DomainRecords {
@@ -79,3 +80,7 @@ async function hasKey(sender: string, { domain, selector }: Signing, has: Has): 
   const isKey = (record: string) => /(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/.test(record);
   return has(`${selector}._domainkey.${domain}`, (found) => found.some(isKey));
 }
+
+/** Domain of an address in A-labels and lower case. */
+export const senderDomain = (address: string): string =>
+  domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();

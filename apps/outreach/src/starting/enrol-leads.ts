@@ -6,10 +6,10 @@ import {
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
-import type { EnrolmentStore } from './enrol-rows';
+import type { EnrolmentStore } from '../enrolments/enrol-rows';
 import type { LateEnrolments } from './late-enrolments';
-import { candidatesPerPage } from './candidates';
-import { addressed, recipientsOf, type Candidate } from './recipients-of';
+import { candidatesPerPage } from '../enrolments/candidates';
+import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
 
 interface Batch {
   readonly sequence: string;

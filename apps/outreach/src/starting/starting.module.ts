@@ -2,10 +2,10 @@ import type { Provider } from '@nestjs/common';
 import { CONFIG, Suppressions } from '@lode/service-kit';
 import type { DkimConfig } from '@lode/service-kit/mail';
 import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
-import { START_CHECK } from '../sequences/start-sequence';
+import { START_CHECK } from './start-sequence';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';
-import { CheckSequenceHandler } from './check-sequence.handler';
+import { StartingController } from './starting.controller';
 import { HttpSandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
 import { TrackingDomainRepository } from '../tracking-domains/tracking-domain.repository';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
@@ -61,4 +61,4 @@ export const checkProviders: Provider[] = [
   { provide: START_CHECK, useExisting: CheckSequence },
 ];
 
-export const checkControllers = [CheckSequenceHandler];
+export const checkControllers = [StartingController];

@@ -1,9 +1,9 @@
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { candidateOf, contactOf } from './testing/candidate';
+import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
-import type { EnrolmentStore, Enrolling, LeadsPlace } from './enrol-rows';
-import type { Candidate } from './recipients-of';
+import type { EnrolmentStore, Enrolling, LeadsPlace } from '../enrolments/enrol-rows';
+import type { Candidate } from '../enrolments/recipients-of';
 
 const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {
   const email = index % 100 === 7 ? null : `p${index}@x.test`;

@@ -8,14 +8,11 @@ import type { Suppressions } from '@lode/service-kit';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
-import { batches } from './batches';
+import { batches, type CheckStore, type Person, listedPeople } from './listed-people';
 import type { DnsRecords } from '../checks/dns-records.adapter';
-import type { CheckStore, Person } from './check-store';
-import { senderDomain } from '../sequences/sender-domain';
-import { domainRecords, type SenderDomains, type Signing } from './domain-records';
+import { senderDomain, domainRecords, type SenderDomains, type Signing } from '../checks/domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
-import { listedPeople } from './listed-people';
 import { PeopleTally, Recipients } from './people-tally';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 

@@ -4,7 +4,7 @@ import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { CheckSequence } from './check-sequence';
 
 @Controller()
-export class CheckSequenceHandler {
+export class StartingController {
   constructor(private readonly checkSequence: CheckSequence) {}
 
   @Handles(Operation)

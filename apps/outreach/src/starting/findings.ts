@@ -1,8 +1,7 @@
 import type { CheckFinding, FindingCode } from '@lode/contracts';
 import type { FirstStepFacts } from '../composing/first-step';
 import { trackingFindings, type TrackingFacts } from '../tracking-domains/tracking-facts';
-import { finding } from '../checks/finding';
-import { ofSenders, type SenderRecords } from './sender-findings';
+import { finding, ofSenders, type SenderRecords } from '../checks/sender-findings';
 import { maxExamples, type PeopleTally, type Tally } from './people-tally';
 
 export interface SequenceFacts {

@@ -1,9 +1,8 @@
 import { ProblemError } from '@lode/contracts';
 import { firstStepFacts } from '../composing/first-step';
-import { requireNoBlockingFindings } from '../sequences/blocking-findings';
-import type { StartCheck } from '../sequences/start-sequence';
+import { requireNoBlockingFindings, type StartCheck } from './start-sequence';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import type { Recipient } from './recipients-of';
+import type { Recipient } from '../enrolments/recipients-of';
 import type { InvalidAddresses } from '../verdicts/stored-verdicts.adapter';
 
 /** Leads that may be enrolled, and counts of rejected ones by reason. */

@@ -12,7 +12,7 @@ import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { trackingToken } from '../tracking-domains/tracking-facts';
 import { CheckSequence, type CheckParts } from './check-sequence';
 import type { DnsRecords } from '../checks/dns-records.adapter';
-import type { CheckStore, Person } from './check-store';
+import type { CheckStore, Person } from './listed-people';
 
 const account = 'acc_1';
 const person = (id: string, values: Person['values'] = {}): Person => ({

@@ -1,15 +1,31 @@
 import {
   ProblemError,
+  type Issue,
+  type SequenceCheck,
   type EnrolledLeads,
   type EnrolLeadsRequest,
   type RecipientRows,
   type SendSequenceRequest,
   type Sequence,
-  type SequenceCheck,
 } from '@lode/contracts';
-import { requireNoBlockingFindings } from './blocking-findings';
-import { after } from './transitions';
-import type { SequenceStore } from './sequence.repository';
+import { after } from '../sequences/transitions';
+import type { SequenceStore } from '../sequences/sequence.repository';
+
+/** @throws ProblemError conflict with the blocking findings */
+export function requireNoBlockingFindings({
+  can_start,
+  findings,
+}: Pick<SequenceCheck, 'can_start' | 'findings'>): void {
+  if (can_start) return;
+  const blocking = findings.filter(({ level }) => level === 'block');
+  const errors: Issue[] = blocking.map(({ code, message, fix }) => ({
+    location: `check.${code}`,
+    message,
+    fix,
+  }));
+  const detail = `The sequence cannot start: ${errors.map(({ message }) => message).join('; ')}`;
+  throw new ProblemError('conflict', detail, { errors });
+}
 
 /** Finds blocking problems before a start. */
 export interface StartCheck {
