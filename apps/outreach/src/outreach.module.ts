@@ -46,7 +46,7 @@ import { listControllers, listProviders } from './lists.module';
 import { CheckMonitoredList, ReadMonitoredSite, CheckSavedSearch } from './monitors/monitor.task';
 import { monitorControllers, monitorProviders } from './monitors/monitors.module';
 import { outreachSettings } from './outreach.config';
-import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
+import { previewControllers, previewProviders } from './preview/preview.module';
 import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
 import { SendMessage } from './sequences/message.task';
 import { sendingProviders } from './sending/sending.module';

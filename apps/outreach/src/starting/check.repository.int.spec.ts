@@ -2,7 +2,7 @@ import type { TestTables } from '@lode/service-kit/testing';
 import { withAccount } from '@lode/service-kit';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
-import { PreviewedLeadRepository } from '../preview-sequence/previewed-lead.repository';
+import { PreviewedLeadRepository } from '../preview/previewed-lead.repository';
 import { CheckRepository } from './check.repository';
 
 const account = 'acc_1';

@@ -8,7 +8,7 @@ import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { PreviewSequence } from './preview-sequence';
 
 @Controller()
-export class PreviewSequenceHandler {
+export class PreviewController {
   constructor(private readonly previewSequence: PreviewSequence) {}
 
   @Handles(Operation)

@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { CONFIG, Suppressions } from '@lode/service-kit';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import { PreviewSequence } from './preview-sequence';
-import { PreviewSequenceHandler } from './preview-sequence.handler';
+import { PreviewController } from './preview.controller';
 import { PreviewedLeadRepository } from './previewed-lead.repository';
 
 /** Requires `SequenceRepository`. */
@@ -20,4 +20,4 @@ export const previewProviders: Provider[] = [
   },
 ];
 
-export const previewControllers = [PreviewSequenceHandler];
+export const previewControllers = [PreviewController];

@@ -8,20 +8,43 @@ import {
   type SuppressionFilter,
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
-import { CannotCompose, compose, type Thread } from '../composing/compose';
-import { linkBase } from '../composing/tracked-links';
 import {
+  type StepTemplates,
   missingVariables,
   neededVariables,
   parseStep,
-  type StepTemplates,
   textsOf,
 } from '../composing/step-templates';
+import { variablesOf } from '../templates/parse-template';
+import type { TemplateValues } from '../templates/template-variables';
+import { CannotCompose, compose, type Thread } from '../composing/compose';
+import { linkBase } from '../composing/tracked-links';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import type { TemplateValues } from '../templates/template-variables';
-import { exampleValues } from './example-values';
+
+/** An example recipient with a value for every variable of the steps. */
+function exampleValues(steps: readonly StepTemplates[]): TemplateValues {
+  const templates = steps.flatMap(({ subject, text, html }) => [subject, text, html]);
+  const custom = variablesOf(...templates.filter((template) => template !== undefined))
+    .filter(({ name }) => name.startsWith('custom.'))
+    .map(({ name }) => name.slice('custom.'.length));
+  return { ...example, custom: Object.fromEntries(custom.map((name) => [name, `[${name}]`])) };
+}
+
+const example: TemplateValues = {
+  first_name: 'Ada',
+  last_name: 'Moore',
+  name: 'Ada Moore',
+  company: 'Cedar Dental Care',
+  title: 'Practice manager',
+  email: 'ada.moore@cedar.example',
+  phone: '+12025550142',
+  website: 'https://cedar.example',
+  domain: 'cedar.example',
+  address: '12 Cedar Street, Springfield',
+  source: 'https://cedar.example/team',
+};
 
 /** Sequences of other accounts are not found. */
 export interface PreviewedSequences {

@@ -1,11 +1,17 @@
+import { statement, typed, withAccount } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
-import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { leadVariables } from '../leads/lead.statements';
+import type { TemplateValues } from '../templates/template-variables';
 import { findCompanyWithPeople } from '../enrolments/candidates';
 import type { Candidate } from '../enrolments/recipients-of';
-import type { TemplateValues } from '../templates/template-variables';
 import type { PreviewedLeads } from './preview-sequence';
-import { findLeadValues } from './previewed-lead.statements';
+
+const findLeadValues = statement({
+  sql: `SELECT ${leadVariables} AS values FROM outreach.leads AS lead WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text'],
+  columns: { values: typed<TemplateValues>('jsonb') },
+});
 
 @Injectable()
 export class PreviewedLeadRepository implements PreviewedLeads {
