@@ -1,6 +1,6 @@
 import { weekdays } from '@lode/contracts';
 import { sendingStateOf } from '../sequences/read-sending-state';
-import { capacityOfLane, distribute, laneOf, nextOfLane, type MailboxRow } from './mailbox-lane';
+import { capacityOfLane, distribute, laneOf, nextOfLane, type MailboxRow } from './mailbox-lanes';
 
 const now = Date.UTC(2026, 2, 2, 12);
 const day = 86_400_000;

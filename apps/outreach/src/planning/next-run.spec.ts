@@ -1,7 +1,6 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
-import { nextRun } from './next-run';
-import { maxFresh } from './capacity';
+import { nextRun, maxFresh } from './capacity';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];

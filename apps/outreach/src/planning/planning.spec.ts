@@ -1,6 +1,6 @@
 import { systemClock } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
-import { Planning } from './planning';
+import { Planning } from './planner';
 
 test('works until nothing is left to do and completes the current round on shutdown', async () => {
   const left = [true, true, false];

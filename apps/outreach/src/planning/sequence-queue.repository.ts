@@ -1,17 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { statement, prefixedId, Tasks, withAccount } from '@lode/service-kit';
+import { type EntityManager, DataSource } from 'typeorm';
+import { parseAddress } from '@lode/domain/addresses';
 import { Injectable } from '@nestjs/common';
-import { withAccount, Tasks } from '@lode/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { stopReasons } from '../enrolments/stop-reasons';
+import { SendFromMailbox, SendMessage } from '../sequences/message.task';
 import { SequenceEntity } from '../sequences/sequence.entity';
-import { remaining, takeDue } from './due-steps';
-import { deleteSome, endActive } from './end-enrolments';
-import { MailboxLanes } from './mailbox-lanes';
-import { nextRun } from './next-run';
-import { planMessages } from './planned-messages';
-import type { DueSequence, SequenceQueue } from './planner';
-import { capacityFor } from './capacity';
 import { afterSending } from '../schedule/sending-state';
-import { dueSequences, postponeRun } from './sequence-queue.statements';
+import { type DueEnrolment, remaining, takeDue } from './due-steps';
+import { MailboxLanes } from './mailbox-lanes';
+import { nextRun, capacityFor } from './capacity';
+import type { DueSequence, SequenceQueue } from './planner';
 import { beginRun, endRun, type SequenceRun } from './sequence-run';
+
+/** Of all accounts. */
+const dueSequences = statement({
+  sql: 'SELECT id, account_id AS account FROM outreach.due_sequences($1, $2)',
+  parameters: ['timestamptz', 'integer'],
+  columns: { id: 'text', account: 'text' },
+});
+
+const postponeRun = statement({
+  sql: `
+    UPDATE outreach.sequences SET next_slot_at = greatest(next_slot_at, $3) WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text', 'timestamptz'],
+});
+
+/** Ends up to $2 enrolments of a sequence for a reason. @param which SQL condition */
+const end = (which: string) =>
+  statement({
+    sql: `
+      UPDATE outreach.enrolments
+      SET status = 'removed', stop_reason = $4, next_send_at = NULL, finished_at = $3
+      WHERE ctid = ANY (ARRAY(SELECT ctid FROM outreach.enrolments
+        WHERE sequence_id = $1 AND status = 'active' AND ${which} LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED))`,
+    parameters: ['text', 'bigint', 'timestamptz', 'text'],
+  });
+
+/** Enrolments whose step is to come, and those whose message is being sent; each set has an index. */
+const endActiveEnrolments = [end('next_send_at IS NOT NULL'), end('next_send_at IS NULL')];
+
+const deleteEnrolments = statement({
+  sql: `
+    DELETE FROM outreach.enrolments WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM outreach.enrolments WHERE sequence_id = $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+  parameters: ['text', 'bigint'],
+});
+
+/** Returns the ids of the new messages. $3 is the time. */
+const insertMessages = statement({
+  sql: `
+    INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
+      rfc_message_id, status, planned_at, mailbox_id)
+    SELECT id, $1, $2, enrolment_id, step_position, token, mail_token, '<' || mail_token || '@' || domain || '>', 'queued',
+      $3, mailbox_id
+    FROM unnest($4::text[], $5::text[], $6::integer[], $7::text[], $8::text[], $9::text[], $10::text[])
+      AS given (id, enrolment_id, step_position, token, mail_token, domain, mailbox_id)
+    ON CONFLICT (enrolment_id, step_position) DO NOTHING RETURNING id, mailbox_id AS mailbox`,
+  parameters: [
+    ...(['text', 'text', 'timestamptz'] as const),
+    ...(['text[]', 'text[]', 'integer[]', 'text[]', 'text[]', 'text[]', 'text[]'] as const),
+  ],
+  columns: { id: 'text', mailbox: 'text' },
+});
+
+interface Ending {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly limit: number;
+}
+
+/** Ends active enrolments of an archived sequence. @returns how many */
+async function endActive(manager: EntityManager, sequence: string, { now, limit }: Ending): Promise<number> {
+  let ended = 0;
+  for (const end of endActiveEnrolments)
+    ended += await end.run(manager, sequence, limit - ended, new Date(now), stopReasons.archived);
+  return ended;
+}
+
+/** Deletes enrolments of a sequence with their messages and events. @returns how many */
+const deleteSome = (manager: EntityManager, sequence: string, limit: number): Promise<number> =>
+  deleteEnrolments.run(manager, sequence, limit);
+
+interface Planned {
+  readonly account: string;
+  readonly sequence: string;
+  /** Sender for the relay; its domain is that of the Message-IDs. */
+  readonly fromEmail: string;
+  readonly enrolments: readonly DueEnrolment[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Inserts the messages and schedules their sending in the caller's transaction. */
+async function planMessages(
+  manager: EntityManager,
+  tasks: Tasks,
+  { account, sequence, fromEmail, enrolments, now }: Planned,
+): Promise<void> {
+  if (enrolments.length === 0) return;
+  const planned = await insertMessages.rows(
+    manager,
+    ...([account, sequence, new Date(now)] as const),
+    enrolments.map(() => prefixedId('msg', now, randomBytes(10))),
+    enrolments.map(({ id }) => id),
+    enrolments.map(({ position }) => position),
+    enrolments.map(randomToken),
+    enrolments.map(randomToken),
+    enrolments.map(({ mailbox }) => domainOf(mailbox?.email ?? fromEmail)),
+    enrolments.map(({ mailbox }) => mailbox?.id ?? ''),
+  );
+  for (const isOfMailbox of [false, true]) {
+    const orders = planned
+      .filter(({ mailbox }) => (mailbox !== '') === isOfMailbox)
+      .map(({ id, mailbox }) => ({
+        key: id,
+        payload: { account, message: id, ...(isOfMailbox && { mailbox }) },
+        dueAt: now,
+        subjects: [],
+      }));
+    if (orders.length > 0)
+      await tasks.scheduleAll(manager, isOfMailbox ? SendFromMailbox : SendMessage, orders);
+  }
+}
+
+const randomToken = (): string => randomBytes(16).toString('hex');
+
+function domainOf(address: string): string {
+  const parsed = parseAddress(address);
+  if (!parsed.ok) throw new Error('the sender of a sequence is not a valid address');
+  return parsed.address.domain;
+}
 
 /** Enrolments that one run ends or deletes. */
 const batch = 1000;
