@@ -21,7 +21,7 @@ import { MonitorChangeEntity } from '../monitors/monitor-change.entity';
 import { MonitorEntity } from '../monitors/monitor.entity';
 import { MonitoredSiteEntity, SiteFactsEntity } from '../monitors/monitored-site.entity';
 import { SearchedRowEntity } from '../monitors/searched-row.entity';
-import { MessageEntity } from './entities/message.entity';
+import { MessageEntity } from '../sending/message.entity';
 import { SequenceCountsEntity, StepCountsEntity } from '../events/event-counts.entity';
 import { SequenceEntity } from '../sequences/sequence.entity';
 import { TrackingDomainEntity } from './entities/tracking-domain.entity';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MessageEntity } from '../database/entities/message.entity';
+import { MessageEntity } from '../sending/message.entity';
 import { DeliveryReports } from '../deliveries/delivery-reports';
 import { EventLedger } from '../events/event-ledger';
 import { SenderProtection } from '../protection/sender-protection.adapter';

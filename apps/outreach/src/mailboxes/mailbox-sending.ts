@@ -2,7 +2,7 @@ import type { ReplyRules } from '@lode/domain/replies';
 import type { MailOutcome, OutgoingMail } from '@lode/service-kit/mail';
 import type { Attempt, Clock, Suppressions } from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { MessageStore } from '../sending/message-store';
+import type { MessageStore } from '../sending/outcomes';
 import type { MessageWriter } from '../sending/message-writer';
 import { SendMessages, type Mailer, type SendingObserver, type StopCause } from '../sending/send-messages';
 import type { MessageToSend } from '../sequences/message.task';

@@ -1,5 +1,5 @@
 import { WorkInterrupted } from '@lode/service-kit';
-import { handOverLimit } from './hand-over-limit';
+import { handOverLimit } from './sending-window';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { decide } from './decide';
-import type { Choice, Outcome } from './message-store';
+import type { Choice, Outcome } from './outcomes';
 import { MessageRepository } from './message.repository';
 import type { PlannedMessage } from './planned-message';
 

@@ -1,25 +1,43 @@
+import {
+  statement,
+  GroupCommit,
+  SubjectHasher,
+  Tasks,
+  withAccount,
+  type GroupResults,
+  type Clock,
+  CLOCK,
+} from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { GroupCommit, SubjectHasher, Tasks, withAccount, type GroupResults } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MessageEntity } from '../database/entities/message.entity';
 import { DeliveryReports } from '../deliveries/delivery-reports';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
 import { SenderProtection } from '../protection/sender-protection.adapter';
 import { senderDomain } from '../checks/domain-records';
-import type { MessageToSend } from '../sequences/message.task';
+import { type MessageToSend, SendMessage } from '../sequences/message.task';
 import { SuppressPersons } from '../suppressing/suppress-persons';
-import { endSending } from './enrolment-rows';
-import { inHeldGroup, type HeldRequest } from './held-group';
-import { keepGaps } from './keep-gap';
-import { readMessages, type HeldEnrolment } from './message-rows';
-import { beginAttempts, noteAccepted } from './message.statements';
+import { MessageEntity } from './message.entity';
+import { endSending, keepGaps, unplan } from './enrolment-rows';
+import {
+  inHeldGroup,
+  type HeldRequest,
+  readMessages,
+  type HeldEnrolment,
+  beginAttempts,
+  noteAccepted,
+} from './message-rows';
 import type { WrittenMessage } from './message-writer';
-import type { Choice, MessageStore, Opened, Outcome } from './message-store';
-import { outcomeOfArrived } from './outcome-of';
+import { type Choice, type MessageStore, type Opened, type Outcome, outcomeOfArrived } from './outcomes';
 import type { PlannedMessage } from './planned-message';
 import { orderOf, RecordOutcomes } from './record-outcomes';
-import { unplan } from './unplan';
+
+const oldestDue = statement({
+  sql: `
+    SELECT min(due_at) AS "dueAt" FROM outreach.agenda WHERE task = $1 AND parked_at IS NULL AND due_at <= $2`,
+  parameters: ['text', 'timestamptz'],
+  columns: { dueAt: 'timestamptz | null' },
+});
 
 interface Opening {
   readonly order: MessageToSend;
@@ -203,4 +221,19 @@ async function begin(manager: EntityManager, account: string, toSend: readonly T
 
 async function drop(manager: EntityManager, { id }: PlannedMessage): Promise<void> {
   await manager.update(MessageEntity, id, { status: 'dropped' });
+}
+
+/** Age of the oldest due message in seconds; 0 if none is due. */
+@Injectable()
+export class OldestDueRepository {
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async seconds(): Promise<number> {
+    const now = this.clock.now();
+    const { dueAt } = await oldestDue.one(this.source, SendMessage.name, new Date(now));
+    return dueAt ? (now - dueAt.getTime()) / 1000 : 0;
+  }
 }

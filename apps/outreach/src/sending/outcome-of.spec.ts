@@ -1,5 +1,5 @@
 import type { MailFailure } from '@lode/service-kit/mail';
-import { outcomeOf } from './outcome-of';
+import { outcomeOf } from './outcomes';
 import { planned } from './testing/planned';
 
 const hour = 3_600_000;

@@ -8,9 +8,8 @@ import type { SenderProtection } from '../protection/sender-protection.adapter';
 import { SaveSentCopy, sendTaskOf, type MessageToSend } from '../sequences/message.task';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
 import { advance, bounce, endSending } from './enrolment-rows';
-import type { HeldEnrolment } from './message-rows';
-import { noteOutcome, noteSent } from './message.statements';
-import type { Outcome } from './message-store';
+import { type HeldEnrolment, noteOutcome, noteSent } from './message-rows';
+import type { Outcome } from './outcomes';
 import type { PlannedMessage } from './planned-message';
 
 export interface OutcomeParts {

@@ -1,5 +1,5 @@
 import type { RelayStage } from '@lode/service-kit/mail';
-import { isSenderRefused, refusalOf } from './refusal';
+import { isSenderRefused, refusalOf } from './outcomes';
 
 test.each([
   [550, '550 5.1.1 No such user', 'mailbox'],

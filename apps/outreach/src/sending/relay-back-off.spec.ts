@@ -1,5 +1,5 @@
 import type { MailFailure } from '@lode/service-kit/mail';
-import { isRelayFailure, RelayBackOff } from './relay-back-off';
+import { isRelayFailure, RelayBackOff } from './back-offs';
 
 const failure = (more: Partial<MailFailure>): MailFailure => ({
   accepted: false,

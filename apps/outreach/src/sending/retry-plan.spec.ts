@@ -1,4 +1,4 @@
-import { nextTry } from './retry-plan';
+import { nextTry } from './outcomes';
 
 const hour = 3_600_000;
 

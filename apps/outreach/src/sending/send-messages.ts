@@ -2,16 +2,19 @@ import type { ReplyRules } from '@lode/domain/replies';
 import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide } from './decide';
-import { handOverLimit } from './hand-over-limit';
-import type { Choice, MessageStore, Opened, Outcome } from './message-store';
+import { handOverLimit, SendingWindow, type Place } from './sending-window';
+import {
+  type Choice,
+  type MessageStore,
+  type Opened,
+  type Outcome,
+  outcomeOf,
+  isSenderRefused,
+} from './outcomes';
 import type { MessageWriter } from './message-writer';
-import { outcomeOf } from './outcome-of';
 import { senderOf, type PlannedMessage } from './planned-message';
-import { isSenderRefused } from './refusal';
-import { isRelayFailure, RelayBackOff } from './relay-back-off';
+import { isRelayFailure, RelayBackOff, SenderBackOffs } from './back-offs';
 import type { MessageToSend } from '../sequences/message.task';
-import { SenderBackOffs } from './sender-back-offs';
-import { SendingWindow, type Place } from './sending-window';
 
 export interface Mailer {
   /** @throws MailRejected before anything is sent, if a header or an address contains a second one */

@@ -15,9 +15,8 @@ import {
 import type { ReplyRules } from '@lode/domain/replies';
 import { readDkimKey } from '@lode/service-kit/mail';
 import type { outreachSettings } from '../outreach.config';
-import { MessageRepository } from './message.repository';
+import { MessageRepository, OldestDueRepository } from './message.repository';
 import { MessageWriter } from './message-writer';
-import { OldestDueRepository } from './oldest-due.repository';
 import { RelayMailer } from './relay-mailer.adapter';
 import { SendMessageHandler } from './send-message.handler';
 import { SendMessages } from './send-messages';
