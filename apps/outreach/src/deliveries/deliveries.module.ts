@@ -1,6 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { DeliveryReports } from './delivery-reports';
-import { ReportDelivery, ReportSent } from './report-delivery.task';
+import { DeliveryReports, ReportDelivery, ReportSent } from './delivery-reports';
 
 export const deliveryProviders: Provider[] = [DeliveryReports];
 

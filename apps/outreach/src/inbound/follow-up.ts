@@ -1,7 +1,7 @@
 import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EnrolmentEnd } from '../events/end-enrolment';
-import type { PersonToSuppress } from '../suppressing/suppress-person.task';
+import type { PersonToSuppress } from '../protection/suppress-persons';
 import { dayAfter } from '../schedule/local-time';
 import type { InboundKind, InboundOutcome } from './classify-inbound';
 import type { InboundRecord } from './inbound-store';

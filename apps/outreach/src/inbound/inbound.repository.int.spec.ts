@@ -1,6 +1,6 @@
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import type { PersonToSuppress } from '../suppressing/suppress-person.task';
+import type { PersonToSuppress } from '../protection/suppress-persons';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRecord } from './inbound-store';
 

@@ -4,7 +4,7 @@ import { CLOCK, runOnce, Tasks, withAccount, type Clock } from '@lode/service-ki
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailboxEntity } from '../database/entities/mailbox.entity';
 import type { Once } from '../lists/list.repository';
-import { pauseMailbox } from '../protection/protection.statements';
+import { pauseMailbox } from '../protection/sender-protection.repository';
 import { scheduleDomainCheck } from '../tracking-domains/tracking-domain.repository';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { lockMailbox, lockMailboxesOf, noteError, sequencesOfMailbox } from './mailbox.statements';

@@ -1,4 +1,4 @@
-import { harmOf, type ProtectionLimits } from './harm';
+import { harmOf, type ProtectionLimits } from './sender-protection.repository';
 
 const limits: ProtectionLimits = { maxBounceRate: 5, minBounces: 5, maxComplaintRate: 0.3, minComplaints: 3 };
 const none = { count: 0, of: 200 };

@@ -1,10 +1,15 @@
 import type { Provider } from '@nestjs/common';
-import { ProtectSender } from './protect-sender.task';
-import { SenderProtection } from './sender-protection.adapter';
 import { PublicDns } from '../checks/dns-records.adapter';
-import { StopCompanies } from './stop-companies.adapter';
-import { StopCompany } from './stop-company.task';
+import { ProtectSender, SenderProtection } from './sender-protection.repository';
+import { StopCompanies, StopCompany } from './stop-companies.repository';
+import { BusDoNotContactList, SuppressPersons, DO_NOT_CONTACT_LIST } from './suppress-persons';
 
 export const protectionProviders: Provider[] = [SenderProtection, PublicDns, StopCompanies];
 
 export const protectionTasks = [ProtectSender, StopCompany];
+
+export const suppressingProviders: Provider[] = [
+  { provide: DO_NOT_CONTACT_LIST, useExisting: BusDoNotContactList },
+  BusDoNotContactList,
+  SuppressPersons,
+];

@@ -13,10 +13,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryReports } from '../deliveries/delivery-reports';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
-import { SenderProtection } from '../protection/sender-protection.adapter';
+import { SenderProtection } from '../protection/sender-protection.repository';
 import { senderDomain } from '../checks/domain-records';
 import { type MessageToSend, SendMessage } from '../sequences/message.task';
-import { SuppressPersons } from '../suppressing/suppress-persons';
+import { SuppressPersons } from '../protection/suppress-persons';
 import { MessageEntity } from './message.entity';
 import { endSending, keepGaps, unplan } from './enrolment-rows';
 import {

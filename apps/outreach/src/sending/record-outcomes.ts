@@ -4,9 +4,9 @@ import type { DeliveryReports, SentMessage } from '../deliveries/delivery-report
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/exclusion.repository';
-import type { SenderProtection } from '../protection/sender-protection.adapter';
+import type { SenderProtection } from '../protection/sender-protection.repository';
 import { SaveSentCopy, sendTaskOf, type MessageToSend } from '../sequences/message.task';
-import type { SuppressPersons } from '../suppressing/suppress-persons';
+import type { SuppressPersons } from '../protection/suppress-persons';
 import { advance, bounce, endSending } from './enrolment-rows';
 import { type HeldEnrolment, noteOutcome, noteSent } from './message-rows';
 import type { Outcome } from './outcomes';

@@ -3,7 +3,7 @@ import { movableClock } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import type { SuppressPersons } from '../suppressing/suppress-persons';
+import type { SuppressPersons } from '../protection/suppress-persons';
 import { HitRecorder, defaultLimits } from './hit-recorder';
 import { HitBatchRepository } from './hit-batch.repository';
 import { HitBatches } from './hit-batches';

@@ -6,7 +6,7 @@ import { stopReasons } from '../enrolments/stop-reasons';
 import { endEnrolment } from '../events/end-enrolment';
 import { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { SuppressPersons } from '../suppressing/suppress-persons';
+import { SuppressPersons } from '../protection/suppress-persons';
 import { findMessage, type FoundMessage } from './find-message';
 import { holdRecipient } from './unsubscribe.statements';
 

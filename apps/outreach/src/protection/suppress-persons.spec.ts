@@ -1,6 +1,6 @@
 import { ProblemError, validationProblem, type Issue } from '@lode/contracts';
 import type { Bus } from '@lode/service-kit';
-import { BusDoNotContactList } from './do-not-contact-list.adapter';
+import { BusDoNotContactList } from './suppress-persons';
 
 const at = (location: string): Issue => ({ location, message: 'is wrong', fix: 'send another one' });
 

@@ -1,14 +1,26 @@
+import { task, CLOCK, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
 import { isFreeExchanger, isFreeProvider } from '@lode/domain/addresses';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { DnsRecords } from '../checks/dns-records.adapter';
-import { PublicDns } from '../checks/dns-records.adapter';
+import { type DnsRecords, PublicDns } from '../checks/dns-records.adapter';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { senderDomain } from '../checks/domain-records';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { endAtDomain } from './protection.statements';
-import { StopCompany, type CompanyToStop } from './stop-company.task';
+import { endAtDomain } from './sender-protection.repository';
+
+interface CompanyToStop {
+  readonly account: string;
+  /** Domain of the mail addresses of the company. */
+  readonly domain: string;
+}
+
+/** Ends the active enrolments of an account at a domain, because one of the people there replied. */
+export const StopCompany = task<CompanyToStop>({
+  name: 'stop_company',
+  attempts: 1000,
+  retryDelaySeconds: 5,
+  concurrency: 2,
+});
 
 /** Enrolments per transaction. */
 const batch = 500;
