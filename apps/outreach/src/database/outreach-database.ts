@@ -24,7 +24,7 @@ import { SearchedRowEntity } from '../monitors/searched-row.entity';
 import { MessageEntity } from '../sending/message.entity';
 import { SequenceCountsEntity, StepCountsEntity } from '../events/event-counts.entity';
 import { SequenceEntity } from '../sequences/sequence.entity';
-import { TrackingDomainEntity } from './entities/tracking-domain.entity';
+import { TrackingDomainEntity } from '../tracking-domains/tracking-domain.entity';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [

@@ -1,4 +1,4 @@
-import { destinationOf } from './destination';
+import { destinationOf } from './tracking-pages';
 
 test.each([
   ['https://a.test/x?y=1#z', 'https://a.test/x?y=1#z'],

@@ -1,6 +1,5 @@
 import type { PageAnswer } from '@lode/contracts';
-import { pixel } from './pixel';
-import { TrackingPages } from './tracking-pages';
+import { pixel, TrackingPages } from './tracking-pages';
 
 const pages = new TrackingPages('lode.test');
 const evil = '"><script>alert(1)</script>';

@@ -9,13 +9,11 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import type { outreachSettings } from '../outreach.config';
-import { HitRecorder, defaultLimits } from './hit-recorder';
-import { HitBatchRepository } from './hit-batch.repository';
+import { HitRecorder, defaultLimits, TrackingMetrics } from './hit-recorder';
+import { HitBatchRepository, HitRepository } from './hit.repository';
 import { HitBatches } from './hit-batches';
-import { HitRepository } from './hit.repository';
-import { TrackingHandler } from './tracking.handler';
-import { TrackingHostHandler } from '../tracking-domains/tracking-host.handler';
-import { TrackingMetrics } from './tracking-metrics';
+import { TrackingController } from './tracking.controller';
+import { TrackingHostController } from '../tracking-domains/tracking-host.controller';
 import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
@@ -43,4 +41,4 @@ export const trackingProviders: Provider[] = [
   { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
 ];
 
-export const trackingControllers = [TrackingHandler, TrackingHostHandler];
+export const trackingControllers = [TrackingController, TrackingHostController];

@@ -4,7 +4,7 @@ import { Handles } from '@lode/service-kit';
 import { TrackingDomainRepository } from './tracking-domain.repository';
 
 @Controller()
-export class TrackingHostHandler {
+export class TrackingHostController {
   constructor(private readonly domains: TrackingDomainRepository) {}
 
   @Handles(IsTrackingHost)

@@ -10,15 +10,13 @@ import {
   type TrackedRequest,
 } from '@lode/contracts';
 import { CLOCK, Handles, type Clock } from '@lode/service-kit';
-import { destinationOf } from './destination';
+import { destinationOf, pixel, TrackingPages } from './tracking-pages';
 import { HitRecorder } from './hit-recorder';
-import { pixel } from './pixel';
-import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
 /** Serves the picture, the links and the unsubscribe page of messages. */
 @Controller()
-export class TrackingHandler {
+export class TrackingController {
   constructor(
     @Inject(HitRecorder) private readonly hits: Pick<HitRecorder, 'record' | 'notice'>,
     @Inject(UnsubscribeRepository) private readonly unsubscribing: Pick<UnsubscribeRepository, 'unsubscribe'>,
