@@ -1,4 +1,4 @@
-import { parseInboundAddress } from './inbound-address';
+import { parseInboundAddress } from './inbound.config';
 
 describe('parseInboundAddress', () => {
   it.each([

@@ -1,8 +1,12 @@
 import { createLogger, Metrics } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { createTransport } from 'nodemailer';
-import { InboundListener, defaultLimits, type InboundLimits } from './inbound-listener.adapter';
-import { InboundMetrics } from './inbound-metrics';
+import {
+  InboundListener,
+  defaultLimits,
+  type InboundLimits,
+  InboundMetrics,
+} from './inbound-listener.adapter';
 import type { DeliveredMail, Taken } from './receive-inbound';
 import { Dialogue } from './testing/dialogue';
 import { reply, returnPath } from './testing/mails';

@@ -12,10 +12,8 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import type { ReplyRules } from '@lode/domain/replies';
-import { parseInboundAddress } from './inbound-address';
-import { InboundListener } from './inbound-listener.adapter';
-import { InboundMetrics } from './inbound-metrics';
-import type { inboundSettings } from './inbound.config';
+import { parseInboundAddress, type inboundSettings } from './inbound.config';
+import { InboundListener, InboundMetrics } from './inbound-listener.adapter';
 import { InboundRepository } from './inbound.repository';
 import { ReceiveInbound } from './receive-inbound';
 

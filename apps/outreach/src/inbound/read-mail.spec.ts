@@ -1,7 +1,7 @@
 import { codePoint, processorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { classifyInbound } from './classify-inbound';
-import { readMail } from './read-mail';
+import { readMail } from './inbound-mail';
 import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 
 const envelope = { sender: '', recipients: [returnPath] };

@@ -1,5 +1,5 @@
 import { movableClock } from '@lode/service-kit/testing';
-import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
+import type { InboundRecord, InboundStore, RecordResult } from './follow-up';
 import { ReceiveInbound } from './receive-inbound';
 import { mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 

@@ -3,9 +3,8 @@ import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
 import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
-import { headerOf, type InboundMail } from './inbound-mail';
-import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
-import { readMail } from './read-mail';
+import { headerOf, type InboundMail, readMail } from './inbound-mail';
+import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './follow-up';
 import { replyText } from './reply-text';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {

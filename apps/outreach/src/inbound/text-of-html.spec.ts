@@ -1,5 +1,5 @@
 import { processorTime } from '@lode/domain/testing';
-import { textOfHtml } from './text-of-html';
+import { textOfHtml } from './inbound-mail';
 
 test.each([
   ['blocks', '<div>One<div>two</div></div>three', 'One\ntwo\nthree'],

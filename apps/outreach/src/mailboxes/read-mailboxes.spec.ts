@@ -1,5 +1,5 @@
 import type { Lease } from '@lode/service-kit';
-import type { InboundScope } from '../inbound/inbound-store';
+import type { InboundScope } from '../inbound/follow-up';
 import type { MailboxAccess } from './connection/mailbox-access';
 import { InboxWatches } from './inbox-watches';
 import type { Reading } from './mailbox.repository';
