@@ -15,8 +15,8 @@ import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-l
 import { LeadEntity } from '../leads/lead.entity';
 import { ListJobEntity } from '../lists/list-job.entity';
 import { ListEntity } from '../lists/list.entity';
-import { MailboxAuthorizationEntity } from './entities/mailbox-authorization.entity';
-import { MailboxEntity } from './entities/mailbox.entity';
+import { MailboxAuthorizationEntity } from '../mailboxes/authorizations/authorization.entity';
+import { MailboxEntity } from '../mailboxes/mailbox.entity';
 import { MonitorChangeEntity } from '../monitors/monitor-change.entity';
 import { MonitorEntity } from '../monitors/monitor.entity';
 import { MonitoredSiteEntity, SiteFactsEntity } from '../monitors/monitored-site.entity';

@@ -1,4 +1,4 @@
-import { hasSignature } from './dkim-signature';
+import { hasSignature } from './test-mailbox';
 
 const message = (...header: string[]): Buffer =>
   Buffer.from([...header, '', 'DKIM-Signature: d=a.example'].join('\r\n'));

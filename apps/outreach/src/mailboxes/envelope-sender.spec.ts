@@ -1,4 +1,4 @@
-import { envelopeSenderOf } from './envelope-sender';
+import { envelopeSenderOf } from './read-mailboxes';
 
 test.each([
   ['Return-Path: <>\r\nSubject: x\r\n\r\nx', ''],

@@ -7,7 +7,7 @@ import type { MessageWriter } from '../sending/message-writer';
 import { SendMessages, type Mailer, type SendingObserver, type StopCause } from '../sending/send-messages';
 import type { MessageToSend } from '../sequences/message.task';
 import { AccountSlots } from './account-slots';
-import { LoginUnavailable } from './connection/login-unavailable';
+import { LoginUnavailable } from './connection/login-failures';
 import type { MailboxAccesses } from './connection/mailbox-access';
 import type { Submission } from './connection/submission.adapter';
 import type { MailboxRepository } from './mailbox.repository';

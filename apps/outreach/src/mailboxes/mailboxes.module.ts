@@ -23,7 +23,7 @@ import { SaveSentCopy, SendFromMailbox } from '../sequences/message.task';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { AuthorizationRepository } from './authorizations/authorization.repository';
 import { MailboxAuthorizations } from './authorizations/mailbox-authorizations';
-import { MailboxAuthorizationsHandler } from './authorizations/mailbox-authorizations.handler';
+import { MailboxAuthorizationsController } from './authorizations/mailbox-authorizations.controller';
 import { AccessTokens, type OauthClient } from './connection/access-tokens.adapter';
 import { GuardedDialer } from './connection/guarded-dialer.adapter';
 import { Inboxes } from './connection/inbox.adapter';
@@ -31,13 +31,11 @@ import { MailboxAccesses } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
 import { CheckMailbox } from './check-mailbox';
 import { InboxWatches } from './inbox-watches';
-import { MailboxRepository } from './mailbox.repository';
+import { MailboxRepository, ReadMailbox } from './mailbox.repository';
 import { MailboxSending } from './mailbox-sending';
-import { Mailboxes } from './mailboxes';
-import { MailboxesHandler } from './mailboxes.handler';
-import { ReadInbox } from './read-inbox';
-import { ReadMailbox } from './read-mailbox.task';
-import { ReadMailboxes } from './read-mailboxes';
+import { MailboxesService } from './mailboxes.service';
+import { MailboxesController } from './mailboxes.controller';
+import { ReadInbox, ReadMailboxes } from './read-mailboxes';
 import { SendFromMailboxHandler } from './send-from-mailbox.handler';
 import { SentCopies } from './sent-copies';
 import { TestMailbox } from './test-mailbox';
@@ -117,7 +115,7 @@ const checkOf = (
 export const mailboxProviders: Provider[] = [
   secretSealerProvider,
   MailboxRepository,
-  Mailboxes,
+  MailboxesService,
   MailboxAccesses,
   TestMailbox,
   ReadMailboxes,
@@ -175,6 +173,6 @@ export const mailboxProviders: Provider[] = [
   },
 ];
 
-export const mailboxControllers = [MailboxesHandler, MailboxAuthorizationsHandler];
+export const mailboxControllers = [MailboxesController, MailboxAuthorizationsController];
 
 export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];

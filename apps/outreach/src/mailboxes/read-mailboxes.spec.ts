@@ -2,10 +2,8 @@ import type { Lease } from '@lode/service-kit';
 import type { InboundScope } from '../inbound/follow-up';
 import type { MailboxAccess } from './connection/mailbox-access';
 import { InboxWatches } from './inbox-watches';
-import type { Reading } from './mailbox.repository';
-import { ReadInbox } from './read-inbox';
-import { ReadMailboxes } from './read-mailboxes';
-import type { StoredMailbox } from './stored-mailbox';
+import type { Reading, StoredMailbox } from './mailbox.repository';
+import { ReadInbox, ReadMailboxes } from './read-mailboxes';
 import { FakeInbox } from './testing/fake-inbox';
 
 const now = Date.UTC(2026, 2, 2, 12);

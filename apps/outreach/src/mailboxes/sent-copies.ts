@@ -4,7 +4,7 @@ import type { MessageRepository } from '../sending/message.repository';
 import type { MessageWriter } from '../sending/message-writer';
 import { SaveSentCopy, type CopyToSave } from '../sequences/message.task';
 import type { Inboxes, SentCopy } from './connection/inbox.adapter';
-import { LoginUnavailable } from './connection/login-unavailable';
+import { LoginUnavailable } from './connection/login-failures';
 import type { MailboxAccesses } from './connection/mailbox-access';
 import type { InboxWatches } from './inbox-watches';
 

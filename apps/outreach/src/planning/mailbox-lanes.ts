@@ -3,7 +3,7 @@ import { statement, typed } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { sentColumns, sentTypes, sendingStateOf, type SentRow } from '../sequences/read-sending-state';
 import { nextPossible, possibleNow, type SendingState, afterSending } from '../schedule/sending-state';
-import { MailboxEntity } from '../database/entities/mailbox.entity';
+import { MailboxEntity } from '../mailboxes/mailbox.entity';
 import { type DueEnrolment, takeOfMailbox, takeUnassigned } from './due-steps';
 import type { SequenceRun } from './sequence-run';
 

@@ -5,7 +5,7 @@ import { DataSource, In } from 'typeorm';
 import { isLeadOfEnrolled, leadVariables, readInIndexOrder } from '../leads/lead.statements';
 import { hasRefused, enrolledAmong, refusingAmong } from '../enrolments/enrol-rows';
 import type { TemplateValues } from '../templates/template-variables';
-import { MailboxEntity } from '../database/entities/mailbox.entity';
+import { MailboxEntity } from '../mailboxes/mailbox.entity';
 import { readCandidates } from '../enrolments/candidates';
 import type { Candidate } from '../enrolments/recipients-of';
 import { type StoredSequence, readSequence } from '../sequences/sequence-rows';

@@ -20,13 +20,13 @@ import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-
 import { DataSource } from 'typeorm';
 import type { Once } from '../lists/list.repository';
 import { CheckMailbox } from './check-mailbox';
-import { Mailboxes } from './mailboxes';
+import { MailboxesService } from './mailboxes.service';
 import { TestMailbox } from './test-mailbox';
 
 @Controller()
-export class MailboxesHandler {
+export class MailboxesController {
   constructor(
-    private readonly mailboxes: Mailboxes,
+    private readonly mailboxes: MailboxesService,
     private readonly checkMailbox: CheckMailbox,
     private readonly testMailbox: TestMailbox,
     private readonly source: DataSource,

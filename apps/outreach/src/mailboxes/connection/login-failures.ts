@@ -1,5 +1,12 @@
 import { ConnectError } from '@lode/service-kit/network';
-import { LoginUnavailable } from './connection/login-unavailable';
+
+/** The provider or the stored secret permits no login, so that only the account can repair it. */
+export class LoginUnavailable extends Error {
+  constructor(readonly reason: string) {
+    super(reason);
+    this.name = 'LoginUnavailable';
+  }
+}
 
 /** A failure of a connection to a server of a mailbox. */
 export interface ServerFailure {

@@ -9,12 +9,11 @@ import {
 import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/service-kit';
 import type { Once } from '../lists/list.repository';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
-import { found, MailboxRepository } from './mailbox.repository';
-import { mailboxOf, type StoredMailbox } from './stored-mailbox';
+import { found, MailboxRepository, mailboxOf, type StoredMailbox } from './mailbox.repository';
 
 /** Connects, changes and disconnects mailboxes. */
 @Injectable()
-export class Mailboxes {
+export class MailboxesService {
   constructor(
     @Inject(MailboxRepository)
     private readonly store: Pick<MailboxRepository, 'create' | 'list' | 'find' | 'change' | 'remove'>,

@@ -1,6 +1,5 @@
 import { ConnectError } from '@lode/service-kit/network';
-import { LoginUnavailable } from './connection/login-unavailable';
-import { failureOf } from './failure-words';
+import { LoginUnavailable, failureOf } from './login-failures';
 
 const server = 'IMAP server imap.agency.example';
 

@@ -13,7 +13,7 @@ import { DataSource } from 'typeorm';
 import { MailboxAuthorizations } from './mailbox-authorizations';
 
 @Controller()
-export class MailboxAuthorizationsHandler {
+export class MailboxAuthorizationsController {
   constructor(
     private readonly authorizations: MailboxAuthorizations,
     private readonly source: DataSource,
