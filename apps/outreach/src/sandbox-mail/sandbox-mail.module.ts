@@ -1,9 +1,9 @@
 import type { Provider } from '@nestjs/common';
 import { CONFIG, Suppressions, type ConfigOf } from '@lode/service-kit';
 import { HttpSandboxInbox } from './sandbox-inbox.adapter';
-import { SandboxMailboxes } from './sandbox-mail';
+import { SandboxMailboxes } from './sandbox-mail.service';
 import type { sandboxMailSettings } from './sandbox-mail.config';
-import { SandboxMailHandler } from './sandbox-mail.handler';
+import { SandboxMailController } from './sandbox-mail.controller';
 import { SandboxMailRepository } from './sandbox-mail.repository';
 
 type SandboxMailConfig = ConfigOf<typeof sandboxMailSettings> &
@@ -30,4 +30,4 @@ export const sandboxMailProviders: Provider[] = [
   },
 ];
 
-export const sandboxMailControllers = [SandboxMailHandler];
+export const sandboxMailControllers = [SandboxMailController];

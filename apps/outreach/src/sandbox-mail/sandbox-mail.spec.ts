@@ -1,8 +1,8 @@
 import type { ActOnSandboxMailRequest } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import type { PerformedEvent, ReceivedMessage, RecipientEvent } from './sandbox-inbox';
-import { SandboxMailboxes } from './sandbox-mail';
-import type { SentMessage } from './sandbox-mail-store';
+import type { PerformedEvent, ReceivedMessage, RecipientEvent } from './sandbox-inbox.adapter';
+import { SandboxMailboxes } from './sandbox-mail.service';
+import type { SentMessage } from './sandbox-mail.repository';
 
 const token = '0123456789abcdef'.repeat(2);
 const base = 'http://lode.test:3000';

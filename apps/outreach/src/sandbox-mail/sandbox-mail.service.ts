@@ -1,17 +1,89 @@
 import {
+  type SandboxMailLink,
   ProblemError,
   type ActOnSandboxMailRequest,
+  type SandboxBounceCause,
   type ListSandboxMailRequest,
   type SandboxMailContent,
   type SandboxMailOutcome,
   type SandboxMailPage,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
-import { linkBase } from '../composing/tracked-links';
-import { messageLinks } from './message-links';
-import { eventOf, type ReadMessage } from './recipient-events';
-import type { ReceivedMessage, SandboxInbox } from './sandbox-inbox';
-import type { SandboxMailStore, SentMessage } from './sandbox-mail-store';
+import { linkAddress, type TrackedMessage, pixelAddress, linkBase } from '../composing/tracked-links';
+import type { ReceivedMessage, RecipientEvent, SandboxInbox } from './sandbox-inbox.adapter';
+import type { SandboxMailStore, SentMessage } from './sandbox-mail.repository';
+
+type MessageLink = SandboxMailLink;
+
+/**
+ * The links of a received message, with the targets of those that are tracked.
+ * @param urls in the order of the HTML
+ * @param targets of the tracked links, in the order of their numbers
+ */
+function messageLinks(
+  message: TrackedMessage,
+  urls: readonly string[],
+  targets: readonly string[],
+): MessageLink[] {
+  const known = new Map(targets.map((target, index) => [linkAddress(message, index + 1), target]));
+  return urls.map((url, index) => ({
+    position: index + 1,
+    url,
+    target: known.get(url) ?? url,
+    is_tracked: known.has(url),
+  }));
+}
+
+const causes = {
+  no_mailbox: 'unknown-user',
+  mailbox_full: 'mailbox-full',
+  delayed: 'delayed',
+} as const satisfies Record<SandboxBounceCause, string>;
+
+interface ReadMessage extends TrackedMessage {
+  readonly received: ReceivedMessage;
+  readonly links: readonly MessageLink[];
+}
+
+/**
+ * The event of an action.
+ * @throws ProblemError conflict where the message has no part by which Lode notices the event
+ */
+function eventOf(request: ActOnSandboxMailRequest, message: ReadMessage): RecipientEvent {
+  const { action, link = 1, text, cause = 'no_mailbox' } = request;
+  switch (action) {
+    case 'open':
+      if (!message.received.html.includes(pixelAddress(message))) throw noPicture();
+      return { does: 'opens' };
+    case 'click':
+      return { does: 'clicks', link: trackedLink(message.links, link) };
+    case 'reply':
+      return { does: 'replies', ...(text !== undefined && { text }) };
+    case 'auto_reply':
+      return { does: 'is-away' };
+    case 'bounce':
+      return { does: 'bounces', because: causes[cause] };
+    case 'unsubscribe':
+      return { does: 'unsubscribes', by: message.received.is_one_click ? 'one-click' : 'page' };
+  }
+}
+
+function trackedLink(links: readonly MessageLink[], position: number): number {
+  const link = links[position - 1];
+  if (!link) throw conflict(`The message has ${links.length} links: there is no link ${position}.`);
+  if (!link.is_tracked)
+    throw conflict(
+      `Link ${position} is not tracked: click tracking is off in its sequence, or the link is none of the body.`,
+    );
+  return position;
+}
+
+const noPicture = (): ProblemError =>
+  conflict(
+    'The message has no tracking image: open tracking is off in its sequence, or it has no HTML part.',
+  );
+
+const conflict = (detail: string): ProblemError => new ProblemError('conflict', detail);
 
 /** Maximum characters, so that a response fits into a message of 1 MiB. */
 const maxLength = { text: 80_000, html: 150_000, raw: 250_000 };

@@ -13,10 +13,10 @@ import {
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { SandboxMailboxes } from './sandbox-mail';
+import { SandboxMailboxes } from './sandbox-mail.service';
 
 @Controller()
-export class SandboxMailHandler {
+export class SandboxMailController {
   constructor(
     private readonly mailboxes: SandboxMailboxes,
     private readonly source: DataSource,
