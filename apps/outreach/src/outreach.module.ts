@@ -33,8 +33,7 @@ import {
 } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
 import { checkControllers, checkProviders } from './starting/starting.module';
-import { heldPeople } from './database/held-people';
-import { outreachDatabase } from './database/outreach-database';
+import { heldPeople, outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsControllers, analyticsProviders } from './analytics/analytics.module';
 import { exclusionControllers, exclusionProviders } from './exclusions/exclusions.module';
@@ -42,7 +41,7 @@ import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './imports/imports.module';
-import { listControllers, listProviders } from './lists.module';
+import { listControllers, listProviders } from './leads/leads.module';
 import { CheckMonitoredList, ReadMonitoredSite, CheckSavedSearch } from './monitors/monitor.task';
 import { monitorControllers, monitorProviders } from './monitors/monitors.module';
 import { outreachSettings } from './outreach.config';

@@ -7,6 +7,7 @@ import {
   uploadEntities,
   readSchema,
   type ServiceDatabase,
+  type PeopleTable,
 } from '@lode/service-kit';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity } from '../events/event.entity';
@@ -25,6 +26,7 @@ import { MessageEntity } from '../sending/message.entity';
 import { SequenceCountsEntity, StepCountsEntity } from '../events/event-counts.entity';
 import { SequenceEntity } from '../sequences/sequence.entity';
 import { TrackingDomainEntity } from '../tracking-domains/tracking-domain.entity';
+import { eraseLeads } from '../leads/erase-leads';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -57,3 +59,35 @@ export const outreachDatabase: ServiceDatabase = {
   migrations: [],
   schema: readSchema('outreach', join(__dirname, '..')),
 };
+
+/**
+ * Tables with personal data, in addition to those of the service kit. Erasing an enrolment deletes its messages and
+ * events; counts remain, because they are anonymous.
+ */
+export const heldPeople: readonly PeopleTable[] = [
+  {
+    table: 'leads',
+    what: 'lead in a list',
+    since: ({ created_at }) => created_at as Date,
+    ofAccounts: true,
+    erase: eraseLeads,
+  },
+  {
+    table: 'enrolments',
+    what: 'enrolment in an email sequence',
+    since: ({ enrolled_at }) => enrolled_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'monitor_changes',
+    what: 'change of a monitored company',
+    since: ({ found_at }) => found_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'searched_rows',
+    what: 'row of a saved search',
+    since: ({ found_at }) => found_at as Date,
+    ofAccounts: true,
+  },
+];

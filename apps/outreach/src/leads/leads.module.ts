@@ -1,19 +1,19 @@
 import type { Provider } from '@nestjs/common';
 import { Bus, ResultReader } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { LIST_STORE, ListRepository } from './lists/list.repository';
-import { LEAD_STORE, LeadRepository } from './leads/lead.repository';
-import { AddLeadsService, LeadTargetRepository } from './leads/add-leads';
-import { AddLeadsJob } from './leads/add-leads-job';
+import { LIST_STORE, ListRepository } from '../lists/list.repository';
+import { LEAD_STORE, LeadRepository } from './lead.repository';
+import { AddLeadsService, LeadTargetRepository } from './add-leads';
+import { AddLeadsJob } from './add-leads-job';
 import {
   AddLeadsHandler,
   EditLeadsHandler,
   ListLeadsHandler,
   MeasureLeadsHandler,
   ReadFileLeadsHandler,
-} from './leads/leads.controller';
-import { LeadEditsRepository, LeadChangesRepository } from './leads/lead-edits.repository';
-import { ListJobRepository } from './lists/list-job.repository';
+} from './leads.controller';
+import { LeadEditsRepository, LeadChangesRepository } from './lead-edits.repository';
+import { ListJobRepository } from '../lists/list-job.repository';
 import {
   LEAD_CHANGES,
   LeadUpdates,
@@ -21,13 +21,13 @@ import {
   LEAD_PAGES,
   FILE_LEADS,
   FileLeadsService,
-} from './leads/leads.service';
-import { LeadPagesRepository } from './leads/lead-pages.repository';
-import { LeadExtentRepository } from './leads/lead-extent.repository';
-import { FileLeadsRepository } from './leads/file-leads.repository';
-import { AddToList } from './leads/add-to-list';
-import { ListsService } from './lists/lists.service';
-import { ListsController } from './lists/lists.controller';
+} from './leads.service';
+import { LeadPagesRepository } from './lead-pages.repository';
+import { LeadExtentRepository } from './lead-extent.repository';
+import { FileLeadsRepository } from './file-leads.repository';
+import { AddToList } from './add-to-list';
+import { ListsService } from '../lists/lists.service';
+import { ListsController } from '../lists/lists.controller';
 
 type AddingParts = [Bus, DataSource, ListRepository, AddToList, AddLeadsJob];
 
