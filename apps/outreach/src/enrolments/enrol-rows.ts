@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Enrolment, EnrolmentStatus, RecipientRows } from '@lode/contracts';
+import type { RecipientRows } from '@lode/contracts';
 import { statement, subjectsInEach, type SubjectHasher, prefixedId } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { EntityManager } from 'typeorm';
@@ -7,7 +7,7 @@ import type { StoredSequence } from '../sequences/sequence-rows';
 import { leadSubjects, leadVariables } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 import { firstDue } from '../sequences/sequence-content';
-import type { Addressed, Candidate } from './recipients-of';
+import type { Addressed } from './recipients-of';
 
 /** Selects leads of a list to be enrolled. */
 export interface LeadsPlace {
@@ -25,44 +25,6 @@ export interface Enrolling {
   readonly list: string;
   /** Ordered by the id of the lead; may have an address several times. */
   readonly recipients: readonly Pick<Addressed, 'id' | 'keyEmail' | 'person'>[];
-}
-
-export interface EnrolmentPlace {
-  readonly sequence: string;
-  readonly status?: EnrolmentStatus | undefined;
-  readonly after?: string | undefined;
-}
-
-/** End of an enrolment. */
-export interface Ending {
-  readonly status: 'removed' | 'suppressed';
-  /** Text for the customer, stored in the enrolment. */
-  readonly reason: string;
-}
-
-/** Enrolments in sequences. Sequences of other accounts are not found. */
-export interface EnrolmentStore {
-  /** @throws ProblemError not_found for an unknown sequence or list, conflict if the sequence accepts no enrolments */
-  admit(account: string, sequence: string, list: string): Promise<StoredSequence>;
-
-  /** Ordered by id. */
-  candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]>;
-
-  /**
-   * Enrols recipients with their current values, unless their address is or was in the sequence.
-   * @returns how many were enrolled now and before; the others have refused mail or were erased
-   * @throws as `admit`
-   */
-  enrol(
-    account: string,
-    enrolling: Enrolling,
-  ): Promise<{ readonly enrolled: number; readonly already: number }>;
-
-  /** Ordered by id. @throws ProblemError not_found */
-  page(account: string, place: EnrolmentPlace, limit: number): Promise<Enrolment[]>;
-
-  /** Ends the active ones of the enrolments. @returns how many. @throws ProblemError not_found */
-  end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number>;
 }
 
 /**

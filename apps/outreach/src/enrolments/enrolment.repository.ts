@@ -16,17 +16,22 @@ import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/sequence-content';
 import { type StoredSequence, holdSequence, readSequence } from '../sequences/sequence-rows';
-import {
-  enrolRows,
-  type Ending,
-  type EnrolmentPlace,
-  type EnrolmentStore,
-  type Enrolling,
-  type LeadsPlace,
-  writtenRecipients,
-} from './enrol-rows';
+import { enrolRows, type Enrolling, type LeadsPlace, writtenRecipients } from './enrol-rows';
 import { readCandidates } from './candidates';
 import type { Candidate } from './recipients-of';
+
+export interface EnrolmentPlace {
+  readonly sequence: string;
+  readonly status?: EnrolmentStatus | undefined;
+  readonly after?: string | undefined;
+}
+
+/** End of an enrolment. */
+export interface Ending {
+  readonly status: 'removed' | 'suppressed';
+  /** Text for the customer, stored in the enrolment. */
+  readonly reason: string;
+}
 
 const enrolmentsAfter = (condition = '') => `
   SELECT id, lead_id, email, status, current_step, next_send_at, absent_until, stop_reason, enrolled_at, finished_at
@@ -92,14 +97,16 @@ const resumeSequence = statement({
   parameters: ['text', 'text', 'timestamptz'],
 });
 
+/** Enrolments in sequences. Sequences of other accounts are not found. */
 @Injectable()
-export class EnrolmentRepository implements EnrolmentStore {
+export class EnrolmentRepository {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws ProblemError not_found for an unknown sequence or list, conflict if the sequence accepts no enrolments */
   admit(account: string, sequence: string, list: string): Promise<StoredSequence> {
     return withAccount(this.source, account, async (manager) => {
       const stored = await readOpen(manager, account, sequence);
@@ -108,12 +115,18 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
+  /** Ordered by id. */
   candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]> {
     return withAccount(this.source, account, (manager) =>
       readCandidates(manager, { account, ...place }, limit),
     );
   }
 
+  /**
+   * Enrols recipients with their current values, unless their address is or was in the sequence.
+   * @returns how many were enrolled now and before; the others have refused mail or were erased
+   * @throws as `admit`
+   */
   async enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
     const recipients = await writtenRecipients(this.hasher, enrolling.recipients);
     return withAccount(this.source, account, async (manager) => {
@@ -125,6 +138,7 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
+  /** Ordered by id. @throws ProblemError not_found */
   async page(
     account: string,
     { sequence, status, after = '' }: EnrolmentPlace,
@@ -140,6 +154,7 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
+  /** Ends the active ones of the enrolments. @returns how many. @throws ProblemError not_found */
   end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number> {
     return withAccount(this.source, account, async (manager) => {
       await readKnown(manager, account, sequence);

@@ -7,9 +7,9 @@ import {
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
-import type { InvalidAddresses } from '../verdicts/stored-verdicts.adapter';
-import type { Ending, EnrolmentStore } from './enrol-rows';
 import { stopReasons } from './stop-reasons';
+import type { Ending, EnrolmentRepository } from './enrolment.repository';
+import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 
 /** Enrolments per batch. */
 const batch = 1000;
@@ -20,9 +20,9 @@ const invalid: Ending = { status: 'removed', reason: stopReasons.takesNoMail };
 /** Lists and removes enrolments. */
 export class EnrolmentsService {
   constructor(
-    private readonly store: EnrolmentStore,
+    private readonly store: EnrolmentRepository,
     private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
-    private readonly verdicts: InvalidAddresses,
+    private readonly verdicts: StoredVerdicts,
     private readonly wake: () => void,
   ) {}
 

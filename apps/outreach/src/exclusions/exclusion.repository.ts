@@ -20,13 +20,6 @@ interface ExclusionPage {
   readonly last: number;
 }
 
-export interface ExclusionOutbox {
-  /** Includes all changes that were committed before the call, in this or a later page. */
-  page(after: number): Promise<ExclusionPage>;
-}
-
-export const EXCLUSION_OUTBOX = Symbol('ExclusionOutbox');
-
 /** Entries after a position; source and hashes are null for a removed one. */
 const exclusionChanges = statement({
   sql: `
@@ -75,9 +68,10 @@ const maxHashes = 20_000;
 const retentionMs = 30 * 24 * 3_600_000;
 
 @Injectable()
-export class ExclusionOutboxRepository implements ExclusionOutbox {
+export class ExclusionOutboxRepository {
   constructor(private readonly source: DataSource) {}
 
+  /** Includes all changes that were committed before the call, in this or a later page. */
   async page(after: number): Promise<ExclusionPage> {
     const last = await lastPosition(this.source);
     if (after === last) return { entries: [], position: after, last };

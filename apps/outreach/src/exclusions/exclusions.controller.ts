@@ -25,16 +25,16 @@ import {
   type CallContext,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { type ExclusionOutbox, EXCLUSION_OUTBOX } from './exclusion.repository';
 import { exclusionReceivers, type ReceiverName, sendExclusions } from './send-exclusions';
 import { CrmContents } from './crm-contents.repository';
+import type { ExclusionOutboxRepository } from './exclusion.repository';
 
 /** Sends the exclusions to each service every two seconds, and at once if the service asks for them. */
 @Controller()
 export class ExclusionSendingHandler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly tasks: Readonly<Record<ReceiverName, PeriodicTask>>;
 
-  constructor(bus: Bus, @Inject(EXCLUSION_OUTBOX) outbox: ExclusionOutbox, @Inject(LOGGER) logger: Logger) {
+  constructor(bus: Bus, outbox: ExclusionOutboxRepository, @Inject(LOGGER) logger: Logger) {
     const receivers = exclusionReceivers(bus);
     const taskOf = (name: ReceiverName): PeriodicTask =>
       new PeriodicTask(

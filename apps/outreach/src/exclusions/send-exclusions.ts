@@ -6,7 +6,7 @@ import {
   AcceptExclusionsInLeads,
 } from '@lode/contracts';
 import { readToEnd, createContext, type Bus, type CallContext } from '@lode/service-kit';
-import type { ExclusionOutbox } from './exclusion.repository';
+import type { ExclusionOutboxRepository } from './exclusion.repository';
 
 type Accept = (request: AcceptExclusionsRequest) => Promise<AcceptedExclusions>;
 
@@ -15,7 +15,10 @@ type Accept = (request: AcceptExclusionsRequest) => Promise<AcceptedExclusions>;
  * entries only at its own position and always answers with it. A request of the service for current entries is answered
  * with the last page, because all entries were read after the request.
  */
-export async function sendExclusions(outbox: ExclusionOutbox, accept: Accept): Promise<void> {
+export async function sendExclusions(
+  outbox: Pick<ExclusionOutboxRepository, 'page'>,
+  accept: Accept,
+): Promise<void> {
   let reached = await accept({ after: 0, position: 0, entries: [] });
   const { wanted } = reached;
   await readToEnd({

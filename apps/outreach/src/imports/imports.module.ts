@@ -1,6 +1,5 @@
 import type { Provider } from '@nestjs/common';
 import { UploadWork } from '@lode/service-kit';
-import { LEAD_STORE, LeadRepository } from '../leads/lead.repository';
 import { ImportsController } from './imports.controller';
 import { LeadImportRepository } from './lead-import.repository';
 import { ListMergeRepository } from '../leads/list-merge.repository';
@@ -8,19 +7,17 @@ import { MergeListsController } from '../leads/merge-lists.controller';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { LeadVerdictsRepository } from '../verdicts/lead-verdicts.repository';
 import { ListVerificationRepository } from '../verdicts/list-verification.repository';
-import { VERDICT_SOURCE, BusVerdictSource } from '../verdicts/verdict-source.adapter';
+import { VerdictSource } from '../verdicts/verdict-source.adapter';
 import { VerdictsController } from '../verdicts/verdicts.controller';
 
 /** Imports, merges and verifications. */
 export const listJobProviders: Provider[] = [
-  { provide: LEAD_STORE, useExisting: LeadRepository },
   UploadWork,
   ListJobRepository,
   LeadImportRepository,
 
   ListMergeRepository,
-  { provide: VERDICT_SOURCE, useExisting: BusVerdictSource },
-  BusVerdictSource,
+  VerdictSource,
   LeadVerdictsRepository,
   ListVerificationRepository,
 ];

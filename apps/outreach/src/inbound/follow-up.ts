@@ -28,16 +28,6 @@ export interface InboundScope {
   readonly host: string;
 }
 
-export interface InboundStore {
-  /**
-   * Records a mail for the first stored message that it names, in one transaction.
-   * @param at milliseconds since 1970
-   * @param scope limits the messages that the mail can be about; absent for mail of the relay
-   * @throws if it is not recorded, so that the relay must retry
-   */
-  record(mail: InboundRecord, at: number, scope?: InboundScope): Promise<RecordResult>;
-}
-
 /** Message that a mail is about, and the settings of its sequence. Addresses are in lower case. */
 export interface Answered {
   readonly recipient: string;

@@ -17,7 +17,6 @@ import {
   type FollowUp,
   type InboundRecord,
   type InboundScope,
-  type InboundStore,
   type RecordResult,
 } from './follow-up';
 
@@ -89,7 +88,7 @@ interface Arrival {
 
 /** Records each mail once. */
 @Injectable()
-export class InboundRepository implements InboundStore {
+export class InboundRepository {
   constructor(
     private readonly source: DataSource,
     private readonly ledger: EventLedger,
@@ -99,6 +98,12 @@ export class InboundRepository implements InboundStore {
     @Inject(DeliveryReports) private readonly deliveries: Pick<DeliveryReports, 'schedule'>,
   ) {}
 
+  /**
+   * Records a mail for the first stored message that it names, in one transaction.
+   * @param at milliseconds since 1970
+   * @param scope limits the messages that the mail can be about; absent for mail of the relay
+   * @throws if it is not recorded, so that the relay must retry
+   */
   async record(mail: InboundRecord, at: number, scope?: InboundScope): Promise<RecordResult> {
     const namedMessages = await this.namedMessages(
       [...mail.tokens, ...(mail.own === undefined ? [] : [mail.own])],

@@ -4,8 +4,9 @@ import type { Clock } from '@lode/service-kit';
 import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { headerOf, type InboundMail, readMail } from './inbound-mail';
-import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './follow-up';
+import type { InboundRecord, InboundScope, RecordResult } from './follow-up';
 import { replyText } from './reply-text';
+import type { InboundRepository } from './inbound.repository';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
   /** The beginning of the mail, or all of it. */
@@ -21,7 +22,7 @@ export interface Taken {
 /** Classifies delivered mail and records its effect on our messages. The mail itself is not stored. */
 export class ReceiveInbound {
   constructor(
-    private readonly store: InboundStore,
+    private readonly store: Pick<InboundRepository, 'record'>,
     private readonly clock: Pick<Clock, 'now'>,
     /** Default: the built-in ones. */
     private readonly rules?: ReplyRules,

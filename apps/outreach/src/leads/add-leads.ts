@@ -16,7 +16,7 @@ import { type CallContext, type ResultReader, answeredBefore, runOnce } from '@l
 import type { DataSource } from 'typeorm';
 import type { LeadSource } from '../merging/lead-fields';
 import { noLeads } from '../lists/list-job.repository';
-import { type ListStore, type Once, noSuchList } from '../lists/list.repository';
+import { type Once, noSuchList, type ListRepository } from '../lists/list.repository';
 import { type LeadOrder, differenceOf, mistakesOf, type AddToList, type LeadsAdded } from './add-to-list';
 
 /** Converts a row of a result set to a lead; `source` becomes text that the lead may read. */
@@ -108,7 +108,7 @@ const notWithLeads = (name: string, fix: string) =>
 
 export interface LeadTargetParts {
   readonly source: DataSource;
-  readonly lists: ListStore;
+  readonly lists: ListRepository;
   readonly adding: AddToList;
 }
 

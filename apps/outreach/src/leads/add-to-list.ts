@@ -6,7 +6,7 @@ import type { GivenLead, LeadSource, MergeRule, LeadMistake } from '../merging/l
 import { isCompleteLead, type LeadOrigin, type RowDifference } from '../merging/merge-leads';
 import { readLead, type InCommon, type LeadReading } from '../merging/read-lead';
 import { suppressedAmong, withoutSuppressedContacts } from './lead-contacts';
-import { type LeadBatch, type LeadStore, type PutOutcome, LEAD_STORE } from './lead.repository';
+import { type LeadBatch, type PutOutcome, LeadRepository } from './lead.repository';
 
 /** Leads to be added to a list. */
 export interface LeadOrder {
@@ -63,7 +63,7 @@ type Read = Exclude<LeadReading, { readonly mistake: LeadMistake }>;
 @Injectable()
 export class AddToList {
   constructor(
-    @Inject(LEAD_STORE) private readonly leads: LeadStore,
+    private readonly leads: LeadRepository,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 

@@ -4,7 +4,14 @@ import type { FileLead } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { requireList } from '../lists/list.repository';
 import { factTypes, readInIndexOrder } from './lead.statements';
-import type { FileLeadPages, FileRange } from './leads.service';
+
+/** A range of leads, by ids: after the first one, up to the second one. */
+export interface FileRange {
+  readonly account: string;
+  readonly list: string;
+  readonly after: string;
+  readonly until: string;
+}
 
 const columns = {
   id: 'text',
@@ -38,9 +45,13 @@ export function keysOfArray(sent: string): string {
 }
 
 @Injectable()
-export class FileLeadsRepository implements FileLeadPages {
+export class FileLeadsRepository {
   constructor(private readonly source: DataSource) {}
 
+  /**
+   * Reads leads in order of their ids.
+   * @throws ProblemError not_found
+   */
   read({ account, list, after, until }: FileRange, limit: number): Promise<FileLead[]> {
     return withAccount(this.source, account, async (manager) => {
       await readInIndexOrder.run(manager);

@@ -8,7 +8,12 @@ import type { LeadDraft } from '../merging/lead-fields';
 import { isSameLead } from '../merging/same-lead';
 import { leadColumns, leadTypes, type LeadRow } from './lead.statements';
 import { LeadRepository, type LeadsOfList, listedLead, storedLead } from './lead.repository';
-import type { LeadChanges, LeadPlace } from './leads.service';
+
+export interface LeadPlace {
+  readonly account: string;
+  readonly list: string;
+  readonly id: string;
+}
 
 const findTags = statement({
   sql: 'SELECT id, tags FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)',
@@ -115,12 +120,17 @@ const missing = (
 };
 
 @Injectable()
-export class LeadChangesRepository implements LeadChanges {
+export class LeadChangesRepository {
   constructor(
     private readonly source: DataSource,
     private readonly leads: LeadRepository,
   ) {}
 
+  /**
+   * Stores the revised values of a lead, unless they are equal. The list is locked meanwhile.
+   * @throws ProblemError not_found, conflict if another lead of the list would be the same, suppressed if the values concern
+   * an erased person, and those of `revise`
+   */
   change(place: LeadPlace, revise: (stored: LeadDraft) => LeadDraft): Promise<ListedLead> {
     const { account, list, id } = place;
     return withAccount(this.source, account, async (manager) => {

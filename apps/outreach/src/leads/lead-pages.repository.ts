@@ -5,7 +5,16 @@ import { DataSource } from 'typeorm';
 import { noSuchLead, requireList } from '../lists/list.repository';
 import { listedColumns, listedTypes, readInIndexOrder } from './lead.statements';
 import { listedLead } from './lead.repository';
-import type { Conditions, LeadPages } from './leads.service';
+
+/** Conditions on leads, which the query applies. */
+export interface Conditions {
+  readonly verified: boolean;
+  readonly email: boolean;
+  readonly phone: boolean;
+  readonly contact: boolean;
+  readonly provider: string | undefined;
+  readonly scoreMin: number | undefined;
+}
 
 /** Subject hashes have no spaces. Splitting a text is faster than parsing an array of Postgres. */
 const pageColumns = `${listedColumns}, array_to_string(subject_hashes, ' ') AS subjects`;
@@ -44,11 +53,32 @@ const findLead = statement({
 });
 
 @Injectable()
-export class LeadPagesRepository implements LeadPages {
+export class LeadPagesRepository {
   constructor(private readonly source: DataSource) {}
 
+  /**
+   * Reads leads between two ids, in order of their ids.
+   * @throws ProblemError not_found
+   */
   read(
-    { account, list, tag, email, conditions: given, after, until }: Parameters<LeadPages['read']>[0],
+    {
+      account,
+      list,
+      tag,
+      email,
+      conditions: given,
+      after,
+      until,
+    }: {
+      readonly account: string;
+      readonly list: string;
+      readonly tag: string | undefined;
+      /** Normalized. */
+      readonly email: string | undefined;
+      readonly conditions: Conditions;
+      readonly after: string | undefined;
+      readonly until: string | undefined;
+    },
     limit: number,
   ): Promise<HashedRow<ListedLead>[]> {
     return withAccount(this.source, account, async (manager) => {
@@ -62,6 +92,7 @@ export class LeadPagesRepository implements LeadPages {
     });
   }
 
+  /** @throws ProblemError not_found without the list or the lead */
   find(account: string, list: string, lead: string): Promise<HashedRow<ListedLead>> {
     return withAccount(this.source, account, async (manager) => {
       const row = await findLead.first(manager, account, list, lead);

@@ -63,37 +63,6 @@ export interface LeadsOfList {
   readonly leads: readonly string[];
 }
 
-/** Leads of lists. Each method runs in a transaction of the account (`withAccount`). */
-export interface LeadStore {
-  /**
-   * Locks a list until the end of the transaction. Every transaction that changes leads of a list does this first, and
-   * locks several lists in the order of their ids.
-   * @throws ProblemError not_found, also for a list of another account
-   */
-  lock(manager: EntityManager, account: string, list: string): Promise<void>;
-
-  /** Does the part of `put` that needs no transaction, for an import that writes another batch meanwhile. */
-  prepare(drafts: readonly GivenLead[]): Promise<void>;
-
-  /** Adds leads to a locked list. @returns outcomes in order */
-  put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]>;
-
-  /** Ids of the stored leads that match the drafts, in order. */
-  match(manager: EntityManager, batch: Omit<LeadBatch, 'how'>): Promise<(string | undefined)[]>;
-
-  /** Removes leads from a locked list. @returns the removed ones */
-  remove(manager: EntityManager, place: LeadsOfList): Promise<StoredLead[]>;
-
-  /** Leads after an id, ordered by id, including suppressed ones. */
-  pageAfter(
-    manager: EntityManager,
-    place: { readonly account: string; readonly list: string; readonly after: string | undefined },
-    limit: number,
-  ): Promise<StoredLead[]>;
-}
-
-export const LEAD_STORE = Symbol('LeadStore');
-
 /** Those of the hashes that are of erased people. */
 const erasedAmong = statement({
   sql: 'SELECT hash FROM outreach.erased_among($1) AS hash',
@@ -207,8 +176,9 @@ const summaryOf = ({ id, name, company, title, email, phone, website }: WrittenL
   ...{ id, name, company, title, email, phone, website },
 });
 
+/** Leads of lists. Each method runs in a transaction of the account (`withAccount`). */
 @Injectable()
-export class LeadRepository implements LeadStore {
+export class LeadRepository {
   private readonly hashes: LeadHashes;
 
   constructor(
@@ -219,14 +189,21 @@ export class LeadRepository implements LeadStore {
     this.hashes = new LeadHashes(hasher);
   }
 
+  /** Does the part of `put` that needs no transaction, for an import that writes another batch meanwhile. */
   async prepare(drafts: readonly GivenLead[]): Promise<void> {
     await this.hashes.of(drafts);
   }
 
+  /**
+   * Locks a list until the end of the transaction. Every transaction that changes leads of a list does this first, and
+   * locks several lists in the order of their ids.
+   * @throws ProblemError not_found, also for a list of another account
+   */
   async lock(manager: EntityManager, account: string, list: string): Promise<void> {
     if ((await lockList.run(manager, account, list)) === 0) throw noSuchList();
   }
 
+  /** Adds leads to a locked list. @returns outcomes in order */
   async put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]> {
     const known = new KnownLeads(await this.alike(manager, batch), batch.origins);
     const taken = batch.drafts.map((draft, index) => known.take(draft, batch.how, batch.rows?.[index]));
@@ -239,11 +216,13 @@ export class LeadRepository implements LeadStore {
     });
   }
 
+  /** Ids of the stored leads that match the drafts, in order. */
   async match(manager: EntityManager, batch: Omit<LeadBatch, 'how'>): Promise<(string | undefined)[]> {
     const known = new KnownLeads(await this.alike(manager, batch));
     return batch.drafts.map((draft) => known.find(draft)?.id);
   }
 
+  /** Removes leads from a locked list. @returns the removed ones */
   async remove(manager: EntityManager, { account, list, leads }: LeadsOfList): Promise<LeadRow[]> {
     const rows = await deleteLeads.rows(manager, account, list, leads);
     if (rows.length > 0) await this.touch(manager, account, list);
@@ -264,9 +243,14 @@ export class LeadRepository implements LeadStore {
     return written.size > 0;
   }
 
+  /** Leads after an id, ordered by id, including suppressed ones. */
   async pageAfter(
     manager: EntityManager,
-    { account, list, after }: Parameters<LeadStore['pageAfter']>[1],
+    {
+      account,
+      list,
+      after,
+    }: { readonly account: string; readonly list: string; readonly after: string | undefined },
     limit: number,
   ): Promise<StoredLead[]> {
     const rows = await leadsAfter.rows(manager, account, list, after ?? '', limit);

@@ -1,8 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import { Bus, ResultReader } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { LIST_STORE, ListRepository } from '../lists/list.repository';
-import { LEAD_STORE, LeadRepository } from './lead.repository';
+import { ListRepository } from '../lists/list.repository';
+import { LeadRepository } from './lead.repository';
 import { AddLeadsService, LeadTargetRepository } from './add-leads';
 import { AddLeadsJob } from './add-leads-job';
 import {
@@ -14,14 +14,7 @@ import {
 } from './leads.controller';
 import { LeadEditsRepository, LeadChangesRepository } from './lead-edits.repository';
 import { ListJobRepository } from '../lists/list-job.repository';
-import {
-  LEAD_CHANGES,
-  LeadUpdates,
-  LeadsService,
-  LEAD_PAGES,
-  FILE_LEADS,
-  FileLeadsService,
-} from './leads.service';
+import { LeadUpdates, LeadsService, FileLeadsService } from './leads.service';
 import { LeadPagesRepository } from './lead-pages.repository';
 import { LeadExtentRepository } from './lead-extent.repository';
 import { FileLeadsRepository } from './file-leads.repository';
@@ -32,14 +25,10 @@ import { ListsController } from '../lists/lists.controller';
 type AddingParts = [Bus, DataSource, ListRepository, AddToList, AddLeadsJob];
 
 export const listProviders: Provider[] = [
-  { provide: LEAD_STORE, useExisting: LeadRepository },
-  { provide: LIST_STORE, useExisting: ListRepository },
-  { provide: LEAD_PAGES, useExisting: LeadPagesRepository },
   ListRepository,
   LeadRepository,
   LeadPagesRepository,
   LeadEditsRepository,
-  { provide: LEAD_CHANGES, useExisting: LeadChangesRepository },
   LeadChangesRepository,
   LeadUpdates,
   AddToList,
@@ -59,7 +48,7 @@ export const listProviders: Provider[] = [
   ListJobRepository,
 
   LeadExtentRepository,
-  { provide: FILE_LEADS, useClass: FileLeadsRepository },
+  FileLeadsRepository,
   FileLeadsService,
 ];
 

@@ -16,7 +16,6 @@ import {
   cursorAfterId,
   idFromCursor,
   removeSuppressedRows,
-  type HashedRow,
   Suppressions,
   removeSuppressedByKeys,
   removeSuppressedInSlices,
@@ -24,9 +23,12 @@ import {
 import { noSuchLead } from '../lists/list.repository';
 import { readEmail } from '../merging/read-lead';
 import { fitting } from '../fit-into-response';
-import type { LeadDraft, LeadMistake } from '../merging/lead-fields';
+import type { LeadMistake } from '../merging/lead-fields';
 import { reviseLead } from '../merging/revise-lead';
 import { isSuppressed } from './lead-contacts';
+import { type Conditions, LeadPagesRepository } from './lead-pages.repository';
+import { LeadChangesRepository } from './lead-edits.repository';
+import { FileLeadsRepository } from './file-leads.repository';
 
 const defaultLimit = 100;
 /** Leads read per request if most of them are suppressed. */
@@ -34,46 +36,11 @@ const maxRead = 10_000;
 /** Leads read at once to fill a page. */
 const maxStep = 1000;
 
-/** Conditions on leads, which the query applies. */
-export interface Conditions {
-  readonly verified: boolean;
-  readonly email: boolean;
-  readonly phone: boolean;
-  readonly contact: boolean;
-  readonly provider: string | undefined;
-  readonly scoreMin: number | undefined;
-}
-
-export interface LeadPages {
-  /**
-   * Reads leads between two ids, in order of their ids.
-   * @throws ProblemError not_found
-   */
-  read(
-    place: {
-      readonly account: string;
-      readonly list: string;
-      readonly tag: string | undefined;
-      /** Normalized. */
-      readonly email: string | undefined;
-      readonly conditions: Conditions;
-      readonly after: string | undefined;
-      readonly until: string | undefined;
-    },
-    limit: number,
-  ): Promise<HashedRow<ListedLead>[]>;
-
-  /** @throws ProblemError not_found without the list or the lead */
-  find(account: string, list: string, lead: string): Promise<HashedRow<ListedLead>>;
-}
-
-export const LEAD_PAGES = Symbol('LeadPages');
-
 /** Lists the visible leads of a list in full pages. */
 @Injectable()
 export class LeadsService {
   constructor(
-    @Inject(LEAD_PAGES) private readonly pages: LeadPages,
+    @Inject(LeadPagesRepository) private readonly pages: Pick<LeadPagesRepository, 'read' | 'find'>,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
   ) {}
 
@@ -144,29 +111,11 @@ function pageOf(visible: readonly ListedLead[], limit: number, behind: string | 
   return { leads, next_cursor: next === undefined ? null : cursorAfterId(next) };
 }
 
-/** A range of leads, by ids: after the first one, up to the second one. */
-export interface FileRange {
-  readonly account: string;
-  readonly list: string;
-  readonly after: string;
-  readonly until: string;
-}
-
-export interface FileLeadPages {
-  /**
-   * Reads leads in order of their ids.
-   * @throws ProblemError not_found
-   */
-  read(range: FileRange, limit: number): Promise<FileLead[]>;
-}
-
-export const FILE_LEADS = Symbol('FileLeadPages');
-
 /** Reads the visible leads of a list for a file. Suppressed leads leave gaps, since the size of a page does not matter. */
 @Injectable()
 export class FileLeadsService {
   constructor(
-    @Inject(FILE_LEADS) private readonly pages: FileLeadPages,
+    private readonly pages: FileLeadsRepository,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'matches'>,
   ) {}
 
@@ -188,29 +137,12 @@ function idAfterWhich(read: readonly FileLead[], limit: number, until: string): 
   return last === until ? undefined : last;
 }
 
-export interface LeadPlace {
-  readonly account: string;
-  readonly list: string;
-  readonly id: string;
-}
-
-export interface LeadChanges {
-  /**
-   * Stores the revised values of a lead, unless they are equal. The list is locked meanwhile.
-   * @throws ProblemError not_found, conflict if another lead of the list would be the same, suppressed if the values concern
-   * an erased person, and those of `revise`
-   */
-  change(place: LeadPlace, revise: (stored: LeadDraft) => LeadDraft): Promise<ListedLead>;
-}
-
-export const LEAD_CHANGES = Symbol('LeadChanges');
-
 /** Changes fields of a stored lead. */
 @Injectable()
 export class LeadUpdates {
   constructor(
     private readonly leads: LeadsService,
-    @Inject(LEAD_CHANGES) private readonly changes: LeadChanges,
+    private readonly changes: LeadChangesRepository,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 

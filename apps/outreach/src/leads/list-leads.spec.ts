@@ -1,7 +1,8 @@
 import type { ListedLead } from '@lode/contracts';
 import { cursorAfterId, SubjectHasher, type HashedRow } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { LeadsService, type LeadPages } from './leads.service';
+import { LeadsService } from './leads.service';
+import type { LeadPagesRepository } from './lead-pages.repository';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const [cedar = [], oak = []] = ['cedar', 'oak'].map((name) =>
@@ -15,12 +16,15 @@ function lead(number: number): HashedRow<ListedLead> {
 }
 
 /** The given number of leads; every tenth one is of oak.example. */
-class ScriptedPages implements LeadPages {
+class ScriptedPages {
   readonly limits: number[] = [];
 
   constructor(private readonly count: number) {}
 
-  read({ after, until }: Parameters<LeadPages['read']>[0], limit: number): Promise<HashedRow<ListedLead>[]> {
+  read(
+    { after, until }: Parameters<LeadPagesRepository['read']>[0],
+    limit: number,
+  ): Promise<HashedRow<ListedLead>[]> {
     this.limits.push(limit);
     const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
     const end = until === undefined ? this.count : Number(until.slice(-12)) + 1;
@@ -33,7 +37,7 @@ class ScriptedPages implements LeadPages {
   }
 }
 
-const page = (pages: LeadPages, cursor?: string | null) =>
+const page = (pages: Pick<LeadPagesRepository, 'read' | 'find'>, cursor?: string | null) =>
   new LeadsService(pages, suppressionsOf({ domains: ['cedar.example'] })).page('acc_1', {
     id: 'lst_1',
     limit: 5,

@@ -1,6 +1,6 @@
 import { statement } from '@lode/service-kit';
 import type { AddedLeads } from '@lode/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
   countsOf,
@@ -15,7 +15,7 @@ import { noSuchList } from '../lists/list.repository';
 import type { LeadDraft } from '../merging/lead-fields';
 import { keysOf } from '../merging/same-lead';
 import { AddToList } from './add-to-list';
-import { type LeadStore, type StoredLead, LEAD_STORE } from './lead.repository';
+import { type StoredLead, LeadRepository } from './lead.repository';
 
 /** In the order of their ids, like every other transaction. */
 const lockLists = statement({
@@ -103,7 +103,7 @@ export class ListMergeRepository {
   constructor(
     private readonly jobs: ListJobRepository,
     private readonly lists: AddToList,
-    @Inject(LEAD_STORE) private readonly leads: LeadStore,
+    private readonly leads: LeadRepository,
   ) {}
 
   target(order: MergeOrder): MergeTarget {

@@ -35,25 +35,6 @@ interface ListPlace {
   readonly limit: number | undefined;
 }
 
-/** Lead lists of accounts. Lists of other accounts are not found. */
-export interface ListStore {
-  /** @throws ProblemError conflict if the account has too many lists, and those of `runOnce` */
-  create(account: string, content: ListContent, once: Once): Promise<LeadList>;
-
-  /** Newest first, with the total number of lists of the account. */
-  page(account: string, place: ListPlace): Promise<{ lists: LeadList[]; total: number }>;
-
-  find(account: string, id: string): Promise<LeadList | undefined>;
-
-  /** Changes the given fields. */
-  change(account: string, id: string, content: Partial<ListContent>): Promise<LeadList | undefined>;
-
-  /** @returns the deleted list */
-  remove(account: string, id: string): Promise<LeadList | undefined>;
-}
-
-export const LIST_STORE = Symbol('ListStore');
-
 const listTypes = {
   id: 'text',
   name: 'text',
@@ -104,13 +85,15 @@ const lockListsOf = statement({
 /** Maximum lists of an account. */
 const maxLists = 2000;
 
+/** Lead lists of accounts. Lists of other accounts are not found. */
 @Injectable()
-export class ListRepository implements ListStore {
+export class ListRepository {
   constructor(
     private readonly source: DataSource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws ProblemError conflict if the account has too many lists, and those of `runOnce` */
   create(account: string, { name, description, tags }: ListContent, once: Once): Promise<LeadList> {
     return runOnce({
       source: this.source,
@@ -129,6 +112,7 @@ export class ListRepository implements ListStore {
     });
   }
 
+  /** Newest first, with the total number of lists of the account. */
   page(account: string, { before, limit }: ListPlace): Promise<{ lists: LeadList[]; total: number }> {
     return withAccount(this.source, account, async (manager) => {
       const now = new Date(this.clock.now());
@@ -141,6 +125,7 @@ export class ListRepository implements ListStore {
     return withAccount(this.source, account, (manager) => this.read(manager, account, id));
   }
 
+  /** Changes the given fields. */
   change(account: string, id: string, content: Partial<ListContent>): Promise<LeadList | undefined> {
     const changed = { ...content, tags: content.tags && [...content.tags] };
     return withAccount(this.source, account, async (manager) => {
@@ -150,6 +135,7 @@ export class ListRepository implements ListStore {
     });
   }
 
+  /** @returns the deleted list */
   remove(account: string, id: string): Promise<LeadList | undefined> {
     return withAccount(this.source, account, async (manager) => {
       // The lock keeps the leads unchanged between the two statements.

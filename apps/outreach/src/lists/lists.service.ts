@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   CreateListRequest,
   LeadList,
@@ -9,14 +9,14 @@ import type {
 import { cursorAfterId, idFromCursor } from '@lode/service-kit';
 import { oneLine, readWords } from '../merging/read-lead';
 import { fitting } from '../fit-into-response';
-import { type ListContent, type ListStore, type Once, LIST_STORE, noSuchList } from './list.repository';
+import { type ListContent, type Once, noSuchList, ListRepository } from './list.repository';
 
 /** Page size if only a cursor is given. */
 const defaultLimit = 1000;
 
 @Injectable()
 export class ListsService {
-  constructor(@Inject(LIST_STORE) private readonly lists: ListStore) {}
+  constructor(private readonly lists: ListRepository) {}
 
   /** @throws ProblemError conflict, and those of `runOnce` */
   create(account: string, request: CreateListRequest, once: Once): Promise<LeadList> {

@@ -2,7 +2,6 @@ import type { ReplyRules } from '@lode/domain/replies';
 import type { MailOutcome, OutgoingMail } from '@lode/service-kit/mail';
 import type { Attempt, Clock, Suppressions } from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { MessageStore } from '../sending/outcomes';
 import type { MessageWriter } from '../sending/message-writer';
 import { SendMessages, type Mailer, type SendingObserver, type StopCause } from '../sending/send-messages';
 import type { MessageToSend } from '../sequences/message.task';
@@ -11,9 +10,10 @@ import { LoginUnavailable } from './connection/login-failures';
 import type { MailboxAccesses } from './connection/mailbox-access';
 import type { Submission } from './connection/submission.adapter';
 import type { MailboxRepository } from './mailbox.repository';
+import type { MessageRepository } from '../sending/message.repository';
 
 export interface MailboxSendingParts {
-  readonly store: MessageStore;
+  readonly store: Pick<MessageRepository, 'open' | 'accept' | 'settle' | 'postpone'>;
   readonly writer: MessageWriter | undefined;
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import { movableClock } from '@lode/service-kit/testing';
-import { Planner, type DueSequence, type SequenceQueue } from './planner';
+import { Planner } from './planner';
+import type { DueSequence, SequenceQueueRepository } from './sequence-queue.repository';
 
 const due = ['seq_a', 'seq_b', 'seq_c'].map((id) => ({ id, account: 'acc_1' }));
 
@@ -8,7 +9,7 @@ function planning(take: (sequence: DueSequence) => number, isStale = false) {
   const taken: string[] = [];
   const postpone: [string, number][] = [];
   const errors: unknown[] = [];
-  const queue: SequenceQueue = {
+  const queue: Pick<SequenceQueueRepository, 'due' | 'take' | 'postpone'> = {
     due: () => Promise.resolve(due),
     take: async (sequence) => {
       taken.push(sequence.id);

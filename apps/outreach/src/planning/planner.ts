@@ -1,22 +1,6 @@
 import { type Clock, type Suppressions, IdlePolls, PeriodicTask } from '@lode/service-kit';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-
-export interface DueSequence {
-  readonly id: string;
-  readonly account: string;
-}
-
-/** Sequences with planning work, of all accounts. */
-export interface SequenceQueue {
-  /** Sequences with something to do, longest waiting first. */
-  due(now: number, limit: number): Promise<DueSequence[]>;
-
-  /** Runs a sequence, unless another replica does. @returns number of enrolments moved */
-  take(due: DueSequence, now: number): Promise<number>;
-
-  /** Schedules the next run of a sequence. */
-  postpone(due: DueSequence, until: number): Promise<void>;
-}
+import type { DueSequence, SequenceQueueRepository } from './sequence-queue.repository';
 
 /** Sequences per round. */
 const batch = 50;
@@ -24,7 +8,7 @@ const batch = 50;
 const retryDelayMs = 60_000;
 
 export interface PlannerParts {
-  readonly queue: SequenceQueue;
+  readonly queue: Pick<SequenceQueueRepository, 'due' | 'take' | 'postpone'>;
   readonly suppressions: Pick<Suppressions, 'isStale'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;

@@ -10,8 +10,12 @@ import { afterSending } from '../schedule/sending-state';
 import { type DueEnrolment, remaining, takeDue } from './due-steps';
 import { MailboxLanes } from './mailbox-lanes';
 import { nextRun, capacityFor } from './capacity';
-import type { DueSequence, SequenceQueue } from './planner';
 import { beginRun, endRun, type SequenceRun } from './sequence-run';
+
+export interface DueSequence {
+  readonly id: string;
+  readonly account: string;
+}
 
 /** Of all accounts. */
 const dueSequences = statement({
@@ -137,16 +141,18 @@ const batch = 1000;
 
 /** Each run is a transaction that has locked the row of its sequence. */
 @Injectable()
-export class SequenceQueueRepository implements SequenceQueue {
+export class SequenceQueueRepository {
   constructor(
     private readonly source: DataSource,
     private readonly tasks: Tasks,
   ) {}
 
+  /** Sequences with something to do, longest waiting first. */
   due(now: number, limit: number): Promise<DueSequence[]> {
     return dueSequences.rows(this.source, new Date(now), limit);
   }
 
+  /** Runs a sequence, unless another replica does. @returns number of enrolments moved */
   take(due: DueSequence, now: number): Promise<number> {
     return withAccount(this.source, due.account, async (manager) => {
       const run = await beginRun(manager, due, now);
@@ -159,6 +165,7 @@ export class SequenceQueueRepository implements SequenceQueue {
     });
   }
 
+  /** Schedules the next run of a sequence. */
   async postpone({ account, id }: DueSequence, until: number): Promise<void> {
     await withAccount(this.source, account, (manager) =>
       postponeRun.run(manager, account, id, new Date(until)),

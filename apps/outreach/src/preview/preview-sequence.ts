@@ -19,9 +19,10 @@ import { variablesOf } from '../templates/parse-template';
 import type { TemplateValues } from '../templates/template-variables';
 import { CannotCompose, compose, type Thread } from '../composing/compose';
 import { linkBase } from '../composing/tracked-links';
-import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
+import { addressed, recipientsOf } from '../enrolments/recipients-of';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredSequence } from '../sequences/sequence-rows';
+import type { PreviewedLeadRepository } from './previewed-lead.repository';
 
 /** An example recipient with a value for every variable of the steps. */
 function exampleValues(steps: readonly StepTemplates[]): TemplateValues {
@@ -51,16 +52,9 @@ export interface PreviewedSequences {
   find(account: string, id: string): Promise<StoredSequence | undefined>;
 }
 
-export interface PreviewedLeads {
-  values(account: string, lead: string): Promise<TemplateValues | undefined>;
-
-  /** The lead with the people of its company. */
-  candidate(account: string, lead: string): Promise<Candidate | undefined>;
-}
-
 export interface PreviewParts {
   readonly sequences: PreviewedSequences;
-  readonly leads: PreviewedLeads;
+  readonly leads: Pick<PreviewedLeadRepository, 'values' | 'candidate'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** URL with which links begin; an example host if undefined. */
   readonly publicUrl?: string | undefined;

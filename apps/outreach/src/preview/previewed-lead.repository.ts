@@ -5,7 +5,6 @@ import { leadVariables } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 import { findCompanyWithPeople } from '../enrolments/candidates';
 import type { Candidate } from '../enrolments/recipients-of';
-import type { PreviewedLeads } from './preview-sequence';
 
 const findLeadValues = statement({
   sql: `SELECT ${leadVariables} AS values FROM outreach.leads AS lead WHERE account_id = $1 AND id = $2`,
@@ -14,7 +13,7 @@ const findLeadValues = statement({
 });
 
 @Injectable()
-export class PreviewedLeadRepository implements PreviewedLeads {
+export class PreviewedLeadRepository {
   constructor(private readonly source: DataSource) {}
 
   values(account: string, lead: string): Promise<TemplateValues | undefined> {
@@ -24,6 +23,7 @@ export class PreviewedLeadRepository implements PreviewedLeads {
     });
   }
 
+  /** The lead with the people of its company. */
   candidate(account: string, lead: string): Promise<Candidate | undefined> {
     return withAccount(this.source, account, (manager) =>
       findCompanyWithPeople.first(manager, account, lead),

@@ -2,14 +2,10 @@ import type { Provider } from '@nestjs/common';
 import { PublicDns } from '../checks/dns-records.adapter';
 import { ProtectSender, SenderProtection } from './sender-protection.repository';
 import { StopCompanies, StopCompany } from './stop-companies.repository';
-import { BusDoNotContactList, SuppressPersons, DO_NOT_CONTACT_LIST } from './suppress-persons';
+import { DoNotContactList, SuppressPersons } from './suppress-persons';
 
 export const protectionProviders: Provider[] = [SenderProtection, PublicDns, StopCompanies];
 
 export const protectionTasks = [ProtectSender, StopCompany];
 
-export const suppressingProviders: Provider[] = [
-  { provide: DO_NOT_CONTACT_LIST, useExisting: BusDoNotContactList },
-  BusDoNotContactList,
-  SuppressPersons,
-];
+export const suppressingProviders: Provider[] = [DoNotContactList, SuppressPersons];

@@ -1,11 +1,11 @@
 import { ProblemError, validationProblem, type Issue } from '@lode/contracts';
 import type { Bus } from '@lode/service-kit';
-import { BusDoNotContactList } from './suppress-persons';
+import { DoNotContactList } from './suppress-persons';
 
 const at = (location: string): Issue => ({ location, message: 'is wrong', fix: 'send another one' });
 
 const adding = (failure: ProblemError) =>
-  new BusDoNotContactList({ call: () => Promise.reject(failure) } as unknown as Bus).add(
+  new DoNotContactList({ call: () => Promise.reject(failure) } as unknown as Bus).add(
     'acc_1',
     { email: 'ada@cedar.example', reason: 'bounce' },
     'enr_1.bounce',

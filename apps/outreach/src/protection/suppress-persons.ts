@@ -25,24 +25,42 @@ export const SuppressPerson = task<EntryToMake>({
   concurrency: 2,
 });
 
-/** Do-not-contact list of an account. */
-interface DoNotContactList {
+const timeoutMs = 10_000;
+
+/** Adds entries through the privacy service. */
+@Injectable()
+export class DoNotContactList {
+  constructor(private readonly bus: Bus) {}
+
   /**
    * Idempotent; an existing entry stays.
    * @param key the same for each retry
    * @throws if the entry could not be added now
    */
-  add(account: string, entry: Pick<EntryToMake, 'reason' | 'email'>, key: string): Promise<void>;
+  async add(account: string, entry: Pick<EntryToMake, 'reason' | 'email'>, key: string): Promise<void> {
+    const context = createContext(timeoutMs, { account, idempotencyKey: key });
+    try {
+      await this.bus.call(AddSuppression, entry, context);
+    } catch (error) {
+      // An address that the privacy service rejects as invalid can never be contacted.
+      if (!isNoAddress(error)) throw error;
+    }
+  }
 }
 
-export const DO_NOT_CONTACT_LIST = Symbol('DoNotContactList');
+const isNoAddress = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  error.code === 'validation' &&
+  error.errors !== undefined &&
+  error.errors.length > 0 &&
+  error.errors.every(({ location }) => location === 'body.email');
 
 /** Suppresses recipients who opted out or have no mailbox. */
 @Injectable()
 export class SuppressPersons {
   constructor(
     private readonly tasks: Tasks,
-    @Inject(DO_NOT_CONTACT_LIST) private readonly list: DoNotContactList,
+    private readonly list: DoNotContactList,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -65,28 +83,3 @@ export class SuppressPersons {
     return this.list.add(account, { email, reason }, `${enrolment}.${reason}`);
   }
 }
-
-const timeoutMs = 10_000;
-
-/** Adds entries through the privacy service. */
-@Injectable()
-export class BusDoNotContactList implements DoNotContactList {
-  constructor(private readonly bus: Bus) {}
-
-  async add(...[account, entry, key]: Parameters<DoNotContactList['add']>): Promise<void> {
-    const context = createContext(timeoutMs, { account, idempotencyKey: key });
-    try {
-      await this.bus.call(AddSuppression, entry, context);
-    } catch (error) {
-      // An address that the privacy service rejects as invalid can never be contacted.
-      if (!isNoAddress(error)) throw error;
-    }
-  }
-}
-
-const isNoAddress = (error: unknown): boolean =>
-  error instanceof ProblemError &&
-  error.code === 'validation' &&
-  error.errors !== undefined &&
-  error.errors.length > 0 &&
-  error.errors.every(({ location }) => location === 'body.email');

@@ -43,33 +43,23 @@ interface LinkOrigin {
   readonly gateway: string;
 }
 
-/** The mailboxes of the sandbox. */
-export interface SandboxInbox {
+const timeoutMs = 20_000;
+
+/** The mailboxes of the sandbox over HTTP. */
+export class SandboxInbox {
+  /** @param url of LODE_SANDBOX_INBOX_URL */
+  constructor(private readonly url: string | undefined) {}
+
   /** @returns undefined if the sandbox does not have the message */
-  read(message: DeliveredMessage): Promise<ReceivedMessage | undefined>;
+  read(message: DeliveredMessage): Promise<ReceivedMessage | undefined> {
+    return this.post('/read', keyOf(message));
+  }
+
   /**
    * @param links origin of the links of the message, and URL of the gateway that answers them
    * @returns undefined as `read`
    * @throws ProblemError conflict if the message lacks a part that the event needs, unavailable
    */
-  act(
-    message: DeliveredMessage,
-    event: RecipientEvent,
-    links: LinkOrigin,
-  ): Promise<PerformedEvent | undefined>;
-}
-
-const timeoutMs = 20_000;
-
-/** The mailboxes of the sandbox over HTTP. */
-export class HttpSandboxInbox implements SandboxInbox {
-  /** @param url of LODE_SANDBOX_INBOX_URL */
-  constructor(private readonly url: string | undefined) {}
-
-  read(message: DeliveredMessage): Promise<ReceivedMessage | undefined> {
-    return this.post('/read', keyOf(message));
-  }
-
   act(
     message: DeliveredMessage,
     event: RecipientEvent,

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { CONFIG, Suppressions, type ConfigOf } from '@lode/service-kit';
-import { HttpSandboxInbox } from './sandbox-inbox.adapter';
+import { SandboxInbox } from './sandbox-inbox.adapter';
 import { SandboxMailboxes } from './sandbox-mail.service';
 import type { sandboxMailSettings } from './sandbox-mail.config';
 import { SandboxMailController } from './sandbox-mail.controller';
@@ -18,7 +18,7 @@ export const sandboxMailProviders: Provider[] = [
       { publicUrl, trackingUrl }: SandboxMailConfig,
       store: SandboxMailRepository,
       suppressions: Suppressions,
-      inbox: HttpSandboxInbox,
+      inbox: SandboxInbox,
     ) =>
       new SandboxMailboxes({
         store,
@@ -26,7 +26,7 @@ export const sandboxMailProviders: Provider[] = [
         suppressions,
         publicUrl: trackingUrl ?? publicUrl,
       }),
-    inject: [CONFIG, SandboxMailRepository, Suppressions, HttpSandboxInbox],
+    inject: [CONFIG, SandboxMailRepository, Suppressions, SandboxInbox],
   },
 ];
 

@@ -24,13 +24,6 @@ interface MailPlace {
   readonly before?: string | undefined;
 }
 
-/** Messages of an account that the relay accepted. */
-export interface SandboxMailStore {
-  /** Newest first. */
-  page(account: string, place: MailPlace, limit: number): Promise<SentMail[]>;
-  find(account: string, id: string): Promise<SentMessage | undefined>;
-}
-
 const columns = {
   id: 'text',
   sequence_id: 'text',
@@ -89,10 +82,12 @@ const eventsOfMessage = statement({
 /** After all ids. */
 const end = 'msg~';
 
+/** Messages of an account that the relay accepted. */
 @Injectable()
-export class SandboxMailRepository implements SandboxMailStore {
+export class SandboxMailRepository {
   constructor(private readonly source: DataSource) {}
 
+  /** Newest first. */
   page(account: string, { sequence, before = end }: MailPlace, limit: number): Promise<SentMail[]> {
     return withAccount(this.source, account, async (manager) =>
       (await listSentMail.rows(manager, account, before, limit, sequence ?? null)).map(mailOf),

@@ -11,7 +11,7 @@ import {
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
 import { linkAddress, type TrackedMessage, pixelAddress, linkBase } from '../composing/tracked-links';
 import type { ReceivedMessage, RecipientEvent, SandboxInbox } from './sandbox-inbox.adapter';
-import type { SandboxMailStore, SentMessage } from './sandbox-mail.repository';
+import type { SentMessage, SandboxMailRepository } from './sandbox-mail.repository';
 
 type MessageLink = SandboxMailLink;
 
@@ -89,8 +89,8 @@ const conflict = (detail: string): ProblemError => new ProblemError('conflict', 
 const maxLength = { text: 80_000, html: 150_000, raw: 250_000 };
 
 export interface SandboxMailParts {
-  readonly store: SandboxMailStore;
-  readonly inbox: SandboxInbox;
+  readonly store: Pick<SandboxMailRepository, 'page' | 'find'>;
+  readonly inbox: Pick<SandboxInbox, 'read' | 'act'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** Address with which links in messages begin. */
   readonly publicUrl: string | undefined;

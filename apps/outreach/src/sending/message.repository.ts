@@ -28,7 +28,7 @@ import {
   noteAccepted,
 } from './message-rows';
 import type { WrittenMessage } from './message-writer';
-import { type Choice, type MessageStore, type Opened, type Outcome, outcomeOfArrived } from './outcomes';
+import { type Choice, type Opened, type Outcome, outcomeOfArrived } from './outcomes';
 import type { PlannedMessage } from './planned-message';
 import { orderOf, RecordOutcomes } from './record-outcomes';
 
@@ -60,7 +60,7 @@ const settleMs = 20;
 
 /** Messages that are opened or settled at the same time share a transaction. */
 @Injectable()
-export class MessageRepository implements MessageStore {
+export class MessageRepository {
   private readonly outcomes: RecordOutcomes;
   private readonly opened = new GroupCommit<Opening, Opened | undefined>((group) => this.openGroup(group));
   private readonly accepted = new GroupCommit<Acceptance, void>((group) => this.acceptGroup(group));
@@ -78,6 +78,11 @@ export class MessageRepository implements MessageStore {
     this.outcomes = new RecordOutcomes({ tasks, ledger, suppressPersons, hasher, protection, deliveries });
   }
 
+  /**
+   * Locks the enrolment, lets the caller choose what to do with the message, and does it. A message to be sent gets the
+   * status `sending`, and the caller hands it over.
+   * @returns undefined if the message was deleted
+   */
   open(
     order: MessageToSend,
     now: number,
@@ -96,14 +101,23 @@ export class MessageRepository implements MessageStore {
     );
   }
 
+  /**
+   * Stores that the relay accepted a message, so that it is not handed over again if the process ends before `settle`.
+   * @param at milliseconds since 1970
+   */
   accept({ id }: PlannedMessage, at: number): Promise<void> {
     return this.accepted.add({ id, at });
   }
 
+  /**
+   * Records the outcome of a message and its consequences once; idempotent.
+   * @returns false if it was recorded before or the recipient was erased
+   */
   settle(message: PlannedMessage, outcome: Outcome): Promise<boolean> {
     return this.settled.add({ message, outcome });
   }
 
+  /** Schedules the next attempt. */
   postpone(order: MessageToSend, due: number): Promise<void> {
     return withAccount(this.source, order.account, (manager) => this.outcomes.schedule(manager, order, due));
   }

@@ -1,6 +1,5 @@
 import { classifyReply, replyFromLines, type ReplyRules } from '@lode/domain/replies';
 import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
-import type { MessageToSend } from '../sequences/message.task';
 import { dueAfter } from '../schedule/local-time';
 import type { Decision } from './decide';
 import type { WrittenMessage } from './message-writer';
@@ -76,35 +75,6 @@ export interface Opened {
   /** As it was before this attempt. */
   readonly message: PlannedMessage;
   readonly choice: Choice;
-}
-
-/** Messages of all accounts. Instants are milliseconds since 1970. */
-export interface MessageStore {
-  /**
-   * Locks the enrolment, lets the caller choose what to do with the message, and does it. A message to be sent gets the
-   * status `sending`, and the caller hands it over.
-   * @returns undefined if the message was deleted
-   */
-  open(
-    order: MessageToSend,
-    now: number,
-    choose: (message: PlannedMessage) => Choice,
-  ): Promise<Opened | undefined>;
-
-  /**
-   * Stores that the relay accepted a message, so that it is not handed over again if the process ends before `settle`.
-   * @param at milliseconds since 1970
-   */
-  accept(message: PlannedMessage, at: number): Promise<void>;
-
-  /**
-   * Records the outcome of a message and its consequences once; idempotent.
-   * @returns false if it was recorded before or the recipient was erased
-   */
-  settle(message: PlannedMessage, outcome: Outcome): Promise<boolean>;
-
-  /** Schedules the next attempt. */
-  postpone(order: MessageToSend, due: number): Promise<void>;
 }
 
 const minute = 60_000;

@@ -3,18 +3,12 @@ import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/servic
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide } from './decide';
 import { handOverLimit, SendingWindow, type Place } from './sending-window';
-import {
-  type Choice,
-  type MessageStore,
-  type Opened,
-  type Outcome,
-  outcomeOf,
-  isSenderRefused,
-} from './outcomes';
+import { type Choice, type Opened, type Outcome, outcomeOf, isSenderRefused } from './outcomes';
 import type { MessageWriter } from './message-writer';
 import { senderOf, type PlannedMessage } from './planned-message';
 import { isRelayFailure, RelayBackOff, SenderBackOffs } from './back-offs';
 import type { MessageToSend } from '../sequences/message.task';
+import type { MessageRepository } from './message.repository';
 
 export interface Mailer {
   /** @throws MailRejected before anything is sent, if a header or an address contains a second one */
@@ -39,7 +33,7 @@ interface Way {
 }
 
 export interface SendingParts {
-  readonly store: MessageStore;
+  readonly store: Pick<MessageRepository, 'open' | 'accept' | 'settle' | 'postpone'>;
   /** Undefined if a required setting is missing. */
   readonly way?: Way | undefined;
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;

@@ -35,49 +35,6 @@ interface SequencePlace {
   readonly limit?: number | undefined;
 }
 
-/** Sequences of accounts. Sequences of other accounts are not found. */
-export interface SequenceStore {
-  /** @throws ProblemError not_found for an unknown list, conflict if the account has too many sequences */
-  create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence>;
-
-  /** Newest first. */
-  page(account: string, place: SequencePlace): Promise<SequenceSummary[]>;
-
-  /** Total number on all pages. */
-  count(account: string, status?: SequenceStatus): Promise<number>;
-
-  find(account: string, id: string): Promise<StoredSequence | undefined>;
-
-  read(account: string, id: string): Promise<Sequence | undefined>;
-
-  /**
-   * Changes a locked sequence.
-   * @param change returns the new state; if it throws, nothing is changed
-   * @throws ProblemError not_found
-   */
-  change(
-    account: string,
-    id: string,
-    once: Once,
-    change: (stored: StoredSequence) => StoredSequence,
-  ): Promise<Sequence>;
-
-  /**
-   * Makes a draft active, copies the present values of leads into its enrolments and makes their first step due.
-   * @param checked state before the check
-   * @throws ProblemError not_found, conflict if it is not a draft, was changed since, or has no steps or enrolments
-   */
-  start(account: string, checked: StoredSequence): Promise<Sequence>;
-
-  /** Marks a sequence as deleted. @returns its last state. @throws ProblemError not_found */
-  remove(
-    account: string,
-    id: string,
-    once: Once,
-    refuse: (stored: StoredSequence) => void,
-  ): Promise<Sequence>;
-}
-
 const sendTaskNames = sendTasks.map(({ name }) => name);
 
 /**
@@ -107,13 +64,15 @@ const maxSequences = 2000;
 /** Milliseconds for which unsubscribe links in mail of a deleted sequence keep working. */
 const linkRetention = 60 * 86_400_000;
 
+/** Sequences of accounts. Sequences of other accounts are not found. */
 @Injectable()
-export class SequenceRepository implements SequenceStore {
+export class SequenceRepository {
   constructor(
     private readonly source: DataSource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws ProblemError not_found for an unknown list, conflict if the account has too many sequences */
   create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence> {
     return runOnce({
       source: this.source,
@@ -128,6 +87,7 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
+  /** Newest first. */
   async page(account: string, { status, before, limit }: SequencePlace): Promise<SequenceSummary[]> {
     const rows = await withAccount(this.source, account, (manager) =>
       listSequences.rows(manager, account, status ?? null, before ?? null, limit ?? null),
@@ -135,6 +95,7 @@ export class SequenceRepository implements SequenceStore {
     return rows.map(summaryOf);
   }
 
+  /** Total number on all pages. */
   async count(account: string, status?: SequenceStatus): Promise<number> {
     const { count } = await withAccount(this.source, account, (manager) =>
       countSequences.one(manager, account, status ?? null),
@@ -153,6 +114,11 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
+  /**
+   * Changes a locked sequence.
+   * @param change returns the new state; if it throws, nothing is changed
+   * @throws ProblemError not_found
+   */
   change(
     account: string,
     id: string,
@@ -170,6 +136,11 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
+  /**
+   * Makes a draft active, copies the present values of leads into its enrolments and makes their first step due.
+   * @param checked state before the check
+   * @throws ProblemError not_found, conflict if it is not a draft, was changed since, or has no steps or enrolments
+   */
   start(account: string, checked: StoredSequence): Promise<Sequence> {
     return withAccount(this.source, account, async (manager) => {
       const stored = await lock(manager, account, checked.id);

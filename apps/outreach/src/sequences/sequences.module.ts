@@ -13,19 +13,15 @@ import { EnrolmentRepository } from '../enrolments/enrolment.repository';
 import { EnrolmentsService } from '../enrolments/enrolments.service';
 import { EnrolmentsController } from '../enrolments/enrolments.controller';
 import { LateEnrolments } from '../starting/late-enrolments';
-import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
+import { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 import { Planner, Planning } from '../planning/planner';
 import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
 import { SequenceRepository } from './sequence.repository';
 import { SequencesService } from './sequences.service';
 import { SequencesController } from './sequences.controller';
-import {
-  FRESH_VERDICTS,
-  START_CHECK,
-  StartSequence,
-  type FreshVerdicts,
-  type StartCheck,
-} from '../starting/start-sequence';
+import { StartSequence } from '../starting/start-sequence';
+import { CheckSequence } from '../starting/check-sequence';
+import { RenewVerdicts } from '../verdicts/renew-verdicts';
 
 const planning: Provider[] = [
   SequenceQueueRepository,
@@ -48,31 +44,31 @@ const wakeOf = (planning: Planning) => (): void => planning.wake();
 
 const enrolments: Provider[] = [
   EnrolmentRepository,
-  StoredVerdictsAdapter,
+  StoredVerdicts,
   {
     provide: EnrolLeads,
     useFactory: (
       store: EnrolmentRepository,
       suppressions: Suppressions,
-      verdicts: StoredVerdictsAdapter,
-      check: StartCheck,
+      verdicts: StoredVerdicts,
+      check: CheckSequence,
       planning: Planning,
     ) =>
       new EnrolLeads({
         ...{ store, suppressions, wake: wakeOf(planning) },
         lateEnrolments: new LateEnrolments(verdicts, check),
       }),
-    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, START_CHECK, Planning],
+    inject: [EnrolmentRepository, Suppressions, StoredVerdicts, CheckSequence, Planning],
   },
   {
     provide: EnrolmentsService,
     useFactory: (
       store: EnrolmentRepository,
       suppressions: Suppressions,
-      verdicts: StoredVerdictsAdapter,
+      verdicts: StoredVerdicts,
       planning: Planning,
     ) => new EnrolmentsService(store, suppressions, verdicts, wakeOf(planning)),
-    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
+    inject: [EnrolmentRepository, Suppressions, StoredVerdicts, Planning],
   },
 ];
 
@@ -91,12 +87,12 @@ export const sequenceProviders: Provider[] = [
     provide: StartSequence,
     useFactory: (
       store: SequenceRepository,
-      verdicts: FreshVerdicts,
-      check: StartCheck,
+      verdicts: RenewVerdicts,
+      check: CheckSequence,
       enrolLeads: EnrolLeads,
       planning: Planning,
     ) => new StartSequence({ store, verdicts, check, enrolLeads, wake: wakeOf(planning) }),
-    inject: [SequenceRepository, FRESH_VERDICTS, START_CHECK, EnrolLeads, Planning],
+    inject: [SequenceRepository, RenewVerdicts, CheckSequence, EnrolLeads, Planning],
   },
 ];
 

@@ -27,7 +27,7 @@ import {
   requireKeptMailboxes,
   type Transition,
 } from './transitions';
-import type { SequenceStore } from './sequence.repository';
+import type { SequenceRepository } from './sequence.repository';
 
 /**
  * Issues of the content of a sequence.
@@ -85,7 +85,7 @@ function placeIssues({ wait_value, thread }: SequenceStep, index: number, locati
 }
 
 export interface SequencesParts {
-  readonly store: SequenceStore;
+  readonly store: SequenceRepository;
   readonly clock: Clock;
   /** Settings that name hosts of the deployment. */
   readonly hosts: HostSettings;

@@ -12,7 +12,7 @@ import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { trackingToken } from '../tracking-domains/tracking-facts';
 import { CheckSequence, type CheckParts } from './check-sequence';
 import type { DnsRecords } from '../checks/dns-records.adapter';
-import type { CheckStore, Person } from './listed-people';
+import type { Person, CheckRepository } from './check.repository';
 
 const account = 'acc_1';
 const person = (id: string, values: Person['values'] = {}): Person => ({
@@ -47,7 +47,10 @@ function storeOf({
   list = null,
   trackingDomain,
   ...people
-}: Given & { list?: string | null }): CheckStore {
+}: Given & { list?: string | null }): Pick<
+  CheckRepository,
+  'find' | 'mailboxes' | 'enrolled' | 'listed' | 'candidates' | 'open'
+> {
   const rows = people.candidates ? 'contact' : 'company';
   const stored = storedSequence({
     ...{ steps, list_id: list, rows, from_email: 'ada@agency.example' },

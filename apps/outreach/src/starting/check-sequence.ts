@@ -7,18 +7,19 @@ import {
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
-import { batches, type CheckStore, type Person, listedPeople } from './listed-people';
+import { batches, listedPeople } from './listed-people';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { senderDomain, domainRecords, type SenderDomains, type Signing } from '../checks/domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import { PeopleTally, Recipients } from './people-tally';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
+import type { Person, CheckRepository } from './check.repository';
+import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 
 export interface CheckParts {
-  readonly store: CheckStore;
-  readonly verdicts: StoredVerdicts;
+  readonly store: Pick<CheckRepository, 'find' | 'mailboxes' | 'enrolled' | 'listed' | 'candidates' | 'open'>;
+  readonly verdicts: Pick<StoredVerdicts, 'of'>;
   readonly records: DnsRecords;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly hasRelay: boolean;
@@ -162,7 +163,11 @@ export class CheckSequence {
   }
 }
 
-type Mailboxes = Awaited<ReturnType<CheckStore['mailboxes']>>;
+type Mailboxes = Awaited<
+  ReturnType<
+    Pick<CheckRepository, 'find' | 'mailboxes' | 'enrolled' | 'listed' | 'candidates' | 'open'>['mailboxes']
+  >
+>;
 /** Without the recipients. */
 type Checked = Pick<SequenceCheck, 'can_start' | 'findings'>;
 

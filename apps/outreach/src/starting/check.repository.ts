@@ -9,7 +9,14 @@ import { MailboxEntity } from '../mailboxes/mailbox.entity';
 import { readCandidates } from '../enrolments/candidates';
 import type { Candidate } from '../enrolments/recipients-of';
 import { type StoredSequence, readSequence } from '../sequences/sequence-rows';
-import type { CheckStore, Person } from './listed-people';
+
+/** A recipient of a sequence. */
+export interface Person {
+  /** Id of the enrolment, or of the lead to be enrolled. */
+  readonly id: string;
+  readonly email: string;
+  readonly values: TemplateValues;
+}
 
 /** With the present values of the leads for a draft, otherwise those of the start. */
 const listEnrolled = statement({
@@ -40,14 +47,16 @@ const listListed = statement({
   columns: { id: 'text', email: 'text | null', values: typed<TemplateValues>('jsonb') },
 });
 
+/** Current and future recipients of sequences. Sequences of other accounts are not found. */
 @Injectable()
-export class CheckRepository implements CheckStore {
+export class CheckRepository {
   constructor(private readonly source: DataSource) {}
 
   find(account: string, id: string): Promise<StoredSequence | undefined> {
     return withAccount(this.source, account, (manager) => readSequence(manager, { account, id }));
   }
 
+  /** Those of the mailboxes that exist. */
   mailboxes(accountId: string, ids: readonly string[]): Promise<{ email: string; status: MailboxStatus }[]> {
     return withAccount(this.source, accountId, (manager) =>
       manager.find(MailboxEntity, {
@@ -57,6 +66,10 @@ export class CheckRepository implements CheckStore {
     );
   }
 
+  /**
+   * Active enrolments, ordered by id; those of a draft with the present values of their leads.
+   * @param after omit for the first page
+   */
   enrolled(account: string, sequence: string, after: string | undefined, limit: number): Promise<Person[]> {
     return withAccount(this.source, account, async (manager) => {
       await readInIndexOrder.run(manager);
@@ -64,6 +77,7 @@ export class CheckRepository implements CheckStore {
     });
   }
 
+  /** Leads of the sequence's list that a start would enrol, ordered by id. */
   listed(
     account: string,
     { sequence, list }: { readonly sequence: string; readonly list: string },
@@ -77,12 +91,14 @@ export class CheckRepository implements CheckStore {
     });
   }
 
+  /** Leads of a list with the people of their companies, ordered by id. */
   candidates(account: string, list: string, after: string | undefined, limit: number): Promise<Candidate[]> {
     return withAccount(this.source, account, (manager) =>
       readCandidates(manager, { account, list, rows: 'contact', after }, limit),
     );
   }
 
+  /** Those of the normalized addresses that are not in the sequence and have not refused mail of the account. */
   open(account: string, sequence: string, keys: readonly string[]): Promise<Set<string>> {
     return withAccount(this.source, account, async (manager) => {
       const open = new Set(keys);

@@ -2,8 +2,9 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
-import type { EnrolmentStore, Enrolling, LeadsPlace } from '../enrolments/enrol-rows';
+import type { Enrolling, LeadsPlace } from '../enrolments/enrol-rows';
 import type { Candidate } from '../enrolments/recipients-of';
+import type { EnrolmentRepository } from '../enrolments/enrolment.repository';
 
 const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {
   const email = index % 100 === 7 ? null : `p${index}@x.test`;
@@ -31,7 +32,10 @@ function storeFailingAt(lead?: string) {
       return { enrolled: fresh.length, already: enrolling.recipients.length - fresh.length };
     },
   };
-  return { enrolled, store: store as unknown as EnrolmentStore };
+  return {
+    enrolled,
+    store: store as unknown as Pick<EnrolmentRepository, 'admit' | 'candidates' | 'enrol' | 'page' | 'end'>,
+  };
 }
 
 const lateEnrolments = {
@@ -153,7 +157,7 @@ test('enrols no suppressed person, and no person at a company whose address is s
       enrolled.push(...recipients.map(({ person }) => person?.email));
       return Promise.resolve({ enrolled: recipients.length, already: 0 });
     },
-  } as unknown as EnrolmentStore;
+  } as unknown as Pick<EnrolmentRepository, 'admit' | 'candidates' | 'enrol' | 'page' | 'end'>;
   const suppressions = suppressionsOf({
     ...{ emails: ['al@oak.test', 'info@elm.test'], people: [['oak.test', 'Bo Roe']] },
   });

@@ -6,10 +6,10 @@ import {
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
-import type { EnrolmentStore } from '../enrolments/enrol-rows';
 import type { LateEnrolments } from './late-enrolments';
 import { candidatesPerPage } from '../enrolments/candidates';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
+import type { EnrolmentRepository } from '../enrolments/enrolment.repository';
 
 interface Batch {
   readonly sequence: string;
@@ -19,7 +19,7 @@ interface Batch {
 }
 
 export interface EnrolLeadsParts {
-  readonly store: EnrolmentStore;
+  readonly store: Pick<EnrolmentRepository, 'admit' | 'candidates' | 'enrol'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly lateEnrolments: Pick<LateEnrolments, 'fit'>;
   /** Wakes the planner. */

@@ -1,4 +1,10 @@
-import type { CheckFinding, FindingCode } from '@lode/contracts';
+import {
+  ProblemError,
+  type CheckFinding,
+  type FindingCode,
+  type Issue,
+  type SequenceCheck,
+} from '@lode/contracts';
 import type { FirstStepFacts } from '../composing/first-step';
 import { trackingFindings, type TrackingFacts } from '../tracking-domains/tracking-facts';
 import { finding, ofSenders, type SenderRecords } from '../checks/sender-findings';
@@ -171,4 +177,20 @@ function about(tally: Tally, code: FindingCode, words: (who: string) => string, 
     examples: first.map(({ id }) => id),
     addresses: first.map(({ email }) => email),
   };
+}
+
+/** @throws ProblemError conflict with the blocking findings */
+export function requireNoBlockingFindings({
+  can_start,
+  findings,
+}: Pick<SequenceCheck, 'can_start' | 'findings'>): void {
+  if (can_start) return;
+  const blocking = findings.filter(({ level }) => level === 'block');
+  const errors: Issue[] = blocking.map(({ code, message, fix }) => ({
+    location: `check.${code}`,
+    message,
+    fix,
+  }));
+  const detail = `The sequence cannot start: ${errors.map(({ message }) => message).join('; ')}`;
+  throw new ProblemError('conflict', detail, { errors });
 }

@@ -1,9 +1,10 @@
 import { ProblemError } from '@lode/contracts';
 import { firstStepFacts } from '../composing/first-step';
-import { requireNoBlockingFindings, type StartCheck } from './start-sequence';
+import { requireNoBlockingFindings } from './findings';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import type { Recipient } from '../enrolments/recipients-of';
-import type { InvalidAddresses } from '../verdicts/stored-verdicts.adapter';
+import type { CheckSequence } from './check-sequence';
+import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 
 /** Leads that may be enrolled, and counts of rejected ones by reason. */
 export interface Fitting<Lead> {
@@ -15,8 +16,8 @@ export interface Fitting<Lead> {
 /** Applies the checks before a start to leads that are enrolled in a sequence after its start. */
 export class LateEnrolments {
   constructor(
-    private readonly verdicts: InvalidAddresses,
-    private readonly check: Pick<StartCheck, 'checkContent'>,
+    private readonly verdicts: Pick<StoredVerdicts, 'invalid'>,
+    private readonly check: Pick<CheckSequence, 'checkContent'>,
   ) {}
 
   /**

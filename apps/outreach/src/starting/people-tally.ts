@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SuppressionFilter, VerificationResult } from '@lode/contracts';
 import { missingVariables } from '../composing/step-templates';
-import type { Person } from './listed-people';
+import type { Person } from './check.repository';
 
 /** Maximum number of examples of a finding. */
 export const maxExamples = 20;

@@ -1,64 +1,16 @@
-import {
-  ProblemError,
-  type Issue,
-  type SequenceCheck,
-  type EnrolledLeads,
-  type EnrolLeadsRequest,
-  type RecipientRows,
-  type SendSequenceRequest,
-  type Sequence,
-} from '@lode/contracts';
+import { ProblemError, type SequenceCheck, type SendSequenceRequest, type Sequence } from '@lode/contracts';
 import { after } from '../sequences/transitions';
-import type { SequenceStore } from '../sequences/sequence.repository';
-
-/** @throws ProblemError conflict with the blocking findings */
-export function requireNoBlockingFindings({
-  can_start,
-  findings,
-}: Pick<SequenceCheck, 'can_start' | 'findings'>): void {
-  if (can_start) return;
-  const blocking = findings.filter(({ level }) => level === 'block');
-  const errors: Issue[] = blocking.map(({ code, message, fix }) => ({
-    location: `check.${code}`,
-    message,
-    fix,
-  }));
-  const detail = `The sequence cannot start: ${errors.map(({ message }) => message).join('; ')}`;
-  throw new ProblemError('conflict', detail, { errors });
-}
-
-/** Finds blocking problems before a start. */
-export interface StartCheck {
-  check(account: string, id: string): Promise<SequenceCheck>;
-
-  /** The same without the recipients. */
-  checkContent(account: string, id: string): Promise<Pick<SequenceCheck, 'can_start' | 'findings'>>;
-
-  /** Links of the messages that follow have the tracking domain, if its records are found. */
-  claimTrackingDomain(account: string, domain: string): Promise<void>;
-}
-
-/** Injection token of the `StartCheck`. */
-export const START_CHECK = Symbol('start check');
-
-/** Verifies addresses again before a sequence writes to them. */
-export interface FreshVerdicts {
-  /** Renews verdicts about the recipients of a list that are too old. @throws ProblemError conflict, not_found */
-  renew(account: string, list: string, rows: RecipientRows): Promise<void>;
-}
-
-/** Injection token of the `FreshVerdicts`. */
-export const FRESH_VERDICTS = Symbol('fresh verdicts');
-
-export interface LeadEnrolment {
-  enrol(account: string, request: EnrolLeadsRequest): Promise<EnrolledLeads>;
-}
+import type { CheckSequence } from './check-sequence';
+import { requireNoBlockingFindings } from './findings';
+import type { RenewVerdicts } from '../verdicts/renew-verdicts';
+import type { EnrolLeads } from './enrol-leads';
+import type { SequenceRepository } from '../sequences/sequence.repository';
 
 export interface StartSequenceParts {
-  readonly store: Pick<SequenceStore, 'find' | 'read' | 'start'>;
-  readonly verdicts: FreshVerdicts;
-  readonly check: StartCheck;
-  readonly enrolLeads: LeadEnrolment;
+  readonly store: Pick<SequenceRepository, 'find' | 'read' | 'start'>;
+  readonly verdicts: Pick<RenewVerdicts, 'renew'>;
+  readonly check: Pick<CheckSequence, 'check' | 'checkContent' | 'claimTrackingDomain'>;
+  readonly enrolLeads: Pick<EnrolLeads, 'enrol'>;
   /** Wakes the planner. */
   readonly wake: () => void;
 }

@@ -1,12 +1,11 @@
 import type { Provider } from '@nestjs/common';
 import { CONFIG, Suppressions } from '@lode/service-kit';
 import type { DkimConfig } from '@lode/service-kit/mail';
-import { StoredVerdictsAdapter } from '../verdicts/stored-verdicts.adapter';
-import { START_CHECK } from './start-sequence';
+import { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';
 import { StartingController } from './starting.controller';
-import { HttpSandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
+import { SandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
 import { TrackingDomainRepository } from '../tracking-domains/tracking-domain.repository';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { PublicDns } from '../checks/dns-records.adapter';
@@ -29,7 +28,7 @@ function checkSequence(
     dkimSelector: selector,
   }: CheckConfig,
   store: CheckRepository,
-  verdicts: StoredVerdictsAdapter,
+  verdicts: StoredVerdicts,
   records: PublicDns,
   suppressions: Suppressions,
   tracking: TrackingDomains,
@@ -42,23 +41,22 @@ function checkSequence(
   });
 }
 
-/** Binds `START_CHECK`. Requires `StoredVerdictsAdapter`. */
+/** Binds `START_CHECK`. Requires `StoredVerdicts`. */
 export const checkProviders: Provider[] = [
   CheckRepository,
   PublicDns,
   TrackingDomainRepository,
   TrackingDomains,
   {
-    provide: HttpSandboxInbox,
-    useFactory: ({ sandboxInboxUrl }: CheckConfig) => new HttpSandboxInbox(sandboxInboxUrl),
+    provide: SandboxInbox,
+    useFactory: ({ sandboxInboxUrl }: CheckConfig) => new SandboxInbox(sandboxInboxUrl),
     inject: [CONFIG],
   },
   {
     provide: CheckSequence,
     useFactory: checkSequence,
-    inject: [CONFIG, CheckRepository, StoredVerdictsAdapter, PublicDns, Suppressions, TrackingDomains],
+    inject: [CONFIG, CheckRepository, StoredVerdicts, PublicDns, Suppressions, TrackingDomains],
   },
-  { provide: START_CHECK, useExisting: CheckSequence },
 ];
 
 export const checkControllers = [StartingController];

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listedColumns, listedTypes } from '../leads/lead.statements';
 import type { LeadFields } from '../merging/lead-fields';
-import { type LeadStore, type StoredLead, LEAD_STORE } from '../leads/lead.repository';
+import { type StoredLead, LeadRepository } from '../leads/lead.repository';
 
 /** Leads whose address was verified before $3. */
 const verifiedBefore = statement({
@@ -111,7 +111,7 @@ export interface VerdictOrder {
 export class LeadVerdictsRepository {
   constructor(
     private readonly source: DataSource,
-    @Inject(LEAD_STORE) private readonly leads: LeadStore,
+    private readonly leads: LeadRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

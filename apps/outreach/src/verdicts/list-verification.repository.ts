@@ -10,9 +10,9 @@ import {
   type Progress,
 } from '../lists/list-job.repository';
 import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
-import { type LeadStore, type StoredLead, LEAD_STORE } from '../leads/lead.repository';
+import { type StoredLead, LeadRepository } from '../leads/lead.repository';
 import { LeadVerdictsRepository, addressesOf } from './lead-verdicts.repository';
-import { VERDICT_SOURCE, type VerdictSource } from './verdict-source.adapter';
+import { VerdictSource } from './verdict-source.adapter';
 
 export interface VerificationProgress {
   readonly report: ListVerificationReport;
@@ -70,8 +70,8 @@ export class ListVerificationRepository {
   constructor(
     private readonly source: DataSource,
     private readonly jobs: ListJobRepository,
-    @Inject(LEAD_STORE) private readonly leads: LeadStore,
-    @Inject(VERDICT_SOURCE) private readonly verdicts: VerdictSource,
+    private readonly leads: LeadRepository,
+    private readonly verdicts: VerdictSource,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly written: LeadVerdictsRepository,
   ) {}

@@ -3,7 +3,6 @@ import { distinct } from '@lode/domain/values';
 import type { Clock, Suppressions } from '@lode/service-kit';
 import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredLead } from '../leads/lead.repository';
-import type { FreshVerdicts } from '../starting/start-sequence';
 import type { LeadVerdictsRepository } from './lead-verdicts.repository';
 import type { VerdictSource } from './verdict-source.adapter';
 
@@ -14,7 +13,7 @@ const timeoutMs = 20_000;
 
 export interface RenewVerdictsParts {
   readonly leads: Pick<LeadVerdictsRepository, 'stale' | 'store'>;
-  readonly source: VerdictSource;
+  readonly source: Pick<VerdictSource, 'verify'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly clock: Pick<Clock, 'now'>;
   /** Max age of a verdict at the start of a sequence, in milliseconds. */
@@ -22,7 +21,7 @@ export interface RenewVerdictsParts {
 }
 
 /** Verifies the recipients of a list whose verdicts are too old, before a sequence writes to them. */
-export class RenewVerdicts implements FreshVerdicts {
+export class RenewVerdicts {
   constructor(private readonly parts: RenewVerdictsParts) {}
 
   /**

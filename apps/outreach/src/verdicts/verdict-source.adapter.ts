@@ -14,8 +14,16 @@ interface WaitLimits {
   readonly timeoutMs: number;
 }
 
-/** Port: verifies addresses. */
-export interface VerdictSource {
+/** Addresses of one request. */
+const maxEmails = 100;
+/** Mail hosts that are slower have the verdict `unknown`. */
+const unhurried: WaitLimits = { requests: 10, timeoutMs: 28_000 };
+
+/** Calls the verification service. */
+@Injectable()
+export class VerdictSource {
+  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
+
   /**
    * Waits until the mail hosts have replied, or until they are too slow.
    * @param emails distinct
@@ -24,25 +32,6 @@ export interface VerdictSource {
    * @returns by address as given; a slow mail host has the verdict `unknown`
    * @throws ProblemError if verification is unavailable
    */
-  verify(
-    emails: readonly string[],
-    signal: AbortSignal,
-    limits?: WaitLimits,
-  ): Promise<ReadonlyMap<string, AddressVerification>>;
-}
-
-export const VERDICT_SOURCE = Symbol('VerdictSource');
-
-/** Addresses of one request. */
-const maxEmails = 100;
-/** Mail hosts that are slower have the verdict `unknown`. */
-const unhurried: WaitLimits = { requests: 10, timeoutMs: 28_000 };
-
-/** Calls the verification service. */
-@Injectable()
-export class BusVerdictSource implements VerdictSource {
-  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
-
   async verify(
     emails: readonly string[],
     signal: AbortSignal,

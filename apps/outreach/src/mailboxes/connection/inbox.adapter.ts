@@ -158,7 +158,6 @@ class ImapInbox implements OpenInbox {
   }
 }
 
-
 /** Limits of what a server may send, and milliseconds. A server that is silent for `socketTimeout` is asked for a sign of life. */
 const limits = {
   maxLineLength: 1024 * 1024,
