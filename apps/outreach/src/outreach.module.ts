@@ -1,4 +1,4 @@
-import { Module, type Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import {
   AcceptDelivery,
   AcceptExclusionsInEmail,
@@ -32,54 +32,30 @@ import {
   UploadsModule,
 } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
-import { checkControllers, checkProviders } from './starting/starting.module';
 import { heldPeople, outreachDatabase } from './database/outreach-database';
-import { eventProviders } from './events/events.module';
-import { analyticsControllers, analyticsProviders } from './analytics/analytics.module';
-import { exclusionControllers, exclusionProviders } from './exclusions/exclusions.module';
-import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
+import { deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
-import { inboundProviders } from './inbound/inbound.module';
-import { listJobControllers, listJobProviders } from './imports/imports.module';
-import { listControllers, listProviders } from './leads/leads.module';
 import { CheckMonitoredList, ReadMonitoredSite, CheckSavedSearch } from './monitors/monitor.task';
-import { monitorControllers, monitorProviders } from './monitors/monitors.module';
 import { outreachSettings } from './outreach.config';
-import { previewControllers, previewProviders } from './preview/preview.module';
-import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
 import { SendMessage } from './sequences/message.task';
-import { sendingProviders } from './sending/sending.module';
-import { sequenceControllers, sequenceProviders } from './sequences/sequences.module';
-import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
-import { protectionProviders, protectionTasks, suppressingProviders } from './protection/protection.module';
+import { mailboxTasks } from './mailboxes/mailboxes.module';
+import { protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './protection/suppress-persons';
-import { renewingProviders } from './verdicts/verdicts.module';
-import { trackingControllers, trackingProviders } from './tracking/tracking.module';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
-import { cleanupProviders, retentionProviders } from './retention/retention.module';
-
-const providers: Provider[] = [
-  ...checkProviders,
-  ...listProviders,
-  ...listJobProviders,
-  ...renewingProviders,
-  ...eventProviders,
-  ...inboundProviders,
-  ...suppressingProviders,
-  ...protectionProviders,
-  ...mailboxProviders,
-  ...deliveryProviders,
-  ...trackingProviders,
-  ...analyticsProviders,
-  ...previewProviders,
-  ...sendingProviders,
-  ...exclusionProviders,
-  ...retentionProviders,
-  ...cleanupProviders,
-  ...sequenceProviders,
-  ...sandboxMailProviders,
-  ...monitorProviders,
-];
+import { AnalyticsModule } from './analytics/analytics.module';
+import { ExclusionsModule } from './exclusions/exclusions.module';
+import { ImportsModule } from './imports/imports.module';
+import { InboundModule } from './inbound/inbound.module';
+import { LeadsModule } from './leads/leads.module';
+import { MailboxesModule } from './mailboxes/mailboxes.module';
+import { MonitorsModule } from './monitors/monitors.module';
+import { PreviewModule } from './preview/preview.module';
+import { RetentionModule } from './retention/retention.module';
+import { SandboxMailModule } from './sandbox-mail/sandbox-mail.module';
+import { SendingModule } from './sending/sending.module';
+import { SequencesModule } from './sequences.module';
+import { StartingModule } from './starting/starting.module';
+import { TrackingModule } from './tracking/tracking.module';
 
 @LodeService({
   name: 'outreach',
@@ -130,20 +106,20 @@ const providers: Provider[] = [
       ],
     }),
     UploadsModule.forFeature(uploadOperations.outreach),
+    AnalyticsModule,
+    ExclusionsModule,
+    ImportsModule,
+    InboundModule,
+    LeadsModule,
+    MailboxesModule,
+    MonitorsModule,
+    PreviewModule,
+    RetentionModule,
+    SandboxMailModule,
+    SendingModule,
+    SequencesModule,
+    StartingModule,
+    TrackingModule,
   ],
-  controllers: [
-    ...trackingControllers,
-    ...analyticsControllers,
-    ...listJobControllers,
-    ...listControllers,
-    ...previewControllers,
-    ...sequenceControllers,
-    ...checkControllers,
-    ...exclusionControllers,
-    ...mailboxControllers,
-    ...sandboxMailControllers,
-    ...monitorControllers,
-  ],
-  providers,
 })
 export class OutreachModule {}

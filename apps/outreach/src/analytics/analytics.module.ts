@@ -1,7 +1,9 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AnalyticsRepository } from './analytics.repository';
 import { AnalyticsController } from './analytics.controller';
 
-export const analyticsProviders: Provider[] = [AnalyticsRepository];
-
-export const analyticsControllers = [AnalyticsController];
+@Module({
+  controllers: [AnalyticsController],
+  providers: [AnalyticsRepository],
+})
+export class AnalyticsModule {}

@@ -1,6 +1,10 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { DeliveryReports, ReportDelivery, ReportSent } from './delivery-reports';
 
-export const deliveryProviders: Provider[] = [DeliveryReports];
-
 export const deliveryTasks = [ReportDelivery, ReportSent];
+
+@Module({
+  providers: [DeliveryReports],
+  exports: [DeliveryReports],
+})
+export class DeliveriesModule {}

@@ -1,7 +1,7 @@
 import { Controller, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   exclusionOperations,
-  MatchExclusions as Operation,
+  MatchExclusions,
   type MatchedExclusions,
   type MatchExclusionsRequest,
   AcceptCrmContents,
@@ -27,11 +27,11 @@ import {
 import { DataSource } from 'typeorm';
 import { exclusionReceivers, type ReceiverName, sendExclusions } from './send-exclusions';
 import { CrmContents } from './crm-contents.repository';
-import type { ExclusionOutboxRepository } from './exclusion.repository';
+import { ExclusionOutboxRepository } from './exclusion.repository';
 
 /** Sends the exclusions to each service every two seconds, and at once if the service asks for them. */
 @Controller()
-export class ExclusionSendingHandler implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ExclusionSendingController implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly tasks: Readonly<Record<ReceiverName, PeriodicTask>>;
 
   constructor(bus: Bus, outbox: ExclusionOutboxRepository, @Inject(LOGGER) logger: Logger) {
@@ -70,14 +70,17 @@ export class ExclusionSendingHandler implements OnApplicationBootstrap, OnApplic
 }
 
 @Controller()
-export class MatchExclusionsHandler {
+export class ExclusionsController {
   private readonly stored: StoredExclusions;
 
-  constructor(source: DataSource) {
+  constructor(
+    source: DataSource,
+    private readonly contents: CrmContents,
+  ) {
     this.stored = new StoredExclusions(source);
   }
 
-  @Handles(Operation)
+  @Handles(MatchExclusions)
   async match({ sources, hashes }: MatchExclusionsRequest, context: CallContext): Promise<MatchedExclusions> {
     const account = accountOf(context);
     const lists = sources.filter((source) => source.startsWith('lst_'));
@@ -86,19 +89,17 @@ export class MatchExclusionsHandler {
     const resolved = await this.stored.resolved(account, sources);
     return { hashes: [...(await this.stored.matching(account, resolved, hashes))] };
   }
-}
-
-@Controller()
-export class CrmContentsHandler {
-  constructor(private readonly contents: CrmContents) {}
 
   @Handles(AcceptCrmContents)
-  accept(request: AcceptCrmContentsRequest, context: CallContext): Promise<CrmContentsCount> {
+  acceptCrmContents(request: AcceptCrmContentsRequest, context: CallContext): Promise<CrmContentsCount> {
     return this.contents.accept(accountOf(context), request);
   }
 
   @Handles(RemoveCrmContents)
-  remove({ connection }: CrmConnectionOfContents, context: CallContext): Promise<CrmContentsCount> {
+  removeCrmContents(
+    { connection }: CrmConnectionOfContents,
+    context: CallContext,
+  ): Promise<CrmContentsCount> {
     return this.contents.remove(accountOf(context), connection);
   }
 }

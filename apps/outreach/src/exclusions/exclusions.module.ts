@@ -1,8 +1,11 @@
-import type { Provider } from '@nestjs/common';
-import { CrmContentsHandler, ExclusionSendingHandler, MatchExclusionsHandler } from './exclusions.controller';
+import { Module } from '@nestjs/common';
 import { CrmContents } from './crm-contents.repository';
 import { ExclusionOutboxRepository } from './exclusion.repository';
+import { ExclusionsController, ExclusionSendingController } from './exclusions.controller';
 
-export const exclusionProviders: Provider[] = [CrmContents, ExclusionOutboxRepository];
-
-export const exclusionControllers = [ExclusionSendingHandler, MatchExclusionsHandler, CrmContentsHandler];
+@Module({
+  controllers: [ExclusionsController, ExclusionSendingController],
+  providers: [CrmContents, ExclusionOutboxRepository],
+  exports: [ExclusionOutboxRepository],
+})
+export class ExclusionsModule {}

@@ -1,4 +1,8 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { SendingModule } from '../sending/sending.module';
+import { ProtectionModule } from '../protection/protection.module';
+import { EventsModule } from '../events/events.module';
+import { DeliveriesModule } from '../deliveries/deliveries.module';
 import {
   CLOCK,
   CONFIG,
@@ -6,7 +10,6 @@ import {
   LOGGER,
   Metrics,
   REPLY_RULES,
-  replyRulesProvider,
   type Clock,
   type ConfigOf,
   type Logger,
@@ -36,18 +39,22 @@ function listener(
   );
 }
 
-export const inboundProviders: Provider[] = [
-  replyRulesProvider,
-  InboundRepository,
-  {
-    provide: ReceiveInbound,
-    useFactory: (store: InboundRepository, clock: Clock, rules: ReplyRules) =>
-      new ReceiveInbound(store, clock, rules),
-    inject: [InboundRepository, CLOCK, REPLY_RULES],
-  },
-  {
-    provide: EDGE,
-    useFactory: listener,
-    inject: [CONFIG, ReceiveInbound, Metrics, LOGGER],
-  },
-];
+@Module({
+  imports: [DeliveriesModule, EventsModule, ProtectionModule, SendingModule],
+  providers: [
+    InboundRepository,
+    {
+      provide: ReceiveInbound,
+      useFactory: (store: InboundRepository, clock: Clock, rules: ReplyRules) =>
+        new ReceiveInbound(store, clock, rules),
+      inject: [InboundRepository, CLOCK, REPLY_RULES],
+    },
+    {
+      provide: EDGE,
+      useFactory: listener,
+      inject: [CONFIG, ReceiveInbound, Metrics, LOGGER],
+    },
+  ],
+  exports: [ReceiveInbound],
+})
+export class InboundModule {}

@@ -5,10 +5,11 @@ import {
   type AddLeadsRequest,
   type Job,
   type LeadInput,
+  type ResultRow,
+  maxLeadTextLengths,
 } from '@lode/contracts';
 import {
   accountOf,
-  Bus,
   createContext,
   Jobs,
   ResultReader,
@@ -18,8 +19,19 @@ import {
   type RunningJob,
 } from '@lode/service-kit';
 import { noLeads, plus, ListJobRepository, type Progress } from '../lists/list-job.repository';
+import { hostOf } from '@lode/domain/sites';
+import type { LeadSource } from '../merging/lead-fields';
 import { AddToList } from './add-to-list';
-import { rowToLead } from './add-leads';
+
+/** Converts a row of a result set to a lead; `source` becomes text that the lead may read. */
+export function rowToLead({ source, ...row }: ResultRow): LeadSource {
+  const origin = source.replaceAll('_', ' ');
+  const ways = [row.website, row.website && hostOf(row.website)].flatMap((page) =>
+    page ? `${origin}, ${page}` : [],
+  );
+  const fitting = [...ways, origin].find((text) => text.length <= maxLeadTextLengths.source);
+  return { ...row, source: fitting ?? origin.slice(0, maxLeadTextLengths.source) };
+}
 
 /** Rows per transaction; the list is locked meanwhile. */
 const batchSize = 500;
@@ -40,17 +52,13 @@ interface Batch {
 /** Adds many leads in batches. A retry after a crash continues after the last batch. */
 @Injectable()
 export class AddLeadsJob {
-  private readonly results: ResultReader;
-
   constructor(
-    bus: Bus,
+    private readonly results: ResultReader,
     private readonly jobs: Jobs,
     private readonly lists: ListJobRepository,
     private readonly adding: AddToList,
     private readonly hasher: SubjectHasher,
-  ) {
-    this.results = new ResultReader(bus);
-  }
+  ) {}
 
   /** @throws ProblemError not_found, and as `Jobs.begin` */
   async begin(request: AddLeadsRequest, total: number, context: CallContext): Promise<Job> {

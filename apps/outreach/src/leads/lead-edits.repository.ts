@@ -1,11 +1,20 @@
-import { statement, runOnce, withAccount } from '@lode/service-kit';
-import { maxTags, type RemovedLeads, type TaggedLeads, ProblemError, type ListedLead } from '@lode/contracts';
+import { answeredBefore, statement, runOnce, withAccount } from '@lode/service-kit';
+import {
+  maxLeadProblems,
+  maxTags,
+  type AddedLeadsReport,
+  type RemovedLeads,
+  type TaggedLeads,
+  ProblemError,
+  type ListedLead,
+} from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { noSuchLead, type Once } from '../lists/list.repository';
 import type { LeadDraft } from '../merging/lead-fields';
 import { isSameLead } from '../merging/same-lead';
+import { AddToList, differenceOf, mistakesOf, type LeadOrder, type LeadsAdded } from './add-to-list';
 import { leadColumns, leadTypes, type LeadRow } from './lead.statements';
 import { LeadRepository, type LeadsOfList, listedLead, storedLead } from './lead.repository';
 
@@ -51,13 +60,33 @@ export function newTags(tags: readonly string[], { add, remove }: TagChange): st
     : changed;
 }
 
-/** Removes leads from lists and changes their tags. Every method throws not_found if the list does not exist. */
+/** The given ids without a lead, each once. */
+const missing = (
+  { leads }: Pick<LeadsOfList, 'leads'>,
+  found: readonly { readonly id: string }[],
+): string[] => {
+  const ids = new Set(found.map(({ id }) => id));
+  return distinct(leads).filter((id) => !ids.has(id));
+};
+
+/** Adds, changes and removes leads of lists. Every method throws not_found if the list does not exist. */
 @Injectable()
 export class LeadEditsRepository {
   constructor(
     private readonly source: DataSource,
     private readonly leads: LeadRepository,
+    private readonly adding: AddToList,
   ) {}
+
+  add(order: LeadOrder, once: Once): Promise<AddedLeadsReport> {
+    const run = async (manager: EntityManager) => reportOf(await this.adding.add(manager, order));
+    return runOnce({ source: this.source, ...once, run });
+  }
+
+  /** Response to an earlier `add` with the same idempotency key. @throws ProblemError idempotency_mismatch */
+  addedBefore(once: Once): Promise<AddedLeadsReport | undefined> {
+    return answeredBefore({ source: this.source, ...once });
+  }
 
   remove(place: LeadsOfList, once: Once): Promise<RemovedLeads> {
     return runOnce({
@@ -87,6 +116,26 @@ export class LeadEditsRepository {
     });
   }
 
+  /**
+   * Stores the revised values of a lead, unless they are equal. The list is locked meanwhile.
+   * @throws ProblemError not_found, conflict if another lead of the list would be the same, suppressed if the values concern
+   * an erased person, and those of `revise`
+   */
+  change(place: LeadPlace, revise: (stored: LeadDraft) => LeadDraft): Promise<ListedLead> {
+    const { account, list, id } = place;
+    return withAccount(this.source, account, async (manager) => {
+      await this.leads.lock(manager, account, list);
+      const before = await rowOf(manager, place);
+      const stored = draftOf(before);
+      const revised = revise(stored);
+      if (isEqual(stored, revised)) return listedLead(storedLead(before));
+      await this.requireDistinct(manager, place, { stored, revised });
+      if (!(await this.leads.replace(manager, { account, list, id }, revised)))
+        throw new ProblemError('suppressed');
+      return listedLead(storedLead(await rowOf(manager, place)));
+    });
+  }
+
   private async removeNow(manager: EntityManager, place: LeadsOfList): Promise<LeadRow[]> {
     await this.leads.lock(manager, place.account, place.list);
     return this.leads.remove(manager, place);
@@ -107,43 +156,6 @@ export class LeadEditsRepository {
     const count = await updateTags.run(manager, account, list, content, this.leads.now());
     if (count > 0) await this.leads.touch(manager, account, list);
     return { changed: count, not_found: missing({ leads }, rows) };
-  }
-}
-
-/** The given ids without a lead, each once. */
-const missing = (
-  { leads }: Pick<LeadsOfList, 'leads'>,
-  found: readonly { readonly id: string }[],
-): string[] => {
-  const ids = new Set(found.map(({ id }) => id));
-  return distinct(leads).filter((id) => !ids.has(id));
-};
-
-@Injectable()
-export class LeadChangesRepository {
-  constructor(
-    private readonly source: DataSource,
-    private readonly leads: LeadRepository,
-  ) {}
-
-  /**
-   * Stores the revised values of a lead, unless they are equal. The list is locked meanwhile.
-   * @throws ProblemError not_found, conflict if another lead of the list would be the same, suppressed if the values concern
-   * an erased person, and those of `revise`
-   */
-  change(place: LeadPlace, revise: (stored: LeadDraft) => LeadDraft): Promise<ListedLead> {
-    const { account, list, id } = place;
-    return withAccount(this.source, account, async (manager) => {
-      await this.leads.lock(manager, account, list);
-      const before = await rowOf(manager, place);
-      const stored = draftOf(before);
-      const revised = revise(stored);
-      if (isEqual(stored, revised)) return listedLead(storedLead(before));
-      await this.requireDistinct(manager, place, { stored, revised });
-      if (!(await this.leads.replace(manager, { account, list, id }, revised)))
-        throw new ProblemError('suppressed');
-      return listedLead(storedLead(await rowOf(manager, place)));
-    });
   }
 
   /** Leads that are already the same, such as one that matches a lead with an email added later, do not prevent a change. */
@@ -178,3 +190,20 @@ const isEqual = (stored: LeadDraft, revised: LeadDraft): boolean =>
   Object.entries(stored).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(revised[name as keyof LeadDraft]),
   );
+
+function reportOf({ outcomes, tally }: LeadsAdded): AddedLeadsReport {
+  const problems = outcomes.flatMap((outcome, index) => {
+    const reason = differenceOf(outcome, (row) => `lead ${row}`);
+    const mistakes = mistakesOf(outcome);
+    return [...mistakes, ...(reason === undefined ? [] : [{ field: null, reason }])].map((mistake) => ({
+      index,
+      ...mistake,
+    }));
+  });
+  const leads = outcomes.map((result) => ({
+    id: (result.outcome === 'invalid' ? undefined : result.id) ?? null,
+    outcome: result.outcome,
+  }));
+  const report = { ...tally, leads };
+  return problems.length === 0 ? report : { ...report, problems: problems.slice(0, maxLeadProblems) };
+}

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   GetLead,
   ListLeads,
@@ -9,7 +9,7 @@ import {
   RemoveLead,
   RemoveLeads,
   TagLeads,
-  UpdateLead as Update,
+  UpdateLead,
   type LeadsOfListRequest,
   type Operation,
   type RemovedLeads,
@@ -29,18 +29,24 @@ import {
   type AddLeadsRequest,
   type Job,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext, Suppressions, Runs, type RunningJob } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext, Runs, type RunningJob } from '@lode/service-kit';
 import { readWords } from '../merging/read-lead';
-import { LeadsService, LeadUpdates, visibleLead, FileLeadsService } from './leads.service';
-import { listedLead, type LeadsOfList } from './lead.repository';
+import { LeadsService } from './leads.service';
+import type { LeadsOfList } from './lead.repository';
 import { LeadEditsRepository } from './lead-edits.repository';
 import { LeadExtentRepository } from './lead-extent.repository';
-import { AddLeadsService } from './add-leads';
+import { AddLeadsService } from './add-leads.service';
 import { AddLeadsJob } from './add-leads-job';
 
 @Controller()
-export class ListLeadsHandler {
-  constructor(private readonly leads: LeadsService) {}
+export class LeadsController {
+  constructor(
+    private readonly leads: LeadsService,
+    private readonly edits: LeadEditsRepository,
+    private readonly extents: LeadExtentRepository,
+    private readonly adding: AddLeadsService,
+    private readonly job: AddLeadsJob,
+  ) {}
 
   @Handles(ListLeads)
   async list(request: ListLeadsRequest, context: CallContext): Promise<ListedLeads> {
@@ -51,26 +57,15 @@ export class ListLeadsHandler {
   async get({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
     return this.leads.get(accountOf(context), id, lead);
   }
-}
 
-@Controller()
-export class EditLeadsHandler {
-  constructor(
-    private readonly edits: LeadEditsRepository,
-    private readonly changes: LeadUpdates,
-    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
-  ) {}
-
-  @Handles(Update)
+  @Handles(UpdateLead)
   async update(request: UpdateLeadRequest, context: CallContext): Promise<ListedLead> {
-    return this.changes.update(accountOf(context), request);
+    return this.leads.update(accountOf(context), request);
   }
 
   @Handles(RemoveLead)
   async removeOne({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
-    const account = accountOf(context);
-    const removed = await this.edits.removeOne(account, id, lead);
-    return visibleLead(listedLead(removed), this.suppressions.suppressionFilter(account));
+    return this.leads.removeOne(accountOf(context), id, lead);
   }
 
   @Handles(RemoveLeads)
@@ -85,6 +80,31 @@ export class EditLeadsHandler {
     const change = { add: readWords(request.add ?? []), remove: readWords(request.remove ?? []) };
     return this.edits.tag(placeOf(request, context), change, { operation, request, context });
   }
+
+  @Handles(MeasureLeads)
+  async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
+    return this.extents.measure(accountOf(context), request);
+  }
+
+  @Handles(ReadFileLeads)
+  async readFile(request: ReadFileLeadsRequest, context: CallContext): Promise<FileLeads> {
+    return this.leads.readFile(accountOf(context), request);
+  }
+
+  @Handles(AddLeads)
+  async add(request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
+    return this.adding.add(accountOf(context), request, context);
+  }
+
+  @Handles(StartAddLeads)
+  async startAdding(request: AddLeadsRequest, context: CallContext): Promise<Job> {
+    return this.adding.start(request, context);
+  }
+
+  @Runs(StartAddLeads)
+  addByJob(request: AddLeadsRequest, job: RunningJob): Promise<AddedLeads> {
+    return this.job.run(request, job);
+  }
 }
 
 const placeOf = ({ id, leads }: LeadsOfListRequest, context: CallContext): LeadsOfList => ({
@@ -92,46 +112,3 @@ const placeOf = ({ id, leads }: LeadsOfListRequest, context: CallContext): Leads
   list: id,
   leads,
 });
-
-@Controller()
-export class MeasureLeadsHandler {
-  constructor(private readonly extents: LeadExtentRepository) {}
-
-  @Handles(MeasureLeads)
-  async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
-    return this.extents.measure(accountOf(context), request);
-  }
-}
-
-@Controller()
-export class ReadFileLeadsHandler {
-  constructor(private readonly leads: FileLeadsService) {}
-
-  @Handles(ReadFileLeads)
-  async read(request: ReadFileLeadsRequest, context: CallContext): Promise<FileLeads> {
-    return this.leads.page(accountOf(context), request);
-  }
-}
-
-@Controller()
-export class AddLeadsHandler {
-  constructor(
-    private readonly leads: AddLeadsService,
-    private readonly job: AddLeadsJob,
-  ) {}
-
-  @Handles(AddLeads)
-  async add(request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
-    return this.leads.add(accountOf(context), request, context);
-  }
-
-  @Handles(StartAddLeads)
-  async start(request: AddLeadsRequest, context: CallContext): Promise<Job> {
-    return this.leads.start(request, context);
-  }
-
-  @Runs(StartAddLeads)
-  run(request: AddLeadsRequest, job: RunningJob): Promise<AddedLeads> {
-    return this.job.run(request, job);
-  }
-}

@@ -26,8 +26,9 @@ import { fitting } from '../fit-into-response';
 import type { LeadMistake } from '../merging/lead-fields';
 import { reviseLead } from '../merging/revise-lead';
 import { isSuppressed } from './lead-contacts';
+import { listedLead } from './lead.repository';
 import { type Conditions, LeadPagesRepository } from './lead-pages.repository';
-import { LeadChangesRepository } from './lead-edits.repository';
+import { LeadEditsRepository } from './lead-edits.repository';
 import { FileLeadsRepository } from './file-leads.repository';
 
 const defaultLimit = 100;
@@ -35,46 +36,6 @@ const defaultLimit = 100;
 const maxRead = 10_000;
 /** Leads read at once to fill a page. */
 const maxStep = 1000;
-
-/** Lists the visible leads of a list in full pages. */
-@Injectable()
-export class LeadsService {
-  constructor(
-    @Inject(LeadPagesRepository) private readonly pages: Pick<LeadPagesRepository, 'read' | 'find'>,
-    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
-  ) {}
-
-  /** @throws ProblemError not_found, validation */
-  async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
-    const { id: list, tag, limit = defaultLimit, cursor } = request;
-    const conditions = conditionsOf(request);
-    const email = request.email === undefined ? undefined : emailIn(request.email);
-    const until = request.until === undefined ? undefined : idFromCursor(request.until, 'led', 'until');
-    let after = cursor === undefined ? undefined : idFromCursor(cursor, 'led');
-    const visible: ListedLead[] = [];
-    for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
-      const read = await this.pages.read({ account, list, tag, email, conditions, after, until }, step);
-      const left = await removeSuppressedRows(read, this.suppressions, account);
-      // A lead may have had suppressed people only.
-      visible.push(...(conditions.contact ? left.filter(hasPerson) : left));
-      const isEnd = read.length < step;
-      if (isEnd || visible.length > limit)
-        return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
-      after = read.at(-1)?.value.id;
-      readCount += step;
-      step = stepToFill(limit + 1 - visible.length, visible.length / readCount);
-    }
-    return pageOf(visible, limit, after);
-  }
-
-  /** @throws ProblemError not_found, also for a suppressed lead */
-  async get(account: string, list: string, id: string): Promise<ListedLead> {
-    const lead = await this.pages.find(account, list, id);
-    const [visible] = await removeSuppressedRows([lead], this.suppressions, account);
-    if (!visible) throw noSuchLead();
-    return visible;
-  }
-}
 
 function conditionsOf({ verified = false, has = '', ...request }: ListLeadsRequest): Conditions {
   const { mail_provider: provider, score_min: scoreMin } = request;
@@ -111,46 +72,84 @@ function pageOf(visible: readonly ListedLead[], limit: number, behind: string | 
   return { leads, next_cursor: next === undefined ? null : cursorAfterId(next) };
 }
 
-/** Reads the visible leads of a list for a file. Suppressed leads leave gaps, since the size of a page does not matter. */
-@Injectable()
-export class FileLeadsService {
-  constructor(
-    private readonly pages: FileLeadsRepository,
-    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'matches'>,
-  ) {}
-
-  /** @throws ProblemError not_found, validation */
-  async page(account: string, { id: list, limit, ...range }: ReadFileLeadsRequest): Promise<FileLeads> {
-    const until = idFromCursor(range.until, 'led', 'until');
-    const after = range.cursor === undefined ? '' : idFromCursor(range.cursor, 'led');
-    const read = await this.pages.read({ account, list, after, until }, limit);
-    const visible = await removeSuppressedByKeys(read, this.suppressions, account);
-    const leads = fitting(visible);
-    const last = leads.length < visible.length ? leads.at(-1)?.id : idAfterWhich(read, limit, until);
-    return { leads, next_cursor: last === undefined ? null : cursorAfterId(last) };
-  }
-}
-
 /** Id of the last lead of a page that others may follow. */
 function idAfterWhich(read: readonly FileLead[], limit: number, until: string): string | undefined {
   const last = read.length < limit ? undefined : read.at(-1)?.id;
   return last === until ? undefined : last;
 }
 
-/** Changes fields of a stored lead. */
+/** Lists the visible leads of a list in full pages. */
 @Injectable()
-export class LeadUpdates {
+export class LeadsService {
   constructor(
-    private readonly leads: LeadsService,
-    private readonly changes: LeadChangesRepository,
-    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(LeadPagesRepository) private readonly pages: Pick<LeadPagesRepository, 'read' | 'find'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<
+      Suppressions,
+      'suppressionFilter' | 'names' | 'matches'
+    >,
+    private readonly files: FileLeadsRepository,
+    private readonly edits: LeadEditsRepository,
   ) {}
 
-  /** @throws ProblemError not_found, also for a suppressed lead, validation, conflict, suppressed */
+  /** @throws ProblemError not_found, validation */
+  async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
+    const { id: list, tag, limit = defaultLimit, cursor } = request;
+    const conditions = conditionsOf(request);
+    const email = request.email === undefined ? undefined : emailIn(request.email);
+    const until = request.until === undefined ? undefined : idFromCursor(request.until, 'led', 'until');
+    let after = cursor === undefined ? undefined : idFromCursor(cursor, 'led');
+    const visible: ListedLead[] = [];
+    for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
+      const read = await this.pages.read({ account, list, tag, email, conditions, after, until }, step);
+      const left = await removeSuppressedRows(read, this.suppressions, account);
+      // A lead may have had suppressed people only.
+      visible.push(...(conditions.contact ? left.filter(hasPerson) : left));
+      const isEnd = read.length < step;
+      if (isEnd || visible.length > limit)
+        return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
+      after = read.at(-1)?.value.id;
+      readCount += step;
+      step = stepToFill(limit + 1 - visible.length, visible.length / readCount);
+    }
+    return pageOf(visible, limit, after);
+  }
+
+  /** @throws ProblemError not_found, also for a suppressed lead */
+  async get(account: string, list: string, id: string): Promise<ListedLead> {
+    const lead = await this.pages.find(account, list, id);
+    const [visible] = await removeSuppressedRows([lead], this.suppressions, account);
+    if (!visible) throw noSuchLead();
+    return visible;
+  }
+
+  /**
+   * Reads the visible leads of a list for a file. Suppressed leads leave gaps, since the size of a page does not matter.
+   * @throws ProblemError not_found, validation
+   */
+  async readFile(account: string, { id: list, limit, ...range }: ReadFileLeadsRequest): Promise<FileLeads> {
+    const until = idFromCursor(range.until, 'led', 'until');
+    const after = range.cursor === undefined ? '' : idFromCursor(range.cursor, 'led');
+    const read = await this.files.read({ account, list, after, until }, limit);
+    const visible = await removeSuppressedByKeys(read, this.suppressions, account);
+    const leads = fitting(visible);
+    const last = leads.length < visible.length ? leads.at(-1)?.id : idAfterWhich(read, limit, until);
+    return { leads, next_cursor: last === undefined ? null : cursorAfterId(last) };
+  }
+
+  /** @returns the removed lead @throws ProblemError not_found */
+  async removeOne(account: string, list: string, id: string): Promise<ListedLead> {
+    const removed = await this.edits.removeOne(account, list, id);
+    return visibleLead(listedLead(removed), this.suppressions.suppressionFilter(account));
+  }
+
+  /**
+   * Changes fields of a stored lead.
+   * @throws ProblemError not_found, also for a suppressed lead, validation, conflict, suppressed
+   */
   async update(account: string, { id: list, lead: id, ...given }: UpdateLeadRequest): Promise<ListedLead> {
-    await this.leads.get(account, list, id);
+    await this.get(account, list, id);
     const filter = this.suppressions.suppressionFilter(account);
-    return this.changes.change({ account, list, id }, (stored) => {
+    return this.edits.change({ account, list, id }, (stored) => {
       const revision = reviseLead(stored, given);
       if ('mistakes' in revision) throw invalid(revision.mistakes);
       if (isSuppressed(revision.draft, filter)) throw new ProblemError('suppressed');

@@ -1,6 +1,8 @@
 import type { ListedLead } from '@lode/contracts';
 import { cursorAfterId, SubjectHasher, type HashedRow } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
+import type { FileLeadsRepository } from './file-leads.repository';
+import type { LeadEditsRepository } from './lead-edits.repository';
 import { LeadsService } from './leads.service';
 import type { LeadPagesRepository } from './lead-pages.repository';
 
@@ -37,8 +39,11 @@ class ScriptedPages {
   }
 }
 
+const listingOf = (pages: Pick<LeadPagesRepository, 'read' | 'find'>, suppressions = suppressionsOf()) =>
+  new LeadsService(pages, suppressions, {} as FileLeadsRepository, {} as LeadEditsRepository);
+
 const page = (pages: Pick<LeadPagesRepository, 'read' | 'find'>, cursor?: string | null) =>
-  new LeadsService(pages, suppressionsOf({ domains: ['cedar.example'] })).page('acc_1', {
+  listingOf(pages, suppressionsOf({ domains: ['cedar.example'] })).page('acc_1', {
     id: 'lst_1',
     limit: 5,
     ...(cursor && { cursor }),
@@ -59,7 +64,7 @@ test('returns full, consecutive pages of visible leads', async () => {
 test('reads about ten thousand leads per request and continues there with the next page', async () => {
   const pages = new ScriptedPages(15_000);
   const suppressions = suppressionsOf({ domains: ['cedar.example', 'oak.example'] });
-  const listing = new LeadsService(pages, suppressions);
+  const listing = listingOf(pages, suppressions);
   const first = await listing.page('acc_1', { id: 'lst_1', limit: 5 });
   expect(first).toEqual({ leads: [], next_cursor: expect.any(String) });
   expect(pages.limits).toEqual([6, ...Array.from({ length: 10 }, () => 1000)]);
@@ -69,7 +74,7 @@ test('reads about ten thousand leads per request and continues there with the ne
 
 test('reads few leads if few are suppressed', async () => {
   const pages = new ScriptedPages(1000);
-  const listing = new LeadsService(pages, suppressionsOf({ domains: ['oak.example'] }));
+  const listing = listingOf(pages, suppressionsOf({ domains: ['oak.example'] }));
   const { leads, next_cursor } = await listing.page('acc_1', { id: 'lst_1', limit: 100 });
   expect(leads).toHaveLength(100);
   expect(pages.limits).toEqual([101, 24]);
@@ -78,7 +83,7 @@ test('reads few leads if few are suppressed', async () => {
 });
 
 test('ends the page before the cursor given as its end', async () => {
-  const listing = new LeadsService(new ScriptedPages(100), suppressionsOf());
+  const listing = listingOf(new ScriptedPages(100));
   const read = (limit: number, cursor?: string) =>
     listing.page('acc_1', { id: 'lst_1', limit, until: cursorAfterId(idOf(7)), ...(cursor && { cursor }) });
   const first = await read(5);
@@ -91,7 +96,7 @@ test('ends the page before the cursor given as its end', async () => {
 });
 
 test('does not find a suppressed lead', async () => {
-  const leads = new LeadsService(new ScriptedPages(20), suppressionsOf({ domains: ['cedar.example'] }));
+  const leads = listingOf(new ScriptedPages(20), suppressionsOf({ domains: ['cedar.example'] }));
   await expect(leads.get('acc_1', 'lst_1', idOf(9))).resolves.toMatchObject({ id: idOf(9) });
   await expect(leads.get('acc_1', 'lst_1', idOf(8))).rejects.toMatchObject({ code: 'not_found' });
 });

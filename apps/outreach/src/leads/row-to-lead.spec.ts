@@ -1,5 +1,5 @@
 import type { ResultRow } from '@lode/contracts';
-import { rowToLead } from './add-leads';
+import { rowToLead } from './add-leads-job';
 
 const row: ResultRow = {
   name: 'Cedar',

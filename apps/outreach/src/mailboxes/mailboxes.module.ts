@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates } from 'node:tls';
-import type { BeforeApplicationShutdown, OnModuleDestroy, Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TrackingDomainsModule } from '../tracking-domains/tracking-domains.module';
+import { SendingModule } from '../sending/sending.module';
+import { InboundModule } from '../inbound/inbound.module';
+import { ChecksModule } from '../checks/checks.module';
+import type { BeforeApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import {
   CLOCK,
   CONFIG,
@@ -111,68 +116,70 @@ const checkOf = (
   tracking: TrackingDomains,
 ): CheckMailbox => new CheckMailbox({ store, records, blocklists, tracking });
 
-/** Requires the providers of inbound mail, of sending and of the check. */
-export const mailboxProviders: Provider[] = [
-  secretSealerProvider,
-  MailboxRepository,
-  MailboxesService,
-  MailboxAccesses,
-  TestMailbox,
-  ReadMailboxes,
-  ReadInbox,
-  SendFromMailboxHandler,
-  {
-    provide: CheckMailbox,
-    useFactory: checkOf,
-    inject: [CONFIG, MailboxRepository, PublicDns, TrackingDomains],
-  },
-  AuthorizationRepository,
-  MailboxAuthorizations,
-  { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
-  {
-    provide: AccessTokens,
-    useFactory: (config: Config, dialer: GuardedDialer, clock: Clock) =>
-      new AccessTokens(clientsOf(config), dialer, clock, rootsOf(config)),
-    inject: [CONFIG, GuardedDialer, CLOCK],
-  },
-  {
-    provide: Inboxes,
-    useFactory: (config: Config, dialer: GuardedDialer) =>
-      new Inboxes(dialer, config.smtpProxy, rootsOf(config)),
-    inject: [CONFIG, GuardedDialer],
-  },
-  {
-    provide: Submission,
-    useFactory: ({ caFile }: Config, dialer: GuardedDialer) => new ClosedSubmission(dialer, caFile),
-    inject: [CONFIG, GuardedDialer],
-  },
-  {
-    provide: InboxWatches,
-    useFactory: ({ mailboxConnections }: Config, source: DataSource) =>
-      new EndedWatches(new Leases(source), mailboxConnections),
-    inject: [CONFIG, DataSource],
-  },
-  {
-    provide: SentCopies,
-    useFactory: (
-      config: Config,
-      store: MessageRepository,
-      accesses: MailboxAccesses,
-      inboxes: Inboxes,
-      watches: InboxWatches,
-    ) => new SentCopies({ store, writer: writerOf(config), accesses, inboxes, watches }),
-    inject: [CONFIG, MessageRepository, MailboxAccesses, Inboxes, InboxWatches],
-  },
-  {
-    provide: MailboxSending,
-    useFactory: sendingOf,
-    inject: [
-      ...[CONFIG, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
-      ...[MailboxAccesses, Submission, MailboxRepository],
-    ],
-  },
-];
-
-export const mailboxControllers = [MailboxesController, MailboxAuthorizationsController];
-
 export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];
+
+@Module({
+  imports: [ChecksModule, InboundModule, SendingModule, TrackingDomainsModule],
+  controllers: [MailboxesController, MailboxAuthorizationsController],
+  providers: [
+    secretSealerProvider,
+    MailboxRepository,
+    MailboxesService,
+    MailboxAccesses,
+    TestMailbox,
+    ReadMailboxes,
+    ReadInbox,
+    SendFromMailboxHandler,
+    {
+      provide: CheckMailbox,
+      useFactory: checkOf,
+      inject: [CONFIG, MailboxRepository, PublicDns, TrackingDomains],
+    },
+    AuthorizationRepository,
+    MailboxAuthorizations,
+    { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
+    {
+      provide: AccessTokens,
+      useFactory: (config: Config, dialer: GuardedDialer, clock: Clock) =>
+        new AccessTokens(clientsOf(config), dialer, clock, rootsOf(config)),
+      inject: [CONFIG, GuardedDialer, CLOCK],
+    },
+    {
+      provide: Inboxes,
+      useFactory: (config: Config, dialer: GuardedDialer) =>
+        new Inboxes(dialer, config.smtpProxy, rootsOf(config)),
+      inject: [CONFIG, GuardedDialer],
+    },
+    {
+      provide: Submission,
+      useFactory: ({ caFile }: Config, dialer: GuardedDialer) => new ClosedSubmission(dialer, caFile),
+      inject: [CONFIG, GuardedDialer],
+    },
+    {
+      provide: InboxWatches,
+      useFactory: ({ mailboxConnections }: Config, source: DataSource) =>
+        new EndedWatches(new Leases(source), mailboxConnections),
+      inject: [CONFIG, DataSource],
+    },
+    {
+      provide: SentCopies,
+      useFactory: (
+        config: Config,
+        store: MessageRepository,
+        accesses: MailboxAccesses,
+        inboxes: Inboxes,
+        watches: InboxWatches,
+      ) => new SentCopies({ store, writer: writerOf(config), accesses, inboxes, watches }),
+      inject: [CONFIG, MessageRepository, MailboxAccesses, Inboxes, InboxWatches],
+    },
+    {
+      provide: MailboxSending,
+      useFactory: sendingOf,
+      inject: [
+        ...[CONFIG, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
+        ...[MailboxAccesses, Submission, MailboxRepository],
+      ],
+    },
+  ],
+})
+export class MailboxesModule {}

@@ -1,4 +1,6 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { VerdictsModule } from '../verdicts/verdicts.module';
+import { LeadsModule } from '../leads/leads.module';
 import { CheckList } from './check-list.repository';
 import { MonitorRepository, MonitoredSites } from './monitor.repository';
 import { MonitorsController } from './monitors.controller';
@@ -8,15 +10,19 @@ import { WriteChanges } from './write-changes';
 import { CheckSavedSearches } from './check-saved-search.repository';
 import { RunSearch } from './run-search.adapter';
 
-export const monitorProviders: Provider[] = [
-  SiteReader,
-  WriteChanges,
-  MonitoredSites,
-  MonitorRepository,
-  WatchSite,
-  CheckList,
-  RunSearch,
-  CheckSavedSearches,
-];
-
-export const monitorControllers = [MonitorsController];
+@Module({
+  imports: [LeadsModule, VerdictsModule],
+  controllers: [MonitorsController],
+  providers: [
+    SiteReader,
+    WriteChanges,
+    MonitoredSites,
+    MonitorRepository,
+    WatchSite,
+    CheckList,
+    RunSearch,
+    CheckSavedSearches,
+  ],
+  exports: [MonitorRepository],
+})
+export class MonitorsModule {}

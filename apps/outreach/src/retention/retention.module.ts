@@ -1,4 +1,8 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { MonitorsModule } from '../monitors/monitors.module';
+import { ListsModule } from '../lists/lists.module';
+import { ExclusionsModule } from '../exclusions/exclusions.module';
+import { EventsModule } from '../events/events.module';
 import { Uploads, CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { ExclusionOutboxRepository } from '../exclusions/exclusion.repository';
@@ -8,12 +12,6 @@ import { ListJobRepository } from '../lists/list-job.repository';
 import { EventPartitions } from '../events/event-partition.repository';
 import { EventRetentionRepository, MessageRetentionRepository } from './retention.repository';
 import { Retention } from './retention';
-
-export const retentionProviders: Provider[] = [
-  EventRetentionRepository,
-  MessageRetentionRepository,
-  Retention,
-];
 
 interface Tables {
   readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
@@ -34,41 +32,48 @@ const deleteExpired =
     await monitors.deleteOld(now);
   };
 
-export const cleanupProviders: Provider[] = [
-  {
-    provide: CleanupJob,
-    useFactory: (
-      listJobs: ListJobRepository,
-      uploads: Uploads,
-      partitions: EventPartitions,
-      source: DataSource,
-      exclusions: ExclusionOutboxRepository,
-      monitors: MonitorRepository,
-      retention: Retention,
-      clock: Clock,
-      logger: Logger,
-    ) => {
-      const forget = deleteExpired({
-        ...{ listJobs, uploads, exclusions, monitors },
-        hiddenLeads: new HiddenLeadsRepository(source),
-      });
-      const keepUp = async (now: number): Promise<void> => {
-        await partitions.prepare(now);
-        await forget(now);
-        await retention.apply(now);
-      };
-      return new CleanupJob(keepUp, clock, logger);
+@Module({
+  imports: [EventsModule, ExclusionsModule, ListsModule, MonitorsModule],
+  providers: [
+    EventRetentionRepository,
+    MessageRetentionRepository,
+    Retention,
+    {
+      provide: CleanupJob,
+      useFactory: (
+        listJobs: ListJobRepository,
+        uploads: Uploads,
+        partitions: EventPartitions,
+        source: DataSource,
+        exclusions: ExclusionOutboxRepository,
+        monitors: MonitorRepository,
+        retention: Retention,
+        clock: Clock,
+        logger: Logger,
+      ) => {
+        const forget = deleteExpired({
+          ...{ listJobs, uploads, exclusions, monitors },
+          hiddenLeads: new HiddenLeadsRepository(source),
+        });
+        const keepUp = async (now: number): Promise<void> => {
+          await partitions.prepare(now);
+          await forget(now);
+          await retention.apply(now);
+        };
+        return new CleanupJob(keepUp, clock, logger);
+      },
+      inject: [
+        ListJobRepository,
+        Uploads,
+        EventPartitions,
+        DataSource,
+        ExclusionOutboxRepository,
+        MonitorRepository,
+        Retention,
+        CLOCK,
+        LOGGER,
+      ],
     },
-    inject: [
-      ListJobRepository,
-      Uploads,
-      EventPartitions,
-      DataSource,
-      ExclusionOutboxRepository,
-      MonitorRepository,
-      Retention,
-      CLOCK,
-      LOGGER,
-    ],
-  },
-];
+  ],
+})
+export class RetentionModule {}

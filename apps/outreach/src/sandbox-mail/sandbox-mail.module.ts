@@ -1,4 +1,4 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CONFIG, Suppressions, type ConfigOf } from '@lode/service-kit';
 import { SandboxInbox } from './sandbox-inbox.adapter';
 import { SandboxMailboxes } from './sandbox-mail.service';
@@ -9,25 +9,32 @@ import { SandboxMailRepository } from './sandbox-mail.repository';
 type SandboxMailConfig = ConfigOf<typeof sandboxMailSettings> &
   Partial<Record<'publicUrl' | 'trackingUrl', string | undefined>>;
 
-/** Requires the providers of the check. */
-export const sandboxMailProviders: Provider[] = [
-  SandboxMailRepository,
-  {
-    provide: SandboxMailboxes,
-    useFactory: (
-      { publicUrl, trackingUrl }: SandboxMailConfig,
-      store: SandboxMailRepository,
-      suppressions: Suppressions,
-      inbox: SandboxInbox,
-    ) =>
-      new SandboxMailboxes({
-        store,
-        inbox,
-        suppressions,
-        publicUrl: trackingUrl ?? publicUrl,
-      }),
-    inject: [CONFIG, SandboxMailRepository, Suppressions, SandboxInbox],
-  },
-];
-
-export const sandboxMailControllers = [SandboxMailController];
+@Module({
+  controllers: [SandboxMailController],
+  providers: [
+    SandboxMailRepository,
+    {
+      provide: SandboxInbox,
+      useFactory: ({ sandboxInboxUrl }: SandboxMailConfig) => new SandboxInbox(sandboxInboxUrl),
+      inject: [CONFIG],
+    },
+    {
+      provide: SandboxMailboxes,
+      useFactory: (
+        { publicUrl, trackingUrl }: SandboxMailConfig,
+        store: SandboxMailRepository,
+        suppressions: Suppressions,
+        inbox: SandboxInbox,
+      ) =>
+        new SandboxMailboxes({
+          store,
+          inbox,
+          suppressions,
+          publicUrl: trackingUrl ?? publicUrl,
+        }),
+      inject: [CONFIG, SandboxMailRepository, Suppressions, SandboxInbox],
+    },
+  ],
+  exports: [SandboxInbox],
+})
+export class SandboxMailModule {}

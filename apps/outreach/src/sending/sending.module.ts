@@ -1,4 +1,7 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { ProtectionModule } from '../protection/protection.module';
+import { EventsModule } from '../events/events.module';
+import { DeliveriesModule } from '../deliveries/deliveries.module';
 import {
   CLOCK,
   CONFIG,
@@ -60,16 +63,21 @@ function sendMessages(
   return new SendMessages({ store, suppressions, clock, observer, rules, way });
 }
 
-export const sendingProviders: Provider[] = [
-  replyRulesProvider,
-  MessageRepository,
-  OldestDueRepository,
-  { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
-  { provide: SendingMetrics, useFactory: metricsOf, inject: [Metrics, OldestDueRepository, LOGGER] },
-  {
-    provide: SendMessages,
-    useFactory: sendMessages,
-    inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
-  },
-  SendMessageHandler,
-];
+@Module({
+  imports: [DeliveriesModule, EventsModule, ProtectionModule],
+  providers: [
+    replyRulesProvider,
+    MessageRepository,
+    OldestDueRepository,
+    { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
+    { provide: SendingMetrics, useFactory: metricsOf, inject: [Metrics, OldestDueRepository, LOGGER] },
+    {
+      provide: SendMessages,
+      useFactory: sendMessages,
+      inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
+    },
+    SendMessageHandler,
+  ],
+  exports: [REPLY_RULES, MessageRepository, SendingMetrics],
+})
+export class SendingModule {}

@@ -6,31 +6,22 @@ import {
   GetSequence,
   ListSequences,
   PauseSequence,
-  ResumeSequence,
-  StartSequence as Start,
   UpdateSequence,
   type CreateSequenceRequest,
   type ListSequencesRequest,
   type Operation,
   type Sequence,
-  type SendSequenceRequest,
   type SequenceIdRequest,
   type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import type { Once } from '../lists/list.repository';
 import { SequencesService } from './sequences.service';
-import { StartSequence } from '../starting/start-sequence';
 
 @Controller()
 export class SequencesController {
-  constructor(
-    private readonly sequences: SequencesService,
-    private readonly startSequence: StartSequence,
-    private readonly source: DataSource,
-  ) {}
+  constructor(private readonly sequences: SequencesService) {}
 
   @Handles(ListSequences)
   async list(request: ListSequencesRequest, context: CallContext): Promise<SequencePage> {
@@ -57,13 +48,6 @@ export class SequencesController {
     return this.sequences.remove(accountOf(context), request.id, once(DeleteSequence, request, context));
   }
 
-  /** Not in one transaction, because enrolling a long list takes too long; the response has no personal data. */
-  @Handles(Start)
-  start(request: SendSequenceRequest, context: CallContext): Promise<Sequence> {
-    const run = () => this.startSequence.start(accountOf(context), request);
-    return answerOnce({ source: this.source, ...once(Start, request, context), subjects: [], run });
-  }
-
   @Handles(PauseSequence)
   async pause(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
     return this.sequences.transition(
@@ -71,18 +55,6 @@ export class SequencesController {
       request.id,
       'pause',
       once(PauseSequence, request, context),
-    );
-  }
-
-  @Handles(ResumeSequence)
-  async resume(request: SendSequenceRequest, context: CallContext): Promise<Sequence> {
-    await this.startSequence.requireChecked(accountOf(context), request);
-    await this.startSequence.requireTrackingDomain(accountOf(context), request.id);
-    return this.sequences.transition(
-      accountOf(context),
-      request.id,
-      'resume',
-      once(ResumeSequence, request, context),
     );
   }
 
@@ -97,7 +69,7 @@ export class SequencesController {
   }
 }
 
-const once = <Request extends object, Response extends object>(
+export const once = <Request extends object, Response extends object>(
   operation: Operation<Request, Response>,
   request: Request,
   context: CallContext,

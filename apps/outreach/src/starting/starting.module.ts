@@ -1,12 +1,21 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CONFIG, Suppressions } from '@lode/service-kit';
 import type { DkimConfig } from '@lode/service-kit/mail';
 import { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';
 import { StartingController } from './starting.controller';
-import { SandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
-import { TrackingDomainRepository } from '../tracking-domains/tracking-domain.repository';
+import { ChecksModule } from '../checks/checks.module';
+import { EnrolmentRepository } from '../enrolments/enrolment.repository';
+import { Planning } from '../planning/planner';
+import { SequenceRepository } from '../sequences/sequence.repository';
+import { SequencesModule } from '../sequences.module';
+import { TrackingDomainsModule } from '../tracking-domains/tracking-domains.module';
+import { RenewVerdicts } from '../verdicts/renew-verdicts';
+import { VerdictsModule } from '../verdicts/verdicts.module';
+import { EnrolLeads } from './enrol-leads';
+import { LateEnrolments } from './late-enrolments';
+import { StartSequence } from './start-sequence';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { PublicDns } from '../checks/dns-records.adapter';
 
@@ -15,7 +24,6 @@ interface CheckConfig extends DkimConfig {
   readonly publicUrl: string | undefined;
   readonly returnPath: string | undefined;
   readonly dnsBlocklists: readonly string[];
-  readonly sandboxInboxUrl: string | undefined;
 }
 
 function checkSequence(
@@ -41,22 +49,42 @@ function checkSequence(
   });
 }
 
-/** Binds `START_CHECK`. Requires `StoredVerdicts`. */
-export const checkProviders: Provider[] = [
-  CheckRepository,
-  PublicDns,
-  TrackingDomainRepository,
-  TrackingDomains,
-  {
-    provide: SandboxInbox,
-    useFactory: ({ sandboxInboxUrl }: CheckConfig) => new SandboxInbox(sandboxInboxUrl),
-    inject: [CONFIG],
-  },
-  {
-    provide: CheckSequence,
-    useFactory: checkSequence,
-    inject: [CONFIG, CheckRepository, StoredVerdicts, PublicDns, Suppressions, TrackingDomains],
-  },
-];
-
-export const checkControllers = [StartingController];
+@Module({
+  imports: [ChecksModule, SequencesModule, TrackingDomainsModule, VerdictsModule],
+  controllers: [StartingController],
+  providers: [
+    CheckRepository,
+    {
+      provide: CheckSequence,
+      useFactory: checkSequence,
+      inject: [CONFIG, CheckRepository, StoredVerdicts, PublicDns, Suppressions, TrackingDomains],
+    },
+    {
+      provide: EnrolLeads,
+      useFactory: (
+        store: EnrolmentRepository,
+        suppressions: Suppressions,
+        verdicts: StoredVerdicts,
+        check: CheckSequence,
+        planning: Planning,
+      ) =>
+        new EnrolLeads({
+          ...{ store, suppressions, wake: () => planning.wake() },
+          lateEnrolments: new LateEnrolments(verdicts, check),
+        }),
+      inject: [EnrolmentRepository, Suppressions, StoredVerdicts, CheckSequence, Planning],
+    },
+    {
+      provide: StartSequence,
+      useFactory: (
+        store: SequenceRepository,
+        verdicts: RenewVerdicts,
+        check: CheckSequence,
+        enrolLeads: EnrolLeads,
+        planning: Planning,
+      ) => new StartSequence({ store, verdicts, check, enrolLeads, wake: () => planning.wake() }),
+      inject: [SequenceRepository, RenewVerdicts, CheckSequence, EnrolLeads, Planning],
+    },
+  ],
+})
+export class StartingModule {}

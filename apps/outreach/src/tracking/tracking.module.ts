@@ -1,4 +1,6 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { ProtectionModule } from '../protection/protection.module';
+import { EventsModule } from '../events/events.module';
 import {
   CONFIG,
   LOGGER,
@@ -13,7 +15,6 @@ import { HitRecorder, defaultLimits, TrackingMetrics } from './hit-recorder';
 import { HitBatchRepository, HitRepository } from './hit.repository';
 import { HitBatches } from './hit-batches';
 import { TrackingController } from './tracking.controller';
-import { TrackingHostController } from '../tracking-domains/tracking-host.controller';
 import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
@@ -32,13 +33,16 @@ function recorder(hits: HitBatches, { registry }: Metrics, logger: Logger): HitR
 const pages = ({ publicUrl }: ConfigOf<typeof outreachSettings>): TrackingPages =>
   new TrackingPages(publicUrl && new URL(publicUrl).host);
 
-export const trackingProviders: Provider[] = [
-  HitRepository,
-  HitBatchRepository,
-  UnsubscribeRepository,
-  { provide: HitBatches, useFactory: hitBatches, inject: [CONFIG, HitRepository, HitBatchRepository] },
-  { provide: HitRecorder, useFactory: recorder, inject: [HitBatches, Metrics, LOGGER] },
-  { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
-];
-
-export const trackingControllers = [TrackingController, TrackingHostController];
+@Module({
+  imports: [EventsModule, ProtectionModule],
+  controllers: [TrackingController],
+  providers: [
+    HitRepository,
+    HitBatchRepository,
+    UnsubscribeRepository,
+    { provide: HitBatches, useFactory: hitBatches, inject: [CONFIG, HitRepository, HitBatchRepository] },
+    { provide: HitRecorder, useFactory: recorder, inject: [HitBatches, Metrics, LOGGER] },
+    { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
+  ],
+})
+export class TrackingModule {}
