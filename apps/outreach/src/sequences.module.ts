@@ -16,7 +16,7 @@ import { SequenceQueueRepository } from './planning/sequence-queue.repository';
 import { SequenceRepository } from './sequences/sequence.repository';
 import { SequencesController } from './sequences/sequences.controller';
 import { SequencesService } from './sequences/sequences.service';
-import { StoredVerdicts } from './verdicts/stored-verdicts.adapter';
+import { StoredVerdicts } from './verdicts/verdicts.adapter';
 import { VerdictsModule } from './verdicts/verdicts.module';
 
 /** Sequences, their enrolments and the planning of their messages. */

@@ -10,20 +10,21 @@ import {
   type PeopleTable,
 } from '@lode/service-kit';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
-import { EventEntity } from '../events/event.entity';
+import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
 import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-lead.entity';
 import { LeadEntity } from '../leads/lead.entity';
-import { ListJobEntity } from '../lists/list-job.entity';
-import { ListEntity } from '../lists/list.entity';
+import { ListJobEntity, ListEntity } from '../lists/list.entity';
 import { MailboxAuthorizationEntity } from '../mailboxes/authorizations/authorization.entity';
 import { MailboxEntity } from '../mailboxes/mailbox.entity';
-import { MonitorChangeEntity } from '../monitors/monitor-change.entity';
-import { MonitorEntity } from '../monitors/monitor.entity';
-import { MonitoredSiteEntity, SiteFactsEntity } from '../monitors/monitored-site.entity';
-import { SearchedRowEntity } from '../monitors/searched-row.entity';
+import {
+  MonitorChangeEntity,
+  MonitorEntity,
+  MonitoredSiteEntity,
+  SiteFactsEntity,
+  SearchedRowEntity,
+} from '../monitors/monitor.entity';
 import { MessageEntity } from '../sending/message.entity';
-import { SequenceCountsEntity, StepCountsEntity } from '../events/event-counts.entity';
 import { SequenceEntity } from '../sequences/sequence.entity';
 import { TrackingDomainEntity } from '../tracking-domains/tracking-domain.entity';
 import { eraseLeads } from '../leads/erase-leads';

@@ -7,9 +7,9 @@ import {
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
-import { stopReasons } from './stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import type { Ending, EnrolmentRepository } from './enrolment.repository';
-import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
+import type { StoredVerdicts } from '../verdicts/verdicts.adapter';
 
 /** Enrolments per batch. */
 const batch = 1000;

@@ -9,7 +9,7 @@ import { type StoredSequence, readSequence } from '../sequences/sequence-rows';
 import { gatedSource } from '../testing/gated-source';
 import { takenByRelay } from '../testing/taken-by-relay';
 import { EnrolmentRepository } from './enrolment.repository';
-import { stopReasons } from './stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 
 const account = 'acc_1';
 const id = 'seq_1';

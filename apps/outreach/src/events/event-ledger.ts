@@ -1,12 +1,21 @@
 import { statement } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { firstTimeColumns, type FirstTime, firstTimes, type LedgerEntry } from './ledger-entry';
+import {
+  firstTimeColumns,
+  type FirstTime,
+  firstTimes,
+  type LedgerEntry,
+  writeSent,
+  type SentMessage,
+  writeCounts,
+  writeEvent,
+  writeStepCounts,
+} from './write-event';
 import { differenceOf, type Difference } from './event-counts';
 import { EventPartitions } from './event-partition.repository';
 import { MessageEvents } from './message-event';
 import { takeBack, type TakenBack } from './reclassify-events';
-import { writeSent, type SentMessage, writeCounts, writeEvent, writeStepCounts } from './write-event';
 import { writeHitCounts, writeHits, type Hit } from './write-hits';
 
 /** Locks an enrolment and then a message. @param isFirst SQL expression */

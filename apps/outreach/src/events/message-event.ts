@@ -2,7 +2,7 @@ import { statement, EventOutbox, SubjectHasher, subjectsIn, type NewEvent } from
 import type { AccountEventType } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LedgerEntry } from './ledger-entry';
+import type { LedgerEntry } from './write-event';
 
 /** The messages of events, with the links of the given numbers. `place` is the position of the event, from 1. */
 const findEventMessages = statement({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statement, typed, prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { counted, differenceOf, type Counted, type Difference } from './event-counts';
-import type { LedgerEntry } from './ledger-entry';
+import type { LedgerEntry } from './write-event';
 
 const optionalTexts = typed<readonly (string | null)[]>('text[]');
 const optionalIntegers = typed<readonly (number | null)[]>('integer[]');

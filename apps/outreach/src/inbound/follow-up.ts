@@ -1,5 +1,5 @@
 import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import type { EnrolmentEnd } from '../events/end-enrolment';
 import type { PersonToSuppress } from '../protection/suppress-persons';
 import { dayAfter } from '../schedule/local-time';

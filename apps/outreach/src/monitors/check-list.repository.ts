@@ -21,7 +21,7 @@ import { CheckMonitoredList, type ListToCheck } from './monitor.task';
 import { MonitoredSites } from './monitor.repository';
 import { readingIntervalMs } from './watch-site.repository';
 import { WriteChanges } from './write-changes';
-import { VerdictSource } from '../verdicts/verdict-source.adapter';
+import { VerdictSource } from '../verdicts/verdicts.adapter';
 
 /** Leads of one run. */
 const batchSize = 100;

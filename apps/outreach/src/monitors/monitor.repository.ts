@@ -25,10 +25,8 @@ import { companyDomain } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
 import { ListEntity } from '../lists/list.entity';
 import { noSuchList } from '../lists/list.repository';
-import { type SavedSearch, MonitorEntity } from './monitor.entity';
-import type { SiteFacts } from './monitored-site.entity';
+import { type SavedSearch, MonitorEntity, type SiteFacts, MonitorChangeEntity } from './monitor.entity';
 import { ReadMonitoredSite, CheckSavedSearch, CheckMonitoredList } from './monitor.task';
-import { MonitorChangeEntity } from './monitor-change.entity';
 import { searchIn } from './saved-search';
 
 /** Until the transaction ends; concurrent calls for an account wait for each other. */

@@ -9,7 +9,7 @@ import {
   type IntentSignalsResult,
 } from '@lode/contracts';
 import { Bus, createContext, SubjectHasher } from '@lode/service-kit';
-import type { Part } from './monitored-site.entity';
+import type { Part } from './monitor.entity';
 import type { Entry, SiteReading } from './site-facts';
 
 /** Milliseconds for one operation. */

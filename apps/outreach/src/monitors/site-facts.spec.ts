@@ -1,4 +1,4 @@
-import type { Part, SiteFacts } from './monitored-site.entity';
+import type { Part, SiteFacts } from './monitor.entity';
 import { compareReadings, factsAfter, type Entry, type SiteReading } from './site-facts';
 
 const before: SiteFacts = {

@@ -1,7 +1,6 @@
 import type { MonitorChangeType } from '@lode/contracts';
-import type { ChangeContent } from './monitor-change.entity';
+import type { ChangeContent, Part, SiteFacts } from './monitor.entity';
 import type { FoundChange } from './write-changes';
-import type { Part, SiteFacts } from './monitored-site.entity';
 
 /** An entry of a reading: its key is compared, the rest is reported. */
 export interface Entry {

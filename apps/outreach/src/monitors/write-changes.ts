@@ -3,7 +3,7 @@ import type { MonitorChangeType } from '@lode/contracts';
 import { EventOutbox, prefixedId, SubjectHasher, subjectsIn, type NewEvent } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type ChangeContent, MonitorChangeEntity } from './monitor-change.entity';
+import { type ChangeContent, MonitorChangeEntity } from './monitor.entity';
 
 /** A change that a monitor has found. */
 export interface FoundChange {

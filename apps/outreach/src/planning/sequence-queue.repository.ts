@@ -3,7 +3,7 @@ import { statement, prefixedId, Tasks, withAccount } from '@lode/service-kit';
 import { type EntityManager, DataSource } from 'typeorm';
 import { parseAddress } from '@lode/domain/addresses';
 import { Injectable } from '@nestjs/common';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import { SendFromMailbox, SendMessage } from '../sequences/message.task';
 import { SequenceEntity } from '../sequences/sequence.entity';
 import { afterSending } from '../schedule/sending-state';

@@ -12,7 +12,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { senderDomain } from '../checks/domain-records';
-import type { protectionSettings } from './protection.config';
+import type { protectionSettings } from '../outreach.config';
 
 export type ProtectionLimits = Omit<ConfigOf<typeof protectionSettings>, 'dnsBlocklists'>;
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isFreeExchanger, isFreeProvider } from '@lode/domain/addresses';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type DnsRecords, PublicDns } from '../checks/dns-records.adapter';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import { senderDomain } from '../checks/domain-records';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { endAtDomain } from './sender-protection.repository';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type ConfigOf } from '@lode/service-kit';
 import { EventRetentionRepository, MessageRetentionRepository } from './retention.repository';
-import type { retentionSettings } from './retention.config';
+import type { retentionSettings } from '../outreach.config';
 
 type Months = Pick<ConfigOf<typeof retentionSettings>, 'eventRetentionMonths' | 'messageRetentionMonths'>;
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG, Suppressions, type ConfigOf } from '@lode/service-kit';
 import { SandboxInbox } from './sandbox-inbox.adapter';
 import { SandboxMailboxes } from './sandbox-mail.service';
-import type { sandboxMailSettings } from './sandbox-mail.config';
+import type { sandboxMailSettings } from '../outreach.config';
 import { SandboxMailController } from './sandbox-mail.controller';
 import { SandboxMailRepository } from './sandbox-mail.repository';
 

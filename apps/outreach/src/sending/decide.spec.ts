@@ -1,4 +1,4 @@
-import { decide } from './decide';
+import { decide } from './planned-message';
 import { planned as plannedThen } from './testing/planned';
 
 const notSuppressed = () => false;

@@ -1,7 +1,7 @@
 import { statement } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import { wakeSequence, wakeSequences } from '../sequences/wake-sequence';
 import { dayOf } from '../schedule/local-time';
 import type { PlannedMessage } from './planned-message';

@@ -11,7 +11,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryReports } from '../deliveries/delivery-reports';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import { EventLedger } from '../events/event-ledger';
 import { SenderProtection } from '../protection/sender-protection.repository';
 import { senderDomain } from '../checks/domain-records';

@@ -1,9 +1,8 @@
 import { classifyReply, replyFromLines, type ReplyRules } from '@lode/domain/replies';
 import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
 import { dueAfter } from '../schedule/local-time';
-import type { Decision } from './decide';
+import type { Decision, PlannedMessage } from './planned-message';
 import type { WrittenMessage } from './message-writer';
-import type { PlannedMessage } from './planned-message';
 
 /** What a permanent refusal is about: the recipient's mailbox, or this message. */
 export type RefusalOf = 'mailbox' | 'message';

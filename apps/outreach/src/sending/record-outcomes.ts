@@ -1,7 +1,7 @@
 import type { SubjectHasher, Tasks } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryReports, SentMessage } from '../deliveries/delivery-reports';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import type { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/exclusion.repository';
 import type { SenderProtection } from '../protection/sender-protection.repository';

@@ -1,11 +1,10 @@
 import type { ReplyRules } from '@lode/domain/replies';
 import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
-import { decide } from './decide';
+import { decide, senderOf, type PlannedMessage } from './planned-message';
 import { handOverLimit, SendingWindow, type Place } from './sending-window';
 import { type Choice, type Opened, type Outcome, outcomeOf, isSenderRefused } from './outcomes';
 import type { MessageWriter } from './message-writer';
-import { senderOf, type PlannedMessage } from './planned-message';
 import { isRelayFailure, RelayBackOff, SenderBackOffs } from './back-offs';
 import type { MessageToSend } from '../sequences/message.task';
 import type { MessageRepository } from './message.repository';

@@ -7,15 +7,14 @@ import {
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import { batches, listedPeople } from './listed-people';
+import { batches, listedPeople, PeopleTally, Recipients } from './people-tally';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { senderDomain, domainRecords, type SenderDomains, type Signing } from '../checks/domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
-import { PeopleTally, Recipients } from './people-tally';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 import type { Person, CheckRepository } from './check.repository';
-import type { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
+import type { StoredVerdicts } from '../verdicts/verdicts.adapter';
 
 export interface CheckParts {
   readonly store: Pick<CheckRepository, 'find' | 'mailboxes' | 'enrolled' | 'listed' | 'candidates' | 'open'>;

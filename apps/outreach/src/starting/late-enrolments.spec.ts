@@ -1,6 +1,6 @@
 import { ProblemError, type CheckFinding, type SequenceStatus, type SequenceStep } from '@lode/contracts';
 import { storedSequence } from '../testing/stored-sequence';
-import { LateEnrolments } from './late-enrolments';
+import { LateEnrolments } from './enrol-leads';
 
 const lead = (name: string, source: string | null = 'https://x.test/') => ({
   id: `led_${name}`,

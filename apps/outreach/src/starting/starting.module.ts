@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, Suppressions } from '@lode/service-kit';
 import type { DkimConfig } from '@lode/service-kit/mail';
-import { StoredVerdicts } from '../verdicts/stored-verdicts.adapter';
+import { StoredVerdicts } from '../verdicts/verdicts.adapter';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';
 import { StartingController } from './starting.controller';
@@ -13,8 +13,7 @@ import { SequencesModule } from '../sequences.module';
 import { TrackingDomainsModule } from '../tracking-domains/tracking-domains.module';
 import { RenewVerdicts } from '../verdicts/renew-verdicts';
 import { VerdictsModule } from '../verdicts/verdicts.module';
-import { EnrolLeads } from './enrol-leads';
-import { LateEnrolments } from './late-enrolments';
+import { EnrolLeads, LateEnrolments } from './enrol-leads';
 import { StartSequence } from './start-sequence';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { PublicDns } from '../checks/dns-records.adapter';

@@ -2,7 +2,7 @@ import { statement, withDatabaseRetries, Semaphore, withAccount } from '@lode/se
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import { endEnrolment } from '../events/end-enrolment';
 import { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../sequences/wake-sequence';

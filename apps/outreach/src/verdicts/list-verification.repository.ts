@@ -12,7 +12,7 @@ import {
 import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
 import { type StoredLead, LeadRepository } from '../leads/lead.repository';
 import { LeadVerdictsRepository, addressesOf } from './lead-verdicts.repository';
-import { VerdictSource } from './verdict-source.adapter';
+import { VerdictSource } from './verdicts.adapter';
 
 export interface VerificationProgress {
   readonly report: ListVerificationReport;

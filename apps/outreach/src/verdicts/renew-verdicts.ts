@@ -4,7 +4,7 @@ import type { Clock, Suppressions } from '@lode/service-kit';
 import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredLead } from '../leads/lead.repository';
 import type { LeadVerdictsRepository } from './lead-verdicts.repository';
-import type { VerdictSource } from './verdict-source.adapter';
+import type { VerdictSource } from './verdicts.adapter';
 
 /** Addresses that are verified while the caller waits. */
 const maxAddresses = 100;

@@ -5,8 +5,7 @@ import { ListsModule } from '../lists/lists.module';
 import { LeadVerdictsRepository } from './lead-verdicts.repository';
 import { ListVerificationRepository } from './list-verification.repository';
 import { RenewVerdicts } from './renew-verdicts';
-import { StoredVerdicts } from './stored-verdicts.adapter';
-import { VerdictSource } from './verdict-source.adapter';
+import { StoredVerdicts, VerdictSource } from './verdicts.adapter';
 import { VerdictsController } from './verdicts.controller';
 
 @Module({
