@@ -100,10 +100,10 @@ export interface VariedStep extends StepText {
 export function textsOf({ variants = [], ...step }: VariedStep): StepText[] {
   if (variants.length === 0) return [step];
   return variants.map(({ subject, body_text, body_html }) => {
-    const hasBody = !isEmptyText(body_text) || !isEmptyText(body_html);
+    const hasBody = !isBlank(body_text) || !isBlank(body_html);
     return {
       ...step,
-      ...(!isEmptyText(subject) && { subject }),
+      ...(!isBlank(subject) && { subject }),
       ...(hasBody && { body_text: body_text ?? null, body_html: body_html ?? null }),
     };
   });
@@ -123,5 +123,3 @@ export function variantFor({ variants = [] }: VariedStep, enrolment: string, pos
 
 /** A number from 0 to below 1, uniform over texts. */
 const shareOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
-
-const isEmptyText = (text: string | null | undefined): boolean => !text?.trim();

@@ -91,8 +91,6 @@ export class SequenceCountsEntity implements Record<(typeof counted)[number], nu
   machine_clicks!: number;
 }
 
-const StepCount = (): PropertyDecorator => Column('integer', { default: 0 });
-
 @Entity('step_counts')
 export class StepCountsEntity implements Record<keyof typeof countedOfStep, number> {
   @PrimaryColumn('text', { name: 'sequence_id' })
@@ -110,18 +108,18 @@ export class StepCountsEntity implements Record<keyof typeof countedOfStep, numb
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @StepCount()
+  @Count()
   sent!: number;
 
-  @StepCount()
+  @Count()
   opens!: number;
 
-  @StepCount()
+  @Count()
   clicks!: number;
 
-  @StepCount()
+  @Count()
   replies!: number;
 
-  @StepCount()
+  @Count()
   bounces!: number;
 }

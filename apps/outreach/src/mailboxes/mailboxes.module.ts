@@ -41,7 +41,6 @@ import { MailboxSending } from './mailbox-sending';
 import { MailboxesService } from './mailboxes.service';
 import { MailboxesController } from './mailboxes.controller';
 import { ReadInbox, ReadMailboxes } from './read-mailboxes';
-import { SendFromMailboxHandler } from './send-from-mailbox.handler';
 import { SentCopies } from './sent-copies';
 import { TestMailbox } from './test-mailbox';
 
@@ -129,7 +128,6 @@ export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];
     TestMailbox,
     ReadMailboxes,
     ReadInbox,
-    SendFromMailboxHandler,
     {
       provide: CheckMailbox,
       useFactory: checkOf,

@@ -7,7 +7,7 @@ import { joined, withoutEmptied } from './read-lead';
 import { keysOf } from './same-lead';
 import { withPhones } from './phones';
 
-export type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
+type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
 type Named = Names & Pick<LeadFields, 'company' | 'email' | 'title'>;
 
 /**
@@ -91,9 +91,7 @@ function withoutRestated<Lead extends LeadFields>(incoming: Lead, known: LeadFie
   };
 }
 
-type RestatedNames = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
-
-function newNames({ name, first_name, last_name, company }: LeadFields, known: LeadFields): RestatedNames {
+function newNames({ name, first_name, last_name, company }: LeadFields, known: LeadFields): Names {
   const isUnsplit = known.first_name === null && known.last_name === null;
   const isNameKnown = isUnsplit && isSameText(last_name, known.name);
   const isCompany =

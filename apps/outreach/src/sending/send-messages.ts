@@ -1,12 +1,12 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/service-kit';
+import { withDatabaseRetries, WorksOn, type Attempt, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide, senderOf, type PlannedMessage } from './planned-message';
 import { handOverLimit, SendingWindow, type Place } from './sending-window';
 import { type Choice, type Opened, type Outcome, outcomeOf, isSenderRefused } from './outcomes';
 import type { MessageWriter } from './message-writer';
 import { isRelayFailure, RelayBackOff, SenderBackOffs } from './back-offs';
-import type { MessageToSend } from '../sequences/message.task';
+import { SendMessage, type MessageToSend } from '../sequences/message.task';
 import type { MessageRepository } from './message.repository';
 
 export interface Mailer {
@@ -72,7 +72,8 @@ export class SendMessages {
    * @param signal ends waits; a message that is being handed over has a few seconds to finish
    * @throws if the outcome is unknown, so that the task is retried
    */
-  async send(order: MessageToSend, signal: AbortSignal): Promise<void> {
+  @WorksOn(SendMessage)
+  async send(order: MessageToSend, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
     signal.throwIfAborted();
     const { clock, way } = this.parts;
     if (!way) return this.postpone(order, { by: 'no_relay', until: clock.now() + relayRetryMs });

@@ -21,7 +21,6 @@ import type { outreachSettings } from '../outreach.config';
 import { MessageRepository, OldestDueRepository } from './message.repository';
 import { MessageWriter } from './message-writer';
 import { RelayMailer } from './relay-mailer.adapter';
-import { SendMessageHandler } from './send-message.handler';
 import { SendMessages } from './send-messages';
 import { SendingMetrics } from './sending-metrics';
 
@@ -76,7 +75,6 @@ function sendMessages(
       useFactory: sendMessages,
       inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
     },
-    SendMessageHandler,
   ],
   exports: [REPLY_RULES, MessageRepository, SendingMetrics],
 })
