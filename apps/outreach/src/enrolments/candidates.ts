@@ -3,7 +3,7 @@ import { statement, typed } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { leadVariables, readInIndexOrder } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
-import type { LeadsPlace } from './enrol-rows';
+import type { LeadSelection } from './enrol-rows';
 import type { Candidate } from './recipients-of';
 
 /** SQL expressions about the row `lead`, as `Candidate` has them. */
@@ -67,7 +67,7 @@ const statements = {
 /** Leads of a list in a transaction of the account, ordered by id. */
 export async function readCandidates(
   manager: EntityManager,
-  { account, list, rows, ids, after = '' }: LeadsPlace & { readonly account: string },
+  { account, list, rows, ids, after = '' }: LeadSelection & { readonly account: string },
   limit: number,
 ): Promise<Candidate[]> {
   await readInIndexOrder.run(manager);

@@ -10,7 +10,7 @@ import { firstDue } from '../sequences/sequence-content';
 import type { Addressed } from './recipients-of';
 
 /** Selects leads of a list to be enrolled. */
-export interface LeadsPlace {
+export interface LeadSelection {
   readonly list: string;
   readonly rows: RecipientRows;
   /** All leads of the list if omitted. */

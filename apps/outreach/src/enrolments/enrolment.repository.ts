@@ -15,12 +15,12 @@ import { requireList } from '../lists/list.repository';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/sequence-content';
-import { type StoredSequence, holdSequence, readSequence } from '../sequences/sequence-rows';
-import { enrolRows, type Enrolling, type LeadsPlace, writtenRecipients } from './enrol-rows';
+import { type StoredSequence, readLockedSequence, readSequence } from '../sequences/sequence-rows';
+import { enrolRows, type Enrolling, type LeadSelection, writtenRecipients } from './enrol-rows';
 import { readCandidates } from './candidates';
 import type { Candidate } from './recipients-of';
 
-export interface EnrolmentPlace {
+export interface EnrolmentQuery {
   readonly sequence: string;
   readonly status?: EnrolmentStatus | undefined;
   readonly after?: string | undefined;
@@ -82,7 +82,7 @@ const makeEnrolmentsDue = statement({
  * Locks the sequence of a draft, as its start does. A started sequence is not locked: its messages lock an enrolment
  * before the sequence, and the opposite order could deadlock.
  */
-const holdDraft = statement({
+const lockDraft = statement({
   sql: `
     SELECT FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND status = 'draft' FOR NO KEY UPDATE`,
   parameters: ['text', 'text'],
@@ -116,7 +116,7 @@ export class EnrolmentRepository {
   }
 
   /** Ordered by id. */
-  candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]> {
+  candidates(account: string, place: LeadSelection, limit: number): Promise<Candidate[]> {
     return withAccount(this.source, account, (manager) =>
       readCandidates(manager, { account, ...place }, limit),
     );
@@ -141,7 +141,7 @@ export class EnrolmentRepository {
   /** Ordered by id. @throws ProblemError not_found */
   async page(
     account: string,
-    { sequence, status, after = '' }: EnrolmentPlace,
+    { sequence, status, after = '' }: EnrolmentQuery,
     limit: number,
   ): Promise<Enrolment[]> {
     return withAccount(this.source, account, async (manager) => {
@@ -158,7 +158,7 @@ export class EnrolmentRepository {
   end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number> {
     return withAccount(this.source, account, async (manager) => {
       await readKnown(manager, account, sequence);
-      await holdDraft.run(manager, account, sequence);
+      await lockDraft.run(manager, account, sequence);
       const now = this.clock.now();
       const { status, reason } = ending;
       const count = await endEnrolments.run(manager, account, sequence, ids, status, reason, new Date(now));
@@ -207,7 +207,7 @@ interface NewEnrolments {
  * which does not see the new enrolments; later ones do.
  */
 async function resume(manager: EntityManager, { account, before, ids, now }: NewEnrolments): Promise<void> {
-  const { id, status, content } = await readOpen(manager, account, before.id, holdSequence);
+  const { id, status, content } = await readOpen(manager, account, before.id, readLockedSequence);
   // The start of a draft sets the times.
   if (status === 'draft') return;
   const due = new Date(firstDue(content, now));

@@ -43,7 +43,7 @@ const remainingOfMessage = statement({
 });
 
 /** Selects events of one message to reclassify. `from` and `to` are milliseconds since 1970, both inclusive. */
-export interface TakenBack {
+export interface ReclassifiedEvents {
   readonly enrolment: string;
   readonly message: string;
   readonly from: number;
@@ -56,11 +56,11 @@ export interface Uncounted {
   readonly difference: Difference;
   readonly ofStep: { readonly opens: number; readonly clicks: number };
   /** In the order of their times. */
-  readonly events: readonly TakenEvent[];
+  readonly events: readonly ReclassifiedEvent[];
 }
 
 /** An event that had been one of a person. */
-export interface TakenEvent {
+export interface ReclassifiedEvent {
   readonly type: 'open' | 'click';
   readonly link?: number;
   /** Milliseconds since 1970. */
@@ -74,7 +74,7 @@ export interface TakenEvent {
  */
 export async function takeBack(
   manager: EntityManager,
-  { enrolment, message, from, to, machineReason }: TakenBack,
+  { enrolment, message, from, to, machineReason }: ReclassifiedEvents,
 ): Promise<Uncounted> {
   const marked = await markAsMachine.rows(manager, message, new Date(from), new Date(to), machineReason);
   if (marked.length === 0) return { difference: {}, ofStep: { opens: 0, clicks: 0 }, events: [] };

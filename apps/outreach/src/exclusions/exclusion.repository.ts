@@ -112,7 +112,7 @@ const toExclusion = ({ at: _, hashes, subject_hashes: subjects, ...entry }: Row)
   subject_hashes: subjects ?? [],
 });
 
-interface LeadPlace {
+interface ListReference {
   readonly account: string;
   readonly list: string;
 }
@@ -131,7 +131,7 @@ export const leadExclusion = (hasher: SubjectHasher, lead: ExcludedLead): Hashes
 /** In the transaction of the account that writes the leads. */
 export async function excludeLeads(
   manager: EntityManager,
-  { account, list }: LeadPlace,
+  { account, list }: ListReference,
   leads: readonly (readonly [id: string, exclusion: Hashes])[],
 ): Promise<void> {
   const rows = leads.map(([id, exclusion]) => ({ id, source: list, ...exclusion }));

@@ -4,14 +4,14 @@ import { Counter, type Registry } from 'prom-client';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { throttledWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
 import type { InboundKind } from './classify-inbound';
-import type { Taken, DeliveredMail } from './receive-inbound';
+import type { InboundResult, DeliveredMail } from './receive-inbound';
 import type { InboundAddress } from './inbound.config';
 
 /**
  * `too_large`: rejected permanently; `deferred`: rejected temporarily because it could not be recorded; `cut_off`: the
  * connection ended during the mail.
  */
-type Result = Taken['result'] | 'too_large' | 'deferred' | 'cut_off';
+type Result = InboundResult['result'] | 'too_large' | 'deferred' | 'cut_off';
 
 /** Counts delivered mails; labels do not identify people. */
 export class InboundMetrics {
@@ -74,7 +74,7 @@ export class InboundListener implements Edge {
 
   constructor(
     private readonly address: InboundAddress,
-    private readonly take: (mail: DeliveredMail) => Promise<Taken>,
+    private readonly take: (mail: DeliveredMail) => Promise<InboundResult>,
     private readonly metrics: InboundMetrics,
     logger: Logger,
     private readonly limits: InboundLimits = defaultLimits,

@@ -30,7 +30,7 @@ const findMailed = statement({
 });
 
 /** Locks the enrolment until the end of the transaction, which serializes its records. */
-const holdAnswered = statement({
+const lockAnswered = statement({
   sql: `
     SELECT enrolment.key_email AS recipient, sequence.stop_company_on_reply AS "stopCompanyOnReply", coalesce((SELECT lower(email) FROM outreach.mailboxes WHERE id = enrolment.mailbox_id),
         lower(sequence.from_email)) AS sender, lower(sequence.reply_to) AS "replyTo",
@@ -133,7 +133,7 @@ export class InboundRepository {
     arrival: Arrival,
   ): Promise<RecordResult> {
     const { at } = arrival;
-    const answered = await holdAnswered.first(manager, message.enrolment_id);
+    const answered = await lockAnswered.first(manager, message.enrolment_id);
     if (!answered) return 'unknown';
     if (isOwnMail(mail, answered)) return 'own';
     const type = eventTypeOf(mail.kind);

@@ -14,7 +14,7 @@ export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'
 }
 
 /** `dropped`: ignored mail. */
-export interface Taken {
+export interface InboundResult {
   readonly kind: InboundKind;
   readonly result: RecordResult | 'dropped';
 }
@@ -29,7 +29,7 @@ export class ReceiveInbound {
   ) {}
 
   /** @param scope of mail that the relay did not deliver @throws if it is not recorded, so that the relay must retry */
-  async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<Taken> {
+  async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<InboundResult> {
     const mail = await readMail(raw, envelope);
     const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;

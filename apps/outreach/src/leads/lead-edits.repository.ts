@@ -18,7 +18,7 @@ import { AddToList, differenceOf, mistakesOf, type LeadOrder, type LeadsAdded } 
 import { leadColumns, leadTypes, type LeadRow } from './lead.statements';
 import { LeadRepository, type LeadsOfList, listedLead, storedLead } from './lead.repository';
 
-export interface LeadPlace {
+export interface LeadReference {
   readonly account: string;
   readonly list: string;
   readonly id: string;
@@ -121,7 +121,7 @@ export class LeadEditsRepository {
    * @throws ProblemError not_found, conflict if another lead of the list would be the same, suppressed if the values concern
    * an erased person, and those of `revise`
    */
-  change(place: LeadPlace, revise: (stored: LeadDraft) => LeadDraft): Promise<ListedLead> {
+  change(place: LeadReference, revise: (stored: LeadDraft) => LeadDraft): Promise<ListedLead> {
     const { account, list, id } = place;
     return withAccount(this.source, account, async (manager) => {
       await this.leads.lock(manager, account, list);
@@ -161,7 +161,7 @@ export class LeadEditsRepository {
   /** Leads that are already the same, such as one that matches a lead with an email added later, do not prevent a change. */
   private async requireDistinct(
     manager: EntityManager,
-    { account, list, id }: LeadPlace,
+    { account, list, id }: LeadReference,
     { stored, revised }: { readonly stored: LeadDraft; readonly revised: LeadDraft },
   ): Promise<void> {
     const alike = await this.leads.alike(manager, { account, list, drafts: [revised] });
@@ -176,7 +176,7 @@ export class LeadEditsRepository {
   }
 }
 
-async function rowOf(manager: EntityManager, { account, list, id }: LeadPlace): Promise<LeadRow> {
+async function rowOf(manager: EntityManager, { account, list, id }: LeadReference): Promise<LeadRow> {
   const row = await findLeadRow.first(manager, account, list, id);
   if (!row) throw noSuchLead();
   return row;

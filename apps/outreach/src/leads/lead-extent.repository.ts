@@ -48,7 +48,7 @@ const wholeList = statement({
 const step = 20_000;
 
 /** Leads of a list after an id. */
-interface Place {
+interface LeadsAfter {
   readonly account: string;
   readonly list: string;
   readonly after: string;
@@ -100,7 +100,7 @@ interface Comparison {
  */
 async function compareList(
   manager: EntityManager,
-  { account, list, after }: Place,
+  { account, list, after }: LeadsAfter,
   { rows, bytes }: Capacity,
 ): Promise<Comparison> {
   const whole = await wholeList.first(manager, account, list, after);
@@ -112,7 +112,7 @@ async function compareList(
 /** Id of the last lead that fits; undefined if the list has no more leads. */
 async function lastWithin(
   manager: EntityManager,
-  from: Place,
+  from: LeadsAfter,
   capacity: Capacity,
 ): Promise<string | undefined> {
   let last: string | undefined;
@@ -129,7 +129,11 @@ async function lastWithin(
   return last;
 }
 
-async function addUp(manager: EntityManager, { account, list, after }: Place, limit: number): Promise<Sum> {
+async function addUp(
+  manager: EntityManager,
+  { account, list, after }: LeadsAfter,
+  limit: number,
+): Promise<Sum> {
   const { leads, bytes, last } = await addUpLeads.one(manager, account, list, after, limit);
   return { leads: Number(leads), bytes: Number(bytes), last };
 }
@@ -137,7 +141,7 @@ async function addUp(manager: EntityManager, { account, list, after }: Place, li
 /** Id of the last lead that fits. @param atLeastOne accepts the first lead whatever its size */
 async function lastOf(
   manager: EntityManager,
-  place: Place,
+  place: LeadsAfter,
   capacity: Capacity,
   atLeastOne: boolean,
 ): Promise<string | undefined> {
@@ -146,6 +150,6 @@ async function lastOf(
   return (await lastFitting.first(manager, account, list, after, rows, bytes, atLeastOne))?.id;
 }
 
-async function isAny(manager: EntityManager, { account, list, after }: Place): Promise<boolean> {
+async function isAny(manager: EntityManager, { account, list, after }: LeadsAfter): Promise<boolean> {
   return (await anyLeadAfter.run(manager, account, list, after)) > 0;
 }

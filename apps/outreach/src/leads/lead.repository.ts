@@ -288,7 +288,7 @@ export class LeadRepository {
   /** @returns ids of the leads that are in the list now; the others concern erased people */
   private async write(
     manager: EntityManager,
-    place: Place,
+    place: ListReference,
     leads: readonly KnownLead[],
   ): Promise<Map<KnownLead, string>> {
     const ids = newIds(leads.length, this.clock.now());
@@ -306,7 +306,7 @@ export class LeadRepository {
   /** Without the rows of erased people. */
   private writeLiving(
     manager: EntityManager,
-    place: Place,
+    place: ListReference,
     rows: readonly WrittenRow[],
   ): Promise<readonly WrittenRow[]> {
     if (rows.length < minChecked) return this.writeRows(manager, place, rows, () => false);
@@ -318,7 +318,7 @@ export class LeadRepository {
 
   private async writeRows(
     manager: EntityManager,
-    place: Place,
+    place: ListReference,
     rows: readonly WrittenRow[],
     isErased: IsErased,
   ): Promise<WrittenRow[]> {
@@ -347,7 +347,7 @@ export class LeadRepository {
   /** @returns the rows that are stored, without those of erased people */
   private async store(
     manager: EntityManager,
-    { account, list }: Place,
+    { account, list }: ListReference,
     statement: typeof insertLeads,
     rows: readonly WrittenRow[],
   ): Promise<WrittenRow[]> {
@@ -359,7 +359,7 @@ export class LeadRepository {
   }
 }
 
-type Place = Pick<LeadBatch, 'account' | 'list'>;
+type ListReference = Pick<LeadBatch, 'account' | 'list'>;
 
 /** Minimum number of rows that are checked at once: for fewer, triggers take less time than further statements. */
 const minChecked = 20;

@@ -18,7 +18,7 @@ const beginProgress = statement({
 });
 
 /** Locks the progress until the transaction ends. */
-const holdProgress = statement({
+const lockProgress = statement({
   sql: 'SELECT position, tally FROM outreach.list_jobs WHERE job_id = $1 AND account_id = $2 FOR UPDATE',
   parameters: ['text', 'text'],
   columns: { position: 'text', tally: 'jsonb' },
@@ -83,7 +83,7 @@ export class ListJobRepository {
       withAccount(this.source, account, async (manager) => {
         const { position, tally } = start;
         await beginProgress.run(manager, id, account, position, JSON.stringify(tally), this.now());
-        const reached = await holdProgress.first(manager, id, account);
+        const reached = await lockProgress.first(manager, id, account);
         const progress = (reached as Progress<Tally> | undefined) ?? start;
         const next = await take(manager, progress);
         if (next !== progress)

@@ -28,7 +28,7 @@ export interface ListContent {
   readonly tags: readonly string[];
 }
 
-interface ListPlace {
+interface ListQuery {
   /** Only lists older than this id. */
   readonly before: string | undefined;
   /** All lists if undefined. */
@@ -113,7 +113,7 @@ export class ListRepository {
   }
 
   /** Newest first, with the total number of lists of the account. */
-  page(account: string, { before, limit }: ListPlace): Promise<{ lists: LeadList[]; total: number }> {
+  page(account: string, { before, limit }: ListQuery): Promise<{ lists: LeadList[]; total: number }> {
     return withAccount(this.source, account, async (manager) => {
       const now = new Date(this.clock.now());
       const rows = await pageOfLists.rows(manager, account, now, before ?? null, limit ?? null);

@@ -34,10 +34,10 @@ const maxMessages = 200;
 /** Days of mail that are read again if the server has renumbered the inbox. */
 const renumberedMs = 2 * 86_400_000;
 
-type Place = NonNullable<Reading['place']>;
+type InboxPosition = NonNullable<Reading['place']>;
 
 /** How far the inbox of a mailbox was read. */
-export type InboxPlace = Pick<
+export type InboxState = Pick<
   StoredMailbox,
   'accountId' | 'imapHost' | 'uidValidity' | 'lastUid' | 'lastReadAt'
 >;
@@ -56,9 +56,9 @@ export class ReadInbox {
    */
   async read(
     inbox: OpenInbox,
-    mailbox: InboxPlace,
+    mailbox: InboxState,
     signal: AbortSignal,
-  ): Promise<{ place: Place; isComplete: boolean }> {
+  ): Promise<{ place: InboxPosition; isComplete: boolean }> {
     const abort = (): void => inbox.close();
     signal.addEventListener('abort', abort, { once: true });
     try {
@@ -72,7 +72,10 @@ export class ReadInbox {
     }
   }
 
-  private async take(inbox: OpenInbox, mailbox: InboxPlace): Promise<{ place: Place; isComplete: boolean }> {
+  private async take(
+    inbox: OpenInbox,
+    mailbox: InboxState,
+  ): Promise<{ place: InboxPosition; isComplete: boolean }> {
     const { uidValidity } = inbox;
     if (mailbox.uidValidity === null)
       return { place: { uidValidity, lastUid: String(inbox.uidNext - 1) }, isComplete: true };

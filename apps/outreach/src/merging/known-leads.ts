@@ -17,7 +17,7 @@ export interface KnownLead {
   origin?: LeadOrigin | undefined;
 }
 
-interface Taken {
+interface MergedLead {
   readonly outcome: 'added' | 'updated' | 'duplicate';
   readonly into: KnownLead;
   readonly difference?: RowDifference | undefined;
@@ -43,7 +43,7 @@ export class KnownLeads {
    * Merges a lead into a match or adds it. Without a row, rows of the same lead are not distinguished from stored leads.
    * @returns the outcome and the resulting lead
    */
-  take(given: GivenLead, how: MergeRule, row?: number): Taken {
+  take(given: GivenLead, how: MergeRule, row?: number): MergedLead {
     const draft = given.emptied === undefined ? given : withoutEmptied(given);
     const known = this.find(draft);
     const origin = row === undefined ? undefined : { row, isComplete: isCompleteLead(draft) };
@@ -62,7 +62,7 @@ export class KnownLeads {
     return { ...this.merge(known, repeated.merged), difference: repeated.difference };
   }
 
-  private merge(known: KnownLead, merged: LeadDraft | undefined): Taken {
+  private merge(known: KnownLead, merged: LeadDraft | undefined): MergedLead {
     if (!merged) return { outcome: 'duplicate', into: known };
     known.lead = merged;
     known.isChanged = true;

@@ -72,7 +72,7 @@ export class MonitoredSiteEntity {
   accountId!: string;
 }
 
-export type Part = 'technologies' | 'roles' | 'funding' | 'contacts';
+export type FactKind = 'technologies' | 'roles' | 'funding' | 'contacts';
 
 /** What is compared between two readings of a site. */
 export interface SiteFacts {
@@ -83,7 +83,7 @@ export interface SiteFacts {
   /** Keyed hashes of addresses. */
   readonly contacts: readonly string[];
   /** Parts from which entries were missing: an entry that appears later need not be new. */
-  readonly incomplete: readonly Part[];
+  readonly incomplete: readonly FactKind[];
 }
 
 @Entity('site_facts')

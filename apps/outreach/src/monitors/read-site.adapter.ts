@@ -9,7 +9,7 @@ import {
   type IntentSignalsResult,
 } from '@lode/contracts';
 import { Bus, createContext, SubjectHasher } from '@lode/service-kit';
-import type { Part } from './monitor.entity';
+import type { FactKind } from './monitor.entity';
 import type { Entry, SiteReading } from './site-facts';
 
 /** Milliseconds for one operation. */
@@ -64,7 +64,7 @@ function readingOf(
   pages: readonly DomainSearchResult[],
   hasher: SubjectHasher,
 ): SiteReading {
-  const incomplete: Part[] = [
+  const incomplete: FactKind[] = [
     ...(company.partial || company.website === null ? (['technologies'] as const) : []),
     ...(partial ? (['roles', 'funding'] as const) : []),
     ...(pages.some((page) => page.partial) ? (['contacts'] as const) : []),

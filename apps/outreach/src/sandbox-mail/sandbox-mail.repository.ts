@@ -18,7 +18,7 @@ export interface SentMessage extends SentMail {
   readonly events: SandboxMailEvent[];
 }
 
-interface MailPlace {
+interface MailQuery {
   readonly sequence?: string | undefined;
   /** Id of the last message of the previous page. */
   readonly before?: string | undefined;
@@ -88,7 +88,7 @@ export class SandboxMailRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Newest first. */
-  page(account: string, { sequence, before = end }: MailPlace, limit: number): Promise<SentMail[]> {
+  page(account: string, { sequence, before = end }: MailQuery, limit: number): Promise<SentMail[]> {
     return withAccount(this.source, account, async (manager) =>
       (await listSentMail.rows(manager, account, before, limit, sequence ?? null)).map(mailOf),
     );

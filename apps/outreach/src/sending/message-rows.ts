@@ -15,7 +15,7 @@ import type {
  * Locks the enrolments of messages until the end of the transaction, in the order of their ids.
  * @param others SQL for enrolments that another transaction has locked
  */
-const enrolmentsHeld = (others: '' | 'SKIP LOCKED') =>
+const enrolmentLock = (others: '' | 'SKIP LOCKED') =>
   statement({
     sql: `
       SELECT message.id AS message, slot, bounced_at IS NOT NULL AS "hasBounced"
@@ -26,8 +26,8 @@ const enrolmentsHeld = (others: '' | 'SKIP LOCKED') =>
     columns: { message: 'text', slot: 'smallint', hasBounced: 'boolean' },
   });
 
-const holdAllEnrolments = enrolmentsHeld('');
-const holdFreeEnrolments = enrolmentsHeld('SKIP LOCKED');
+const lockAllEnrolments = enrolmentLock('');
+const lockFreeEnrolments = enrolmentLock('SKIP LOCKED');
 
 /** SQL expression: the tracking domain of a row, while it counts for the account $1. */
 const ownDomain = (row: string): string => `(SELECT domain FROM outreach.tracking_domains AS own
@@ -143,7 +143,7 @@ export const noteOutcome = statement({
 });
 
 /** Facts of a locked enrolment. */
-export interface HeldEnrolment {
+export interface LockedEnrolment {
   /** Row of `sequence_counts` of the enrolment. */
   readonly slot: number;
   readonly hasBounced: boolean;
@@ -155,13 +155,13 @@ export interface HeldEnrolment {
  * @param waits for enrolments that another transaction has locked; without it, they are left out
  * @returns by message, without deleted ones
  */
-async function holdEnrolments(
+async function lockEnrolments(
   manager: EntityManager,
   account: string,
   messages: readonly string[],
   waits: boolean,
-): Promise<ReadonlyMap<string, HeldEnrolment>> {
-  const hold = waits ? holdAllEnrolments : holdFreeEnrolments;
+): Promise<ReadonlyMap<string, LockedEnrolment>> {
+  const hold = waits ? lockAllEnrolments : lockFreeEnrolments;
   const rows = await hold.rows(manager, account, messages);
   return new Map(rows.map(({ message, ...held }) => [message, held]));
 }
@@ -207,9 +207,9 @@ async function readSequences(
 }
 
 /** A request about a message whose enrolment is locked. */
-export interface HeldRequest<Request> {
+export interface LockedRequest<Request> {
   readonly request: Request;
-  readonly held: HeldEnrolment;
+  readonly held: LockedEnrolment;
 }
 
 interface GroupWork<Request, Result> {
@@ -219,7 +219,7 @@ interface GroupWork<Request, Result> {
   readonly work: (
     manager: EntityManager,
     account: string,
-    requests: readonly HeldRequest<Request>[],
+    requests: readonly LockedRequest<Request>[],
   ) => Promise<readonly Result[]>;
   /** Result for a message that was deleted. */
   readonly gone: Result;
@@ -229,7 +229,7 @@ interface GroupWork<Request, Result> {
  * Processes requests about messages in one transaction, account after account. Of several requests, those whose
  * enrolment is locked by another transaction are left out, and so is a second one about the same message.
  */
-export function inHeldGroup<Request, Result>(
+export function inLockedGroup<Request, Result>(
   requests: readonly Request[],
   { source, orderOf, work, gone }: GroupWork<Request, Result>,
 ): Promise<GroupResults<Result>> {
@@ -238,7 +238,7 @@ export function inHeldGroup<Request, Result>(
     const results = new Map<number, Result>(isAlone ? [[0, gone]] : []);
     for (const [account, places] of byAccount(requests.map(orderOf)))
       await asAccount(manager, account, async () => {
-        const held = await holdEnrolments(manager, account, [...places.keys()], isAlone);
+        const held = await lockEnrolments(manager, account, [...places.keys()], isAlone);
         const ready = [...held].flatMap(([message, enrolment]) => {
           const index = places.get(message);
           const request = index === undefined ? undefined : requests[index];

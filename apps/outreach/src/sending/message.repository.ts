@@ -20,10 +20,10 @@ import { SuppressPersons } from '../protection/suppress-persons';
 import { MessageEntity } from './message.entity';
 import { endSending, keepGaps, unplan } from './enrolment-rows';
 import {
-  inHeldGroup,
-  type HeldRequest,
+  inLockedGroup,
+  type LockedRequest,
   readMessages,
-  type HeldEnrolment,
+  type LockedEnrolment,
   beginAttempts,
   noteAccepted,
 } from './message-rows';
@@ -134,7 +134,7 @@ export class MessageRepository {
   }
 
   private openGroup(group: readonly Opening[]): Promise<GroupResults<Opened | undefined>> {
-    return inHeldGroup<Opening, Opened | undefined>(group, {
+    return inLockedGroup<Opening, Opened | undefined>(group, {
       source: this.source,
       orderOf: ({ order }) => order,
       work: (manager, account, openings) => this.openHeld(manager, account, openings),
@@ -143,7 +143,7 @@ export class MessageRepository {
   }
 
   private settleGroup(group: readonly Settling[]): Promise<GroupResults<boolean>> {
-    return inHeldGroup<Settling, boolean>(group, {
+    return inLockedGroup<Settling, boolean>(group, {
       source: this.source,
       orderOf: ({ message }) => orderOf(message),
       work: (manager, account, settlings) =>
@@ -159,7 +159,7 @@ export class MessageRepository {
   private async openHeld(
     manager: EntityManager,
     account: string,
-    openings: readonly HeldRequest<Opening>[],
+    openings: readonly LockedRequest<Opening>[],
   ): Promise<(Opened | undefined)[]> {
     const ids = openings.map(({ request }) => request.order.message);
     const messages = await readMessages(manager, account, ids);
@@ -180,7 +180,7 @@ export class MessageRepository {
   private async carryOut(
     manager: EntityManager,
     { message, choice }: Opened,
-    held: HeldEnrolment,
+    held: LockedEnrolment,
     now: number,
   ): Promise<void> {
     const record = (outcome: Outcome) =>

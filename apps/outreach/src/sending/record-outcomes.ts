@@ -8,7 +8,7 @@ import type { SenderProtection } from '../protection/sender-protection.repositor
 import { SaveSentCopy, sendTaskOf, type MessageToSend } from '../sequences/message.task';
 import type { SuppressPersons } from '../protection/suppress-persons';
 import { advance, bounce, endSending } from './enrolment-rows';
-import { type HeldEnrolment, noteOutcome, noteSent } from './message-rows';
+import { type LockedEnrolment, noteOutcome, noteSent } from './message-rows';
 import type { Outcome } from './outcomes';
 import type { PlannedMessage } from './planned-message';
 
@@ -25,7 +25,7 @@ export interface OutcomeParts {
 export interface Recording {
   readonly message: PlannedMessage;
   readonly outcome: Outcome;
-  readonly held: HeldEnrolment;
+  readonly held: LockedEnrolment;
 }
 
 type Sent = Recording & { readonly outcome: Extract<Outcome, { result: 'sent' }> };
@@ -96,7 +96,7 @@ export class RecordOutcomes {
     manager: EntityManager,
     message: PlannedMessage,
     outcome: NotSent,
-    { slot, hasBounced }: HeldEnrolment,
+    { slot, hasBounced }: LockedEnrolment,
   ): Promise<boolean> {
     const noted = await note(manager, message, outcome);
     if (!noted) return false;

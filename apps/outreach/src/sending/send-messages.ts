@@ -2,7 +2,7 @@ import type { ReplyRules } from '@lode/domain/replies';
 import { withDatabaseRetries, WorksOn, type Attempt, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide, senderOf, type PlannedMessage } from './planned-message';
-import { handOverLimit, SendingWindow, type Place } from './sending-window';
+import { handOverLimit, SendingWindow, type Permit } from './sending-window';
 import { type Choice, type Opened, type Outcome, outcomeOf, isSenderRefused } from './outcomes';
 import type { MessageWriter } from './message-writer';
 import { isRelayFailure, RelayBackOff, SenderBackOffs } from './back-offs';
@@ -26,7 +26,7 @@ export interface SendingObserver {
   recorded(milliseconds: number): void;
 }
 
-interface Way {
+interface Transport {
   readonly mailer: Mailer;
   readonly writer: MessageWriter;
 }
@@ -34,7 +34,7 @@ interface Way {
 export interface SendingParts {
   readonly store: Pick<MessageRepository, 'open' | 'accept' | 'settle' | 'postpone'>;
   /** Undefined if a required setting is missing. */
-  readonly way?: Way | undefined;
+  readonly way?: Transport | undefined;
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
@@ -87,8 +87,8 @@ export class SendMessages {
 
   private async sendNow(
     order: MessageToSend,
-    { mailer, writer }: Way,
-    { signal, place }: { signal: AbortSignal; place: Place },
+    { mailer, writer }: Transport,
+    { signal, place }: { signal: AbortSignal; place: Permit },
   ): Promise<void> {
     const triedAt = this.parts.clock.now();
     const held = this.blocked(triedAt);
@@ -127,7 +127,7 @@ export class SendMessages {
   private async deliver(
     { message, choice }: Opened,
     mailer: Mailer,
-    { triedAt, signal, place }: { triedAt: number; signal: AbortSignal; place: Place },
+    { triedAt, signal, place }: { triedAt: number; signal: AbortSignal; place: Permit },
   ): Promise<void> {
     const { clock, observer } = this.parts;
     if (choice.do === 'fail') observer.settled(unwritten(clock.now()), undefined);

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SendingWindow, type Place } from './sending-window';
+import { SendingWindow, type Permit } from './sending-window';
 
 const going = () => new AbortController().signal;
 const enterAll = (window: SendingWindow, count: number) =>
   Array.from({ length: count }, () => window.enter(going()));
 
 /** Number of messages that have entered, after all promises have settled that can. */
-async function countEntered(entries: readonly Promise<Place>[]): Promise<number> {
+async function countEntered(entries: readonly Promise<Permit>[]): Promise<number> {
   let entered = 0;
   for (const entry of entries) void entry.then(() => (entered += 1));
   await nextTurn();

@@ -7,7 +7,7 @@ const maxSize = 100;
 const [fastMs, slowMs] = [250, 1000];
 
 /** A message in the window. */
-export interface Place {
+export interface Permit {
   /** The relay has answered. @param isAccepted whether it accepted the message */
   answered(isAccepted: boolean): void;
   /** Leaves the window; a second call has no effect. */
@@ -30,14 +30,14 @@ export class SendingWindow {
   }
 
   /** @throws the reason of the signal, if it aborts before */
-  async enter(signal: AbortSignal): Promise<Place> {
+  async enter(signal: AbortSignal): Promise<Permit> {
     signal.throwIfAborted();
     if (this.waiting.size > 0 || this.entered >= this.size) await this.wait(signal);
     else this.entered += 1;
     return this.newPlace();
   }
 
-  private newPlace(): Place {
+  private newPlace(): Permit {
     const enteredAt = performance.now();
     let hasLeft = false;
     return {

@@ -104,13 +104,13 @@ export const lockSequencesOf = statement({
 });
 
 /** Keeps a list from being deleted until the transaction ends. */
-export const holdList = statement({
+export const keepList = statement({
   sql: 'SELECT FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR KEY SHARE',
   parameters: ['text', 'text'],
 });
 
 /** Keeps mailboxes from being deleted until the transaction ends. */
-export const holdMailboxes = statement({
+export const keepMailboxes = statement({
   sql: 'SELECT FROM outreach.mailboxes WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE',
   parameters: ['text', 'text[]'],
 });
@@ -174,7 +174,7 @@ export const summaryOf = ({
   started_at: started_at?.toISOString() ?? null,
 });
 
-interface SequencePlace {
+interface SequenceReference {
   readonly account: string;
   readonly id: string;
 }
@@ -182,16 +182,16 @@ interface SequencePlace {
 /** Reads a sequence in a transaction of its account. */
 export async function readSequence(
   manager: EntityManager,
-  { account, id }: SequencePlace,
+  { account, id }: SequenceReference,
 ): Promise<StoredSequence | undefined> {
   const row = await findSequence.first(manager, account, id);
   return row && storedSequenceOf(row);
 }
 
 /** Like `readSequence`; locks the sequence until the end of the transaction. */
-export async function holdSequence(
+export async function readLockedSequence(
   manager: EntityManager,
-  { account, id }: SequencePlace,
+  { account, id }: SequenceReference,
 ): Promise<StoredSequence | undefined> {
   const row = await lockSequence.first(manager, account, id);
   return row && storedSequenceOf(row);

@@ -10,14 +10,14 @@ import {
   type StoredSequence,
   sequenceOf,
   summaryOf,
-  holdSequence,
+  readLockedSequence,
   insertSequence,
   readSequence,
   updateSequence,
   copyLeads,
   countSequences,
-  holdList,
-  holdMailboxes,
+  keepList,
+  keepMailboxes,
   listSequences,
   lockSequencesOf,
 } from './sequence-rows';
@@ -27,7 +27,7 @@ import { SequenceEntity } from './sequence.entity';
 import { firstDue, differences } from './sequence-content';
 import { after } from './transitions';
 
-interface SequencePlace {
+interface SequenceQuery {
   readonly status?: SequenceStatus | undefined;
   /** Only sequences older than this id. */
   readonly before?: string | undefined;
@@ -88,7 +88,7 @@ export class SequenceRepository {
   }
 
   /** Newest first. */
-  async page(account: string, { status, before, limit }: SequencePlace): Promise<SequenceSummary[]> {
+  async page(account: string, { status, before, limit }: SequenceQuery): Promise<SequenceSummary[]> {
     const rows = await withAccount(this.source, account, (manager) =>
       listSequences.rows(manager, account, status ?? null, before ?? null, limit ?? null),
     );
@@ -196,7 +196,7 @@ export class SequenceRepository {
 
 /** Locks a sequence until the end of the transaction. @throws ProblemError not_found */
 async function lock(manager: EntityManager, account: string, id: string): Promise<StoredSequence> {
-  const stored = await holdSequence(manager, { account, id });
+  const stored = await readLockedSequence(manager, { account, id });
   if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
   return stored;
 }
@@ -232,7 +232,7 @@ async function requireCapacity(manager: EntityManager, account: string): Promise
 /** @throws ProblemError not_found */
 async function requireList(manager: EntityManager, account: string, list: string | null): Promise<void> {
   if (list === null) return;
-  if ((await holdList.run(manager, account, list)) === 0) throw noSuchList();
+  if ((await keepList.run(manager, account, list)) === 0) throw noSuchList();
 }
 
 /** Keeps the mailboxes from being deleted until the transaction ends. @throws ProblemError not_found */
@@ -242,6 +242,6 @@ async function requireMailboxes(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  if ((await holdMailboxes.run(manager, account, [...ids])) < ids.length)
+  if ((await keepMailboxes.run(manager, account, [...ids])) < ids.length)
     throw new ProblemError('not_found', 'There is no such mailbox. GET /mailboxes lists them.');
 }

@@ -2,7 +2,7 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
-import type { Enrolling, LeadsPlace } from '../enrolments/enrol-rows';
+import type { Enrolling, LeadSelection } from '../enrolments/enrol-rows';
 import type { Candidate } from '../enrolments/recipients-of';
 import type { EnrolmentRepository } from '../enrolments/enrolment.repository';
 
@@ -148,7 +148,7 @@ test('enrols no suppressed person, and no person at a company whose address is s
   const limits: number[] = [];
   const store = {
     admit: () => Promise.resolve(storedSequence({ rows: 'contact' })),
-    candidates: (_account: string, { rows }: LeadsPlace, limit: number) => {
+    candidates: (_account: string, { rows }: LeadSelection, limit: number) => {
       expect(rows).toBe('contact');
       limits.push(limit);
       return Promise.resolve(companies);

@@ -92,10 +92,10 @@ export function markupMistakes(template: string): TemplateMistake[] {
 }
 
 /** Offsets at which text of the HTML begins in the template, by their offset in the HTML. */
-type Places = (readonly [html: number, template: number])[];
+type Positions = (readonly [html: number, template: number])[];
 
-function withoutBraces(template: string): { html: string; places: Places } {
-  const places: Places = [];
+function withoutBraces(template: string): { html: string; places: Positions } {
+  const places: Positions = [];
   let html = '';
   for (const token of new Tokenizer(template).readTopLevelTokens()) {
     if (TypeGuards.isTagToken(token)) continue;
@@ -105,7 +105,7 @@ function withoutBraces(template: string): { html: string; places: Places } {
   return { html, places };
 }
 
-function placeIn(places: Places, at: number): number {
+function placeIn(places: Positions, at: number): number {
   const [html, template] = places.findLast(([begin]) => begin <= at) ?? [0, 0];
   return template + at - html;
 }

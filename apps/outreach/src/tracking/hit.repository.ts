@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { findMessage, type FoundMessage, findMessages } from './find-message';
 import {
-  holdVisited,
+  lockVisited,
   type VisitedRow,
   askAbout,
   isVisitable,
@@ -14,10 +14,10 @@ import {
   nearbyHits,
   type MarkedVisit,
   type Visited,
-  holdAllVisited,
+  lockAllVisited,
   allNearbyHits,
 } from './judge-hit';
-import { moment } from './machine-traffic';
+import { momentMs } from './machine-traffic';
 
 /** Retry limits for database errors. */
 export type RetryLimits = NonNullable<Parameters<typeof withDatabaseRetries>[1]>;
@@ -42,7 +42,7 @@ export class HitRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await holdVisited.first(manager, message.message, linkOf(visit.target));
+      const held = await lockVisited.first(manager, message.message, linkOf(visit.target));
       if (!held) return undefined;
       if (isVisitable(visit.target, held)) await this.keep(manager, message, visit, held);
       return visitedOf(held);
@@ -59,7 +59,11 @@ export class HitRepository {
     const { hit, reach } = judgeHit(message, visit, held, nearby);
     if (reach !== undefined) {
       const { token: _, ...place } = message;
-      const around = { from: visit.at - reach, to: visit.at + moment, machineReason: 'link_burst' } as const;
+      const around = {
+        from: visit.at - reach,
+        to: visit.at + momentMs,
+        machineReason: 'link_burst',
+      } as const;
       await this.ledger.takeBack(manager, { ...place, slot: held.slot }, { ...place, ...around });
     }
     if (hit) await this.ledger.record(manager, hit.entry, { ...hit, isBack: false });
@@ -72,7 +76,7 @@ export interface BatchedHit {
 }
 
 /** A hit whose enrolment is locked. */
-interface HeldHit extends BatchedHit {
+interface LockedHit extends BatchedHit {
   readonly place: number;
   readonly held: VisitedRow;
 }
@@ -110,7 +114,7 @@ export class HitBatchRepository {
     account: string,
     hits: readonly BatchedHit[],
   ): Promise<BatchResult[]> {
-    const held = await hold(manager, hits);
+    const held = await lockHits(manager, hits);
     const visitable = held.filter((hit) => isVisitable(hit.visit.target, hit.held));
     const nearby = await allNearbyHits(
       manager,
@@ -132,8 +136,8 @@ export class HitBatchRepository {
   }
 }
 
-async function hold(manager: EntityManager, hits: readonly BatchedHit[]): Promise<HeldHit[]> {
-  const rows = await holdAllVisited.rows(
+async function lockHits(manager: EntityManager, hits: readonly BatchedHit[]): Promise<LockedHit[]> {
+  const rows = await lockAllVisited.rows(
     manager,
     hits.map(({ message }) => message.message),
     hits.map(({ visit }) => linkOf(visit.target)),

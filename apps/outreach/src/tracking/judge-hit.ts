@@ -2,7 +2,7 @@ import type { MachineReason, Visitor } from '@lode/contracts';
 import { statement, typed, type RowOf, prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Hit } from '../events/event-ledger';
-import { moment, walk, type NearHit, type Target, burstReach, machineSign } from './machine-traffic';
+import { momentMs, walkMs, type NearHit, type Target, burstReach, machineSign } from './machine-traffic';
 import type { FoundMessage } from './find-message';
 
 const visitedTypes = {
@@ -34,7 +34,7 @@ const joined = `
  * Locks the enrolment of a message until the end of the transaction, so that a later hit sees concurrent earlier ones.
  * $2 is the number of a link, 0 for none.
  */
-export const holdVisited = statement({
+export const lockVisited = statement({
   sql: `
     SELECT ${visited('$2')} FROM outreach.messages AS message ${joined}
     WHERE message.id = $1 FOR NO KEY UPDATE OF enrolment`,
@@ -46,7 +46,7 @@ export const holdVisited = statement({
  * Locks the enrolments of messages $1, without those that another transaction has locked. $2 has the number of a link of
  * each message; `place` is the position of the message, from 1.
  */
-export const holdAllVisited = statement({
+export const lockAllVisited = statement({
   sql: `
     SELECT asked.place::integer AS place, ${visited('asked.link')}
     FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (id, link, place)
@@ -166,8 +166,8 @@ const toDate = (at: number): Date => new Date(at);
 
 /** Hits are read after `since` and before `until`. */
 const timesOf = ({ at, since }: Asked) => ({
-  ...{ since: since - walk, until: at + moment },
-  ...{ near: at - walk, close: at - moment },
+  ...{ since: since - walkMs, until: at + momentMs },
+  ...{ near: at - walkMs, close: at - momentMs },
 });
 
 function summaryOf({ target }: Asked, rows: readonly NearbyRow[]): NearbyHits {

@@ -10,7 +10,7 @@ import { SuppressPersons } from '../protection/suppress-persons';
 import { findMessage, type FoundMessage } from './find-message';
 
 /** Locks an enrolment until the end of the transaction. */
-const holdRecipient = statement({
+const lockRecipient = statement({
   sql: `
     SELECT sequence.from_email AS sender, enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
     FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
@@ -57,7 +57,7 @@ export class UnsubscribeRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await holdRecipient.first(manager, message.enrolment);
+      const held = await lockRecipient.first(manager, message.enrolment);
       if (held && !held.hasUnsubscribed) await this.record(manager, message, at);
       return held?.sender;
     });
