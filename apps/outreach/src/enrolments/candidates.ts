@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { leadVariables, readInIndexOrder } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 import type { LeadSelection } from './enrol-rows';
-import type { Candidate } from './recipients-of';
+import type { Candidate } from './recipients';
 
 /** SQL expressions about the row `lead`, as `Candidate` has them. */
 const facts = `lead.id, lead.email, CASE WHEN lead.email IS NOT NULL THEN lead.key_email END AS "keyEmail", lead.source,

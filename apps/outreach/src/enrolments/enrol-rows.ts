@@ -7,7 +7,7 @@ import type { StoredSequence } from '../sequences/sequence-rows';
 import { leadSubjects, leadVariables } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 import { firstDue } from '../sequences/sequence-content';
-import type { Addressed } from './recipients-of';
+import type { Addressed } from './recipients';
 
 /** Selects leads of a list to be enrolled. */
 export interface LeadSelection {

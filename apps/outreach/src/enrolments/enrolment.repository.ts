@@ -18,7 +18,7 @@ import { firstDue } from '../sequences/sequence-content';
 import { type StoredSequence, readLockedSequence, readSequence } from '../sequences/sequence-rows';
 import { enrolRows, type Enrolling, type LeadSelection, writtenRecipients } from './enrol-rows';
 import { readCandidates } from './candidates';
-import type { Candidate } from './recipients-of';
+import type { Candidate } from './recipients';
 
 export interface EnrolmentQuery {
   readonly sequence: string;

@@ -19,7 +19,7 @@ import { variablesOf } from '../templates/parse-template';
 import type { TemplateValues } from '../templates/template-variables';
 import { CannotCompose, compose, type Thread } from '../composing/compose';
 import { linkBase } from '../composing/tracked-links';
-import { addressed, recipientsOf } from '../enrolments/recipients-of';
+import { addressed, recipientsOf } from '../enrolments/recipients';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import type { PreviewedLeadRepository } from './previewed-lead.repository';

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { leadVariables } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 import { findCompanyWithPeople } from '../enrolments/candidates';
-import type { Candidate } from '../enrolments/recipients-of';
+import type { Candidate } from '../enrolments/recipients';
 
 const findLeadValues = statement({
   sql: `SELECT ${leadVariables} AS values FROM outreach.leads AS lead WHERE account_id = $1 AND id = $2`,

@@ -6,16 +6,16 @@ import {
 } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { candidateOf, contactOf } from '../enrolments/testing/candidate';
-import type { Candidate } from '../enrolments/recipients-of';
+import type { Candidate } from '../enrolments/recipients';
 import { storedSequence } from '../testing/stored-sequence';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { trackingToken } from '../tracking-domains/tracking-facts';
 import { CheckSequence, type CheckParts } from './check-sequence';
 import type { DnsRecords } from '../checks/dns-records.adapter';
-import type { Person, CheckRepository } from './check.repository';
+import type { CheckedRecipient, CheckRepository } from './check.repository';
 
 const account = 'acc_1';
-const person = (id: string, values: Person['values'] = {}): Person => ({
+const person = (id: string, values: CheckedRecipient['values'] = {}): CheckedRecipient => ({
   id,
   email: `${id}@x.test`,
   values: { first_name: 'Ada', source: 'https://x.test', ...values },
@@ -36,8 +36,8 @@ interface Given extends Partial<Omit<CheckParts, 'store'>> {
   readonly trackingDomain?: string;
   readonly mailboxes?: string[];
   readonly list?: string | null;
-  readonly enrolled?: readonly Person[];
-  readonly listed?: readonly Person[];
+  readonly enrolled?: readonly CheckedRecipient[];
+  readonly listed?: readonly CheckedRecipient[];
   /** Companies of the list of a sequence for people. */
   readonly candidates?: readonly Candidate[];
 }
@@ -57,8 +57,11 @@ function storeOf({
     tracking_domain: trackingDomain ?? null,
     mailboxes: people.mailboxes ?? [],
   });
-  const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
-    all.filter(({ id }) => after === undefined || id > after).slice(0, most);
+  const page = (
+    all: readonly CheckedRecipient[],
+    after: string | undefined,
+    most: number,
+  ): CheckedRecipient[] => all.filter(({ id }) => after === undefined || id > after).slice(0, most);
   return {
     find: async (as, id) => (as === account && id === stored.id ? stored : undefined),
     mailboxes: async (_account, ids) =>

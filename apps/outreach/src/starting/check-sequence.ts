@@ -7,13 +7,13 @@ import {
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import { batches, listedPeople, PeopleTally, Recipients } from './people-tally';
+import { batches, listedRecipients, RecipientTally, Recipients } from './recipient-tally';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { senderDomain, domainRecords, type SenderDomains, type Signing } from '../checks/domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
-import type { Person, CheckRepository } from './check.repository';
+import type { CheckedRecipient, CheckRepository } from './check.repository';
 import type { StoredVerdicts } from '../verdicts/verdicts.adapter';
 
 export interface CheckParts {
@@ -120,7 +120,7 @@ export class CheckSequence {
   private async tally(
     account: string,
     { id, content, status }: StoredSequence,
-    { people, recipients }: { readonly people: PeopleTally; readonly recipients: Recipients },
+    { people, recipients }: { readonly people: RecipientTally; readonly recipients: Recipients },
   ): Promise<boolean> {
     const { store } = this.parts;
     const list = content.list_id;
@@ -137,7 +137,7 @@ export class CheckSequence {
     const place = { sequence: id, list };
     const listedPages =
       content.rows === 'contact'
-        ? listedPeople(store, { account, ...place, filter })
+        ? listedRecipients(store, { account, ...place, filter })
         : batches((after, limit) => store.listed(account, place, after, limit), batch);
     for await (const listed of listedPages) {
       const { verdicts, read } = await this.verdictsOf(listed);
@@ -151,7 +151,7 @@ export class CheckSequence {
 
   /** If the verification service is unavailable, every verdict is unknown. */
   private async verdictsOf(
-    people: readonly Person[],
+    people: readonly CheckedRecipient[],
   ): Promise<{ verdicts: ReadonlyMap<string, VerificationResult['verdict']>; read: boolean }> {
     try {
       return { verdicts: await this.parts.verdicts.of(people.map(({ email }) => email)), read: true };
@@ -180,8 +180,8 @@ function firstStepOf({ content }: StoredSequence): FirstStepFacts | undefined {
   return first && firstStepFacts(first);
 }
 
-const peopleOf = (sequence: StoredSequence): PeopleTally =>
-  new PeopleTally(neededOf(sequence), firstStepOf(sequence)?.source === 'if_known');
+const peopleOf = (sequence: StoredSequence): RecipientTally =>
+  new RecipientTally(neededOf(sequence), firstStepOf(sequence)?.source === 'if_known');
 
 const neededOf = ({ content }: StoredSequence): string[] =>
   neededVariables(content.steps.flatMap(textsOf).map((text) => parseStep(text, 'step').templates ?? {}));

@@ -7,11 +7,11 @@ import { hasRefused, enrolledAmong, refusingAmong } from '../enrolments/enrol-ro
 import type { TemplateValues } from '../templates/template-variables';
 import { MailboxEntity } from '../mailboxes/mailbox.entity';
 import { readCandidates } from '../enrolments/candidates';
-import type { Candidate } from '../enrolments/recipients-of';
+import type { Candidate } from '../enrolments/recipients';
 import { type StoredSequence, readSequence } from '../sequences/sequence-rows';
 
 /** A recipient of a sequence. */
-export interface Person {
+export interface CheckedRecipient {
   /** Id of the enrolment, or of the lead to be enrolled. */
   readonly id: string;
   readonly email: string;
@@ -70,7 +70,12 @@ export class CheckRepository {
    * Active enrolments, ordered by id; those of a draft with the present values of their leads.
    * @param after omit for the first page
    */
-  enrolled(account: string, sequence: string, after: string | undefined, limit: number): Promise<Person[]> {
+  enrolled(
+    account: string,
+    sequence: string,
+    after: string | undefined,
+    limit: number,
+  ): Promise<CheckedRecipient[]> {
     return withAccount(this.source, account, async (manager) => {
       await readInIndexOrder.run(manager);
       return listEnrolled.rows(manager, account, sequence, after ?? '', limit);
@@ -83,7 +88,7 @@ export class CheckRepository {
     { sequence, list }: { readonly sequence: string; readonly list: string },
     after: string | undefined,
     limit: number,
-  ): Promise<Person[]> {
+  ): Promise<CheckedRecipient[]> {
     return withAccount(this.source, account, async (manager) => {
       await readInIndexOrder.run(manager);
       const leads = await listListed.rows(manager, account, list, sequence, after ?? '', limit);

@@ -3,7 +3,7 @@ import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
 import type { Enrolling, LeadSelection } from '../enrolments/enrol-rows';
-import type { Candidate } from '../enrolments/recipients-of';
+import type { Candidate } from '../enrolments/recipients';
 import type { EnrolmentRepository } from '../enrolments/enrolment.repository';
 
 const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {

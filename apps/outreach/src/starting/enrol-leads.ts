@@ -7,7 +7,7 @@ import {
 import type { Suppressions } from '@lode/service-kit';
 import { firstStepFacts } from '../composing/first-step';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import { type Recipient, addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
+import { type Recipient, addressed, recipientsOf, type Candidate } from '../enrolments/recipients';
 import type { StoredVerdicts } from '../verdicts/verdicts.adapter';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import { candidatesPerPage } from '../enrolments/candidates';

@@ -8,14 +8,14 @@ import {
 import type { FirstStepFacts } from '../composing/first-step';
 import { trackingFindings, type TrackingFacts } from '../tracking-domains/tracking-facts';
 import { finding, ofSenders, type SenderRecords } from '../checks/sender-findings';
-import { maxExamples, type PeopleTally, type Tally } from './people-tally';
+import { maxExamples, type RecipientTally, type TallyWithExamples } from './recipient-tally';
 
 export interface SequenceFacts {
   /** Undefined if the sequence has no steps. */
   readonly firstStep: FirstStepFacts | undefined;
   readonly hasRelay: boolean;
   readonly hasPublicUrl: boolean;
-  readonly people: PeopleTally;
+  readonly people: RecipientTally;
   /** Whether stored verdicts could be read. */
   readonly verdictsRead: boolean;
   /** For each domain of the senders. */
@@ -133,7 +133,7 @@ function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
   return found;
 }
 
-function ofUnverified({ unverified, inconclusive }: PeopleTally, verdictsRead: boolean): CheckFinding[] {
+function ofUnverified({ unverified, inconclusive }: RecipientTally, verdictsRead: boolean): CheckFinding[] {
   const code = 'unverified_addresses';
   const without = about(
     unverified,
@@ -168,7 +168,12 @@ const withoutAddresses = ({ addresses: _, ...others }: CheckFinding): CheckFindi
 const removeThem =
   'remove such leads from the list, and enrolled ones by POST /sequences/{id}/enrolments/remove with "blocked": true';
 
-function about(tally: Tally, code: FindingCode, words: (who: string) => string, fix: string): CheckFinding {
+function about(
+  tally: TallyWithExamples,
+  code: FindingCode,
+  words: (who: string) => string,
+  fix: string,
+): CheckFinding {
   const { count, first } = tally;
   const who = count === 1 ? '1 person' : `${count} people`;
   return {

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import type { SuppressionFilter, VerificationResult } from '@lode/contracts';
 import { missingVariables } from '../composing/step-templates';
-import { type Candidate, addressed, recipientsOf } from '../enrolments/recipients-of';
+import { type Candidate, addressed, recipientsOf } from '../enrolments/recipients';
 import { candidatesPerPage } from '../enrolments/candidates';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
-import type { Person, CheckRepository } from './check.repository';
+import type { CheckedRecipient, CheckRepository } from './check.repository';
 
 /** Maximum number of examples of a finding. */
 export const maxExamples = 20;
 
 /** Number of recipients with the first ones. */
-export class Tally {
+export class TallyWithExamples {
   count = 0;
-  readonly first: Pick<Person, 'id' | 'email'>[] = [];
+  readonly first: Pick<CheckedRecipient, 'id' | 'email'>[] = [];
 
-  add({ id, email }: Person): void {
+  add({ id, email }: CheckedRecipient): void {
     this.count++;
     if (this.first.length < maxExamples) this.first.push({ id, email });
   }
@@ -26,20 +26,20 @@ export interface BatchFacts {
 }
 
 /** Counts problems of recipients, batch by batch. */
-export class PeopleTally {
+export class RecipientTally {
   /** Recipients, without suppressed ones. */
   count = 0;
-  readonly suppressed = new Tally();
-  readonly invalid = new Tally();
+  readonly suppressed = new TallyWithExamples();
+  readonly invalid = new TallyWithExamples();
   /** Recipients without a stored verdict. */
-  readonly unverified = new Tally();
+  readonly unverified = new TallyWithExamples();
   /** Recipients whose stored verdict is `unknown`. */
-  readonly inconclusive = new Tally();
-  readonly risky = new Tally();
+  readonly inconclusive = new TallyWithExamples();
+  readonly risky = new TallyWithExamples();
   /** Recipients whose source the first step would not name. */
-  readonly sourceless = new Tally();
+  readonly sourceless = new TallyWithExamples();
   /** Recipients without a value for a required variable. */
-  readonly lacking = new Tally();
+  readonly lacking = new TallyWithExamples();
   readonly missing = new Set<string>();
 
   /**
@@ -51,18 +51,18 @@ export class PeopleTally {
     private readonly needsSource: boolean,
   ) {}
 
-  addEnrolled(people: readonly Person[], facts: BatchFacts): void {
+  addEnrolled(people: readonly CheckedRecipient[], facts: BatchFacts): void {
     for (const person of people)
       if (facts.filter.email(person.email)) this.suppressed.add(person);
       else this.add(person, facts);
   }
 
   /** Suppressed leads are not counted, because they are never enrolled. */
-  addListed(people: readonly Person[], facts: BatchFacts): void {
+  addListed(people: readonly CheckedRecipient[], facts: BatchFacts): void {
     for (const person of people) if (!facts.filter.email(person.email)) this.add(person, facts);
   }
 
-  private add(person: Person, { verdicts }: BatchFacts): void {
+  private add(person: CheckedRecipient, { verdicts }: BatchFacts): void {
     this.count++;
     this.tallyOf(verdicts.get(person.email))?.add(person);
     const lacks = missingVariables(this.needed, person.values);
@@ -73,7 +73,7 @@ export class PeopleTally {
     for (const name of missing) this.missing.add(name);
   }
 
-  private tallyOf(verdict: VerificationResult['verdict'] | undefined): Tally | undefined {
+  private tallyOf(verdict: VerificationResult['verdict'] | undefined): TallyWithExamples | undefined {
     if (verdict === undefined) return this.unverified;
     return { valid: undefined, invalid: this.invalid, unknown: this.inconclusive, risky: this.risky }[
       verdict
@@ -91,7 +91,7 @@ export class Recipients {
     return this.seen.size;
   }
 
-  add(people: readonly Person[], filter: SuppressionFilter): void {
+  add(people: readonly CheckedRecipient[], filter: SuppressionFilter): void {
     for (const { email, values } of people) {
       const key = email.toLowerCase();
       if (this.seen.has(key) || filter.email(email)) continue;
@@ -120,7 +120,7 @@ export async function* batches<Row extends { readonly id: string }>(
   }
 }
 
-interface ListedPeople {
+interface ListedRecipients {
   readonly account: string;
   readonly sequence: string;
   readonly list: string;
@@ -128,17 +128,17 @@ interface ListedPeople {
 }
 
 /** People of the companies in a list that a start would enrol, without suppressed ones. */
-export async function* listedPeople(
+export async function* listedRecipients(
   store: Pick<CheckRepository, 'candidates' | 'open'>,
-  { account, sequence, list, filter }: ListedPeople,
-): AsyncGenerator<Person[]> {
+  { account, sequence, list, filter }: ListedRecipients,
+): AsyncGenerator<CheckedRecipient[]> {
   const seen = new Set<string>();
   const pages = batches(
     (after, limit) => store.candidates(account, list, after, limit),
     candidatesPerPage.contact,
   );
   for await (const leads of pages) {
-    const people = (await withoutSuppressedContacts(leads, filter)).flatMap(peopleOf);
+    const people = (await withoutSuppressedContacts(leads, filter)).flatMap(checkedRecipientsOf);
     const open = await store.open(
       account,
       sequence,
@@ -148,7 +148,7 @@ export async function* listedPeople(
   }
 }
 
-const peopleOf = (lead: Candidate): (Person & { readonly keyEmail: string })[] =>
+const checkedRecipientsOf = (lead: Candidate): (CheckedRecipient & { readonly keyEmail: string })[] =>
   addressed(recipientsOf(lead)).flatMap(({ id, email, keyEmail, person }) =>
     email === null ? [] : [{ id, email, keyEmail, values: person?.values ?? lead.values ?? {} }],
   );

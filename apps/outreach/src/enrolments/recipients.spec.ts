@@ -1,4 +1,4 @@
-import { addressed, recipientsOf } from './recipients-of';
+import { addressed, recipientsOf } from './recipients';
 import { candidateOf, contactOf } from './testing/candidate';
 
 const evidence = {
