@@ -3,18 +3,7 @@ import { SendingModule } from '../sending/sending.module';
 import { ProtectionModule } from '../protection/protection.module';
 import { EventsModule } from '../events/events.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import {
-  CLOCK,
-  CONFIG,
-  EDGE,
-  LOGGER,
-  Metrics,
-  REPLY_RULES,
-  type Clock,
-  type ConfigOf,
-  type Logger,
-} from '@lode/service-kit';
-import type { ReplyRules } from '@lode/domain/replies';
+import { CONFIG, EDGE, LOGGER, Metrics, type ConfigOf, type Logger } from '@lode/service-kit';
 import { parseInboundAddress, type inboundSettings } from './inbound.config';
 import { InboundListener, InboundMetrics } from './inbound-listener.adapter';
 import { InboundRepository } from './inbound.repository';
@@ -43,12 +32,7 @@ function listener(
   imports: [DeliveriesModule, EventsModule, ProtectionModule, SendingModule],
   providers: [
     InboundRepository,
-    {
-      provide: ReceiveInbound,
-      useFactory: (store: InboundRepository, clock: Clock, rules: ReplyRules) =>
-        new ReceiveInbound(store, clock, rules),
-      inject: [InboundRepository, CLOCK, REPLY_RULES],
-    },
+    ReceiveInbound,
     {
       provide: EDGE,
       useFactory: listener,
