@@ -29,7 +29,7 @@ export type StepParse =
   | { readonly templates: StepTemplates; readonly issues?: undefined }
   | { readonly templates?: undefined; readonly issues: readonly Issue[] };
 
-const fields = { subject: 'subject', body_text: 'text', body_html: 'html' } as const;
+const templateFields = { subject: 'subject', body_text: 'text', body_html: 'html' } as const;
 
 /**
  * Parses the templates of a step, or returns all issues.
@@ -37,8 +37,11 @@ const fields = { subject: 'subject', body_text: 'text', body_html: 'html' } as c
  */
 export function parseStep(step: StepText, location: string): StepParse {
   const templates: Partial<Record<TemplateKind, ParsedTemplate>> = {};
-  const issues = missing(step, location);
-  for (const [field, kind] of Object.entries(fields) as [keyof typeof fields, TemplateKind][]) {
+  const issues = missingFields(step, location);
+  for (const [field, kind] of Object.entries(templateFields) as [
+    keyof typeof templateFields,
+    TemplateKind,
+  ][]) {
     const text = step[field];
     if (isBlank(text)) continue;
     const { template, problems } = parseTemplate(text, kind);
@@ -48,7 +51,10 @@ export function parseStep(step: StepText, location: string): StepParse {
   return issues.length ? { issues } : { templates };
 }
 
-function missing({ thread = 'new', subject, body_text, body_html }: StepText, location: string): Issue[] {
+function missingFields(
+  { thread = 'new', subject, body_text, body_html }: StepText,
+  location: string,
+): Issue[] {
   const issues: Issue[] = [];
   if (thread === 'new' && isBlank(subject))
     issues.push({
@@ -68,14 +74,14 @@ function missing({ thread = 'new', subject, body_text, body_html }: StepText, lo
 const isBlank = (text: string | null | undefined): text is null | undefined => !text?.trim();
 
 /** Variables that every message has. */
-const given = ['email', 'sender_name', 'sender_email', 'unsubscribe_url'];
+const suppliedVariables = ['email', 'sender_name', 'sender_email', 'unsubscribe_url'];
 
 /** Variables without a default, in order of their use. */
 export const neededVariables = (steps: readonly StepTemplates[]): string[] =>
   variablesOf(
     ...steps.flatMap(({ subject, text, html }) => [subject, text, html].filter((one) => one !== undefined)),
   )
-    .filter(({ name, fallback }) => !fallback && !given.includes(name))
+    .filter(({ name, fallback }) => !fallback && !suppliedVariables.includes(name))
     .map(({ name }) => name);
 
 /** Needed variables without a value. */

@@ -25,7 +25,7 @@ export interface LedgerEntry {
 }
 
 /** Columns of the first event per enrolment; `sent` and `failed` are counted each time. */
-const columns = {
+const eventColumns = {
   open: 'opened_at',
   click: 'clicked_at',
   reply: 'replied_at',
@@ -34,11 +34,11 @@ const columns = {
   unsubscribe: 'unsubscribed_at',
 } as const satisfies Partial<Record<LedgerEntry['type'], string>>;
 
-export type FirstTime = (typeof columns)[keyof typeof columns];
+export type FirstTime = (typeof eventColumns)[keyof typeof eventColumns];
 
-export const firstTimeColumns: readonly FirstTime[] = Object.values(columns);
+export const firstTimeColumns: readonly FirstTime[] = Object.values(eventColumns);
 
-export const firstTimes: Partial<Record<LedgerEntry['type'], FirstTime>> = columns;
+export const firstTimes: Partial<Record<LedgerEntry['type'], FirstTime>> = eventColumns;
 
 const event = `
   INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, link,

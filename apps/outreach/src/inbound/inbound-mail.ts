@@ -47,13 +47,13 @@ export function isDeliveryReport(mail: InboundMail): boolean {
 }
 
 /** Elements that begin and end a line. */
-const blocks: ReadonlySet<string> = new Set(
+const blockElements: ReadonlySet<string> = new Set(
   'address article aside blockquote body center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody tfoot thead tr ul'.split(
     ' ',
   ),
 );
-const cells: ReadonlySet<string> = new Set(['td', 'th']);
-const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
+const cellElements: ReadonlySet<string> = new Set(['td', 'th']);
+const hiddenElements: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
 
 /**
  * The text of an HTML mail, with `>` before the lines of quotes. The time is linear in the length, whatever the nesting,
@@ -111,17 +111,17 @@ class HtmlText {
 
   private begin(name: string): void {
     if (this.skippedUntil !== undefined) return;
-    if (unread.has(name)) this.skippedUntil = name;
+    if (hiddenElements.has(name)) this.skippedUntil = name;
     else if (name === 'br') this.breakLine(true);
-    else if (blocks.has(name)) this.breakLine(false);
-    else if (cells.has(name)) this.line += ' ';
+    else if (blockElements.has(name)) this.breakLine(false);
+    else if (cellElements.has(name)) this.line += ' ';
     if (name === 'blockquote' || name === 'pre') this.open[name] += 1;
   }
 
   private end(name: string): void {
     if (this.skippedUntil === name) this.skippedUntil = undefined;
     if (this.skippedUntil !== undefined) return;
-    if (blocks.has(name)) this.breakLine(false);
+    if (blockElements.has(name)) this.breakLine(false);
     if ((name === 'blockquote' || name === 'pre') && this.open[name] > 0) this.open[name] -= 1;
   }
 
@@ -134,7 +134,7 @@ class HtmlText {
 }
 
 /** Maximum characters of a text or part and of a header, and maximum parts. */
-const limits = { text: 64 * 1024, header: 16 * 1024, parts: 40 };
+const mailLimits = { text: 64 * 1024, header: 16 * 1024, parts: 40 };
 
 /** Milliseconds, for a parser that does not finish. */
 const timeoutMs = 10_000;
@@ -170,8 +170,8 @@ export async function readMail(
     headers: collect(parsed.headerLines),
     from: parsed.from?.value[0]?.address?.toLowerCase() ?? '',
     subject: (parsed.subject ?? '').slice(0, 1000),
-    text: textOf(parsed, raw).slice(0, limits.text),
-    parts: parsed.attachments.slice(0, limits.parts).map(partFrom),
+    text: textOf(parsed, raw).slice(0, mailLimits.text),
+    parts: parsed.attachments.slice(0, mailLimits.parts).map(partFrom),
   };
 }
 
@@ -188,25 +188,25 @@ const answered =
 
 /** An HTML text up to the answered message. */
 const withoutAnswered = (html: string): string => {
-  const begin = html.slice(0, 4 * limits.text);
+  const begin = html.slice(0, 4 * mailLimits.text);
   return begin.slice(0, answered.exec(begin)?.index);
 };
 
 /** The body as it is, if no part of it was found, as with a boundary other than the declared one. */
 const bodyOf = (raw: Buffer, parts: readonly Attachment[]): string =>
-  parts.length > 0 ? '' : (/\r?\n\r?\n([^]*)/.exec(raw.toString('utf8', 0, 2 * limits.text))?.[1] ?? '');
+  parts.length > 0 ? '' : (/\r?\n\r?\n([^]*)/.exec(raw.toString('utf8', 0, 2 * mailLimits.text))?.[1] ?? '');
 
 /** A part that is cut off within its headers has no type, contrary to the declaration of the library. */
 const partFrom = ({ contentType, content }: Attachment): InboundPart => ({
   type: String(contentType).toLowerCase(),
-  text: content.subarray(0, limits.text).toString('utf8'),
+  text: content.subarray(0, mailLimits.text).toString('utf8'),
 });
 
 function collect(lines: HeaderLines): Map<string, string[]> {
   const headers = new Map<string, string[]>();
   for (const { key, line } of lines) {
     const value = line
-      .slice(line.indexOf(':') + 1, limits.header)
+      .slice(line.indexOf(':') + 1, mailLimits.header)
       .replace(/\r?\n(?=[ \t])/g, '')
       .trim();
     const values = headers.get(key);

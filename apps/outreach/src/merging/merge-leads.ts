@@ -132,7 +132,16 @@ function placeOf(
 }
 
 /** Fields that are merged one by one. */
-const single = ['company', 'title', 'phone', 'website', 'address', 'rating', 'confidence', 'source'] as const;
+const singleFields = [
+  'company',
+  'title',
+  'phone',
+  'website',
+  'address',
+  'rating',
+  'confidence',
+  'source',
+] as const;
 
 /**
  * Merges new values of the same lead; `replace` also removes emptied values. Tags and custom fields are united up to their maximum.
@@ -143,7 +152,7 @@ export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule):
   const known = how === 'replace' && emptied ? withoutEmptied(stored, emptied) : stored;
   const incoming = how === 'revise' ? withoutRestated(draft, known) : draft;
   const values = Object.fromEntries(
-    single.map((field) => [field, chosen(known[field], incoming[field], how)]),
+    singleFields.map((field) => [field, chosen(known[field], incoming[field], how)]),
   );
   const { lead: merged } = withPhones<LeadFields>({
     ...known,
@@ -165,7 +174,7 @@ export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule):
 }
 
 const names = [
-  ...single,
+  ...singleFields,
   ...(['name', 'first_name', 'last_name', 'email', 'country_code', 'accept_all', 'verification'] as const),
   ...(['contacts'] as const),
   ...(['tech_stack', 'tags', 'custom'] as const),
@@ -251,8 +260,8 @@ export function mergeRepeated(
   };
 }
 
-const texts = ['company', 'title', 'phone', 'website', 'address', 'source'] as const;
-const facts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
+const restatableTexts = ['company', 'title', 'phone', 'website', 'address', 'source'] as const;
+const restatableFacts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
 
 /** Fields in which both leads have a value, and not the same one. */
 function differingFields(known: LeadFields, incoming: LeadFields): string[] {
@@ -263,8 +272,8 @@ function differingFields(known: LeadFields, incoming: LeadFields): string[] {
     .map(([name]) => `custom.${name}`);
   return [
     ...(known.name !== null && !isWithin(incoming.name, known.name) ? ['name'] : []),
-    ...texts.filter((name) => isOther(known[name], incoming[name])),
-    ...facts.filter(
+    ...restatableTexts.filter((name) => isOther(known[name], incoming[name])),
+    ...restatableFacts.filter(
       (name) => known[name] !== null && incoming[name] !== null && known[name] !== incoming[name],
     ),
     ...(known.tech_stack.length > 0 && incoming.tech_stack.some((each) => !known.tech_stack.includes(each))

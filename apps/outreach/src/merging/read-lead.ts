@@ -26,24 +26,24 @@ import { withPhones } from './phones';
 type TextName = keyof typeof maxLeadTextLengths;
 type LeadTexts = Readonly<Record<TextName, string | null>>;
 
-const names = Object.keys(maxLeadTextLengths) as TextName[];
+const textNames = Object.keys(maxLeadTextLengths) as TextName[];
 
 /** Normalizes the texts of a lead to one line, null if empty; a text above its maximum length is a mistake. */
 function readTexts(input: LeadInput): LeadTexts | { readonly mistake: LeadMistake } {
   const texts = {} as Record<TextName, string | null>;
-  for (const name of names) texts[name] = oneLine(input[name]);
-  const long = names.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
+  for (const name of textNames) texts[name] = oneLine(input[name]);
+  const long = textNames.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
   if (!long) return texts;
   return { mistake: { field: long, reason: `${long} has more than ${maxLeadTextLengths[long]} characters` } };
 }
 
 /** Printable ASCII with single spaces, as most values are. */
-const plain = /^[!-~]+(?: [!-~]+)*$/;
+const plainText = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Removes line breaks and control characters and normalizes to NFC; null if nothing remains. */
 export function oneLine(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null;
-  if (plain.test(text)) return text;
+  if (plainText.test(text)) return text;
   const line = text
     .toWellFormed()
     .normalize('NFC')
@@ -59,22 +59,22 @@ const maxContacts = 10;
  */
 const readContacts = (contacts: readonly Contact[] = []): Contact[] =>
   contacts.slice(0, maxContacts).flatMap((contact) => {
-    const name = text(contact.name);
+    const name = storedText(contact.name);
     return name === null
       ? []
       : [
           {
             ...contact,
             name,
-            position: text(contact.position),
-            phone: text(contact.phone),
-            profiles: contact.profiles.flatMap((url) => text(url) ?? []),
-            evidence: contact.evidence.map((one) => ({ ...one, url: text(one.url) })),
+            position: storedText(contact.position),
+            phone: storedText(contact.phone),
+            profiles: contact.profiles.flatMap((url) => storedText(url) ?? []),
+            evidence: contact.evidence.map((one) => ({ ...one, url: storedText(one.url) })),
           },
         ];
   });
 
-const text = (value: string | null): string | null => oneLine(value?.toWellFormed() ?? '');
+const storedText = (value: string | null): string | null => oneLine(value?.toWellFormed() ?? '');
 
 type CustomFields = Readonly<Record<string, string>>;
 
@@ -84,20 +84,20 @@ function readCustom(
 ): { readonly custom: CustomFields } | { readonly mistake: LeadMistake } {
   const custom: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (!customFieldName.test(name)) return mistake(badName);
+    if (!customFieldName.test(name)) return customMistake(badName);
     const text = textOf(value);
-    if (text === undefined) return mistake('a field of custom is not a text');
+    if (text === undefined) return customMistake('a field of custom is not a text');
     if (text === null) continue;
     if (text.length > maxCustomFieldLength)
-      return mistake(`custom.${name} has more than ${maxCustomFieldLength} characters`);
+      return customMistake(`custom.${name} has more than ${maxCustomFieldLength} characters`);
     custom[name] = text;
   }
   if (Object.keys(custom).length > maxCustomFields)
-    return mistake(`custom has more than ${maxCustomFields} fields`);
+    return customMistake(`custom has more than ${maxCustomFields} fields`);
   return { custom };
 }
 
-const mistake = (reason: string): { readonly mistake: LeadMistake } => ({
+const customMistake = (reason: string): { readonly mistake: LeadMistake } => ({
   mistake: { field: 'custom', reason },
 });
 
@@ -148,12 +148,12 @@ export function joined(parts: readonly (string | null)[]): string | null {
 /** Returns a website unchanged; null if it is not a web address, such as `n/a` or a script link. */
 const readWebsite = (text: string): string | null => (hostOf(text) === undefined ? null : text);
 
-const texts = Object.keys(maxLeadTextLengths) as (keyof typeof maxLeadTextLengths)[];
-const others = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
+const emptiableTexts = Object.keys(maxLeadTextLengths) as (keyof typeof maxLeadTextLengths)[];
+const emptiableFacts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
 
 /** Values that are given as null, an empty text or an empty list; undefined if there are none. */
 function emptiedBy(input: LeadInput): Emptied | undefined {
-  const fields = [...texts, ...others].filter((field) => isEmpty(input[field]));
+  const fields = [...emptiableTexts, ...emptiableFacts].filter((field) => isEmpty(input[field]));
   const custom = Object.entries(input.custom ?? {}).flatMap(([name, value]) =>
     customFieldName.test(name) && isEmpty(value) ? name : [],
   );

@@ -6,7 +6,7 @@ import { earliestStep } from '../sequences/read-sending-state';
  * Takes up to $4 enrolments of a sequence with $2 steps that are due at $3.
  * @param which further SQL condition
  */
-const take = (which: string): string => `
+const takeSteps = (which: string): string => `
     UPDATE outreach.enrolments SET next_send_at = NULL
     WHERE ctid = ANY (ARRAY(
       SELECT enrolment.place FROM generate_series($2 - 1, 0, -1) AS step CROSS JOIN LATERAL (
@@ -17,26 +17,26 @@ const take = (which: string): string => `
       LIMIT $4))
     RETURNING id, current_step + 1 AS position`;
 
-const taken = { id: 'text', position: 'integer' } as const;
+const takenColumns = { id: 'text', position: 'integer' } as const;
 
 const takeDueEnrolments = statement({
-  sql: take(''),
+  sql: takeSteps(''),
   parameters: ['text', 'integer', 'timestamptz', 'bigint'],
-  columns: taken,
+  columns: takenColumns,
 });
 
 /** Those that have no mailbox yet. */
 export const takeUnassigned = statement({
-  sql: take(`AND mailbox_id = ''`),
+  sql: takeSteps(`AND mailbox_id = ''`),
   parameters: ['text', 'integer', 'timestamptz', 'bigint'],
-  columns: taken,
+  columns: takenColumns,
 });
 
 /** Those of the mailbox $5. */
 export const takeOfMailbox = statement({
-  sql: take(`AND mailbox_id = $5 AND mailbox_id <> ''`),
+  sql: takeSteps(`AND mailbox_id = $5 AND mailbox_id <> ''`),
   parameters: ['text', 'integer', 'timestamptz', 'bigint', 'text'],
-  columns: taken,
+  columns: takenColumns,
 });
 
 /** One lookup per message, which never scans messages of other sequences. */

@@ -31,7 +31,7 @@ const postponeRun = statement({
 });
 
 /** Ends up to $2 enrolments of a sequence for a reason. @param which SQL condition */
-const end = (which: string) =>
+const endEnrolments = (which: string) =>
   statement({
     sql: `
       UPDATE outreach.enrolments
@@ -42,7 +42,10 @@ const end = (which: string) =>
   });
 
 /** Enrolments whose step is to come, and those whose message is being sent; each set has an index. */
-const endActiveEnrolments = [end('next_send_at IS NOT NULL'), end('next_send_at IS NULL')];
+const endActiveEnrolments = [
+  endEnrolments('next_send_at IS NOT NULL'),
+  endEnrolments('next_send_at IS NULL'),
+];
 
 const deleteEnrolments = statement({
   sql: `

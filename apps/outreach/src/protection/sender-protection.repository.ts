@@ -17,7 +17,7 @@ import type { protectionSettings } from '../outreach.config';
 export type ProtectionLimits = Omit<ConfigOf<typeof protectionSettings>, 'dnsBlocklists'>;
 
 /** Numbers of the last messages of a sender over which the rates are computed. */
-const windows = { bounces: 200, complaints: 2000 } as const;
+const messageWindows = { bounces: 200, complaints: 2000 } as const;
 
 /** Last messages of a sender: at most as many as in `windows`. */
 interface SenderFigures {
@@ -40,7 +40,7 @@ const exceeds = (
   minimum: number,
 ): boolean => count >= minimum && count * 100 > percent * of;
 
-const mark = (column: 'hard_bounced' | 'complained') =>
+const markStatement = (column: 'hard_bounced' | 'complained') =>
   statement({
     sql: `UPDATE outreach.messages SET ${column} = true WHERE id = $1 AND NOT ${column} RETURNING sender`,
     parameters: ['text'],
@@ -48,9 +48,12 @@ const mark = (column: 'hard_bounced' | 'complained') =>
   });
 
 /** Returns the sender of a message that was not marked before. */
-const markMessage = { bounce: mark('hard_bounced'), complaint: mark('complained') } as const;
+const markMessage = {
+  bounce: markStatement('hard_bounced'),
+  complaint: markStatement('complained'),
+} as const;
 
-const last = (column: string, limit: number): string => `
+const lastMessages = (column: string, limit: number): string => `
   (SELECT count(*) FILTER (WHERE ${column})::integer AS count, count(*)::integer AS "of"
    FROM (SELECT ${column} FROM outreach.messages
      WHERE account_id = $1 AND sender = $2 AND status IN ('sent', 'bounced')
@@ -61,7 +64,7 @@ const readFigures = statement({
   sql: `
     SELECT bounces.count AS bounces, bounces."of" AS bounce_messages,
       complaints.count AS complaints, complaints."of" AS complaint_messages
-    FROM ${last('hard_bounced', windows.bounces)} AS bounces, ${last('complained', windows.complaints)} AS complaints`,
+    FROM ${lastMessages('hard_bounced', messageWindows.bounces)} AS bounces, ${lastMessages('complained', messageWindows.complaints)} AS complaints`,
   parameters: ['text', 'text'],
   columns: {
     bounces: 'integer',

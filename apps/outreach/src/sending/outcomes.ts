@@ -76,11 +76,11 @@ export interface Opened {
   readonly choice: Choice;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Delays after the first attempts; the last one repeats. */
-const waits = [1, 5, 15, 60, 240].map((minutes) => minutes * minute);
+const retryDelaysMs = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs);
 /** Retry period, as mail servers use (RFC 5321 §4.5.4.1 requires days). */
-const retryPeriodMs = 48 * 60 * minute;
+const retryPeriodMs = 48 * 60 * minuteMs;
 /** Minimum attempts, even if a pause or closed windows take up the retry period. */
 const minAttempts = 6;
 
@@ -92,7 +92,7 @@ const minAttempts = 6;
  */
 export function nextTry(firstTriedAt: number, attempts: number, now: number): number | undefined {
   if (now - firstTriedAt >= retryPeriodMs && attempts >= minAttempts) return undefined;
-  return now + (waits[Math.min(attempts, waits.length) - 1] ?? minute);
+  return now + (retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? minuteMs);
 }
 
 /**
