@@ -1,4 +1,4 @@
-import { readPhone } from './phones';
+import { readPhone, countriesOf } from './phones';
 
 test.each<[string, string[], string, string[], string | null]>([
   ['030 7654321', ['DE'], '+49307654321', [], null],
@@ -23,3 +23,22 @@ test.each<[string, string[], string, string[], string | null]>([
 ])('reads %s in %j as %s, %j and extension %s', (text, countries, number, further, extension) => {
   expect(readPhone(text, countries)).toEqual({ number, further, extension });
 });
+
+const nothing = { country_code: null, address: null, website: null, email: null };
+
+test.each([
+  [{ country_code: 'DE' }, ['DE']],
+  [{ address: 'Hauptstr. 1, 10115 Berlin, Germany' }, ['DE']],
+  [{ address: 'Hauptstr. 1, 10115 Berlin, Deutschland' }, ['DE']],
+  [{ address: 'Hauptstr. 1, 10115 Berlin' }, []],
+  [{ address: '12 Main St, Atlanta, Georgia' }, []],
+  [{ address: '12 Main St, San Jose, CA' }, []],
+  [{ address: '12 Main St, San Jose, CA 95113' }, ['US']],
+  [{ address: '138 Spadina Avenue, Toronto, ON M5H 2M9' }, ['CA']],
+  [{ website: 'https://www.cedar.at/team' }, ['AT']],
+  [{ email: 'ada@cedar.co.uk' }, ['GB']],
+  [{ email: 'ada@cedar.io', website: 'cedar.com' }, []],
+  [{ country_code: 'CH', website: 'cedar.de', email: 'ada@cedar.ch' }, ['CH', 'DE']],
+])('the countries of %j are %j', (lead, countries) =>
+  expect(countriesOf({ ...nothing, ...lead })).toEqual(countries),
+);

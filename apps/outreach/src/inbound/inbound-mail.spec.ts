@@ -1,7 +1,7 @@
 import { codePoint, processorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { classifyInbound } from './classify-inbound';
-import { readMail } from './inbound-mail';
+import { readMail, textOfHtml } from './inbound-mail';
 import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 
 const envelope = { sender: '', recipients: [returnPath] };
@@ -109,4 +109,24 @@ describe('reading mail', () => {
     expect(read?.parts.map(({ type }) => type)).toEqual(['message/delivery-status', 'message/rfc822']);
     expect(read?.text).toContain('was not found');
   });
+});
+
+test.each([
+  ['blocks', '<div>One<div>two</div></div>three', 'One\ntwo\nthree'],
+  ['line breaks', 'One<br>two<br/><br>three', 'One\ntwo\n\nthree'],
+  ['white space', '<p>One\n  two&nbsp; <b>three</b></p>', 'One two three'],
+  ['entities', '&lt;a@b.test&gt;: caf&eacute; &#x20ac; &unknown;', '<a@b.test>: café € &unknown;'],
+  ['cells', '<table><tr><td>To</td><td>a@b.test</td></tr><tr><td>Why</td></tr></table>', 'To a@b.test\nWhy'],
+  ['quotes', 'Yes<blockquote>Hello<p>Bob</p></blockquote>Ann', 'Yes\n> Hello\n> Bob\nAnn'],
+  ['given line breaks', '<pre>one\n\ntwo</pre>three', 'one\n\ntwo\nthree'],
+  ['hidden elements', '<title>A</title><style>p{}</style><script>if (a < b) c</script>text', 'text'],
+  ['markup without end', '<p>One</blockquote><div <b>two', 'One\ntwo'],
+  ['a comment', 'a<!-- <p> -->b', 'ab'],
+])('of %s', (_name, html, expected) => expect(textOfHtml(html)).toBe(expected));
+
+test('takes little time for 250 kB, whatever the markup', () => {
+  const start = processorTime();
+  for (const part of ['<div>', '</div>', '<blockquote><table><tr>', '<', '&', '<a ', '<!--', '<pre>a\n'])
+    textOfHtml(part.repeat(250_000 / part.length));
+  expect(processorTime() - start).toBeLessThan(1000);
 });

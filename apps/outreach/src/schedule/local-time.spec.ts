@@ -1,4 +1,4 @@
-import { dayOf, dueAfter, nextDay } from './local-time';
+import { dayOf, dueAfter, nextDay, offsetAt, zoneIssues } from './local-time';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -51,5 +51,39 @@ describe('a step is due', () => {
     ],
   ] as const)('%s', (_case, wait, sent, due) => {
     expect(new Date(dueAfter(at(sent), wait, 'America/New_York'))).toEqual(new Date(due));
+  });
+});
+
+describe('a time zone', () => {
+  it.each(['Europe/Berlin', 'Asia/Kolkata', 'UTC', 'US/Pacific', 'Etc/GMT+5', 'America/Argentina/Ushuaia'])(
+    'accepts %s',
+    (zone) => {
+      expect(zoneIssues(zone, 'body.timezone')).toEqual([]);
+      expect(Number.isInteger(offsetAt(zone, 0))).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Europe/Berln', 'did you mean Europe/Berlin?'],
+    ['berlin', 'did you mean Europe/Berlin?'],
+    ['New York', 'did you mean America/New_York?'],
+    ['Kolkata', 'did you mean Asia/Kolkata?'],
+    ['Asia/Kolkatta', 'did you mean Asia/Kolkata?'],
+    ['Aukland', 'did you mean Pacific/Auckland?'],
+    [' UTC', 'did you mean UTC?'],
+    ['+05:30', 'use a name such as Europe/Berlin or UTC'],
+    ['', 'use a name such as Europe/Berlin or UTC'],
+    ['local', 'use a name such as Europe/Berlin or UTC'],
+  ])('rejects %s', (zone, fix) => {
+    expect(zoneIssues(zone, 'body.timezone')).toMatchObject([{ location: 'body.timezone', fix }]);
+  });
+
+  it('accepts any text without throwing', () => {
+    expect(zoneIssues('x'.repeat(1_000_000), 'body.timezone')).toHaveLength(1);
+    expect(zoneIssues('\0/\n', 'body.timezone')).toHaveLength(1);
+  });
+
+  it('has no offset if it is unknown', () => {
+    expect(() => offsetAt('Mars/Phobos', 0)).toThrow(RangeError);
   });
 });
