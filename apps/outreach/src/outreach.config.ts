@@ -1,12 +1,172 @@
-import { duration, listOf, sealingSettings, setting, text, url } from '@lode/service-kit';
+import {
+  flag,
+  listOf,
+  setting,
+  text,
+  duration,
+  port,
+  url,
+  wholeNumber,
+  type SettingType,
+  sealingSettings,
+} from '@lode/service-kit';
+import { networkSettings } from '@lode/service-kit/network';
+import { parseAddress } from '@lode/domain/addresses';
 import { mailSettings } from '@lode/service-kit/mail';
-import { deliverySettings } from './deliveries/deliveries.config';
 import { inboundSettings } from './inbound/inbound.config';
-import { mailboxSettings } from './mailboxes/mailboxes.config';
-import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
-import { protectionSettings } from './protection/protection.config';
-import { retentionSettings } from './retention/retention.config';
-import { sendingSettings } from './sending/sending.config';
+
+const deliverySettings = {
+  deliveryEvidence: setting(
+    flag,
+    'LODE_DELIVERY_EVIDENCE',
+    true,
+    'whether hard bounces and replies that the relay reports become evidence of the address for all accounts',
+  ),
+  trustedMailboxHosts: setting<readonly string[]>(
+    listOf(text),
+    'LODE_TRUSTED_MAILBOX_HOSTS',
+    [],
+    'host names of mailbox servers whose reports are trusted like those of the relay',
+  ),
+};
+
+/** Connected mailboxes. */
+const mailboxSettings = {
+  allowNets: networkSettings.allowNets,
+  smtpProxy: setting<string | undefined>(
+    url('socks5:'),
+    'LODE_SMTP_PROXY',
+    undefined,
+    'SOCKS5 proxy for SMTP connections, and IMAP connections of mailboxes',
+  ),
+  mailboxPorts: setting<readonly number[]>(
+    listOf(port),
+    'LODE_MAILBOX_PORTS',
+    [465, 587, 993, 143],
+    'ports of the servers of connected mailboxes; other ones in tests only',
+  ),
+  mailboxInterval: setting(
+    duration,
+    'LODE_MAILBOX_INTERVAL',
+    20_000,
+    'time between two readings of the inbox of a connected mailbox whose server announces no mail',
+  ),
+  mailboxConnections: setting(
+    wholeNumber(0, 10_000),
+    'LODE_MAILBOX_CONNECTIONS',
+    200,
+    'inboxes to which a process keeps a connection, so that new mail is read when it arrives; others are polled',
+  ),
+  googleClientId: setting<string | undefined>(
+    text,
+    'LODE_GOOGLE_CLIENT_ID',
+    undefined,
+    'OAuth client of the operator at Google, for mailboxes with XOAUTH2',
+  ),
+  googleClientSecret: setting<string | undefined>(
+    text,
+    'LODE_GOOGLE_CLIENT_SECRET',
+    undefined,
+    'secret of the OAuth client at Google',
+  ),
+  microsoftClientId: setting<string | undefined>(
+    text,
+    'LODE_MICROSOFT_CLIENT_ID',
+    undefined,
+    'OAuth client of the operator at Microsoft, for mailboxes with XOAUTH2',
+  ),
+  microsoftClientSecret: setting<string | undefined>(
+    text,
+    'LODE_MICROSOFT_CLIENT_SECRET',
+    undefined,
+    'secret of the OAuth client at Microsoft',
+  ),
+};
+
+const percentage: SettingType<number> = {
+  expects: 'it to a percentage above 0 and up to 100, such as 0.3',
+  parse: (value) => (/^\d{1,3}(\.\d{1,3})?$/.test(value) && +value > 0 && +value <= 100 ? +value : undefined),
+};
+
+/** Limits of bounces and complaints, above which the sequences of a sender are paused. */
+export const protectionSettings = {
+  maxBounceRate: setting(
+    percentage,
+    'LODE_MAX_BOUNCE_RATE',
+    5,
+    'hard bounces per 100 of the last 200 messages of a sender, above which its sequences are paused',
+  ),
+  minBounces: setting(
+    wholeNumber(1, 200),
+    'LODE_MIN_BOUNCES',
+    5,
+    'minimum number of hard bounces for a pause',
+  ),
+  maxComplaintRate: setting(
+    percentage,
+    'LODE_MAX_COMPLAINT_RATE',
+    0.3,
+    'complaints per 100 of the last 2,000 messages of a sender, above which its sequences are paused',
+  ),
+  minComplaints: setting(
+    wholeNumber(1, 2000),
+    'LODE_MIN_COMPLAINTS',
+    3,
+    'minimum number of complaints for a pause',
+  ),
+  dnsBlocklists: setting<readonly string[]>(
+    listOf(text),
+    'LODE_DNS_BLOCKLISTS',
+    [],
+    'zones of DNS blocklists of domains, such as dbl.example.org, in which the check of a sequence looks for the domain of the sender',
+  ),
+};
+
+/** A recipient may use the links of a message for that many months at least. */
+const minMessageMonths = 6;
+const maxMonths = 1200;
+
+/** Retention of the history of sequences. */
+export const retentionSettings = {
+  eventRetentionMonths: setting<number | undefined>(
+    wholeNumber(1, maxMonths),
+    'LODE_EVENT_RETENTION_MONTHS',
+    undefined,
+    'full months for which events of sequences are kept; counts remain; without it, they are kept with their sequence',
+  ),
+  messageRetentionMonths: setting<number | undefined>(
+    wholeNumber(minMessageMonths, maxMonths),
+    'LODE_MESSAGE_RETENTION_MONTHS',
+    undefined,
+    'full months for which messages are kept after their enrolment has ended; their links stop working; counts remain; without it, they are kept with their sequence',
+  ),
+};
+
+export const sandboxMailSettings = {
+  sandboxInboxUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_SANDBOX_INBOX_URL',
+    undefined,
+    'URL of the mailboxes of the sandbox; used in the sandbox only, and set by `npm start`',
+  ),
+};
+
+/** A local part has at most 64 octets (RFC 5321 §4.5.3.1), and a plus and a token of 32 digits are appended. */
+const maxLocalLength = 64 - 33;
+
+const returnPath: SettingType<string> = {
+  expects: 'an email address such as bounces@example.com, with at most 31 characters before the @',
+  parse: (value) => (parseAddress(value).ok && value.lastIndexOf('@') <= maxLocalLength ? value : undefined),
+};
+
+const sendingSettings = {
+  returnPath: setting<string | undefined>(
+    returnPath,
+    'LODE_RETURN_PATH',
+    undefined,
+    'return path of sequence messages, extended by a plus sign and a token for each message; default: the sender',
+  ),
+};
 
 export const outreachSettings = {
   ...mailSettings,

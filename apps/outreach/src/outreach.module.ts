@@ -1,4 +1,4 @@
-import { Module, type Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import {
   AcceptDelivery,
   AcceptExclusionsInEmail,
@@ -32,58 +32,30 @@ import {
   UploadsModule,
 } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
-import { checkControllers, checkProviders } from './check-sequence/check-sequence.module';
-import { heldPeople } from './database/held-people';
-import { outreachDatabase } from './database/outreach-database';
-import { eventProviders } from './events/events.module';
-import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
-import { exclusionControllers, exclusionProviders } from './exclusions.module';
-import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
+import { heldPeople, outreachDatabase } from './database/outreach-database';
+import { deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
-import { inboundProviders } from './inbound/inbound.module';
-import { listJobControllers, listJobProviders } from './list-jobs.module';
-import { listControllers, listProviders } from './lists.module';
-import { CheckMonitoredList, ReadMonitoredSite } from './monitors/monitor.task';
-import { monitorControllers, monitorProviders } from './monitors.module';
+import { CheckMonitoredList, ReadMonitoredSite, CheckSavedSearch } from './monitors/monitor.task';
 import { outreachSettings } from './outreach.config';
-import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
-import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
-import { CheckSavedSearch } from './saved-searches/saved-search.task';
-import { SendMessage } from './sequences/send-message.task';
-import { sendingProviders } from './sending/sending.module';
-import { sequenceControllers, sequenceProviders } from './sequences.module';
-import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
-import { protectionProviders, protectionTasks } from './protection/protection.module';
-import { SuppressPerson } from './suppressing/suppress-person.task';
-import { suppressingProviders } from './suppressing/suppressing.module';
-import { renewingProviders } from './verify-list/renew-verdicts.module';
-import { trackingControllers, trackingProviders } from './tracking/tracking.module';
+import { SendMessage } from './sequences/message.task';
+import { mailboxTasks } from './mailboxes/mailboxes.module';
+import { protectionTasks } from './protection/protection.module';
+import { SuppressPerson } from './protection/suppress-persons';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
-import { cleanupProviders } from './cleanup.module';
-import { retentionProviders } from './retention/retention.module';
-
-const providers: Provider[] = [
-  ...checkProviders,
-  ...listProviders,
-  ...listJobProviders,
-  ...renewingProviders,
-  ...eventProviders,
-  ...inboundProviders,
-  ...suppressingProviders,
-  ...protectionProviders,
-  ...mailboxProviders,
-  ...deliveryProviders,
-  ...trackingProviders,
-  ...analyticsProviders,
-  ...previewProviders,
-  ...sendingProviders,
-  ...exclusionProviders,
-  ...retentionProviders,
-  ...cleanupProviders,
-  ...sequenceProviders,
-  ...sandboxMailProviders,
-  ...monitorProviders,
-];
+import { AnalyticsModule } from './analytics/analytics.module';
+import { ExclusionsModule } from './exclusions/exclusions.module';
+import { ImportsModule } from './imports/imports.module';
+import { InboundModule } from './inbound/inbound.module';
+import { LeadsModule } from './leads/leads.module';
+import { MailboxesModule } from './mailboxes/mailboxes.module';
+import { MonitorsModule } from './monitors/monitors.module';
+import { PreviewModule } from './preview/preview.module';
+import { RetentionModule } from './retention/retention.module';
+import { SandboxMailModule } from './sandbox-mail/sandbox-mail.module';
+import { SendingModule } from './sending/sending.module';
+import { SequencesModule } from './sequences.module';
+import { StartingModule } from './starting/starting.module';
+import { TrackingModule } from './tracking/tracking.module';
 
 @LodeService({
   name: 'outreach',
@@ -134,20 +106,20 @@ const providers: Provider[] = [
       ],
     }),
     UploadsModule.forFeature(uploadOperations.outreach),
+    AnalyticsModule,
+    ExclusionsModule,
+    ImportsModule,
+    InboundModule,
+    LeadsModule,
+    MailboxesModule,
+    MonitorsModule,
+    PreviewModule,
+    RetentionModule,
+    SandboxMailModule,
+    SendingModule,
+    SequencesModule,
+    StartingModule,
+    TrackingModule,
   ],
-  controllers: [
-    ...trackingControllers,
-    ...analyticsControllers,
-    ...listJobControllers,
-    ...listControllers,
-    ...previewControllers,
-    ...sequenceControllers,
-    ...checkControllers,
-    ...exclusionControllers,
-    ...mailboxControllers,
-    ...sandboxMailControllers,
-    ...monitorControllers,
-  ],
-  providers,
 })
 export class OutreachModule {}

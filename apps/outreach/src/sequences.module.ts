@@ -1,4 +1,4 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import {
   CLOCK,
   CONFIG,
@@ -8,97 +8,55 @@ import {
   type HostSettings,
   type Logger,
 } from '@lode/service-kit';
-import { EnrolLeads } from './enrolments/enrol-leads';
 import { EnrolmentRepository } from './enrolments/enrolment.repository';
-import { Enrolments } from './enrolments/enrolments';
-import { EnrolmentsHandler } from './enrolments/enrolments.handler';
-import { LateEnrolments } from './enrolments/late-enrolments';
-import { StoredVerdictsAdapter } from './verdicts/stored-verdicts.adapter';
-import { Planner } from './planning/planner';
-import { Planning } from './planning/planning';
+import { EnrolmentsController } from './enrolments/enrolments.controller';
+import { EnrolmentsService } from './enrolments/enrolments.service';
+import { Planner, Planning } from './planning/planner';
 import { SequenceQueueRepository } from './planning/sequence-queue.repository';
 import { SequenceRepository } from './sequences/sequence.repository';
-import { Sequences } from './sequences/sequences';
-import { SequencesHandler } from './sequences/sequences.handler';
-import {
-  FRESH_VERDICTS,
-  START_CHECK,
-  StartSequence,
-  type FreshVerdicts,
-  type StartCheck,
-} from './sequences/start-sequence';
+import { SequencesController } from './sequences/sequences.controller';
+import { SequencesService } from './sequences/sequences.service';
+import { StoredVerdicts } from './verdicts/verdicts.adapter';
+import { VerdictsModule } from './verdicts/verdicts.module';
 
-const planning: Provider[] = [
-  SequenceQueueRepository,
-  {
-    provide: Planning,
-    useFactory: (
-      queue: SequenceQueueRepository,
-      suppressions: Suppressions,
-      clock: Clock,
-      logger: Logger,
-    ) => {
-      const onError = (error: unknown): void => logger.warn({ err: error }, 'planning failed');
-      return new Planning(new Planner({ queue, suppressions, clock, onError }), clock, onError);
+/** Sequences, their enrolments and the planning of their messages. */
+@Module({
+  imports: [VerdictsModule],
+  controllers: [SequencesController, EnrolmentsController],
+  providers: [
+    SequenceQueueRepository,
+    {
+      provide: Planning,
+      useFactory: (
+        queue: SequenceQueueRepository,
+        suppressions: Suppressions,
+        clock: Clock,
+        logger: Logger,
+      ) => {
+        const onError = (error: unknown): void => logger.warn({ err: error }, 'planning failed');
+        return new Planning(new Planner({ queue, suppressions, clock, onError }), clock, onError);
+      },
+      inject: [SequenceQueueRepository, Suppressions, CLOCK, LOGGER],
     },
-    inject: [SequenceQueueRepository, Suppressions, CLOCK, LOGGER],
-  },
-];
-
-const wakeOf = (planning: Planning) => (): void => planning.wake();
-
-const enrolments: Provider[] = [
-  EnrolmentRepository,
-  StoredVerdictsAdapter,
-  {
-    provide: EnrolLeads,
-    useFactory: (
-      store: EnrolmentRepository,
-      suppressions: Suppressions,
-      verdicts: StoredVerdictsAdapter,
-      check: StartCheck,
-      planning: Planning,
-    ) =>
-      new EnrolLeads({
-        ...{ store, suppressions, wake: wakeOf(planning) },
-        lateEnrolments: new LateEnrolments(verdicts, check),
-      }),
-    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, START_CHECK, Planning],
-  },
-  {
-    provide: Enrolments,
-    useFactory: (
-      store: EnrolmentRepository,
-      suppressions: Suppressions,
-      verdicts: StoredVerdictsAdapter,
-      planning: Planning,
-    ) => new Enrolments(store, suppressions, verdicts, wakeOf(planning)),
-    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
-  },
-];
-
-/** Sequences, enrolments and planning. Requires `START_CHECK` and `FRESH_VERDICTS`. */
-export const sequenceProviders: Provider[] = [
-  ...planning,
-  ...enrolments,
-  SequenceRepository,
-  {
-    provide: Sequences,
-    useFactory: (store: SequenceRepository, clock: Clock, planning: Planning, hosts: HostSettings) =>
-      new Sequences({ store, clock, hosts, wake: wakeOf(planning) }),
-    inject: [SequenceRepository, CLOCK, Planning, CONFIG],
-  },
-  {
-    provide: StartSequence,
-    useFactory: (
-      store: SequenceRepository,
-      verdicts: FreshVerdicts,
-      check: StartCheck,
-      enrolLeads: EnrolLeads,
-      planning: Planning,
-    ) => new StartSequence({ store, verdicts, check, enrolLeads, wake: wakeOf(planning) }),
-    inject: [SequenceRepository, FRESH_VERDICTS, START_CHECK, EnrolLeads, Planning],
-  },
-];
-
-export const sequenceControllers = [EnrolmentsHandler, SequencesHandler];
+    SequenceRepository,
+    {
+      provide: SequencesService,
+      useFactory: (store: SequenceRepository, clock: Clock, planning: Planning, hosts: HostSettings) =>
+        new SequencesService({ store, clock, hosts, wake: () => planning.wake() }),
+      inject: [SequenceRepository, CLOCK, Planning, CONFIG],
+    },
+    EnrolmentRepository,
+    {
+      provide: EnrolmentsService,
+      useFactory: (
+        store: EnrolmentRepository,
+        suppressions: Suppressions,
+        verdicts: StoredVerdicts,
+        planning: Planning,
+      ) => new EnrolmentsService(store, suppressions, verdicts, () => planning.wake()),
+      inject: [EnrolmentRepository, Suppressions, StoredVerdicts, Planning],
+    },
+  ],
+  exports: [EnrolmentRepository, Planning, SequenceRepository, SequencesService],
+})
+export class SequencesModule {}

@@ -15,7 +15,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/workflows/messages.ts' },
   { page: 'webhooks.md', command: /\/monitors/, by: 'apps/outreach/src/monitors/monitors.int.spec.ts' },
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/workflows/results.ts' },
-  { page: 'results.md', command: /row_numbers/, by: 'apps/outreach/src/add-leads/add-results.int.spec.ts' },
+  { page: 'results.md', command: /row_numbers/, by: 'apps/outreach/src/leads/add-results.int.spec.ts' },
   // The commands for a cluster select and name existing objects.
   { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/documents.cjs' },
   { page: 'runbooks.md', command: /^kubectl/, by: 'tools/check/documents.cjs' },

@@ -1,14 +1,82 @@
+import { compile } from 'html-to-text';
 import type { OutgoingMail } from '@lode/service-kit/mail';
+import { type MarkupTag, readMarkup, rewriteTags } from '../markup/read-markup';
 import { UnsafeMarkup } from '../markup/safe-markup';
-import { oneLine } from '../templates/one-line';
+import { oneLine, renderTemplate } from '../templates/render-template';
 import type { ParsedTemplate } from '../templates/parse-template';
-import { renderTemplate } from '../templates/render-template';
 import type { TemplateValues } from '../templates/template-variables';
 import type { StepTemplates } from './step-templates';
-import { textOfMarkup } from './text-of-markup';
-import { replySubject, type Thread } from './thread';
-import { trackMarkup, type Tracking } from './track-markup';
-import { returnAddress, unsubscribeAddress } from './tracked-addresses';
+import { trackMarkup, type Tracking, returnAddress, unsubscribeAddress } from './tracked-links';
+
+/** Earlier messages that a reply refers to. */
+export interface Thread {
+  /** Subject of the first message. */
+  readonly subject: string;
+  /** With angle brackets, oldest first. */
+  readonly messageIds: readonly string[];
+}
+
+interface EarlierMessage {
+  /** Position of the step. */
+  readonly position: number;
+  readonly subject: string | null;
+  readonly messageId: string;
+}
+
+/**
+ * Finds the thread of a step's message: the messages since the last step that started a thread. Undefined if the step
+ * starts a thread or nothing was sent before.
+ * @param steps all steps of the sequence, in order
+ */
+export function threadOf(
+  steps: readonly { readonly thread?: 'new' | 'reply' }[],
+  position: number,
+  earlier: readonly EarlierMessage[],
+): Thread | undefined {
+  if (steps[position - 1]?.thread !== 'reply') return undefined;
+  const begin = steps.slice(0, position - 1).findLastIndex(({ thread }) => thread !== 'reply') + 1;
+  const messages = earlier
+    .filter((message) => message.position >= begin && message.position < position)
+    .toSorted((one, other) => one.position - other.position);
+  const [first] = messages;
+  if (!first) return undefined;
+  return { subject: first.subject ?? '', messageIds: messages.map(({ messageId }) => messageId) };
+}
+
+/** Adds one `Re:`, as mail programs do, however long the thread. */
+const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+
+const hides =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:opacity|max-height)\s*:\s*0(?:\.0+)?(?:px)?\s*(?:[;!]|$))/i;
+
+/** Whether a tag hides its content by its own attributes. */
+const isHidden = ({ attributes }: MarkupTag): boolean =>
+  attributes.some(({ name, value }) => name === 'hidden' || (name === 'style' && hides.test(value)));
+
+/** Deeper nesting is machine-made, and converting it takes too long. */
+const maxDepth = 200;
+
+const convert = compile({
+  wordwrap: false,
+  limits: { maxDepth },
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+    { selector: '[hidden]', format: 'skip' },
+    { selector: 'img', format: 'skip' },
+    { selector: 'style', format: 'skip' },
+    { selector: 'title', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+/** Derives the plain-text alternative from HTML: its visible text. */
+export const textOfMarkup = (html: string): string => convert(withHidden(html)).trim();
+
+/** Marks hidden elements by the attribute `hidden`, the only one that the converter skips. */
+const withHidden = (html: string): string =>
+  rewriteTags(html, readMarkup(html), (tag) =>
+    isHidden(tag) ? [...tag.attributes, { name: 'hidden', value: '', quoted: true }] : undefined,
+  );
 
 export interface Sender {
   readonly email: string;

@@ -1,6 +1,5 @@
-import { parseStep, type StepText } from './step-templates';
-import { textOfMarkup } from './text-of-markup';
-import { textsOf, type VariedStep } from './variants';
+import { parseStep, type StepText, textsOf, type VariedStep } from './step-templates';
+import { textOfMarkup } from './compose';
 import { UnsafeMarkup } from '../markup/safe-markup';
 import { alwaysPrints, type ParsedTemplate } from '../templates/parse-template';
 import { renderTemplate } from '../templates/render-template';

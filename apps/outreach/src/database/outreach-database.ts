@@ -7,27 +7,27 @@ import {
   uploadEntities,
   readSchema,
   type ServiceDatabase,
+  type PeopleTable,
 } from '@lode/service-kit';
-import { EnrolmentEntity } from './entities/enrolment.entity';
-import { EventEntity } from './entities/event.entity';
-import { ExclusionSourceEntity } from './entities/exclusion.entity';
-import { HiddenLeadEntity } from './entities/hidden-lead.entity';
-import { LeadEntity } from './entities/lead.entity';
-import { ListJobEntity } from './entities/list-job.entity';
-import { ListEntity } from './entities/list.entity';
-import { MailboxAuthorizationEntity } from './entities/mailbox-authorization.entity';
-import { MailboxEntity } from './entities/mailbox.entity';
-import { MonitorChangeEntity } from './entities/monitor-change.entity';
-import { MonitorEntity } from './entities/monitor.entity';
-import { MonitoredSiteEntity } from './entities/monitored-site.entity';
-import { SearchedRowEntity } from './entities/searched-row.entity';
-import { SiteFactsEntity } from './entities/site-facts.entity';
-import { MessageEntity } from './entities/message.entity';
-import { SequenceCountsEntity } from './entities/sequence-counts.entity';
-import { SequenceEntity } from './entities/sequence.entity';
-import { StepCountsEntity } from './entities/step-counts.entity';
-import { SuppressionKeyEntity } from './entities/suppression-key.entity';
-import { TrackingDomainEntity } from './entities/tracking-domain.entity';
+import { EnrolmentEntity } from '../sequences/enrolment.entity';
+import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
+import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
+import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-lead.entity';
+import { LeadEntity } from '../leads/lead.entity';
+import { ListJobEntity, ListEntity } from '../lists/list.entity';
+import { MailboxAuthorizationEntity } from '../mailboxes/authorizations/authorization.entity';
+import { MailboxEntity } from '../mailboxes/mailbox.entity';
+import {
+  MonitorChangeEntity,
+  MonitorEntity,
+  MonitoredSiteEntity,
+  SiteFactsEntity,
+  SearchedRowEntity,
+} from '../monitors/monitor.entity';
+import { MessageEntity } from '../sending/message.entity';
+import { SequenceEntity } from '../sequences/sequence.entity';
+import { TrackingDomainEntity } from '../tracking-domains/tracking-domain.entity';
+import { eraseLeads } from '../leads/erase-leads';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -60,3 +60,35 @@ export const outreachDatabase: ServiceDatabase = {
   migrations: [],
   schema: readSchema('outreach', join(__dirname, '..')),
 };
+
+/**
+ * Tables with personal data, in addition to those of the service kit. Erasing an enrolment deletes its messages and
+ * events; counts remain, because they are anonymous.
+ */
+export const heldPeople: readonly PeopleTable[] = [
+  {
+    table: 'leads',
+    what: 'lead in a list',
+    since: ({ created_at }) => created_at as Date,
+    ofAccounts: true,
+    erase: eraseLeads,
+  },
+  {
+    table: 'enrolments',
+    what: 'enrolment in an email sequence',
+    since: ({ enrolled_at }) => enrolled_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'monitor_changes',
+    what: 'change of a monitored company',
+    since: ({ found_at }) => found_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'searched_rows',
+    what: 'row of a saved search',
+    since: ({ found_at }) => found_at as Date,
+    ofAccounts: true,
+  },
+];

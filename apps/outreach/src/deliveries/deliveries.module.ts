@@ -1,7 +1,10 @@
-import type { Provider } from '@nestjs/common';
-import { DeliveryReports } from './delivery-reports';
-import { ReportDelivery, ReportSent } from './report-delivery.task';
-
-export const deliveryProviders: Provider[] = [DeliveryReports];
+import { Module } from '@nestjs/common';
+import { DeliveryReports, ReportDelivery, ReportSent } from './delivery-reports';
 
 export const deliveryTasks = [ReportDelivery, ReportSent];
+
+@Module({
+  providers: [DeliveryReports],
+  exports: [DeliveryReports],
+})
+export class DeliveriesModule {}

@@ -1,15 +1,36 @@
-import { Inject, Injectable } from '@nestjs/common';
 import {
+  type DeliveryReport,
+  type SentReport,
   AcceptDelivery,
   RecordDelivery,
   RecordSent,
-  type DeliveryReport,
   type DeliveryResult,
 } from '@lode/contracts';
-import { Bus, CONFIG, createContext, SubjectHasher, Tasks, WorksOn } from '@lode/service-kit';
+import { task, Bus, CONFIG, createContext, SubjectHasher, Tasks, WorksOn } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { EnrolmentEntity } from '../database/entities/enrolment.entity';
-import { ReportDelivery, ReportSent, type SentOrder } from './report-delivery.task';
+import { EnrolmentEntity } from '../sequences/enrolment.entity';
+
+/** Passes the result of a message on, without the account. */
+export const ReportDelivery = task<DeliveryReport>({
+  name: 'report_delivery',
+  attempts: 1000,
+  retryDelaySeconds: 30,
+  concurrency: 2,
+});
+
+interface SentOrder extends Readonly<SentReport> {
+  /** Idempotency key: a report that is sent again does not count twice. */
+  readonly key: string;
+}
+
+/** Passes the number of sent messages on, with a hash of the account. */
+export const ReportSent = task<SentOrder>({
+  name: 'report_sent',
+  attempts: 1000,
+  retryDelaySeconds: 30,
+  concurrency: 2,
+});
 
 /** Milliseconds per service. */
 const budget = 10_000;

@@ -1,37 +1,112 @@
+import { type EnrolmentStatus, ProblemError, type Enrolment } from '@lode/contracts';
+import {
+  statement,
+  typed,
+  type RowOf,
+  withAccount,
+  SubjectHasher,
+  type Clock,
+  CLOCK,
+} from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, type Enrolment } from '@lode/contracts';
-import { withAccount, SubjectHasher, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { readInIndexOrder } from '../database/in-index-order.statements';
-import { requireList } from '../lists/require-list';
+import { readInIndexOrder } from '../leads/lead.statements';
+import { requireList } from '../lists/list.repository';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { firstDue } from '../sequences/first-due';
-import type { StoredSequence } from '../sequences/stored-sequence';
-import { holdSequence, readSequence } from '../sequences/sequence-rows';
-import { enrolRows } from './enrol-rows';
-import {
-  endEnrolments,
-  holdDraft,
-  listEnrolments,
-  listEnrolmentsWith,
-  makeEnrolmentsDue,
-  resumeSequence,
-  type EnrolmentRow,
-} from './enrolment.statements';
-import type { Ending, EnrolmentPlace, EnrolmentStore, Enrolling, LeadsPlace } from './enrolment-store';
-import { readCandidates } from './read-candidates';
-import type { Candidate } from './recipients-of';
-import { writtenRecipients } from './written-recipients';
+import { firstDue } from '../sequences/sequence-content';
+import { type StoredSequence, readLockedSequence, readSequence } from '../sequences/sequence-rows';
+import { enrolRows, type Enrolling, type LeadSelection, writtenRecipients } from './enrol-rows';
+import { readCandidates } from './candidates';
+import type { Candidate } from './recipients';
 
+export interface EnrolmentQuery {
+  readonly sequence: string;
+  readonly status?: EnrolmentStatus | undefined;
+  readonly after?: string | undefined;
+}
+
+/** End of an enrolment. */
+export interface Ending {
+  readonly status: 'removed' | 'suppressed';
+  /** Text for the customer, stored in the enrolment. */
+  readonly reason: string;
+}
+
+const enrolmentsAfter = (condition = '') => `
+  SELECT id, lead_id, email, status, current_step, next_send_at, absent_until, stop_reason, enrolled_at, finished_at
+  FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3 ${condition}
+  ORDER BY sequence_id, id LIMIT $4`;
+const enrolmentTypes = {
+  id: 'text',
+  lead_id: 'text',
+  email: 'text',
+  status: typed<EnrolmentStatus>('text'),
+  current_step: 'integer',
+  next_send_at: 'timestamptz | null',
+  absent_until: 'timestamptz | null',
+  stop_reason: 'text | null',
+  enrolled_at: 'timestamptz',
+  finished_at: 'timestamptz | null',
+} as const;
+
+type EnrolmentRow = RowOf<typeof enrolmentTypes>;
+
+const listEnrolments = statement({
+  sql: enrolmentsAfter(),
+  parameters: ['text', 'text', 'text', 'bigint'],
+  columns: enrolmentTypes,
+});
+
+const listEnrolmentsWith = statement({
+  sql: enrolmentsAfter('AND status = $5'),
+  parameters: ['text', 'text', 'text', 'bigint', 'text'],
+  columns: enrolmentTypes,
+});
+
+const endEnrolments = statement({
+  sql: `
+    UPDATE outreach.enrolments SET status = $4, stop_reason = $5, next_send_at = NULL, finished_at = $6
+    WHERE id IN (
+      SELECT id FROM outreach.enrolments
+      WHERE account_id = $1 AND sequence_id = $2 AND id = ANY ($3) AND status = 'active' ORDER BY id FOR UPDATE)`,
+  parameters: ['text', 'text', 'text[]', 'text', 'text | null', 'timestamptz'],
+});
+
+const makeEnrolmentsDue = statement({
+  sql: 'UPDATE outreach.enrolments SET next_send_at = $3 WHERE sequence_id = $1 AND id = ANY ($2)',
+  parameters: ['text', 'text[]', 'timestamptz'],
+});
+
+/**
+ * Locks the sequence of a draft, as its start does. A started sequence is not locked: its messages lock an enrolment
+ * before the sequence, and the opposite order could deadlock.
+ */
+const lockDraft = statement({
+  sql: `
+    SELECT FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND status = 'draft' FOR NO KEY UPDATE`,
+  parameters: ['text', 'text'],
+});
+
+/** Gives a sequence something to do at $3, even if it had finished. */
+const resumeSequence = statement({
+  sql: `
+    UPDATE outreach.sequences SET next_slot_at = least(next_slot_at, $3),
+      status = CASE status WHEN 'finished' THEN 'active' ELSE status END
+    WHERE account_id = $1 AND id = $2 AND status <> 'paused'`,
+  parameters: ['text', 'text', 'timestamptz'],
+});
+
+/** Enrolments in sequences. Sequences of other accounts are not found. */
 @Injectable()
-export class EnrolmentRepository implements EnrolmentStore {
+export class EnrolmentRepository {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws ProblemError not_found for an unknown sequence or list, conflict if the sequence accepts no enrolments */
   admit(account: string, sequence: string, list: string): Promise<StoredSequence> {
     return withAccount(this.source, account, async (manager) => {
       const stored = await readOpen(manager, account, sequence);
@@ -40,12 +115,18 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
-  candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]> {
+  /** Ordered by id. */
+  candidates(account: string, place: LeadSelection, limit: number): Promise<Candidate[]> {
     return withAccount(this.source, account, (manager) =>
       readCandidates(manager, { account, ...place }, limit),
     );
   }
 
+  /**
+   * Enrols recipients with their current values, unless their address is or was in the sequence.
+   * @returns how many were enrolled now and before; the others have refused mail or were erased
+   * @throws as `admit`
+   */
   async enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
     const recipients = await writtenRecipients(this.hasher, enrolling.recipients);
     return withAccount(this.source, account, async (manager) => {
@@ -57,9 +138,10 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
+  /** Ordered by id. @throws ProblemError not_found */
   async page(
     account: string,
-    { sequence, status, after = '' }: EnrolmentPlace,
+    { sequence, status, after = '' }: EnrolmentQuery,
     limit: number,
   ): Promise<Enrolment[]> {
     return withAccount(this.source, account, async (manager) => {
@@ -72,10 +154,11 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
+  /** Ends the active ones of the enrolments. @returns how many. @throws ProblemError not_found */
   end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number> {
     return withAccount(this.source, account, async (manager) => {
       await readKnown(manager, account, sequence);
-      await holdDraft.run(manager, account, sequence);
+      await lockDraft.run(manager, account, sequence);
       const now = this.clock.now();
       const { status, reason } = ending;
       const count = await endEnrolments.run(manager, account, sequence, ids, status, reason, new Date(now));
@@ -124,7 +207,7 @@ interface NewEnrolments {
  * which does not see the new enrolments; later ones do.
  */
 async function resume(manager: EntityManager, { account, before, ids, now }: NewEnrolments): Promise<void> {
-  const { id, status, content } = await readOpen(manager, account, before.id, holdSequence);
+  const { id, status, content } = await readOpen(manager, account, before.id, readLockedSequence);
   // The start of a draft sets the times.
   if (status === 'draft') return;
   const due = new Date(firstDue(content, now));

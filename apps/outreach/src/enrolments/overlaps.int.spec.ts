@@ -5,12 +5,11 @@ import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
 import { SequenceRepository } from '../sequences/sequence.repository';
-import type { StoredSequence } from '../sequences/stored-sequence';
-import { readSequence } from '../sequences/sequence-rows';
+import { type StoredSequence, readSequence } from '../sequences/sequence-rows';
 import { gatedSource } from '../testing/gated-source';
 import { takenByRelay } from '../testing/taken-by-relay';
 import { EnrolmentRepository } from './enrolment.repository';
-import { stopReasons } from './stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 
 const account = 'acc_1';
 const id = 'seq_1';

@@ -1,19 +1,54 @@
+import { statement } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import {
+  firstTimeColumns,
+  type FirstTime,
+  firstTimes,
+  type LedgerEntry,
+  writeSent,
+  type SentMessage,
+  writeCounts,
+  writeEvent,
+  writeStepCounts,
+} from './write-event';
 import { differenceOf, type Difference } from './event-counts';
-import { EventPartitions } from './event-partitions';
-import { holdForAny, holdForFirst, markReturned } from './event-ledger.statements';
-import { firstTimes, type LedgerEntry } from './ledger-entry';
+import { EventPartitions } from './event-partition.repository';
 import { MessageEvents } from './message-event';
-import { takeBack, type TakenBack } from './reclassify-events';
-import { writeSent, type SentMessage } from './write-sent';
-import { writeCounts, writeEvent, writeStepCounts } from './write-event';
+import { takeBack, type ReclassifiedEvents } from './reclassify-events';
 import { writeHitCounts, writeHits, type Hit } from './write-hits';
+
+/** Locks an enrolment and then a message. @param isFirst SQL expression */
+const messageLock = (isFirst: string) =>
+  statement({
+    sql: `
+      SELECT slot, ${isFirst} AS "isFirst", returned_at IS NOT NULL AS "isBack"
+      FROM outreach.enrolments AS enrolment JOIN outreach.messages AS message ON message.enrolment_id = enrolment.id
+      WHERE enrolment.id = $1 AND message.id = $2 FOR NO KEY UPDATE`,
+    parameters: ['text', 'text'],
+    columns: { slot: 'smallint', isFirst: 'boolean', isBack: 'boolean' },
+  });
+
+/** For events that are counted each time. */
+const lockForAny = messageLock('false');
+
+/** By the column with the time of the first event. */
+const lockForFirst = Object.fromEntries(
+  firstTimeColumns.map((column) => [column, messageLock(`${column} IS NULL`)]),
+) as Record<FirstTime, typeof lockForAny>;
+
+const markReturned = statement({
+  sql: `
+    UPDATE outreach.messages SET returned_at = $2 WHERE id = $1 AND returned_at IS NULL
+    RETURNING sent_at IS NOT NULL AS "wasSent"`,
+  parameters: ['text', 'timestamptz'],
+  columns: { wasSent: 'boolean' },
+});
 
 export type { Hit, LedgerEntry, SentMessage };
 
 /** Facts of a locked enrolment. */
-export interface Held {
+export interface EnrolmentFacts {
   /** Row of `sequence_counts` of the enrolment. */
   readonly slot: number;
   /** No earlier event of this type by a person. */
@@ -22,7 +57,7 @@ export interface Held {
   readonly isBack: boolean;
 }
 
-interface Place {
+interface CountedSequence {
   readonly account: string;
   readonly sequence: string;
   readonly slot: number;
@@ -46,9 +81,9 @@ export class EventLedger {
    * @param known facts, if the caller has locked the enrolment already
    * @returns false if the enrolment does not exist, as after an erasure; nothing is stored then
    */
-  async record(manager: EntityManager, entry: LedgerEntry, known?: Held): Promise<boolean> {
+  async record(manager: EntityManager, entry: LedgerEntry, known?: EnrolmentFacts): Promise<boolean> {
     const { type, machineReason } = entry;
-    const held = known ?? (await hold(manager, entry));
+    const held = known ?? (await lockMessage(manager, entry));
     if (!held) return false;
     const isMachine = machineReason !== undefined;
     const isFirst = !isMachine && held.isFirst;
@@ -91,7 +126,7 @@ export class EventLedger {
    * Reclassifies opens and clicks of a message as machine events, and corrects the events of the account. The caller has
    * locked the row of the enrolment.
    */
-  async takeBack(manager: EntityManager, place: Place, taken: TakenBack): Promise<void> {
+  async takeBack(manager: EntityManager, place: CountedSequence, taken: ReclassifiedEvents): Promise<void> {
     const { difference, ofStep, events } = await takeBack(manager, taken);
     await this.add(manager, place, difference);
     await writeStepCounts(manager, taken.message, ofStep);
@@ -108,17 +143,17 @@ export class EventLedger {
   }
 
   /** Changes the counts of a sequence. The caller has locked the row of the enrolment whose slot it passes. */
-  add(manager: EntityManager, place: Place, difference: Difference): Promise<void> {
+  add(manager: EntityManager, place: CountedSequence, difference: Difference): Promise<void> {
     return writeCounts(manager, place, difference);
   }
 }
 
-async function hold(
+async function lockMessage(
   manager: EntityManager,
   { enrolment, message, type }: LedgerEntry,
-): Promise<Held | undefined> {
+): Promise<EnrolmentFacts | undefined> {
   const column = firstTimes[type];
-  return (column ? holdForFirst[column] : holdForAny).first(manager, enrolment, message);
+  return (column ? lockForFirst[column] : lockForAny).first(manager, enrolment, message);
 }
 
 /** @returns whether a sent message has returned now; false for one that was never sent */

@@ -1,8 +1,7 @@
 import { withAccount } from '@lode/service-kit';
 import { movableClock, until } from '@lode/service-kit/testing';
 import { EventLedger } from './event-ledger';
-import { EventPartitionRepository } from './event-partition.repository';
-import { EventPartitions } from './event-partitions';
+import { EventPartitionRepository, EventPartitions } from './event-partition.repository';
 import { SentMessages, type Written } from './testing/sent-messages';
 
 let people: SentMessages;

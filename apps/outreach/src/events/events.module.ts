@@ -1,12 +1,10 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { EventLedger } from './event-ledger';
-import { EventPartitionRepository } from './event-partition.repository';
-import { EventPartitions } from './event-partitions';
+import { EventPartitionRepository, EventPartitions } from './event-partition.repository';
 import { MessageEvents } from './message-event';
 
-export const eventProviders: Provider[] = [
-  EventLedger,
-  MessageEvents,
-  EventPartitionRepository,
-  EventPartitions,
-];
+@Module({
+  providers: [EventLedger, MessageEvents, EventPartitionRepository, EventPartitions],
+  exports: [EventLedger, EventPartitions],
+})
+export class EventsModule {}

@@ -1,9 +1,28 @@
+import { statement, EventOutbox, SubjectHasher, subjectsIn, type NewEvent } from '@lode/service-kit';
 import type { AccountEventType } from '@lode/contracts';
-import { EventOutbox, SubjectHasher, subjectsIn, type NewEvent } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LedgerEntry } from './ledger-entry';
-import { findEventMessages } from './message-event.statements';
+import type { LedgerEntry } from './write-event';
+
+/** The messages of events, with the links of the given numbers. `place` is the position of the event, from 1. */
+const findEventMessages = statement({
+  sql: `
+    SELECT asked.place::integer AS place, enrolment.email, enrolment.lead_id, enrolment.subject_hashes,
+      message.step_position, message.links[asked.link] AS link
+    FROM unnest($1::text[], $2::text[], $3::integer[]) WITH ORDINALITY AS asked (enrolment, message, link, place)
+      JOIN outreach.enrolments AS enrolment ON enrolment.id = asked.enrolment
+      JOIN outreach.messages AS message ON message.id = asked.message AND message.enrolment_id = enrolment.id
+    ORDER BY place`,
+  parameters: ['text[]', 'text[]', 'integer[]'],
+  columns: {
+    place: 'integer',
+    email: 'text',
+    lead_id: 'text',
+    subject_hashes: 'text[]',
+    step_position: 'integer',
+    link: 'text | null',
+  },
+});
 
 /** Recorded events that are delivered to webhooks. */
 const types: Readonly<Partial<Record<LedgerEntry['type'], AccountEventType>>> = {

@@ -3,7 +3,7 @@ import { exclusionHashes, StoredExclusions, withAccount, type ExclusionCopy } fr
 import { type ExclusionReceiver, type TestTables } from '@lode/service-kit/testing';
 import { emptyTables } from '../testing/outreach-database';
 import { CrmContents } from './crm-contents.repository';
-import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
+import { ExclusionOutboxRepository } from './exclusion.repository';
 import { sendExclusions } from './send-exclusions';
 import { emptyReceiver } from './testing/empty-receiver';
 

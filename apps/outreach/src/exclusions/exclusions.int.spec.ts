@@ -3,12 +3,11 @@ import { StoredExclusions, systemClock, withAccount, type ExclusionCopy } from '
 import { type ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
-import { AddToList } from '../lists/add-to-list';
-import { LeadRepository } from '../lists/lead.repository';
-import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
+import { AddToList } from '../leads/add-to-list';
+import { LeadRepository } from '../leads/lead.repository';
+import { ExclusionOutboxRepository, excludeContacted } from './exclusion.repository';
 import { sendExclusions } from './send-exclusions';
 import { emptyReceiver } from './testing/empty-receiver';
-import { excludeContacted } from './write-exclusions';
 import { noEvents } from '../testing/no-events';
 
 const account = 'acc_a';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { AcceptedExclusions, AcceptExclusionsRequest, Exclusion } from '@lode/contracts';
-import type { ExclusionOutbox } from './exclusion-outbox';
 import { sendExclusions } from './send-exclusions';
 
 const entry = (id: string, source: string | null): Exclusion => ({
@@ -12,7 +11,7 @@ const entry = (id: string, source: string | null): Exclusion => ({
 });
 
 /** An outbox with two entries per page. */
-class FakeOutbox implements ExclusionOutbox {
+class FakeOutbox {
   private changes: { readonly position: number; readonly entry: Exclusion }[] = [];
 
   add(id: string, source: string | null): void {

@@ -1,15 +1,24 @@
-import type { AcceptedExclusions, AcceptExclusionsRequest } from '@lode/contracts';
-import { readToEnd } from '@lode/service-kit';
-import type { ExclusionOutbox } from './exclusion-outbox';
+import {
+  type AcceptedExclusions,
+  type AcceptExclusionsRequest,
+  AcceptExclusionsInEmail,
+  AcceptExclusionsInIntel,
+  AcceptExclusionsInLeads,
+} from '@lode/contracts';
+import { readToEnd, createContext, type Bus, type CallContext } from '@lode/service-kit';
+import type { ExclusionOutboxRepository } from './exclusion.repository';
 
-export type Accept = (request: AcceptExclusionsRequest) => Promise<AcceptedExclusions>;
+type Accept = (request: AcceptExclusionsRequest) => Promise<AcceptedExclusions>;
 
 /**
  * Sends to one service all exclusions that it lacks. Several replicas may do this at the same time: the service accepts
  * entries only at its own position and always answers with it. A request of the service for current entries is answered
  * with the last page, because all entries were read after the request.
  */
-export async function sendExclusions(outbox: ExclusionOutbox, accept: Accept): Promise<void> {
+export async function sendExclusions(
+  outbox: Pick<ExclusionOutboxRepository, 'page'>,
+  accept: Accept,
+): Promise<void> {
   let reached = await accept({ after: 0, position: 0, entries: [] });
   const { wanted } = reached;
   await readToEnd({
@@ -27,3 +36,18 @@ export async function sendExclusions(outbox: ExclusionOutbox, accept: Accept): P
     },
   });
 }
+
+/** Milliseconds for one page. */
+const budget = 10_000;
+
+/** The services with a copy of the exclusions. */
+export const exclusionReceivers = (bus: Pick<Bus, 'call'>) =>
+  ({
+    leads: (request) => bus.call(AcceptExclusionsInLeads, request, context()),
+    intel: (request) => bus.call(AcceptExclusionsInIntel, request, context()),
+    email: (request) => bus.call(AcceptExclusionsInEmail, request, context()),
+  }) satisfies Record<string, Accept>;
+
+export type ReceiverName = keyof ReturnType<typeof exclusionReceivers>;
+
+const context = (): CallContext => createContext(budget);

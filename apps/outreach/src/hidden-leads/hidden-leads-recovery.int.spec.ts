@@ -3,8 +3,8 @@ import { systemClock, withAccount, type SuppressionIndexParts } from '@lode/serv
 import { movableClock, suppressionsOf, type TestTables, until } from '@lode/service-kit/testing';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
-import { AddToList } from '../lists/add-to-list';
-import { LeadRepository } from '../lists/lead.repository';
+import { AddToList } from '../leads/add-to-list';
+import { LeadRepository } from '../leads/lead.repository';
 import { HiddenLeads } from './hidden-leads';
 import { HiddenLeadsRepository } from './hidden-leads.repository';
 import { noEvents } from '../testing/no-events';

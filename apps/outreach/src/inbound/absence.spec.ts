@@ -1,6 +1,6 @@
 import { processorTime } from '@lode/domain/testing';
 import { absentUntil, sentOn, statedAbsence } from './absence';
-import { readMail } from './read-mail';
+import { readMail } from './inbound-mail';
 import { reply } from './testing/mails';
 
 const monday = { day: '2027-02-01', offset: 60 };

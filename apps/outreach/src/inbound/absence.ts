@@ -2,7 +2,7 @@ import { lazily } from '@lode/domain/data';
 import { fold } from '@lode/domain/replies';
 import { headerOf, type InboundMail } from './inbound-mail';
 import { replyText } from './reply-text';
-import { anyOf, namesOf, saysAutomatic } from './responder-words';
+import { anyOf, namesOf, saysAutomatic } from './auto-reply';
 
 /** When a mail was sent, by its own clock. */
 export interface SentOn {

@@ -1,7 +1,7 @@
 import { processorTime } from '@lode/domain/testing';
 import { classifyInbound } from './classify-inbound';
 import { statedAbsence } from './absence';
-import { readMail } from './read-mail';
+import { readMail } from './inbound-mail';
 import { group, reportOn } from './testing/classify';
 import { deliveryReport, mail, multipart, reply, returnPath } from './testing/mails';
 

@@ -1,4 +1,4 @@
-import { readMail } from './read-mail';
+import { readMail } from './inbound-mail';
 import { replyText } from './reply-text';
 import { classify, toVerp, otherToken } from './testing/classify';
 import { complaint, mail, multipart, ourId, reply, returnPath, token } from './testing/mails';

@@ -1,9 +1,49 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import { addressesIn } from './addresses-in';
-import { judgeFailure, type DeliveryResult, type RecipientReport } from './delivery-result';
-import type { FailureBlock } from './failure-blocks';
-import { fieldGroups, type Fields } from './report-fields';
-import { isGeneral, replyInText, stageIn, stageInTranscript } from './reply-in-text';
+import { addressesIn, type FailureBlock } from './failure-blocks';
+import {
+  judgeFailure,
+  type DeliveryResult,
+  type RecipientReport,
+  isGeneral,
+  replyInText,
+  stageIn,
+  stageInTranscript,
+} from './delivery-result';
+
+/** Fields of a group by name in lower case. */
+export type Fields = ReadonlyMap<string, string>;
+
+/** Maximum characters of a value. */
+const maxValueLength = 2000;
+
+/**
+ * Parses the groups of fields of machine-readable reports (RFC 3464 §2.1, RFC 5965 §3): like headers, separated by empty
+ * lines. Other lines are ignored; the first of repeated fields counts.
+ * @param opening names of fields, in lower case, that start a new group if repeated, because some reports omit the empty
+ * line
+ */
+export function fieldGroups(text: string, opening: readonly string[] = []): Fields[] {
+  const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+(?=\S)/g, ' ');
+  const groups = unfolded.split(/\n[ \t]*\n/).flatMap((block) => groupsOf(block.split('\n'), opening));
+  return groups.filter(({ size }) => size > 0);
+}
+
+function groupsOf(lines: readonly string[], opening: readonly string[]): Fields[] {
+  let group = new Map<string, string>();
+  const groups = [group];
+  for (const line of lines) {
+    const [, written, value = ''] = /^([\w-]{1,60})[ \t]*:(.*)$/.exec(line) ?? [];
+    if (written === undefined) continue;
+    const name = written.toLowerCase();
+    if (group.has(name)) {
+      if (!opening.includes(name)) continue;
+      group = new Map();
+      groups.push(group);
+    }
+    group.set(name, value.trim().slice(0, maxValueLength));
+  }
+  return groups;
+}
 
 /** Media types of the machine-readable part: RFC 3464, and RFC 6533 for internationalized addresses. */
 export const deliveryStatusTypes = ['message/delivery-status', 'message/global-delivery-status'];

@@ -1,5 +1,5 @@
 import { headerOf, partOf, type InboundMail } from './inbound-mail';
-import { fieldGroups, type Fields } from './report-fields';
+import { fieldGroups, type Fields } from './delivery-status';
 
 /** `other`: not a complaint, for example that mail was wrongly classified as spam. */
 export type Feedback = 'complaint' | 'opt_out' | 'other';

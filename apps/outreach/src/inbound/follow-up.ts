@@ -1,10 +1,32 @@
 import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import type { EnrolmentEnd } from '../events/end-enrolment';
-import type { PersonToSuppress } from '../suppressing/suppress-person.task';
-import { dayAfter } from '../schedule/local-day';
-import type { InboundKind, InboundOutcome } from './classify-inbound';
-import type { InboundRecord } from './inbound-store';
+import type { PersonToSuppress } from '../protection/suppress-persons';
+import { dayAfter } from '../schedule/local-time';
+import type { InboundOutcome, InboundKind } from './classify-inbound';
+
+/** A classified mail with its id. */
+export interface InboundRecord extends InboundOutcome {
+  /** Digest of 32 hexadecimal digits, the same for each delivery of one mail. */
+  readonly mail: string;
+  /** What a person answered. */
+  readonly reply?: { readonly subject: string; readonly text: string };
+  /** For automatic replies: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
+  readonly absentUntil?: string;
+}
+
+/**
+ * `known`: recorded before, or the maximum number of its kind was; `own`: our own message, or mail of its sender;
+ * `unknown`: it names no stored message.
+ */
+export type RecordResult = 'recorded' | 'known' | 'own' | 'unknown';
+
+/** The server of a mailbox may be that of its account, so its mail is only about messages of this account. */
+export interface InboundScope {
+  readonly account: string;
+  /** Host name of the server. */
+  readonly host: string;
+}
 
 /** Message that a mail is about, and the settings of its sequence. Addresses are in lower case. */
 export interface Answered {

@@ -1,10 +1,35 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Counter, type Registry } from 'prom-client';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { throttledWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
-import type { InboundAddress } from './inbound-address';
-import type { InboundMetrics } from './inbound-metrics';
-import type { DeliveredMail, Taken } from './receive-inbound';
+import type { InboundKind } from './classify-inbound';
+import type { InboundResult, DeliveredMail } from './receive-inbound';
+import type { InboundAddress } from './inbound.config';
+
+/**
+ * `too_large`: rejected permanently; `deferred`: rejected temporarily because it could not be recorded; `cut_off`: the
+ * connection ended during the mail.
+ */
+type Result = InboundResult['result'] | 'too_large' | 'deferred' | 'cut_off';
+
+/** Counts delivered mails; labels do not identify people. */
+export class InboundMetrics {
+  private readonly mails: Counter<'kind' | 'result'>;
+
+  constructor(registry: Registry) {
+    this.mails = new Counter({
+      name: 'lode_inbound_mails_total',
+      help: 'Mails delivered by the relay, by kind and result',
+      labelNames: ['kind', 'result'],
+      registers: [registry],
+    });
+  }
+
+  taken(kind: InboundKind, result: Result): void {
+    this.mails.inc({ kind, result });
+  }
+}
 
 export interface InboundLimits {
   /** Maximum bytes of a mail; larger ones are rejected. */
@@ -49,7 +74,7 @@ export class InboundListener implements Edge {
 
   constructor(
     private readonly address: InboundAddress,
-    private readonly take: (mail: DeliveredMail) => Promise<Taken>,
+    private readonly take: (mail: DeliveredMail) => Promise<InboundResult>,
     private readonly metrics: InboundMetrics,
     logger: Logger,
     private readonly limits: InboundLimits = defaultLimits,

@@ -1,15 +1,19 @@
 import { createLogger, Metrics } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { createTransport } from 'nodemailer';
-import { InboundListener, defaultLimits, type InboundLimits } from './inbound-listener.adapter';
-import { InboundMetrics } from './inbound-metrics';
-import type { DeliveredMail, Taken } from './receive-inbound';
+import {
+  InboundListener,
+  defaultLimits,
+  type InboundLimits,
+  InboundMetrics,
+} from './inbound-listener.adapter';
+import type { DeliveredMail, InboundResult } from './receive-inbound';
 import { Dialogue } from './testing/dialogue';
 import { reply, returnPath } from './testing/mails';
 
-type Take = (mail: DeliveredMail) => Promise<Taken>;
+type Take = (mail: DeliveredMail) => Promise<InboundResult>;
 
-const recorded: Taken = { kind: 'reply', result: 'recorded' };
+const recorded: InboundResult = { kind: 'reply', result: 'recorded' };
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();

@@ -1,21 +1,11 @@
-import type { Provider } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  EDGE,
-  LOGGER,
-  Metrics,
-  REPLY_RULES,
-  replyRulesProvider,
-  type Clock,
-  type ConfigOf,
-  type Logger,
-} from '@lode/service-kit';
-import type { ReplyRules } from '@lode/domain/replies';
-import { parseInboundAddress } from './inbound-address';
-import { InboundListener } from './inbound-listener.adapter';
-import { InboundMetrics } from './inbound-metrics';
-import type { inboundSettings } from './inbound.config';
+import { Module } from '@nestjs/common';
+import { SendingModule } from '../sending/sending.module';
+import { ProtectionModule } from '../protection/protection.module';
+import { EventsModule } from '../events/events.module';
+import { DeliveriesModule } from '../deliveries/deliveries.module';
+import { CONFIG, EDGE, LOGGER, Metrics, type ConfigOf, type Logger } from '@lode/service-kit';
+import { parseInboundAddress, type inboundSettings } from './inbound.config';
+import { InboundListener, InboundMetrics } from './inbound-listener.adapter';
 import { InboundRepository } from './inbound.repository';
 import { ReceiveInbound } from './receive-inbound';
 
@@ -38,18 +28,17 @@ function listener(
   );
 }
 
-export const inboundProviders: Provider[] = [
-  replyRulesProvider,
-  InboundRepository,
-  {
-    provide: ReceiveInbound,
-    useFactory: (store: InboundRepository, clock: Clock, rules: ReplyRules) =>
-      new ReceiveInbound(store, clock, rules),
-    inject: [InboundRepository, CLOCK, REPLY_RULES],
-  },
-  {
-    provide: EDGE,
-    useFactory: listener,
-    inject: [CONFIG, ReceiveInbound, Metrics, LOGGER],
-  },
-];
+@Module({
+  imports: [DeliveriesModule, EventsModule, ProtectionModule, SendingModule],
+  providers: [
+    InboundRepository,
+    ReceiveInbound,
+    {
+      provide: EDGE,
+      useFactory: listener,
+      inject: [CONFIG, ReceiveInbound, Metrics, LOGGER],
+    },
+  ],
+  exports: [ReceiveInbound],
+})
+export class InboundModule {}

@@ -1,8 +1,8 @@
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import type { PersonToSuppress } from '../suppressing/suppress-person.task';
+import type { PersonToSuppress } from '../protection/suppress-persons';
 import { InboundRepository } from './inbound.repository';
-import type { InboundRecord } from './inbound-store';
+import type { InboundRecord } from './follow-up';
 
 const at = Date.UTC(2026, 2, 3, 12);
 const day = 86_400_000;

@@ -1,18 +1,78 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { withAccount } from '@lode/service-kit';
+import { statement, withAccount } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MessageEntity } from '../database/entities/message.entity';
+import { MessageEntity } from '../sending/message.entity';
 import { DeliveryReports } from '../deliveries/delivery-reports';
 import { EventLedger } from '../events/event-ledger';
-import { SenderProtection } from '../protection/sender-protection.adapter';
-import { StopCompanies } from '../protection/stop-companies.adapter';
+import { SenderProtection } from '../protection/sender-protection.repository';
+import { StopCompanies } from '../protection/stop-companies.repository';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { SuppressPersons } from '../suppressing/suppress-persons';
+import { SuppressPersons } from '../protection/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
-import { eventTypeOf, followUp, isOwnMail, type FollowUp } from './follow-up';
-import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
-import { findEvents, findMailed, holdAnswered, keepAbsence, putOff } from './inbound.statements';
+import {
+  eventTypeOf,
+  followUp,
+  isOwnMail,
+  type FollowUp,
+  type InboundRecord,
+  type InboundScope,
+  type RecordResult,
+} from './follow-up';
+
+/** Messages of any account by the tokens of their Message-IDs. */
+const findMailed = statement({
+  sql: `
+    SELECT wanted.token, found.* FROM unnest($1::text[]) AS wanted (token)
+    CROSS JOIN LATERAL outreach.message_mailed(wanted.token) AS found`,
+  parameters: ['text[]'],
+  columns: { token: 'text', id: 'text', account_id: 'text', sequence_id: 'text', enrolment_id: 'text' },
+});
+
+/** Locks the enrolment until the end of the transaction, which serializes its records. */
+const lockAnswered = statement({
+  sql: `
+    SELECT enrolment.key_email AS recipient, sequence.stop_company_on_reply AS "stopCompanyOnReply", coalesce((SELECT lower(email) FROM outreach.mailboxes WHERE id = enrolment.mailbox_id),
+        lower(sequence.from_email)) AS sender, lower(sequence.reply_to) AS "replyTo",
+      sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply", sequence.timezone
+    FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
+    WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,
+  parameters: ['text'],
+  columns: {
+    recipient: 'text',
+    sender: 'text',
+    replyTo: 'text | null',
+    stopOnReply: 'boolean',
+    stopCompanyOnReply: 'boolean',
+    pauseOnAutoReply: 'boolean',
+    timezone: 'text',
+  },
+});
+
+/** Events of a message and type, up to a maximum. */
+const findEvents = statement({
+  sql: 'SELECT id FROM outreach.events WHERE message_id = $1 AND type = $2 LIMIT $3',
+  parameters: ['text', 'text', 'bigint'],
+  columns: { id: 'text' },
+});
+
+/** Postpones the next step; if a message is being sent or not recorded yet, the step after it. */
+const putOff = statement({
+  sql: `
+    UPDATE outreach.enrolments SET next_send_at = next_send_at + make_interval(days => $2),
+      put_off_days = CASE WHEN next_send_at IS NULL THEN $2 ELSE put_off_days END
+    WHERE id = $1 AND status = 'active'`,
+  parameters: ['text', 'integer'],
+});
+
+/** Sends no step before a time; also if a message is being sent. */
+const keepAbsence = statement({
+  sql: `
+    UPDATE outreach.enrolments SET absent_until = $2,
+      next_send_at = CASE WHEN next_send_at IS NOT NULL THEN greatest(next_send_at, $2) END
+    WHERE id = $1 AND status = 'active'`,
+  parameters: ['text', 'timestamptz'],
+});
 
 /** Maximum stored events per message and type; more have no information and come from a misbehaving program. */
 const maxEvents = 100;
@@ -28,7 +88,7 @@ interface Arrival {
 
 /** Records each mail once. */
 @Injectable()
-export class InboundRepository implements InboundStore {
+export class InboundRepository {
   constructor(
     private readonly source: DataSource,
     private readonly ledger: EventLedger,
@@ -38,6 +98,12 @@ export class InboundRepository implements InboundStore {
     @Inject(DeliveryReports) private readonly deliveries: Pick<DeliveryReports, 'schedule'>,
   ) {}
 
+  /**
+   * Records a mail for the first stored message that it names, in one transaction.
+   * @param at milliseconds since 1970
+   * @param scope limits the messages that the mail can be about; absent for mail of the relay
+   * @throws if it is not recorded, so that the relay must retry
+   */
   async record(mail: InboundRecord, at: number, scope?: InboundScope): Promise<RecordResult> {
     const namedMessages = await this.namedMessages(
       [...mail.tokens, ...(mail.own === undefined ? [] : [mail.own])],
@@ -67,7 +133,7 @@ export class InboundRepository implements InboundStore {
     arrival: Arrival,
   ): Promise<RecordResult> {
     const { at } = arrival;
-    const answered = await holdAnswered.first(manager, message.enrolment_id);
+    const answered = await lockAnswered.first(manager, message.enrolment_id);
     if (!answered) return 'unknown';
     if (isOwnMail(mail, answered)) return 'own';
     const type = eventTypeOf(mail.kind);

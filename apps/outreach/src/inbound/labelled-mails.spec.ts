@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { statedAbsence } from './absence';
 import { classifyInbound } from './classify-inbound';
 import { judgeFailure } from './delivery-result';
-import type { InboundMail } from './inbound-mail';
-import { readMail } from './read-mail';
+import { type InboundMail, readMail } from './inbound-mail';
 import { replyText } from './reply-text';
 import { mail, multipart, ourId, reply, returnPath } from './testing/mails';
 

@@ -1,9 +1,10 @@
 import { movableClock } from '@lode/service-kit/testing';
-import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
+import type { InboundRecord, RecordResult } from './follow-up';
 import { ReceiveInbound } from './receive-inbound';
 import { mail, postfixBounce, reply, returnPath, token } from './testing/mails';
+import type { InboundRepository } from './inbound.repository';
 
-class ScriptedStore implements InboundStore {
+class ScriptedStore {
   readonly given: [InboundRecord, number][] = [];
 
   constructor(private readonly result: RecordResult | Error = 'recorded') {}
@@ -17,7 +18,7 @@ class ScriptedStore implements InboundStore {
 
 const clock = movableClock();
 const toVerp = { sender: '', recipients: [returnPath] };
-const take = (store: InboundStore, raw: string, envelope = toVerp) =>
+const take = (store: Pick<InboundRepository, 'record'>, raw: string, envelope = toVerp) =>
   new ReceiveInbound(store, clock).take({ ...envelope, raw: Buffer.from(raw) });
 
 describe('ReceiveInbound', () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
-import type { Clock } from '@lode/service-kit';
+import { CLOCK, REPLY_RULES, type Clock } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
-import { headerOf, type InboundMail } from './inbound-mail';
-import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
-import { readMail } from './read-mail';
+import { headerOf, type InboundMail, readMail } from './inbound-mail';
+import type { InboundRecord, InboundScope, RecordResult } from './follow-up';
 import { replyText } from './reply-text';
+import { InboundRepository } from './inbound.repository';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
   /** The beginning of the mail, or all of it. */
@@ -14,22 +15,23 @@ export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'
 }
 
 /** `dropped`: ignored mail. */
-export interface Taken {
+export interface InboundResult {
   readonly kind: InboundKind;
   readonly result: RecordResult | 'dropped';
 }
 
 /** Classifies delivered mail and records its effect on our messages. The mail itself is not stored. */
+@Injectable()
 export class ReceiveInbound {
   constructor(
-    private readonly store: InboundStore,
-    private readonly clock: Pick<Clock, 'now'>,
+    @Inject(InboundRepository) private readonly store: Pick<InboundRepository, 'record'>,
+    @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
     /** Default: the built-in ones. */
-    private readonly rules?: ReplyRules,
+    @Inject(REPLY_RULES) private readonly rules?: ReplyRules,
   ) {}
 
   /** @param scope of mail that the relay did not deliver @throws if it is not recorded, so that the relay must retry */
-  async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<Taken> {
+  async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<InboundResult> {
     const mail = await readMail(raw, envelope);
     const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;

@@ -1,8 +1,7 @@
 import { saysIn, type ReplyRules } from '@lode/domain/replies';
-import { addressesIn } from './addresses-in';
-import { automaticSubject, replySubject } from './responder-words';
+import { addressesIn, failureBlocks, type FailureText } from './failure-blocks';
+import { automaticSubject, replySubject } from './auto-reply';
 import { judgeFailure, type JudgedFailure, type RecipientReport } from './delivery-result';
-import { failureBlocks, type FailureText } from './failure-blocks';
 import { hasNullSender, headerOf, isDeliveryReport, type InboundMail } from './inbound-mail';
 
 /** Beginning of every report in qmail's format (QSBMF). */

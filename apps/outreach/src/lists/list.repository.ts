@@ -1,22 +1,99 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { ProblemError, type LeadList } from '@lode/contracts';
-import { prefixedId, runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { type LeadList, type Operation, ProblemError } from '@lode/contracts';
+import {
+  type CallContext,
+  statement,
+  type RowOf,
+  prefixedId,
+  runOnce,
+  withAccount,
+  type Clock,
+  CLOCK,
+} from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListEntity } from '../database/entities/list.entity';
-import { findList, lockList, lockListsOf, pageOfLists, type ListRow } from './list.statements';
-import type { ListContent, ListPlace, ListStore, Once } from './list-store';
+import { ListEntity } from './list.entity';
+
+/** Request that takes effect once per idempotency key. */
+export interface Once {
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+}
+
+/** Fields of a list that callers set. */
+export interface ListContent {
+  readonly name: string;
+  readonly description: string | null;
+  readonly tags: readonly string[];
+}
+
+interface ListQuery {
+  /** Only lists older than this id. */
+  readonly before: string | undefined;
+  /** All lists if undefined. */
+  readonly limit: number | undefined;
+}
+
+const listTypes = {
+  id: 'text',
+  name: 'text',
+  description: 'text | null',
+  tags: 'text[]',
+  leads_count: 'integer',
+  suppressed_count: 'integer',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const;
+
+type ListRow = RowOf<typeof listTypes>;
+
+/** Lists of account $1 with the number of leads visible at time $2, counted for these lists only. */
+const listed = (chosen: string): string => `
+  SELECT id, name, description, tags, leads_count - suppressed_count AS leads_count, suppressed_count, created_at,
+    updated_at
+  FROM (SELECT * FROM outreach.lists WHERE account_id = $1 AND ${chosen}) AS list, LATERAL (
+    SELECT count(*)::integer AS suppressed_count FROM outreach.hidden_leads AS hidden
+    WHERE hidden.account_id = $1 AND hidden.list_id = list.id AND hidden.hidden_until > $2) AS hidden
+  ORDER BY id DESC`;
+
+/** Newest first; before the id $3, if it is given. */
+const pageOfLists = statement({
+  sql: listed('($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4'),
+  parameters: ['text', 'timestamptz', 'text | null', 'bigint | null'],
+  columns: listTypes,
+});
+
+const findList = statement({
+  sql: listed('id = $3'),
+  parameters: ['text', 'timestamptz', 'text'],
+  columns: listTypes,
+});
+
+/** Until the transaction ends. */
+export const lockList = statement({
+  sql: 'SELECT FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR UPDATE',
+  parameters: ['text', 'text'],
+});
+
+/** Serializes the creations of an account. */
+const lockListsOf = statement({
+  sql: `SELECT pg_advisory_xact_lock(hashtextextended('outreach.lists ' || $1, 0))`,
+  parameters: ['text'],
+});
 
 /** Maximum lists of an account. */
 const maxLists = 2000;
 
+/** Lead lists of accounts. Lists of other accounts are not found. */
 @Injectable()
-export class ListRepository implements ListStore {
+export class ListRepository {
   constructor(
     private readonly source: DataSource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws ProblemError conflict if the account has too many lists, and those of `runOnce` */
   create(account: string, { name, description, tags }: ListContent, once: Once): Promise<LeadList> {
     return runOnce({
       source: this.source,
@@ -35,7 +112,8 @@ export class ListRepository implements ListStore {
     });
   }
 
-  page(account: string, { before, limit }: ListPlace): Promise<{ lists: LeadList[]; total: number }> {
+  /** Newest first, with the total number of lists of the account. */
+  page(account: string, { before, limit }: ListQuery): Promise<{ lists: LeadList[]; total: number }> {
     return withAccount(this.source, account, async (manager) => {
       const now = new Date(this.clock.now());
       const rows = await pageOfLists.rows(manager, account, now, before ?? null, limit ?? null);
@@ -47,6 +125,7 @@ export class ListRepository implements ListStore {
     return withAccount(this.source, account, (manager) => this.read(manager, account, id));
   }
 
+  /** Changes the given fields. */
   change(account: string, id: string, content: Partial<ListContent>): Promise<LeadList | undefined> {
     const changed = { ...content, tags: content.tags && [...content.tags] };
     return withAccount(this.source, account, async (manager) => {
@@ -56,6 +135,7 @@ export class ListRepository implements ListStore {
     });
   }
 
+  /** @returns the deleted list */
   remove(account: string, id: string): Promise<LeadList | undefined> {
     return withAccount(this.source, account, async (manager) => {
       // The lock keeps the leads unchanged between the two statements.
@@ -84,3 +164,14 @@ const listOf = ({ created_at, updated_at, ...row }: ListRow): LeadList => ({
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });
+
+/** The same for a list of another account and an unknown one. */
+export const noSuchList = (): ProblemError => new ProblemError('not_found', 'There is no such list.');
+
+export const noSuchLead = (): ProblemError =>
+  new ProblemError('not_found', 'There is no such lead in the list.');
+
+/** @throws ProblemError not_found for a list that the account does not have */
+export async function requireList(manager: EntityManager, account: string, list: string): Promise<void> {
+  if (!(await manager.existsBy(ListEntity, { accountId: account, id: list }))) throw noSuchList();
+}

@@ -1,7 +1,7 @@
 import { CheckMailbox } from './check-mailbox';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { trackingToken } from '../tracking-domains/tracking-facts';
-import type { StoredMailbox } from './stored-mailbox';
+import type { StoredMailbox } from './mailbox.repository';
 
 type Zone = Readonly<Record<string, readonly string[] | undefined>>;
 

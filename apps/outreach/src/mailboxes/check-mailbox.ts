@@ -1,8 +1,7 @@
 import type { MailboxSenderCheck, SenderRecordState } from '@lode/contracts';
 import type { DnsRecords } from '../checks/dns-records.adapter';
-import { domainRecords } from '../check-sequence/domain-records';
-import { ofSenders } from '../check-sequence/sender-findings';
-import { senderDomain } from '../sequences/sender-domain';
+import { domainRecords, senderDomain } from '../checks/domain-records';
+import { ofSenders } from '../checks/sender-findings';
 import { trackingFindings } from '../tracking-domains/tracking-facts';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { found, type MailboxRepository } from './mailbox.repository';

@@ -9,7 +9,7 @@ import { parseAddress } from '@lode/domain/addresses';
 import { secretAgainIssues, type HostSettings } from '@lode/service-kit';
 import { domainIssues } from '../tracking-domains/tracking-facts';
 import { isHostOf, serversOf as usualServers } from './connection/provider-mailboxes';
-import type { StoredMailbox } from './stored-mailbox';
+import type { StoredMailbox } from './mailbox.repository';
 
 /** Settings of a mailbox without its secret. */
 export type MailboxContent = Pick<

@@ -1,9 +1,9 @@
 import type { MailOutcome } from '@lode/service-kit/mail';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { Outcome } from '../sending/message-store';
+import type { Outcome } from '../sending/outcomes';
 import { MessageWriter } from '../sending/message-writer';
 import { planned } from '../sending/testing/planned';
-import { LoginUnavailable } from './connection/login-unavailable';
+import { LoginUnavailable } from './connection/login-failures';
 import type { MailboxAccess } from './connection/mailbox-access';
 import { MailboxSending } from './mailbox-sending';
 

@@ -1,19 +1,19 @@
 import type { ReplyRules } from '@lode/domain/replies';
 import type { MailOutcome, OutgoingMail } from '@lode/service-kit/mail';
-import type { Attempt, Clock, Suppressions } from '@lode/service-kit';
+import { WorksOn, type Attempt, type Clock, type Suppressions } from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { MessageStore } from '../sending/message-store';
 import type { MessageWriter } from '../sending/message-writer';
 import { SendMessages, type Mailer, type SendingObserver, type StopCause } from '../sending/send-messages';
-import type { MessageToSend } from '../sequences/send-message.task';
+import { SendFromMailbox, type MessageToSend } from '../sequences/message.task';
 import { AccountSlots } from './account-slots';
-import { LoginUnavailable } from './connection/login-unavailable';
+import { LoginUnavailable } from './connection/login-failures';
 import type { MailboxAccesses } from './connection/mailbox-access';
 import type { Submission } from './connection/submission.adapter';
 import type { MailboxRepository } from './mailbox.repository';
+import type { MessageRepository } from '../sending/message.repository';
 
 export interface MailboxSendingParts {
-  readonly store: MessageStore;
+  readonly store: Pick<MessageRepository, 'open' | 'accept' | 'settle' | 'postpone'>;
   readonly writer: MessageWriter | undefined;
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;
@@ -41,18 +41,16 @@ export class MailboxSending {
 
   constructor(private readonly parts: MailboxSendingParts) {}
 
-  async send(
-    order: MessageToSend & { readonly mailbox: string },
-    { signal }: Pick<Attempt, 'signal'>,
-  ): Promise<void> {
+  @WorksOn(SendFromMailbox)
+  async send(order: MessageToSend, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
     const isDone = await this.slots.run(order.account, async () => {
-      await this.laneOf(order).send(order, signal);
+      await this.laneOf(order).send(order, { signal });
       return true;
     });
     if (!isDone) await this.parts.store.postpone(order, this.parts.clock.now() + slotWaitMs);
   }
 
-  private laneOf({ account, mailbox }: { readonly account: string; readonly mailbox: string }): SendMessages {
+  private laneOf({ account, mailbox = '' }: MessageToSend): SendMessages {
     let lane = this.lanes.get(mailbox);
     if (!lane) this.lanes.set(mailbox, (lane = this.newLane(account, mailbox)));
     return lane;

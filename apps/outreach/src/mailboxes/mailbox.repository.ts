@@ -1,15 +1,84 @@
+import { statement, task, CLOCK, runOnce, Tasks, withAccount, type Clock } from '@lode/service-kit';
+import { type Mailbox, ProblemError } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, type Mailbox } from '@lode/contracts';
-import { CLOCK, runOnce, Tasks, withAccount, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MailboxEntity } from '../database/entities/mailbox.entity';
-import type { Once } from '../lists/list-store';
-import { pauseMailbox } from '../protection/protection.statements';
+import type { Once } from '../lists/list.repository';
+import { pauseMailbox } from '../protection/sender-protection.repository';
 import { scheduleDomainCheck } from '../tracking-domains/tracking-domain.repository';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { lockMailbox, lockMailboxesOf, noteError, sequencesOfMailbox } from './mailbox.statements';
-import { ReadMailbox } from './read-mailbox.task';
-import { mailboxOf, type StoredMailbox } from './stored-mailbox';
+import { MailboxEntity } from './mailbox.entity';
+
+/** Serializes the creations of an account. */
+const lockMailboxesOf = statement({
+  sql: `SELECT pg_advisory_xact_lock(hashtextextended('outreach.mailboxes ' || $1, 0))`,
+  parameters: ['text'],
+});
+
+/** Locks a mailbox. */
+const lockMailbox = statement({
+  sql: 'SELECT FROM outreach.mailboxes WHERE account_id = $1 AND id = $2 FOR UPDATE',
+  parameters: ['text', 'text'],
+});
+
+/** Sequences that send from a mailbox. */
+const sequencesOfMailbox = statement({
+  sql: `
+    SELECT id, name, status FROM outreach.sequences
+    WHERE account_id = $1 AND mailboxes @> ARRAY[$2] AND deleted_at IS NULL AND status <> 'archived' ORDER BY id`,
+  parameters: ['text', 'text'],
+  columns: { id: 'text', name: 'text', status: 'text' },
+});
+
+/** Records a failure of a connection, or null after a success. */
+const noteError = statement({
+  sql: `
+    UPDATE outreach.mailboxes SET last_error = $3
+    WHERE account_id = $1 AND id = $2 AND last_error IS DISTINCT FROM $3`,
+  parameters: ['text', 'text', 'text | null'],
+});
+
+export interface MailboxToRead {
+  readonly account: string;
+  readonly mailbox: string;
+  /** Failed readings in a row. */
+  readonly failures?: number;
+}
+
+/** Reads the inbox of a mailbox once and schedules the next reading. */
+export const ReadMailbox = task<MailboxToRead>({
+  name: 'read_mailbox',
+  attempts: 1000,
+  retryDelaySeconds: 20,
+  concurrency: 10,
+});
+
+export type StoredMailbox = Readonly<MailboxEntity>;
+
+/** The mailbox as its account sees it, without the secret. */
+export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
+  id: stored.id,
+  email: stored.email,
+  from_name: stored.fromName,
+  status: stored.status,
+  pause_reason: stored.pauseReason,
+  smtp_host: stored.smtpHost,
+  smtp_port: stored.smtpPort,
+  smtp_security: stored.smtpSecurity,
+  imap_host: stored.imapHost,
+  imap_port: stored.imapPort,
+  imap_security: stored.imapSecurity,
+  username: stored.username,
+  oauth_provider: stored.oauthProvider,
+  daily_limit: stored.dailyLimit,
+  min_gap_seconds: stored.minGapSeconds,
+  ramp: stored.ramp && { start: stored.ramp.start, increase: stored.ramp.increase },
+  tracking_domain: stored.trackingDomain,
+  save_sent: stored.saveSent,
+  last_read_at: stored.lastReadAt?.toISOString() ?? null,
+  last_error: stored.lastError,
+  created_at: stored.createdAt.toISOString(),
+  updated_at: stored.updatedAt.toISOString(),
+});
 
 /** Maximum mailboxes of an account. */
 const maxMailboxes = 200;

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates } from 'node:tls';
-import type { BeforeApplicationShutdown, OnModuleDestroy, Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TrackingDomainsModule } from '../tracking-domains/tracking-domains.module';
+import { SendingModule } from '../sending/sending.module';
+import { InboundModule } from '../inbound/inbound.module';
+import { ChecksModule } from '../checks/checks.module';
+import type { BeforeApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import {
   CLOCK,
   CONFIG,
@@ -19,12 +24,11 @@ import type { outreachSettings } from '../outreach.config';
 import { MessageRepository } from '../sending/message.repository';
 import { MessageWriter } from '../sending/message-writer';
 import { SendingMetrics } from '../sending/sending-metrics';
-import { SaveSentCopy } from '../sequences/save-sent-copy.task';
-import { SendFromMailbox } from '../sequences/send-message.task';
+import { SaveSentCopy, SendFromMailbox } from '../sequences/message.task';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { AuthorizationRepository } from './authorizations/authorization.repository';
 import { MailboxAuthorizations } from './authorizations/mailbox-authorizations';
-import { MailboxAuthorizationsHandler } from './authorizations/mailbox-authorizations.handler';
+import { MailboxAuthorizationsController } from './authorizations/mailbox-authorizations.controller';
 import { AccessTokens, type OauthClient } from './connection/access-tokens.adapter';
 import { GuardedDialer } from './connection/guarded-dialer.adapter';
 import { Inboxes } from './connection/inbox.adapter';
@@ -32,14 +36,11 @@ import { MailboxAccesses } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
 import { CheckMailbox } from './check-mailbox';
 import { InboxWatches } from './inbox-watches';
-import { MailboxRepository } from './mailbox.repository';
+import { MailboxRepository, ReadMailbox } from './mailbox.repository';
 import { MailboxSending } from './mailbox-sending';
-import { Mailboxes } from './mailboxes';
-import { MailboxesHandler } from './mailboxes.handler';
-import { ReadInbox } from './read-inbox';
-import { ReadMailbox } from './read-mailbox.task';
-import { ReadMailboxes } from './read-mailboxes';
-import { SendFromMailboxHandler } from './send-from-mailbox.handler';
+import { MailboxesService } from './mailboxes.service';
+import { MailboxesController } from './mailboxes.controller';
+import { ReadInbox, ReadMailboxes } from './read-mailboxes';
 import { SentCopies } from './sent-copies';
 import { TestMailbox } from './test-mailbox';
 
@@ -114,68 +115,69 @@ const checkOf = (
   tracking: TrackingDomains,
 ): CheckMailbox => new CheckMailbox({ store, records, blocklists, tracking });
 
-/** Requires the providers of inbound mail, of sending and of the check. */
-export const mailboxProviders: Provider[] = [
-  secretSealerProvider,
-  MailboxRepository,
-  Mailboxes,
-  MailboxAccesses,
-  TestMailbox,
-  ReadMailboxes,
-  ReadInbox,
-  SendFromMailboxHandler,
-  {
-    provide: CheckMailbox,
-    useFactory: checkOf,
-    inject: [CONFIG, MailboxRepository, PublicDns, TrackingDomains],
-  },
-  AuthorizationRepository,
-  MailboxAuthorizations,
-  { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
-  {
-    provide: AccessTokens,
-    useFactory: (config: Config, dialer: GuardedDialer, clock: Clock) =>
-      new AccessTokens(clientsOf(config), dialer, clock, rootsOf(config)),
-    inject: [CONFIG, GuardedDialer, CLOCK],
-  },
-  {
-    provide: Inboxes,
-    useFactory: (config: Config, dialer: GuardedDialer) =>
-      new Inboxes(dialer, config.smtpProxy, rootsOf(config)),
-    inject: [CONFIG, GuardedDialer],
-  },
-  {
-    provide: Submission,
-    useFactory: ({ caFile }: Config, dialer: GuardedDialer) => new ClosedSubmission(dialer, caFile),
-    inject: [CONFIG, GuardedDialer],
-  },
-  {
-    provide: InboxWatches,
-    useFactory: ({ mailboxConnections }: Config, source: DataSource) =>
-      new EndedWatches(new Leases(source), mailboxConnections),
-    inject: [CONFIG, DataSource],
-  },
-  {
-    provide: SentCopies,
-    useFactory: (
-      config: Config,
-      store: MessageRepository,
-      accesses: MailboxAccesses,
-      inboxes: Inboxes,
-      watches: InboxWatches,
-    ) => new SentCopies({ store, writer: writerOf(config), accesses, inboxes, watches }),
-    inject: [CONFIG, MessageRepository, MailboxAccesses, Inboxes, InboxWatches],
-  },
-  {
-    provide: MailboxSending,
-    useFactory: sendingOf,
-    inject: [
-      ...[CONFIG, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
-      ...[MailboxAccesses, Submission, MailboxRepository],
-    ],
-  },
-];
-
-export const mailboxControllers = [MailboxesHandler, MailboxAuthorizationsHandler];
-
 export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];
+
+@Module({
+  imports: [ChecksModule, InboundModule, SendingModule, TrackingDomainsModule],
+  controllers: [MailboxesController, MailboxAuthorizationsController],
+  providers: [
+    secretSealerProvider,
+    MailboxRepository,
+    MailboxesService,
+    MailboxAccesses,
+    TestMailbox,
+    ReadMailboxes,
+    ReadInbox,
+    {
+      provide: CheckMailbox,
+      useFactory: checkOf,
+      inject: [CONFIG, MailboxRepository, PublicDns, TrackingDomains],
+    },
+    AuthorizationRepository,
+    MailboxAuthorizations,
+    { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
+    {
+      provide: AccessTokens,
+      useFactory: (config: Config, dialer: GuardedDialer, clock: Clock) =>
+        new AccessTokens(clientsOf(config), dialer, clock, rootsOf(config)),
+      inject: [CONFIG, GuardedDialer, CLOCK],
+    },
+    {
+      provide: Inboxes,
+      useFactory: (config: Config, dialer: GuardedDialer) =>
+        new Inboxes(dialer, config.smtpProxy, rootsOf(config)),
+      inject: [CONFIG, GuardedDialer],
+    },
+    {
+      provide: Submission,
+      useFactory: ({ caFile }: Config, dialer: GuardedDialer) => new ClosedSubmission(dialer, caFile),
+      inject: [CONFIG, GuardedDialer],
+    },
+    {
+      provide: InboxWatches,
+      useFactory: ({ mailboxConnections }: Config, source: DataSource) =>
+        new EndedWatches(new Leases(source), mailboxConnections),
+      inject: [CONFIG, DataSource],
+    },
+    {
+      provide: SentCopies,
+      useFactory: (
+        config: Config,
+        store: MessageRepository,
+        accesses: MailboxAccesses,
+        inboxes: Inboxes,
+        watches: InboxWatches,
+      ) => new SentCopies({ store, writer: writerOf(config), accesses, inboxes, watches }),
+      inject: [CONFIG, MessageRepository, MailboxAccesses, Inboxes, InboxWatches],
+    },
+    {
+      provide: MailboxSending,
+      useFactory: sendingOf,
+      inject: [
+        ...[CONFIG, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
+        ...[MailboxAccesses, Submission, MailboxRepository],
+      ],
+    },
+  ],
+})
+export class MailboxesModule {}

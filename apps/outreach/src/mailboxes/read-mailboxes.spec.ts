@@ -1,11 +1,9 @@
 import type { Lease } from '@lode/service-kit';
-import type { InboundScope } from '../inbound/inbound-store';
+import type { InboundScope } from '../inbound/follow-up';
 import type { MailboxAccess } from './connection/mailbox-access';
 import { InboxWatches } from './inbox-watches';
-import type { Reading } from './mailbox.repository';
-import { ReadInbox } from './read-inbox';
-import { ReadMailboxes } from './read-mailboxes';
-import type { StoredMailbox } from './stored-mailbox';
+import type { Reading, StoredMailbox } from './mailbox.repository';
+import { ReadInbox, ReadMailboxes, envelopeSenderOf } from './read-mailboxes';
 import { FakeInbox } from './testing/fake-inbox';
 
 const now = Date.UTC(2026, 2, 2, 12);
@@ -214,3 +212,10 @@ describe('an inbox that is kept', () => {
     }
   });
 });
+
+test.each([
+  ['Return-Path: <>\r\nSubject: x\r\n\r\nx', ''],
+  ['Received: by x\r\nReturn-path:\r\n <ann@b.test>\r\n\r\nx', 'ann@b.test'],
+  ['Subject: x\r\n\r\nReturn-Path: <>\r\n', 'unknown@invalid'],
+  ['', 'unknown@invalid'],
+])('%j is from %j', (raw, sender) => expect(envelopeSenderOf(Buffer.from(raw))).toBe(sender));

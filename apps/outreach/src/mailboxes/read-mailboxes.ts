@@ -1,14 +1,96 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, CONFIG, WorksOn, type Attempt, type Clock, type Lease } from '@lode/service-kit';
+import { CLOCK, type Clock, CONFIG, WorksOn, type Attempt, type Lease } from '@lode/service-kit';
+import { ReceiveInbound } from '../inbound/receive-inbound';
+import { type OpenInbox, Inboxes } from './connection/inbox.adapter';
+import {
+  type Reading,
+  type StoredMailbox,
+  MailboxRepository,
+  ReadMailbox,
+  type MailboxToRead,
+} from './mailbox.repository';
 import { AccountSlots } from './account-slots';
-import { Inboxes, type OpenInbox } from './connection/inbox.adapter';
 import { MailboxAccesses, type MailboxAccess } from './connection/mailbox-access';
-import { failureOf } from './failure-words';
+import { failureOf } from './connection/login-failures';
 import { InboxWatches } from './inbox-watches';
-import { MailboxRepository, type Reading } from './mailbox.repository';
-import { ReadInbox } from './read-inbox';
-import { ReadMailbox, type MailboxToRead } from './read-mailbox.task';
-import type { StoredMailbox } from './stored-mailbox';
+
+/** Bytes in which the header Return-Path is searched; servers add it at the beginning (RFC 5321 §4.4). */
+const maxHead = 64 * 1024;
+/** Not the null sender, so that mail without the header is not taken for a report. */
+const unknownSender = 'unknown@invalid';
+
+/** Envelope sender of a delivered mail by its header Return-Path; empty for the null sender. */
+export function envelopeSenderOf(raw: Buffer): string {
+  const [head = ''] = raw
+    .subarray(0, maxHead)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  const [, path] = /^return-path:\s*<([^>]*)>/im.exec(head) ?? [];
+  return path === undefined ? unknownSender : path.trim();
+}
+
+/** Messages per reading; more are read at once afterwards. */
+const maxMessages = 200;
+/** Days of mail that are read again if the server has renumbered the inbox. */
+const renumberedMs = 2 * 86_400_000;
+
+type InboxPosition = NonNullable<Reading['place']>;
+
+/** How far the inbox of a mailbox was read. */
+export type InboxState = Pick<
+  StoredMailbox,
+  'accountId' | 'imapHost' | 'uidValidity' | 'lastUid' | 'lastReadAt'
+>;
+
+/** Takes the new messages of an open inbox. */
+@Injectable()
+export class ReadInbox {
+  constructor(
+    @Inject(ReceiveInbound) private readonly inbound: Pick<ReceiveInbound, 'take'>,
+    @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /**
+   * The first reading only notes the end of the inbox: older mail answers no message of this mailbox. The connection is
+   * closed if the signal is aborted, or the reading fails.
+   */
+  async read(
+    inbox: OpenInbox,
+    mailbox: InboxState,
+    signal: AbortSignal,
+  ): Promise<{ place: InboxPosition; isComplete: boolean }> {
+    const abort = (): void => inbox.close();
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      signal.throwIfAborted();
+      return await this.take(inbox, mailbox);
+    } catch (error) {
+      inbox.close();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  private async take(
+    inbox: OpenInbox,
+    mailbox: InboxState,
+  ): Promise<{ place: InboxPosition; isComplete: boolean }> {
+    const { uidValidity } = inbox;
+    if (mailbox.uidValidity === null)
+      return { place: { uidValidity, lastUid: String(inbox.uidNext - 1) }, isComplete: true };
+    const isRenumbered = mailbox.uidValidity !== uidValidity;
+    const uids = isRenumbered
+      ? await inbox.since(new Date((mailbox.lastReadAt?.getTime() ?? this.clock.now()) - renumberedMs))
+      : await inbox.after(Number(mailbox.lastUid));
+    const some = uids.slice(0, maxMessages);
+    const scope = { account: mailbox.accountId, host: mailbox.imapHost };
+    for await (const { raw } of inbox.messages(some))
+      await this.inbound.take({ raw, sender: envelopeSenderOf(raw), recipients: [] }, scope);
+    const last = some.at(-1) ?? (isRenumbered ? inbox.uidNext - 1 : Number(mailbox.lastUid));
+    return { place: { uidValidity, lastUid: String(last) }, isComplete: uids.length <= maxMessages };
+  }
+}
 
 /** Milliseconds for one reading, and the longest wait after failures. */
 const times = { reading: 60_000, maxWait: 600_000 };

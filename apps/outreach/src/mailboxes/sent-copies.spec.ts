@@ -1,6 +1,6 @@
 import type { WrittenMessage } from '../sending/message-writer';
 import type { PlannedMessage } from '../sending/planned-message';
-import { LoginUnavailable } from './connection/login-unavailable';
+import { LoginUnavailable } from './connection/login-failures';
 import type { MailboxAccess } from './connection/mailbox-access';
 import { SentCopies } from './sent-copies';
 import { FakeInbox } from './testing/fake-inbox';

@@ -2,9 +2,9 @@ import { WorksOn, type Attempt } from '@lode/service-kit';
 import { writeMail } from '@lode/service-kit/mail';
 import type { MessageRepository } from '../sending/message.repository';
 import type { MessageWriter } from '../sending/message-writer';
-import { SaveSentCopy, type CopyToSave } from '../sequences/save-sent-copy.task';
+import { SaveSentCopy, type CopyToSave } from '../sequences/message.task';
 import type { Inboxes, SentCopy } from './connection/inbox.adapter';
-import { LoginUnavailable } from './connection/login-unavailable';
+import { LoginUnavailable } from './connection/login-failures';
 import type { MailboxAccesses } from './connection/mailbox-access';
 import type { InboxWatches } from './inbox-watches';
 

@@ -1,14 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { getDomain } from 'tldts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type MailboxCheck, type MailboxTest } from '@lode/contracts';
-import { senderDomain } from '../sequences/sender-domain';
+import { senderDomain } from '../checks/domain-records';
 import { Inboxes, type Inbox } from './connection/inbox.adapter';
-import { LoginUnavailable } from './connection/login-unavailable';
+import { LoginUnavailable, failureOf } from './connection/login-failures';
 import { MailboxAccesses, type MailboxAccess } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
-import { hasSignature } from './dkim-signature';
-import { failureOf } from './failure-words';
+
+/** Bytes in which the header of a message is looked for. */
+const maxHeader = 64 * 1024;
+
+/**
+ * Whether a message has a DKIM signature (RFC 6376 §3.5) whose domain is aligned with that of the sender, as DMARC compares
+ * them (RFC 7489 §3.1.1). The signature itself is not verified.
+ * @param raw message, or its beginning
+ */
+export function hasSignature(raw: Buffer, sender: string): boolean {
+  const [header = ''] = raw
+    .subarray(0, maxHeader)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  const unfolded = header.replace(/\r?\n(?=[ \t])/g, '');
+  const signatures = unfolded.matchAll(/^dkim-signature:(.*)$/gim);
+  return [...signatures].some(([, tags = '']) =>
+    isAligned(/(?:^|;)\s*d\s*=\s*([^;\s]+)/i.exec(tags)?.[1], sender),
+  );
+}
+
+const isAligned = (domain: string | undefined, sender: string): boolean =>
+  domain !== undefined && organization(domain) === organization(sender);
+
+const organization = (domain: string): string => getDomain(domain) ?? domain.toLowerCase();
 
 /** Milliseconds until the message must be in the inbox, between two looks, and for the whole test. */
 const times = { arrival: 20_000, look: 1000, whole: 50_000 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { markupFaults } from './markup-faults';
+import { markupFaults, safeMarkup, UnsafeMarkup } from './safe-markup';
 import { readMarkup } from './read-markup';
-import { safeMarkup, UnsafeMarkup } from './safe-markup';
 
 it('leaves valid markup unchanged', () => {
   const html = "<P Class=x>a & b<br/><a HREF='https://a.test/?x=1&y=2' >x</a ></p></b>\n";

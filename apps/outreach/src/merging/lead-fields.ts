@@ -68,3 +68,11 @@ export type GivenLead = LeadDraft & { readonly emptied?: Emptied };
  * known ones, and `fill` those unknown so far.
  */
 export type MergeRule = 'replace' | 'revise' | 'fill';
+
+/** A rejected lead or value. */
+export interface LeadMistake {
+  /** Null if it concerns the whole lead. */
+  readonly field: string | null;
+  /** Names the field and does not quote the lead. */
+  readonly reason: string;
+}

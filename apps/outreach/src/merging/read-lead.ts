@@ -1,17 +1,188 @@
-import { maxTags, type LeadInput } from '@lode/contracts';
+import {
+  maxLeadTextLengths,
+  type LeadInput,
+  type Contact,
+  customFieldName,
+  maxCustomFieldLength,
+  maxCustomFields,
+  maxTags,
+} from '@lode/contracts';
+import { readAddress } from '@lode/domain/addresses';
+import { personIn } from '@lode/domain/names';
+import { hostOf, countryOf } from '@lode/domain/sites';
 import { distinct } from '@lode/domain/values';
-import { countryOf } from '@lode/domain/sites';
-import { emptiedBy } from './emptied';
-import type { GivenLead, LeadFields, LeadSource } from './lead-fields';
-import { keysOf } from './lead-keys';
-import type { LeadMistake } from './lead-mistake';
-import { oneLine, readTexts, type LeadTexts } from './lead-texts';
-import { readContacts } from './read-contacts';
-import { readCustom } from './read-custom';
-import { hasControlCharacter, readEmail } from './read-email';
-import { readNames } from './read-names';
-import { readWebsite } from './read-website';
-import { withPhones } from './with-phones';
+import type {
+  LeadMistake,
+  LeadFields,
+  Emptied,
+  LeadDraft,
+  SingleField,
+  GivenLead,
+  LeadSource,
+} from './lead-fields';
+import { keysOf } from './same-lead';
+import { withPhones } from './phones';
+
+type TextName = keyof typeof maxLeadTextLengths;
+type LeadTexts = Readonly<Record<TextName, string | null>>;
+
+const textNames = Object.keys(maxLeadTextLengths) as TextName[];
+
+/** Normalizes the texts of a lead to one line, null if empty; a text above its maximum length is a mistake. */
+function readTexts(input: LeadInput): LeadTexts | { readonly mistake: LeadMistake } {
+  const texts = {} as Record<TextName, string | null>;
+  for (const name of textNames) texts[name] = oneLine(input[name]);
+  const long = textNames.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
+  if (!long) return texts;
+  return { mistake: { field: long, reason: `${long} has more than ${maxLeadTextLengths[long]} characters` } };
+}
+
+/** Printable ASCII with single spaces, as most values are. */
+const plainText = /^[!-~]+(?: [!-~]+)*$/;
+
+/** Removes line breaks and control characters and normalizes to NFC; null if nothing remains. */
+export function oneLine(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text === '') return null;
+  if (plainText.test(text)) return text;
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Z}\uFEFF]+/gu, ' ')
+    .trim();
+  return line === '' ? null : line;
+}
+
+const maxContacts = 10;
+
+/**
+ * People of a row as a list stores them. Their texts come from pages: they become single lines that Postgres accepts.
+ */
+const readContacts = (contacts: readonly Contact[] = []): Contact[] =>
+  contacts.slice(0, maxContacts).flatMap((contact) => {
+    const name = storedText(contact.name);
+    return name === null
+      ? []
+      : [
+          {
+            ...contact,
+            name,
+            position: storedText(contact.position),
+            phone: storedText(contact.phone),
+            profiles: contact.profiles.flatMap((url) => storedText(url) ?? []),
+            evidence: contact.evidence.map((one) => ({ ...one, url: storedText(one.url) })),
+          },
+        ];
+  });
+
+const storedText = (value: string | null): string | null => oneLine(value?.toWellFormed() ?? '');
+
+type CustomFields = Readonly<Record<string, string>>;
+
+/** Normalizes custom fields to texts and drops empty ones. */
+function readCustom(
+  given: Readonly<Record<string, unknown>> = {},
+): { readonly custom: CustomFields } | { readonly mistake: LeadMistake } {
+  const custom: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!customFieldName.test(name)) return customMistake(badName);
+    const text = textOf(value);
+    if (text === undefined) return customMistake('a field of custom is not a text');
+    if (text === null) continue;
+    if (text.length > maxCustomFieldLength)
+      return customMistake(`custom.${name} has more than ${maxCustomFieldLength} characters`);
+    custom[name] = text;
+  }
+  if (Object.keys(custom).length > maxCustomFields)
+    return customMistake(`custom has more than ${maxCustomFields} fields`);
+  return { custom };
+}
+
+const customMistake = (reason: string): { readonly mistake: LeadMistake } => ({
+  mistake: { field: 'custom', reason },
+});
+
+const badName =
+  'a field of custom has an invalid name: use a to z, 0 to 9 and _, beginning with a letter, at most 40 characters';
+
+/** Null if empty, undefined if not a text. */
+function textOf(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return oneLine(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
+
+/** Whether a text has a line break or another control character, which could add a second address or a header. */
+export const hasControlCharacter = (text: string): boolean => controlCharacter.test(text);
+
+/**
+ * Parses an email address, optionally with a display name or as a link; undefined if it is invalid or has a control
+ * character.
+ */
+export function readEmail(text: string): string | undefined {
+  if (hasControlCharacter(text)) return undefined;
+  const read = readAddress(text);
+  return read.parsed.ok ? read.parsed.address.normalized : undefined;
+}
+
+type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
+
+/** Completes the names of a lead from each other; a business has a name only. */
+function readNames(texts: LeadTexts): Names {
+  const { first_name: first, last_name: last, company, email } = texts;
+  const name = texts.name ?? joined([first, last]) ?? (email === null ? company : null);
+  const given = { name, first_name: first, last_name: last };
+  const isNamed = first !== null || last !== null;
+  const read =
+    name === null || (first !== null && last !== null) ? undefined : personIn(name, texts, isNamed);
+  return read ? { name, first_name: first ?? read.first, last_name: last ?? read.last } : given;
+}
+
+/** Joins the known names; null without any. */
+export function joined(parts: readonly (string | null)[]): string | null {
+  const text = parts.filter((part) => part !== null).join(' ');
+  return text === '' ? null : text;
+}
+
+/** Returns a website unchanged; null if it is not a web address, such as `n/a` or a script link. */
+const readWebsite = (text: string): string | null => (hostOf(text) === undefined ? null : text);
+
+const emptiableTexts = Object.keys(maxLeadTextLengths) as (keyof typeof maxLeadTextLengths)[];
+const emptiableFacts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
+
+/** Values that are given as null, an empty text or an empty list; undefined if there are none. */
+function emptiedBy(input: LeadInput): Emptied | undefined {
+  const fields = [...emptiableTexts, ...emptiableFacts].filter((field) => isEmpty(input[field]));
+  const custom = Object.entries(input.custom ?? {}).flatMap(([name, value]) =>
+    customFieldName.test(name) && isEmpty(value) ? name : [],
+  );
+  const hasNoTechnologies = input.tech_stack?.length === 0;
+  return fields.length + custom.length > 0 || hasNoTechnologies
+    ? { fields, hasNoTechnologies, custom }
+    : undefined;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && oneLine(value) === null);
+
+/** Values that depend on another one. */
+const dependent: Partial<Record<SingleField, readonly SingleField[]>> = {
+  email: ['accept_all', 'verification'],
+  address: ['country_code'],
+};
+
+/** A lead without some values. The full name is composed of the parts that remain. */
+export function withoutEmptied(lead: LeadDraft, { fields, hasNoTechnologies, custom }: Emptied): LeadDraft {
+  const names = fields.flatMap((field) => [field, ...(dependent[field] ?? [])]);
+  const rest: LeadDraft = { ...lead, ...Object.fromEntries(names.map((name) => [name, null])) };
+  return {
+    ...rest,
+    name: rest.name ?? joined([rest.first_name, rest.last_name]),
+    tech_stack: hasNoTechnologies ? [] : rest.tech_stack,
+    custom: Object.fromEntries(Object.entries(rest.custom).filter(([name]) => !custom.includes(name))),
+  };
+}
 
 /** Values for all leads of a request. */
 export interface InCommon {

@@ -1,6 +1,6 @@
 import { maxCustomFields, type LeadInput } from '@lode/contracts';
 import type { LeadDraft } from './lead-fields';
-import { keysOf } from './lead-keys';
+import { keysOf } from './same-lead';
 import { readLead } from './read-lead';
 import { reviseLead } from './revise-lead';
 

@@ -1,11 +1,8 @@
 import { maxCustomFields, type LeadInput } from '@lode/contracts';
-import type { Emptied, LeadDraft, LeadFields, LeadSource } from './lead-fields';
-import { keysOf } from './lead-keys';
-import type { LeadMistake } from './lead-mistake';
-import { isWithin } from './merge-names';
-import { readLead } from './read-lead';
-import { joined } from './read-names';
-import { readEmail } from './read-email';
+import type { Emptied, LeadDraft, LeadFields, LeadSource, LeadMistake } from './lead-fields';
+import { keysOf } from './same-lead';
+import { isWithin } from './merge-leads';
+import { readLead, joined, readEmail } from './read-lead';
 
 const nameFields = ['name', 'first_name', 'last_name'] as const;
 type Names = Pick<LeadFields, (typeof nameFields)[number]>;

@@ -1,6 +1,6 @@
 import type { LeadInput } from '@lode/contracts';
 import { readLead } from './read-lead';
-import { isSameLead } from './same-lead';
+import { isSameLead, isPlace } from './same-lead';
 
 function read(input: LeadInput) {
   const reading = readLead(input);
@@ -99,3 +99,30 @@ test.each<[LeadInput, LeadInput, boolean]>([
   expect(isSameLead(read(one), read(two))).toBe(isSame);
   expect(isSameLead(read(two), read(one))).toBe(isSame);
 });
+
+test.each([
+  ['High Street 1', true],
+  ['Wien, 1010', true],
+  ['78701', true],
+  ['Austin, TX', true],
+  ['Austin, United States', true],
+  ['Київ, Україна', true],
+  // Towns named like a state or county, or whose state has another name.
+  ['New York, NY', true],
+  ['Kent, WA', true],
+  ['Surrey, BC', true],
+  ['Canterbury, UK', true],
+  ['Somerset, NJ', true],
+  ['Bahia, Brazil', true],
+  ['Wien', false],
+  ['USA', false],
+  ['TX', false],
+  ['TX, USA', false],
+  ['Texas, United States', false],
+  ['New York', false],
+  ['Deutschland', false],
+  ['Bayern, Deutschland', false],
+  ['England, UK', false],
+  [', ;', false],
+  ['', false],
+])('%j is specific: %s', (address, is) => expect(isPlace(address)).toBe(is));

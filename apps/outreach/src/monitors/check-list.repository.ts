@@ -12,17 +12,16 @@ import {
   type Clock,
 } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ListEntity } from '../database/entities/list.entity';
-import { MonitorEntity } from '../database/entities/monitor.entity';
-import { suppressedAmong } from '../lists/lead-contacts';
-import { LEAD_STORE, type LeadStore, type StoredLead } from '../lists/lead-store';
-import { LeadVerdictsRepository } from '../verify-list/lead-verdicts.repository';
-import { VERDICT_SOURCE, type VerdictSource } from '../verify-list/verdict-source';
-import { addressesOf } from '../verify-list/with-verdicts';
+import { ListEntity } from '../lists/list.entity';
+import { MonitorEntity } from './monitor.entity';
+import { suppressedAmong } from '../leads/lead-contacts';
+import { type StoredLead, LeadRepository } from '../leads/lead.repository';
+import { LeadVerdictsRepository, addressesOf } from '../verdicts/lead-verdicts.repository';
 import { CheckMonitoredList, type ListToCheck } from './monitor.task';
-import { MonitoredSites } from './monitored-sites';
+import { MonitoredSites } from './monitor.repository';
 import { readingIntervalMs } from './watch-site.repository';
-import { WriteChanges } from '../monitor-changes/write-changes';
+import { WriteChanges } from './write-changes';
+import { VerdictSource } from '../verdicts/verdicts.adapter';
 
 /** Leads of one run. */
 const batchSize = 100;
@@ -38,8 +37,8 @@ export class CheckList {
     private readonly sites: MonitoredSites,
     private readonly changes: WriteChanges,
     private readonly verified: LeadVerdictsRepository,
-    @Inject(LEAD_STORE) private readonly leads: LeadStore,
-    @Inject(VERDICT_SOURCE) private readonly verdicts: VerdictSource,
+    private readonly leads: LeadRepository,
+    private readonly verdicts: VerdictSource,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

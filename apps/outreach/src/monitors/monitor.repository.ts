@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import {
+  statement,
+  typed,
+  CLOCK,
+  Tasks,
+  type Clock,
+  prefixedId,
+  runOnce,
+  withAccount,
+  type CallContext,
+} from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  maxMonitoredSites,
   maxMonitors,
   ProblemError,
   type CreateMonitorRequest,
@@ -8,27 +20,122 @@ import {
   type MonitorChange,
   type Operation,
 } from '@lode/contracts';
+import { type EntityManager, DataSource, LessThan } from 'typeorm';
 import { companyDomain } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
-import {
-  CLOCK,
-  prefixedId,
-  runOnce,
-  Tasks,
-  withAccount,
-  type CallContext,
-  type Clock,
-} from '@lode/service-kit';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
-import { ListEntity } from '../database/entities/list.entity';
-import { MonitorChangeEntity } from '../database/entities/monitor-change.entity';
-import { MonitorEntity } from '../database/entities/monitor.entity';
-import { noSuchList } from '../lists/no-such-list';
-import { searchIn } from '../saved-searches/saved-search';
-import { CheckSavedSearch } from '../saved-searches/saved-search.task';
-import { CheckMonitoredList } from './monitor.task';
-import { countMonitors, findMonitors, forgetMonitorChanges, lockMonitors } from './monitor.statements';
-import { MonitoredSites } from './monitored-sites';
+import { ListEntity } from '../lists/list.entity';
+import { noSuchList } from '../lists/list.repository';
+import { type SavedSearch, MonitorEntity, type SiteFacts, MonitorChangeEntity } from './monitor.entity';
+import { ReadMonitoredSite, CheckSavedSearch, CheckMonitoredList } from './monitor.task';
+import { searchIn } from './saved-search';
+
+/** Until the transaction ends; concurrent calls for an account wait for each other. */
+const lockMonitors = statement({
+  sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  parameters: ['text'],
+});
+
+/** Monitors of account $1 with the number of their sites; only that with the id $2, if it is given. */
+const findMonitors = statement({
+  sql: `
+    SELECT id, name, list_id, search, created_at,
+      (SELECT count(*)::integer FROM outreach.monitored_sites AS site WHERE site.monitor_id = monitor.id) AS sites,
+      (SELECT count(*)::integer FROM outreach.searched_rows AS found WHERE found.monitor_id = monitor.id) AS rows
+    FROM outreach.monitors AS monitor WHERE account_id = $1 AND ($2::text IS NULL OR id = $2) ORDER BY id`,
+  parameters: ['text', 'text | null'],
+  columns: {
+    id: 'text',
+    name: 'text',
+    list_id: 'text | null',
+    search: typed<SavedSearch | null>('json | null'),
+    created_at: 'timestamptz',
+    sites: 'integer',
+    rows: 'integer',
+  },
+});
+
+const countMonitors = statement({
+  sql: 'SELECT count(*)::integer AS count FROM outreach.monitors WHERE account_id = $1',
+  parameters: ['text'],
+  columns: { count: 'integer' },
+});
+
+/** Up to $4 sites of a monitor. */
+const addSites = statement({
+  sql: `
+    INSERT INTO outreach.monitored_sites (monitor_id, account_id, domain)
+    SELECT $1, $2, domain FROM unnest($3::text[]) AS domain
+    LIMIT greatest(0, $4 - (SELECT count(*) FROM outreach.monitored_sites WHERE monitor_id = $1))
+    ON CONFLICT DO NOTHING`,
+  parameters: ['text', 'text', 'text[]', 'bigint'],
+});
+
+/** Locks the sites until the end of the transaction. Returns those that nothing monitored before. */
+const beginSites = statement({
+  sql: `
+    INSERT INTO outreach.site_facts AS site (domain) SELECT domain FROM unnest($1::text[]) AS domain ORDER BY domain
+    ON CONFLICT (domain) DO UPDATE SET domain = excluded.domain
+    RETURNING site.domain, site.xmax = 0 AS "isNew"`,
+  parameters: ['text[]'],
+  columns: { domain: 'text', isNew: 'boolean' },
+});
+
+/** Until the transaction ends. */
+export const lockSite = statement({
+  sql: 'SELECT facts, read_at FROM outreach.site_facts WHERE domain = $1 FOR UPDATE',
+  parameters: ['text'],
+  columns: { facts: typed<SiteFacts | null>('jsonb | null'), read_at: 'timestamptz | null' },
+});
+
+export const storeFacts = statement({
+  sql: 'UPDATE outreach.site_facts SET facts = coalesce($2, facts), read_at = $3 WHERE domain = $1',
+  parameters: ['text', 'jsonb | null', 'timestamptz'],
+});
+
+export const forgetSite = statement({
+  sql: 'DELETE FROM outreach.site_facts WHERE domain = $1',
+  parameters: ['text'],
+});
+
+/** Monitors of all accounts with a site. */
+export const monitorsOf = statement({
+  sql: 'SELECT id, account, list FROM outreach.monitors_of($1)',
+  parameters: ['text'],
+  columns: { id: 'text', account: 'text', list: 'text | null' },
+});
+
+const forgetMonitorChanges = statement({
+  sql: 'SELECT FROM outreach.forget_monitor_changes($1)',
+  parameters: ['timestamptz'],
+});
+
+/** Adds sites to monitors. A site that is read for another monitor already keeps its time. */
+@Injectable()
+export class MonitoredSites {
+  constructor(
+    private readonly tasks: Tasks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** In a transaction of the account. */
+  async add(
+    manager: EntityManager,
+    { account, monitor }: { readonly account: string; readonly monitor: string },
+    domains: readonly string[],
+  ): Promise<void> {
+    if (domains.length === 0) return;
+    await addSites.run(manager, monitor, account, domains, maxMonitoredSites);
+    const sites = await beginSites.rows(manager, domains);
+    const dueAt = this.clock.now();
+    await this.tasks.scheduleAll(
+      manager,
+      ReadMonitoredSite,
+      sites
+        .filter(({ isNew }) => isNew)
+        .map(({ domain }) => ({ key: domain, payload: { domain }, dueAt, subjects: [] })),
+    );
+  }
+}
 
 /** Milliseconds for which changes are kept. */
 const retentionMs = 180 * 24 * 3_600_000;

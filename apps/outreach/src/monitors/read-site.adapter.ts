@@ -9,7 +9,7 @@ import {
   type IntentSignalsResult,
 } from '@lode/contracts';
 import { Bus, createContext, SubjectHasher } from '@lode/service-kit';
-import type { Part } from '../database/entities/site-facts.entity';
+import type { FactKind } from './monitor.entity';
 import type { Entry, SiteReading } from './site-facts';
 
 /** Milliseconds for one operation. */
@@ -20,22 +20,15 @@ const maxAge = 6 * 24 * 3600;
 const pageSize = 50;
 const maxPages = 4;
 
-/** Port: reads what is compared of a site. */
-export interface SiteReader {
-  /** Undefined if the site cannot be monitored, because it is suppressed. @throws if it should be tried again */
-  read(domain: string): Promise<SiteReading | undefined>;
-}
-
-export const SITE_READER = Symbol('SiteReader');
-
 /** Calls the operations of intel and email without an account: the answers are public facts. */
 @Injectable()
-export class BusSiteReader implements SiteReader {
+export class SiteReader {
   constructor(
     @Inject(Bus) private readonly bus: Pick<Bus, 'call'>,
     private readonly hasher: SubjectHasher,
   ) {}
 
+  /** Undefined if the site cannot be monitored, because it is suppressed. @throws if it should be tried again */
   async read(domain: string): Promise<SiteReading | undefined> {
     try {
       // One after the other: the first one reads the site, and the others find it read.
@@ -71,7 +64,7 @@ function readingOf(
   pages: readonly DomainSearchResult[],
   hasher: SubjectHasher,
 ): SiteReading {
-  const incomplete: Part[] = [
+  const incomplete: FactKind[] = [
     ...(company.partial || company.website === null ? (['technologies'] as const) : []),
     ...(partial ? (['roles', 'funding'] as const) : []),
     ...(pages.some((page) => page.partial) ? (['contacts'] as const) : []),

@@ -1,4 +1,4 @@
-import type { Part, SiteFacts } from '../database/entities/site-facts.entity';
+import type { FactKind, SiteFacts } from './monitor.entity';
 import { compareReadings, factsAfter, type Entry, type SiteReading } from './site-facts';
 
 const before: SiteFacts = {
@@ -10,8 +10,8 @@ const before: SiteFacts = {
 };
 const entry = (key: string, content: Entry['content'] = { name: key }): Entry => ({ key, content });
 const reading = (
-  changes: Partial<Record<Part, Entry[]>> = {},
-  incomplete: readonly Part[] = [],
+  changes: Partial<Record<FactKind, Entry[]>> = {},
+  incomplete: readonly FactKind[] = [],
 ): SiteReading => ({
   entries: {
     technologies: [entry('WordPress'), entry('HubSpot')],

@@ -1,7 +1,6 @@
 import type { MonitorChangeType } from '@lode/contracts';
-import type { ChangeContent } from '../database/entities/monitor-change.entity';
-import type { FoundChange } from '../monitor-changes/found-change';
-import type { Part, SiteFacts } from '../database/entities/site-facts.entity';
+import type { ChangeContent, FactKind, SiteFacts } from './monitor.entity';
+import type { FoundChange } from './write-changes';
 
 /** An entry of a reading: its key is compared, the rest is reported. */
 export interface Entry {
@@ -11,18 +10,18 @@ export interface Entry {
 
 /** A reading of a site: the entries by part, and the parts from which entries may be missing. */
 export interface SiteReading {
-  readonly entries: Readonly<Record<Part, readonly Entry[]>>;
-  readonly incomplete: ReadonlySet<Part>;
+  readonly entries: Readonly<Record<FactKind, readonly Entry[]>>;
+  readonly incomplete: ReadonlySet<FactKind>;
 }
 
-const added: Readonly<Record<Part, MonitorChangeType>> = {
+const added: Readonly<Record<FactKind, MonitorChangeType>> = {
   technologies: 'technology_added',
   roles: 'new_role',
   funding: 'funding',
   contacts: 'new_contact',
 };
 
-const parts = Object.keys(added) as Part[];
+const parts = Object.keys(added) as FactKind[];
 const empty: ChangeContent = { name: null, email: null, url: null, lead_id: null };
 
 /**
@@ -53,7 +52,7 @@ const maxRemembered = 2000;
 
 /** The facts to compare the next reading with. Technologies are those of now; other entries are remembered. */
 export function factsAfter(before: SiteFacts | null, { entries, incomplete }: SiteReading): SiteFacts {
-  const factsOf = (part: Part): string[] => {
+  const factsOf = (part: FactKind): string[] => {
     const now = entries[part].map(({ key }) => key);
     const keepsOld = part !== 'technologies' || incomplete.has(part);
     return [...new Set([...now, ...(keepsOld ? (before?.[part] ?? []) : [])])].slice(0, maxRemembered);

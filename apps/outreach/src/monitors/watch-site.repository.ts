@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asAccount, CLOCK, Tasks, WorksOn, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ReadMonitoredSite } from './monitor.task';
-import { forgetSite, lockSite, monitorsOf, storeFacts } from './monitor.statements';
-import { SITE_READER, type SiteReader } from './read-site.adapter';
+import { forgetSite, lockSite, monitorsOf, storeFacts } from './monitor.repository';
 import { compareReadings, factsAfter, type SiteReading } from './site-facts';
-import { WriteChanges } from '../monitor-changes/write-changes';
+import { WriteChanges } from './write-changes';
+import { SiteReader } from './read-site.adapter';
 
 /** A week, and an hour in which cached readings of the site become older than a week. */
 export const readingIntervalMs = 7 * 24 * 3_600_000 + 3_600_000;
@@ -17,7 +17,7 @@ export class WatchSite {
     private readonly source: DataSource,
     private readonly tasks: Tasks,
     private readonly changes: WriteChanges,
-    @Inject(SITE_READER) private readonly reader: SiteReader,
+    private readonly reader: SiteReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

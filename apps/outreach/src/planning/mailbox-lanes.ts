@@ -1,16 +1,144 @@
+import { type MailboxStatus, type Sequence, weekdays } from '@lode/contracts';
+import { statement, typed } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { MailboxEntity } from '../database/entities/mailbox.entity';
-import { afterSending } from '../schedule/sending-state';
-import type { DueEnrolment } from './due-steps';
-import { takeOfMailbox, takeUnassigned } from './due-steps.statements';
-import { capacityOfLane, distribute, laneOf, nextOfLane, type MailboxLane } from './mailbox-lane';
-import {
-  assignMailboxes,
-  earliestOfMailboxes,
-  earliestUnassigned,
-  lockMailboxes,
-} from './mailbox-lanes.statements';
+import { sentColumns, sentTypes, sendingStateOf, type SentRow } from '../sequences/read-sending-state';
+import { nextPossible, possibleNow, type SendingState, afterSending } from '../schedule/sending-state';
+import { MailboxEntity } from '../mailboxes/mailbox.entity';
+import { type DueEnrolment, takeOfMailbox, takeUnassigned } from './due-steps';
 import type { SequenceRun } from './sequence-run';
+
+/** Locks mailboxes in the order of their ids, with the number of their messages that are about to be sent. */
+const lockMailboxes = statement({
+  sql: `
+    SELECT id, email, status, daily_limit, min_gap_seconds, ramp, ${sentColumns},
+      (SELECT count(*)::integer FROM outreach.messages AS message
+        WHERE message.mailbox_id = mailbox.id AND message.mailbox_id <> ''
+          AND message.status = ANY (ARRAY['queued', 'sending'])
+          AND (message.status = 'sending' OR message.first_tried_at IS NULL)) AS fresh
+    FROM outreach.mailboxes AS mailbox WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
+  parameters: ['text', 'text[]'],
+  columns: {
+    id: 'text',
+    email: 'text',
+    status: typed<MailboxStatus>('text'),
+    daily_limit: 'integer',
+    min_gap_seconds: 'integer',
+    ramp: typed<Sequence['ramp']>('jsonb | null'),
+    ...sentTypes,
+    fresh: 'integer',
+  },
+});
+
+/** People of sequence $1 get their mailboxes. */
+const assignMailboxes = statement({
+  sql: `
+    UPDATE outreach.enrolments AS enrolment SET mailbox_id = given.mailbox
+    FROM unnest($2::text[], $3::text[]) AS given (id, mailbox)
+    WHERE enrolment.sequence_id = $1 AND enrolment.id = given.id`,
+  parameters: ['text', 'text[]', 'text[]'],
+});
+
+const earliest = (condition: string): string => `
+  (SELECT min(found.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
+    SELECT next_send_at FROM outreach.enrolments
+    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL AND ${condition}
+    ORDER BY next_send_at LIMIT 1) AS found)`;
+
+/** Earliest due time of a step of sequence $1 with $2 steps for each mailbox, by one lookup per mailbox and step. */
+const earliestOfMailboxes = statement({
+  sql: `
+    SELECT lane.mailbox, ${earliest(`mailbox_id = lane.mailbox AND mailbox_id <> ''`)} AS earliest
+    FROM unnest($3::text[]) AS lane (mailbox)`,
+  parameters: ['text', 'integer', 'text[]'],
+  columns: { mailbox: 'text | null', earliest: 'timestamptz | null' },
+});
+
+/** The same for people without a mailbox. */
+const earliestUnassigned = statement({
+  sql: `SELECT ${earliest(`mailbox_id = ''`)} AS earliest`,
+  parameters: ['text', 'integer'],
+  columns: { earliest: 'timestamptz | null' },
+});
+
+/** Row of a mailbox with what it has sent. */
+export interface MailboxRow extends SentRow {
+  readonly id: string;
+  readonly email: string;
+  readonly status: MailboxStatus;
+  readonly daily_limit: number;
+  readonly min_gap_seconds: number;
+  readonly ramp: Sequence['ramp'];
+  /** Messages that are about to be sent, of all sequences. */
+  readonly fresh: number;
+}
+
+/** A mailbox of a sequence. Its days are those of UTC, because several sequences share it. */
+interface MailboxLane {
+  readonly id: string;
+  readonly email: string;
+  readonly isActive: boolean;
+  readonly state: SendingState;
+  readonly fresh: number;
+}
+
+/** Maximum messages of a mailbox that are about to be sent. */
+const maxFresh = 20;
+const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
+
+export const laneOf = ({ id, email, status, fresh, ...row }: MailboxRow): MailboxLane => ({
+  ...{ id, email, fresh },
+  isActive: status === 'active',
+  state: sendingStateOf({ ...row, timezone: 'UTC', schedule_windows: always }, row),
+});
+
+/** Number of messages that the mailbox may send now. */
+export function capacityOfLane({ isActive, state, fresh }: MailboxLane, now: number): number {
+  if (!isActive || (state.gap > 0 && fresh > 0)) return 0;
+  return Math.max(0, Math.min(possibleNow(state, now), maxFresh - fresh));
+}
+
+/**
+ * Earliest time at or after `from` at which the mailbox may send a message of a sequence.
+ * @returns undefined while it is paused
+ */
+export function nextOfLane(
+  { isActive, state }: MailboxLane,
+  sequence: SendingState,
+  from: number,
+): number | undefined {
+  if (!isActive) return undefined;
+  const opening = nextPossible(sequence, from);
+  const possible = opening === undefined ? undefined : nextPossible(state, opening);
+  return possible === undefined ? undefined : nextPossible(sequence, possible);
+}
+
+/**
+ * Distributes people who have no mailbox yet: each to the mailbox with the most capacity left, then to the one that has
+ * sent the least today.
+ * @param capacities messages that each mailbox may still send now
+ * @returns index of the mailbox of each person; fewer than `count` if the capacity ends
+ */
+export function distribute(
+  lanes: readonly MailboxLane[],
+  capacities: readonly number[],
+  count: number,
+): number[] {
+  const left = [...capacities];
+  const chosen: number[] = [];
+  while (chosen.length < count) {
+    const most = Math.max(0, ...left);
+    if (most === 0) break;
+    const candidates = left.flatMap((capacity, index) => (capacity === most ? [index] : []));
+    const next = candidates.reduce((best, index) =>
+      sentBy(lanes, index) < sentBy(lanes, best) ? index : best,
+    );
+    left[next] = most - 1;
+    chosen.push(next);
+  }
+  return chosen;
+}
+
+const sentBy = (lanes: readonly MailboxLane[], index: number): number => lanes[index]?.state.sent.today ?? 0;
 
 /** Milliseconds until the next run of a sequence whose people all wait for paused mailboxes. */
 const pausedWaitMs = 60_000;

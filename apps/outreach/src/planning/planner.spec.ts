@@ -1,5 +1,7 @@
-import { movableClock } from '@lode/service-kit/testing';
-import { Planner, type DueSequence, type SequenceQueue } from './planner';
+import { movableClock, until } from '@lode/service-kit/testing';
+import { systemClock } from '@lode/service-kit';
+import { Planner, Planning } from './planner';
+import type { DueSequence, SequenceQueueRepository } from './sequence-queue.repository';
 
 const due = ['seq_a', 'seq_b', 'seq_c'].map((id) => ({ id, account: 'acc_1' }));
 
@@ -8,7 +10,7 @@ function planning(take: (sequence: DueSequence) => number, isStale = false) {
   const taken: string[] = [];
   const postpone: [string, number][] = [];
   const errors: unknown[] = [];
-  const queue: SequenceQueue = {
+  const queue: Pick<SequenceQueueRepository, 'due' | 'take' | 'postpone'> = {
     due: () => Promise.resolve(due),
     take: async (sequence) => {
       taken.push(sequence.id);
@@ -47,4 +49,29 @@ test('plans nothing while the do-not-contact lists are stale', async () => {
   const { planner, taken } = planning(() => 1, true);
   await expect(planner.round()).resolves.toBe(false);
   expect(taken).toEqual([]);
+});
+
+test('works until nothing is left to do and completes the current round on shutdown', async () => {
+  const left = [true, true, false];
+  const round = vi.fn(() => Promise.resolve(left.shift() ?? false));
+  const planning = new Planning({ round }, systemClock, () => undefined);
+  planning.wake();
+  await until(() => left.length === 0);
+  await planning.onModuleDestroy();
+  expect(round).toHaveBeenCalledTimes(3);
+  planning.wake();
+  expect(round).toHaveBeenCalledTimes(3);
+});
+
+test('reports a failed round and continues', async () => {
+  const errors: unknown[] = [];
+  const failure = new Error('database unavailable');
+  const round = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(false);
+  const planning = new Planning({ round }, systemClock, (error) => errors.push(error));
+  planning.onApplicationBootstrap();
+  await until(() => errors.length > 0);
+  planning.wake();
+  await until(() => round.mock.calls.length > 1);
+  await planning.onModuleDestroy();
+  expect(errors).toEqual([failure]);
 });

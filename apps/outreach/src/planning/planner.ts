@@ -1,21 +1,6 @@
-import type { Clock, Suppressions } from '@lode/service-kit';
-
-export interface DueSequence {
-  readonly id: string;
-  readonly account: string;
-}
-
-/** Sequences with planning work, of all accounts. */
-export interface SequenceQueue {
-  /** Sequences with something to do, longest waiting first. */
-  due(now: number, limit: number): Promise<DueSequence[]>;
-
-  /** Runs a sequence, unless another replica does. @returns number of enrolments moved */
-  take(due: DueSequence, now: number): Promise<number>;
-
-  /** Schedules the next run of a sequence. */
-  postpone(due: DueSequence, until: number): Promise<void>;
-}
+import { type Clock, type Suppressions, IdlePolls, PeriodicTask } from '@lode/service-kit';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { DueSequence, SequenceQueueRepository } from './sequence-queue.repository';
 
 /** Sequences per round. */
 const batch = 50;
@@ -23,7 +8,7 @@ const batch = 50;
 const retryDelayMs = 60_000;
 
 export interface PlannerParts {
-  readonly queue: SequenceQueue;
+  readonly queue: Pick<SequenceQueueRepository, 'due' | 'take' | 'postpone'>;
   readonly suppressions: Pick<Suppressions, 'isStale'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
@@ -53,5 +38,42 @@ export class Planner {
       await queue.postpone(sequence, now + retryDelayMs).catch(onError);
       return 0;
     }
+  }
+}
+
+/** Milliseconds between two rounds. */
+const intervalMs = 500;
+
+/** Runs the planner while the service runs. */
+export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly ticker: PeriodicTask;
+  private readonly idlePolls: IdlePolls;
+
+  constructor(planner: Pick<Planner, 'round'>, clock: Pick<Clock, 'now'>, onError: (error: unknown) => void) {
+    this.idlePolls = new IdlePolls(clock);
+    this.ticker = new PeriodicTask(
+      intervalMs,
+      async () => {
+        if (!this.idlePolls.isDue()) return;
+        const hasMoved = await planner.round();
+        this.idlePolls.record(hasMoved);
+        if (hasMoved) this.ticker.wake();
+      },
+      onError,
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.ticker.start();
+  }
+
+  /** Starts a round at once. */
+  wake(): void {
+    this.idlePolls.reset();
+    this.ticker.wake();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.ticker.stop();
   }
 }

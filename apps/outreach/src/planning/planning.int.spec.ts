@@ -7,7 +7,7 @@ import { emptyTables } from '../testing/outreach-database';
 import { takenByRelay } from '../testing/taken-by-relay';
 import type { Composed } from '../composing/compose';
 import { EventLedger } from '../events/event-ledger';
-import { decide } from '../sending/decide';
+import { decide } from '../sending/planned-message';
 import { MessageRepository } from '../sending/message.repository';
 import { Planner } from './planner';
 import { SequenceQueueRepository } from './sequence-queue.repository';

@@ -1,9 +1,31 @@
-import type { SequenceStatus } from '@lode/contracts';
+import type { Sequence, SequenceStatus } from '@lode/contracts';
+import { statement, typed } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { SequenceEntity } from '../database/entities/sequence.entity';
+import { sentColumns, sentTypes, sendingStateOf } from '../sequences/read-sending-state';
+import { SequenceEntity } from '../sequences/sequence.entity';
 import type { Sent, SendingState } from '../schedule/sending-state';
-import { sendingStateOf } from '../sequences/sending-state-of';
-import { takeSequence } from './sequence-run.statements';
+
+/** Locks a sequence that has something to do at $3, unless another replica has locked it. */
+const takeSequence = statement({
+  sql: `
+    SELECT status, deleted_at, from_email, mailboxes, jsonb_array_length(steps) AS steps_count, timezone, schedule_windows,
+      daily_limit, min_gap_seconds, ramp, ${sentColumns}
+    FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND next_slot_at <= $3 FOR NO KEY UPDATE SKIP LOCKED`,
+  parameters: ['text', 'text', 'timestamptz'],
+  columns: {
+    status: typed<SequenceStatus>('text'),
+    deleted_at: 'timestamptz | null',
+    from_email: 'text',
+    mailboxes: 'text[]',
+    steps_count: 'integer',
+    timezone: 'text',
+    schedule_windows: typed<Sequence['schedule_windows']>('jsonb'),
+    daily_limit: 'integer',
+    min_gap_seconds: 'integer',
+    ramp: typed<Sequence['ramp']>('jsonb | null'),
+    ...sentTypes,
+  },
+});
 
 /** A sequence that is locked until the end of its run. */
 export interface SequenceRun {

@@ -1,7 +1,7 @@
 import { withAccount, type Clock, type Tasks } from '@lode/service-kit';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import { SenderProtection } from './sender-protection.adapter';
-import { StopCompanies } from './stop-companies.adapter';
+import { SenderProtection } from './sender-protection.repository';
+import { StopCompanies } from './stop-companies.repository';
 
 const account = 'acc_a';
 const limits = { maxBounceRate: 5, minBounces: 5, maxComplaintRate: 0.3, minComplaints: 3 };

@@ -1,10 +1,14 @@
-import type { Provider } from '@nestjs/common';
-import { ProtectSender } from './protect-sender.task';
-import { SenderProtection } from './sender-protection.adapter';
-import { PublicDns } from '../checks/dns-records.adapter';
-import { StopCompanies } from './stop-companies.adapter';
-import { StopCompany } from './stop-company.task';
-
-export const protectionProviders: Provider[] = [SenderProtection, PublicDns, StopCompanies];
+import { Module } from '@nestjs/common';
+import { ChecksModule } from '../checks/checks.module';
+import { ProtectSender, SenderProtection } from './sender-protection.repository';
+import { StopCompanies, StopCompany } from './stop-companies.repository';
+import { DoNotContactList, SuppressPersons } from './suppress-persons';
 
 export const protectionTasks = [ProtectSender, StopCompany];
+
+@Module({
+  imports: [ChecksModule],
+  providers: [SenderProtection, StopCompanies, DoNotContactList, SuppressPersons],
+  exports: [SenderProtection, StopCompanies, SuppressPersons],
+})
+export class ProtectionModule {}

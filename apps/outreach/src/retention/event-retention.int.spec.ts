@@ -1,12 +1,11 @@
 import { withAccount } from '@lode/service-kit';
-import { AnalyticsRepository } from '../get-analytics/analytics.repository';
+import { AnalyticsRepository } from '../analytics/analytics.repository';
 import { EventLedger } from '../events/event-ledger';
 import { EventPartitionRepository } from '../events/event-partition.repository';
-import { insertHits } from '../events/write-hits.statements';
+import { insertHits } from '../events/write-hits';
 import { takeBack } from '../events/reclassify-events';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import { EventRetentionRepository } from './event-retention.repository';
-import { dropPartition, noteArrivals } from './event-retention.statements';
+import { EventRetentionRepository, dropPartition, noteArrivals } from './retention.repository';
 
 let people: SentMessages;
 let retention: EventRetentionRepository;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { prefixedId, withAccount } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import { findByToken } from '../tracking/find-message.statements';
-import { MessageRetentionRepository } from './message-retention.repository';
+import { findByToken } from '../tracking/find-message';
+import { MessageRetentionRepository } from './retention.repository';
 
 let people: SentMessages;
 let retention: MessageRetentionRepository;

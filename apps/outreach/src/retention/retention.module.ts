@@ -1,10 +1,79 @@
-import type { Provider } from '@nestjs/common';
-import { EventRetentionRepository } from './event-retention.repository';
-import { MessageRetentionRepository } from './message-retention.repository';
+import { Module } from '@nestjs/common';
+import { MonitorsModule } from '../monitors/monitors.module';
+import { ListsModule } from '../lists/lists.module';
+import { ExclusionsModule } from '../exclusions/exclusions.module';
+import { EventsModule } from '../events/events.module';
+import { Uploads, CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { ExclusionOutboxRepository } from '../exclusions/exclusion.repository';
+import { HiddenLeadsRepository } from '../hidden-leads/hidden-leads.repository';
+import { MonitorRepository } from '../monitors/monitor.repository';
+import { ListJobRepository } from '../lists/list-job.repository';
+import { EventPartitions } from '../events/event-partition.repository';
+import { EventRetentionRepository, MessageRetentionRepository } from './retention.repository';
 import { Retention } from './retention';
 
-export const retentionProviders: Provider[] = [
-  EventRetentionRepository,
-  MessageRetentionRepository,
-  Retention,
-];
+interface Tables {
+  readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
+  readonly uploads: Pick<Uploads, 'deleteExpired'>;
+  readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
+  readonly exclusions: Pick<ExclusionOutboxRepository, 'deleteRemoved'>;
+  readonly monitors: Pick<MonitorRepository, 'deleteOld'>;
+}
+
+/** Deletes expired uploads, progress records of imports and merges, ended suppressions, removed exclusions and old changes. */
+const deleteExpired =
+  ({ listJobs, uploads, hiddenLeads, exclusions, monitors }: Tables) =>
+  async (now: number): Promise<void> => {
+    await uploads.deleteExpired(now);
+    await listJobs.deleteAbandoned(now);
+    await hiddenLeads.deleteEnded(now);
+    await exclusions.deleteRemoved(now);
+    await monitors.deleteOld(now);
+  };
+
+@Module({
+  imports: [EventsModule, ExclusionsModule, ListsModule, MonitorsModule],
+  providers: [
+    EventRetentionRepository,
+    MessageRetentionRepository,
+    Retention,
+    {
+      provide: CleanupJob,
+      useFactory: (
+        listJobs: ListJobRepository,
+        uploads: Uploads,
+        partitions: EventPartitions,
+        source: DataSource,
+        exclusions: ExclusionOutboxRepository,
+        monitors: MonitorRepository,
+        retention: Retention,
+        clock: Clock,
+        logger: Logger,
+      ) => {
+        const forget = deleteExpired({
+          ...{ listJobs, uploads, exclusions, monitors },
+          hiddenLeads: new HiddenLeadsRepository(source),
+        });
+        const keepUp = async (now: number): Promise<void> => {
+          await partitions.prepare(now);
+          await forget(now);
+          await retention.apply(now);
+        };
+        return new CleanupJob(keepUp, clock, logger);
+      },
+      inject: [
+        ListJobRepository,
+        Uploads,
+        EventPartitions,
+        DataSource,
+        ExclusionOutboxRepository,
+        MonitorRepository,
+        Retention,
+        CLOCK,
+        LOGGER,
+      ],
+    },
+  ],
+})
+export class RetentionModule {}

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type ConfigOf } from '@lode/service-kit';
-import { EventRetentionRepository } from './event-retention.repository';
-import { MessageRetentionRepository } from './message-retention.repository';
-import type { retentionSettings } from './retention.config';
+import { EventRetentionRepository, MessageRetentionRepository } from './retention.repository';
+import type { retentionSettings } from '../outreach.config';
 
 type Months = Pick<ConfigOf<typeof retentionSettings>, 'eventRetentionMonths' | 'messageRetentionMonths'>;
 

@@ -1,33 +1,40 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CONFIG, Suppressions, type ConfigOf } from '@lode/service-kit';
-import { HttpSandboxInbox } from './sandbox-inbox.adapter';
-import { SandboxMailboxes } from './sandbox-mail';
-import type { sandboxMailSettings } from './sandbox-mail.config';
-import { SandboxMailHandler } from './sandbox-mail.handler';
+import { SandboxInbox } from './sandbox-inbox.adapter';
+import { SandboxMailboxes } from './sandbox-mail.service';
+import type { sandboxMailSettings } from '../outreach.config';
+import { SandboxMailController } from './sandbox-mail.controller';
 import { SandboxMailRepository } from './sandbox-mail.repository';
 
 type SandboxMailConfig = ConfigOf<typeof sandboxMailSettings> &
   Partial<Record<'publicUrl' | 'trackingUrl', string | undefined>>;
 
-/** Requires the providers of the check. */
-export const sandboxMailProviders: Provider[] = [
-  SandboxMailRepository,
-  {
-    provide: SandboxMailboxes,
-    useFactory: (
-      { publicUrl, trackingUrl }: SandboxMailConfig,
-      store: SandboxMailRepository,
-      suppressions: Suppressions,
-      inbox: HttpSandboxInbox,
-    ) =>
-      new SandboxMailboxes({
-        store,
-        inbox,
-        suppressions,
-        publicUrl: trackingUrl ?? publicUrl,
-      }),
-    inject: [CONFIG, SandboxMailRepository, Suppressions, HttpSandboxInbox],
-  },
-];
-
-export const sandboxMailControllers = [SandboxMailHandler];
+@Module({
+  controllers: [SandboxMailController],
+  providers: [
+    SandboxMailRepository,
+    {
+      provide: SandboxInbox,
+      useFactory: ({ sandboxInboxUrl }: SandboxMailConfig) => new SandboxInbox(sandboxInboxUrl),
+      inject: [CONFIG],
+    },
+    {
+      provide: SandboxMailboxes,
+      useFactory: (
+        { publicUrl, trackingUrl }: SandboxMailConfig,
+        store: SandboxMailRepository,
+        suppressions: Suppressions,
+        inbox: SandboxInbox,
+      ) =>
+        new SandboxMailboxes({
+          store,
+          inbox,
+          suppressions,
+          publicUrl: trackingUrl ?? publicUrl,
+        }),
+      inject: [CONFIG, SandboxMailRepository, Suppressions, SandboxInbox],
+    },
+  ],
+  exports: [SandboxInbox],
+})
+export class SandboxMailModule {}

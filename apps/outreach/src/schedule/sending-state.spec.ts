@@ -1,6 +1,13 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from './schedule';
-import { afterSending, nextPossible, possibleNow, type SendingState, type Sent } from './sending-state';
+import {
+  afterSending,
+  nextPossible,
+  possibleNow,
+  type SendingState,
+  type Sent,
+  allowance,
+} from './sending-state';
 
 const at = (text: string): number => Date.parse(text);
 const shown = (instant: number | undefined) =>
@@ -119,5 +126,20 @@ describe('the next instant', () => {
 
   it('does not change without sent messages', () => {
     expect(afterSending(stateOf(), monday, 0)).toBe(nothing);
+  });
+});
+
+describe('the remaining allowance of a day', () => {
+  it.each([
+    [{ dailyLimit: 50 }, 0, 1, 50],
+    [{ dailyLimit: 50 }, 49, 1, 1],
+    [{ dailyLimit: 50 }, 60, 1, 0],
+    [{ dailyLimit: 50, ramp: { start: 10, increase: 5 } }, 0, 1, 10],
+    [{ dailyLimit: 50, ramp: { start: 10, increase: 5 } }, 3, 2, 12],
+    [{ dailyLimit: 50, ramp: { start: 10, increase: 5 } }, 0, 9, 50],
+    [{ dailyLimit: 50, ramp: { start: 10, increase: 5 } }, 0, 1000, 50],
+    [{ dailyLimit: 5, ramp: { start: 10, increase: 0 } }, 0, 1, 5],
+  ])('%j after %d on sending day %d: %d', (limits, sent, day, left) => {
+    expect(allowance(limits, sent, day)).toBe(left);
   });
 });

@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { CannotCompose, compose, type Composed } from '../composing/compose';
-import { linkBase } from '../composing/link-base';
-import { parseStep, type StepTemplates } from '../composing/step-templates';
-import { threadOf } from '../composing/thread';
-import { textsOf, variantFor } from '../composing/variants';
+import { CannotCompose, compose, type Composed, threadOf } from '../composing/compose';
+import { linkBase } from '../composing/tracked-links';
+import { parseStep, type StepTemplates, textsOf, variantFor } from '../composing/step-templates';
 import { senderOf, type PlannedMessage } from './planned-message';
 
 export interface WriterOptions {

@@ -1,10 +1,9 @@
 import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import { decide } from './decide';
-import type { Choice, Outcome } from './message-store';
+import { decide, type PlannedMessage } from './planned-message';
+import type { Choice, Outcome } from './outcomes';
 import { MessageRepository } from './message.repository';
-import type { PlannedMessage } from './planned-message';
 
 const now = Date.UTC(2026, 2, 2, 11);
 const day = 86_400_000;

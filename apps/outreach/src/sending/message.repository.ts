@@ -1,25 +1,43 @@
+import {
+  statement,
+  GroupCommit,
+  SubjectHasher,
+  Tasks,
+  withAccount,
+  type GroupResults,
+  type Clock,
+  CLOCK,
+} from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { GroupCommit, SubjectHasher, Tasks, withAccount, type GroupResults } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MessageEntity } from '../database/entities/message.entity';
 import { DeliveryReports } from '../deliveries/delivery-reports';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import { EventLedger } from '../events/event-ledger';
-import { SenderProtection } from '../protection/sender-protection.adapter';
-import { senderDomain } from '../sequences/sender-domain';
-import type { MessageToSend } from '../sequences/send-message.task';
-import { SuppressPersons } from '../suppressing/suppress-persons';
-import { endSending } from './enrolment-rows';
-import { inHeldGroup, type HeldRequest } from './held-group';
-import { keepGaps } from './keep-gap';
-import { readMessages, type HeldEnrolment } from './message-rows';
-import { beginAttempts, noteAccepted } from './message.statements';
+import { SenderProtection } from '../protection/sender-protection.repository';
+import { senderDomain } from '../checks/domain-records';
+import { type MessageToSend, SendMessage } from '../sequences/message.task';
+import { SuppressPersons } from '../protection/suppress-persons';
+import { MessageEntity } from './message.entity';
+import { endSending, keepGaps, unplan } from './enrolment-rows';
+import {
+  inLockedGroup,
+  type LockedRequest,
+  readMessages,
+  type LockedEnrolment,
+  beginAttempts,
+  noteAccepted,
+} from './message-rows';
 import type { WrittenMessage } from './message-writer';
-import type { Choice, MessageStore, Opened, Outcome } from './message-store';
-import { outcomeOfArrived } from './outcome-of';
+import { type Choice, type Opened, type Outcome, outcomeOfArrived } from './outcomes';
 import type { PlannedMessage } from './planned-message';
 import { orderOf, RecordOutcomes } from './record-outcomes';
-import { unplan } from './unplan';
+
+const oldestDue = statement({
+  sql: `
+    SELECT min(due_at) AS "dueAt" FROM outreach.agenda WHERE task = $1 AND parked_at IS NULL AND due_at <= $2`,
+  parameters: ['text', 'timestamptz'],
+  columns: { dueAt: 'timestamptz | null' },
+});
 
 interface Opening {
   readonly order: MessageToSend;
@@ -42,7 +60,7 @@ const settleMs = 20;
 
 /** Messages that are opened or settled at the same time share a transaction. */
 @Injectable()
-export class MessageRepository implements MessageStore {
+export class MessageRepository {
   private readonly outcomes: RecordOutcomes;
   private readonly opened = new GroupCommit<Opening, Opened | undefined>((group) => this.openGroup(group));
   private readonly accepted = new GroupCommit<Acceptance, void>((group) => this.acceptGroup(group));
@@ -60,6 +78,11 @@ export class MessageRepository implements MessageStore {
     this.outcomes = new RecordOutcomes({ tasks, ledger, suppressPersons, hasher, protection, deliveries });
   }
 
+  /**
+   * Locks the enrolment, lets the caller choose what to do with the message, and does it. A message to be sent gets the
+   * status `sending`, and the caller hands it over.
+   * @returns undefined if the message was deleted
+   */
   open(
     order: MessageToSend,
     now: number,
@@ -78,14 +101,23 @@ export class MessageRepository implements MessageStore {
     );
   }
 
+  /**
+   * Stores that the relay accepted a message, so that it is not handed over again if the process ends before `settle`.
+   * @param at milliseconds since 1970
+   */
   accept({ id }: PlannedMessage, at: number): Promise<void> {
     return this.accepted.add({ id, at });
   }
 
+  /**
+   * Records the outcome of a message and its consequences once; idempotent.
+   * @returns false if it was recorded before or the recipient was erased
+   */
   settle(message: PlannedMessage, outcome: Outcome): Promise<boolean> {
     return this.settled.add({ message, outcome });
   }
 
+  /** Schedules the next attempt. */
   postpone(order: MessageToSend, due: number): Promise<void> {
     return withAccount(this.source, order.account, (manager) => this.outcomes.schedule(manager, order, due));
   }
@@ -102,7 +134,7 @@ export class MessageRepository implements MessageStore {
   }
 
   private openGroup(group: readonly Opening[]): Promise<GroupResults<Opened | undefined>> {
-    return inHeldGroup<Opening, Opened | undefined>(group, {
+    return inLockedGroup<Opening, Opened | undefined>(group, {
       source: this.source,
       orderOf: ({ order }) => order,
       work: (manager, account, openings) => this.openHeld(manager, account, openings),
@@ -111,7 +143,7 @@ export class MessageRepository implements MessageStore {
   }
 
   private settleGroup(group: readonly Settling[]): Promise<GroupResults<boolean>> {
-    return inHeldGroup<Settling, boolean>(group, {
+    return inLockedGroup<Settling, boolean>(group, {
       source: this.source,
       orderOf: ({ message }) => orderOf(message),
       work: (manager, account, settlings) =>
@@ -127,7 +159,7 @@ export class MessageRepository implements MessageStore {
   private async openHeld(
     manager: EntityManager,
     account: string,
-    openings: readonly HeldRequest<Opening>[],
+    openings: readonly LockedRequest<Opening>[],
   ): Promise<(Opened | undefined)[]> {
     const ids = openings.map(({ request }) => request.order.message);
     const messages = await readMessages(manager, account, ids);
@@ -148,7 +180,7 @@ export class MessageRepository implements MessageStore {
   private async carryOut(
     manager: EntityManager,
     { message, choice }: Opened,
-    held: HeldEnrolment,
+    held: LockedEnrolment,
     now: number,
   ): Promise<void> {
     const record = (outcome: Outcome) =>
@@ -203,4 +235,19 @@ async function begin(manager: EntityManager, account: string, toSend: readonly T
 
 async function drop(manager: EntityManager, { id }: PlannedMessage): Promise<void> {
   await manager.update(MessageEntity, id, { status: 'dropped' });
+}
+
+/** Age of the oldest due message in seconds; 0 if none is due. */
+@Injectable()
+export class OldestDueRepository {
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async seconds(): Promise<number> {
+    const now = this.clock.now();
+    const { dueAt } = await oldestDue.one(this.source, SendMessage.name, new Date(now));
+    return dueAt ? (now - dueAt.getTime()) / 1000 : 0;
+  }
 }

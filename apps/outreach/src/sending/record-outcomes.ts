@@ -1,17 +1,15 @@
 import type { SubjectHasher, Tasks } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryReports, SentMessage } from '../deliveries/delivery-reports';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import type { EventLedger } from '../events/event-ledger';
-import { excludeContacted } from '../exclusions/write-exclusions';
-import type { SenderProtection } from '../protection/sender-protection.adapter';
-import { SaveSentCopy } from '../sequences/save-sent-copy.task';
-import { sendTaskOf, type MessageToSend } from '../sequences/send-message.task';
-import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { excludeContacted } from '../exclusions/exclusion.repository';
+import type { SenderProtection } from '../protection/sender-protection.repository';
+import { SaveSentCopy, sendTaskOf, type MessageToSend } from '../sequences/message.task';
+import type { SuppressPersons } from '../protection/suppress-persons';
 import { advance, bounce, endSending } from './enrolment-rows';
-import type { HeldEnrolment } from './message-rows';
-import { noteOutcome, noteSent } from './message.statements';
-import type { Outcome } from './message-store';
+import { type LockedEnrolment, noteOutcome, noteSent } from './message-rows';
+import type { Outcome } from './outcomes';
 import type { PlannedMessage } from './planned-message';
 
 export interface OutcomeParts {
@@ -27,7 +25,7 @@ export interface OutcomeParts {
 export interface Recording {
   readonly message: PlannedMessage;
   readonly outcome: Outcome;
-  readonly held: HeldEnrolment;
+  readonly held: LockedEnrolment;
 }
 
 type Sent = Recording & { readonly outcome: Extract<Outcome, { result: 'sent' }> };
@@ -98,7 +96,7 @@ export class RecordOutcomes {
     manager: EntityManager,
     message: PlannedMessage,
     outcome: NotSent,
-    { slot, hasBounced }: HeldEnrolment,
+    { slot, hasBounced }: LockedEnrolment,
   ): Promise<boolean> {
     const noted = await note(manager, message, outcome);
     if (!noted) return false;

@@ -5,7 +5,7 @@ import { planned } from './testing/planned';
 import { accepted, failure, sending } from './testing/sending-in-memory';
 
 const order = { account: 'acc_1', message: 'msg_1' };
-const going = () => new AbortController().signal;
+const going = () => new AbortController();
 
 test('hands over and records a message', async () => {
   const { messages, seen } = sending();
@@ -141,7 +141,7 @@ test('starts nothing on shutdown', async () => {
   const { messages, seen } = sending();
   const stop = new AbortController();
   stop.abort(new WorkInterrupted('stopping'));
-  await expect(messages.send(order, stop.signal)).rejects.toThrow(WorkInterrupted);
+  await expect(messages.send(order, stop)).rejects.toThrow(WorkInterrupted);
   expect(seen.chosen).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ describe('while a message is handed over', () => {
     if (!parts.way) throw new Error('no way to send');
     const stop = new AbortController();
     const messages = new SendMessages({ ...parts, way: { ...parts.way, mailer: { send } } });
-    return { state, seen, stop, done: messages.send(order, stop.signal) };
+    return { state, seen, stop, done: messages.send(order, stop) };
   }
 
   test.each([

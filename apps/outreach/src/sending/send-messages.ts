@@ -1,17 +1,13 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/service-kit';
+import { withDatabaseRetries, WorksOn, type Attempt, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
-import { decide } from './decide';
-import { handOverLimit } from './hand-over-limit';
-import type { Choice, MessageStore, Opened, Outcome } from './message-store';
+import { decide, senderOf, type PlannedMessage } from './planned-message';
+import { handOverLimit, SendingWindow, type Permit } from './sending-window';
+import { type Choice, type Opened, type Outcome, outcomeOf, isSenderRefused } from './outcomes';
 import type { MessageWriter } from './message-writer';
-import { outcomeOf } from './outcome-of';
-import { senderOf, type PlannedMessage } from './planned-message';
-import { isSenderRefused } from './refusal';
-import { isRelayFailure, RelayBackOff } from './relay-back-off';
-import type { MessageToSend } from '../sequences/send-message.task';
-import { SenderBackOffs } from './sender-back-offs';
-import { SendingWindow, type Place } from './sending-window';
+import { isRelayFailure, RelayBackOff, SenderBackOffs } from './back-offs';
+import { SendMessage, type MessageToSend } from '../sequences/message.task';
+import type { MessageRepository } from './message.repository';
 
 export interface Mailer {
   /** @throws MailRejected before anything is sent, if a header or an address contains a second one */
@@ -30,15 +26,15 @@ export interface SendingObserver {
   recorded(milliseconds: number): void;
 }
 
-interface Way {
+interface Transport {
   readonly mailer: Mailer;
   readonly writer: MessageWriter;
 }
 
 export interface SendingParts {
-  readonly store: MessageStore;
+  readonly store: Pick<MessageRepository, 'open' | 'accept' | 'settle' | 'postpone'>;
   /** Undefined if a required setting is missing. */
-  readonly way?: Way | undefined;
+  readonly way?: Transport | undefined;
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
@@ -76,7 +72,8 @@ export class SendMessages {
    * @param signal ends waits; a message that is being handed over has a few seconds to finish
    * @throws if the outcome is unknown, so that the task is retried
    */
-  async send(order: MessageToSend, signal: AbortSignal): Promise<void> {
+  @WorksOn(SendMessage)
+  async send(order: MessageToSend, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
     signal.throwIfAborted();
     const { clock, way } = this.parts;
     if (!way) return this.postpone(order, { by: 'no_relay', until: clock.now() + relayRetryMs });
@@ -90,8 +87,8 @@ export class SendMessages {
 
   private async sendNow(
     order: MessageToSend,
-    { mailer, writer }: Way,
-    { signal, place }: { signal: AbortSignal; place: Place },
+    { mailer, writer }: Transport,
+    { signal, place }: { signal: AbortSignal; place: Permit },
   ): Promise<void> {
     const triedAt = this.parts.clock.now();
     const held = this.blocked(triedAt);
@@ -130,7 +127,7 @@ export class SendMessages {
   private async deliver(
     { message, choice }: Opened,
     mailer: Mailer,
-    { triedAt, signal, place }: { triedAt: number; signal: AbortSignal; place: Place },
+    { triedAt, signal, place }: { triedAt: number; signal: AbortSignal; place: Permit },
   ): Promise<void> {
     const { clock, observer } = this.parts;
     if (choice.do === 'fail') observer.settled(unwritten(clock.now()), undefined);

@@ -1,6 +1,6 @@
 import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Outcome } from './message-store';
+import type { Outcome } from './outcomes';
 import type { BlockReason, SendingObserver } from './send-messages';
 
 export class SendingMetrics implements SendingObserver {

@@ -1,3 +1,5 @@
+import { WorkInterrupted } from '@lode/service-kit';
+
 /** Messages at the beginning and at least: as many as the connections to a relay. */
 const minSize = 5;
 const maxSize = 100;
@@ -5,7 +7,7 @@ const maxSize = 100;
 const [fastMs, slowMs] = [250, 1000];
 
 /** A message in the window. */
-export interface Place {
+export interface Permit {
   /** The relay has answered. @param isAccepted whether it accepted the message */
   answered(isAccepted: boolean): void;
   /** Leaves the window; a second call has no effect. */
@@ -28,14 +30,14 @@ export class SendingWindow {
   }
 
   /** @throws the reason of the signal, if it aborts before */
-  async enter(signal: AbortSignal): Promise<Place> {
+  async enter(signal: AbortSignal): Promise<Permit> {
     signal.throwIfAborted();
     if (this.waiting.size > 0 || this.entered >= this.size) await this.wait(signal);
     else this.entered += 1;
     return this.newPlace();
   }
 
-  private newPlace(): Place {
+  private newPlace(): Permit {
     const enteredAt = performance.now();
     let hasLeft = false;
     return {
@@ -77,4 +79,37 @@ export class SendingWindow {
       this.waiting.add(enter);
     });
   }
+}
+
+/** Milliseconds for handing over one message, and for the rest of it after a shutdown signal. */
+const limits = { whole: 60_000, stopping: 4000 };
+
+/** Time limit for one message at the relay. */
+export interface HandOverLimit {
+  readonly signal: AbortSignal;
+  /** Cancels the limit after the message is done. */
+  end(): void;
+}
+
+/**
+ * @param stop aborted on shutdown, which leaves a few seconds to finish the message; if the work was lost to another
+ * replica, the message is aborted at once, because that replica sends it
+ */
+export function handOverLimit(stop: AbortSignal): HandOverLimit {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timers = [setTimeout(abort, limits.whole)];
+  const onStop = (): void => {
+    const isStopping = stop.reason instanceof WorkInterrupted && stop.reason.why === 'stopping';
+    timers.push(setTimeout(abort, isStopping ? limits.stopping : 0));
+  };
+  if (stop.aborted) onStop();
+  else stop.addEventListener('abort', onStop, { once: true });
+  return {
+    signal: controller.signal,
+    end: () => {
+      stop.removeEventListener('abort', onStop);
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
 }

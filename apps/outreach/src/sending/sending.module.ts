@@ -1,4 +1,7 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { ProtectionModule } from '../protection/protection.module';
+import { EventsModule } from '../events/events.module';
+import { DeliveriesModule } from '../deliveries/deliveries.module';
 import {
   CLOCK,
   CONFIG,
@@ -15,11 +18,9 @@ import {
 import type { ReplyRules } from '@lode/domain/replies';
 import { readDkimKey } from '@lode/service-kit/mail';
 import type { outreachSettings } from '../outreach.config';
-import { MessageRepository } from './message.repository';
+import { MessageRepository, OldestDueRepository } from './message.repository';
 import { MessageWriter } from './message-writer';
-import { OldestDueRepository } from './oldest-due.repository';
 import { RelayMailer } from './relay-mailer.adapter';
-import { SendMessageHandler } from './send-message.handler';
 import { SendMessages } from './send-messages';
 import { SendingMetrics } from './sending-metrics';
 
@@ -61,16 +62,20 @@ function sendMessages(
   return new SendMessages({ store, suppressions, clock, observer, rules, way });
 }
 
-export const sendingProviders: Provider[] = [
-  replyRulesProvider,
-  MessageRepository,
-  OldestDueRepository,
-  { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
-  { provide: SendingMetrics, useFactory: metricsOf, inject: [Metrics, OldestDueRepository, LOGGER] },
-  {
-    provide: SendMessages,
-    useFactory: sendMessages,
-    inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
-  },
-  SendMessageHandler,
-];
+@Module({
+  imports: [DeliveriesModule, EventsModule, ProtectionModule],
+  providers: [
+    replyRulesProvider,
+    MessageRepository,
+    OldestDueRepository,
+    { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
+    { provide: SendingMetrics, useFactory: metricsOf, inject: [Metrics, OldestDueRepository, LOGGER] },
+    {
+      provide: SendMessages,
+      useFactory: sendMessages,
+      inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
+    },
+  ],
+  exports: [REPLY_RULES, MessageRepository, SendingMetrics],
+})
+export class SendingModule {}

@@ -6,6 +6,7 @@ import {
   type StepVariant,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
+import { dueAfter } from '../schedule/local-time';
 
 /** Fields of a sequence that its account sets. */
 export type SequenceContent = Pick<
@@ -102,3 +103,9 @@ export const differences = (one: SequenceContent, other: SequenceContent): (keyo
   (Object.keys(one) as (keyof SequenceContent)[]).filter(
     (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
+
+/** When the first step is due for an enrolment at `begin`; both in milliseconds since 1970. */
+export function firstDue({ steps: [first], timezone }: SequenceContent, begin: number): number {
+  if (!first) return begin;
+  return dueAfter(begin, { value: first.wait_value ?? 0, unit: first.wait_unit ?? 'day' }, timezone);
+}

@@ -1,39 +1,78 @@
+import { type Sequence, type SequenceStatus, type SequenceSummary, ProblemError } from '@lode/contracts';
+import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, type Sequence, type SequenceStatus, type SequenceSummary } from '@lode/contracts';
 import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { EnrolmentEntity } from '../database/entities/enrolment.entity';
-import { SequenceEntity } from '../database/entities/sequence.entity';
-import type { Once } from '../lists/list-store';
-import { noSuchList } from '../lists/no-such-list';
-import { firstDue } from './first-due';
-import { nextSendAt } from './next-send-at';
-import { sequenceOf, summaryOf, type StoredSequence } from './stored-sequence';
-import { after } from './transitions';
-import { differences } from './sequence-content';
-import { holdSequence, insertSequence, readSequence, updateSequence } from './sequence-rows';
-import type { SequencePlace, SequenceStore } from './sequence-store';
+import { type Once, noSuchList } from '../lists/list.repository';
+import { nextOpening } from '../schedule/schedule';
+import { nextPossible } from '../schedule/sending-state';
+import { EnrolmentEntity } from './enrolment.entity';
 import {
+  type StoredSequence,
+  sequenceOf,
+  summaryOf,
+  readLockedSequence,
+  insertSequence,
+  readSequence,
+  updateSequence,
   copyLeads,
   countSequences,
-  holdList,
-  holdMailboxes,
+  keepList,
+  keepMailboxes,
   listSequences,
   lockSequencesOf,
-} from './sequence.statements';
+} from './sequence-rows';
+import { sendTasks } from './message.task';
+import { sendingStateOf, findDue } from './read-sending-state';
+import { SequenceEntity } from './sequence.entity';
+import { firstDue, differences } from './sequence-content';
+import { after } from './transitions';
+
+interface SequenceQuery {
+  readonly status?: SequenceStatus | undefined;
+  /** Only sequences older than this id. */
+  readonly before?: string | undefined;
+  /** All sequences if undefined. */
+  readonly limit?: number | undefined;
+}
+
+const sendTaskNames = sendTasks.map(({ name }) => name);
+
+/**
+ * Earliest time of the next message of a sequence: of a message that is about to be sent or waits for a retry, or of a
+ * step that is due and within windows and limits.
+ * @param now milliseconds since 1970
+ * @returns not before `now`; null if the sequence is not active or no message is scheduled
+ */
+async function nextSendAt(
+  manager: EntityManager,
+  { id, status, content }: StoredSequence,
+  now: number,
+): Promise<Date | null> {
+  if (status !== 'active') return null;
+  const row = await findDue.first(manager, id, content.steps.length, sendTaskNames);
+  if (!row) return null;
+  const state = sendingStateOf(content, row);
+  const times = [
+    row.stepDue && nextPossible(state, Math.max(now, row.stepDue.getTime())),
+    row.messageDue && nextOpening(state.schedule, Math.max(now, row.messageDue.getTime())),
+  ].filter((time) => typeof time === 'number');
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
 
 /** Maximum sequences of an account. */
 const maxSequences = 2000;
 /** Milliseconds for which unsubscribe links in mail of a deleted sequence keep working. */
 const linkRetention = 60 * 86_400_000;
 
+/** Sequences of accounts. Sequences of other accounts are not found. */
 @Injectable()
-export class SequenceRepository implements SequenceStore {
+export class SequenceRepository {
   constructor(
     private readonly source: DataSource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws ProblemError not_found for an unknown list, conflict if the account has too many sequences */
   create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence> {
     return runOnce({
       source: this.source,
@@ -48,13 +87,15 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
-  async page(account: string, { status, before, limit }: SequencePlace): Promise<SequenceSummary[]> {
+  /** Newest first. */
+  async page(account: string, { status, before, limit }: SequenceQuery): Promise<SequenceSummary[]> {
     const rows = await withAccount(this.source, account, (manager) =>
       listSequences.rows(manager, account, status ?? null, before ?? null, limit ?? null),
     );
     return rows.map(summaryOf);
   }
 
+  /** Total number on all pages. */
   async count(account: string, status?: SequenceStatus): Promise<number> {
     const { count } = await withAccount(this.source, account, (manager) =>
       countSequences.one(manager, account, status ?? null),
@@ -73,6 +114,11 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
+  /**
+   * Changes a locked sequence.
+   * @param change returns the new state; if it throws, nothing is changed
+   * @throws ProblemError not_found
+   */
   change(
     account: string,
     id: string,
@@ -90,6 +136,11 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
+  /**
+   * Makes a draft active, copies the present values of leads into its enrolments and makes their first step due.
+   * @param checked state before the check
+   * @throws ProblemError not_found, conflict if it is not a draft, was changed since, or has no steps or enrolments
+   */
   start(account: string, checked: StoredSequence): Promise<Sequence> {
     return withAccount(this.source, account, async (manager) => {
       const stored = await lock(manager, account, checked.id);
@@ -145,7 +196,7 @@ export class SequenceRepository implements SequenceStore {
 
 /** Locks a sequence until the end of the transaction. @throws ProblemError not_found */
 async function lock(manager: EntityManager, account: string, id: string): Promise<StoredSequence> {
-  const stored = await holdSequence(manager, { account, id });
+  const stored = await readLockedSequence(manager, { account, id });
   if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
   return stored;
 }
@@ -181,7 +232,7 @@ async function requireCapacity(manager: EntityManager, account: string): Promise
 /** @throws ProblemError not_found */
 async function requireList(manager: EntityManager, account: string, list: string | null): Promise<void> {
   if (list === null) return;
-  if ((await holdList.run(manager, account, list)) === 0) throw noSuchList();
+  if ((await keepList.run(manager, account, list)) === 0) throw noSuchList();
 }
 
 /** Keeps the mailboxes from being deleted until the transaction ends. @throws ProblemError not_found */
@@ -191,6 +242,6 @@ async function requireMailboxes(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  if ((await holdMailboxes.run(manager, account, [...ids])) < ids.length)
+  if ((await keepMailboxes.run(manager, account, [...ids])) < ids.length)
     throw new ProblemError('not_found', 'There is no such mailbox. GET /mailboxes lists them.');
 }

@@ -1,4 +1,4 @@
-import { markupMistakes } from './markup-mistakes';
+import { markupMistakes } from './parse-template';
 
 const messages = (html: string): string[] => markupMistakes(html).map(({ message }) => message);
 

@@ -1,9 +1,114 @@
-import { Tokenizer, TypeGuards, type Liquid, type Template } from 'liquidjs';
-import { markupMistakes } from './markup-mistakes';
-import { mistakesOf } from './liquid-problem';
-import { htmlEngine, parseWith, plainEngine } from './template-engine';
-import { problemsOf, type TemplateMistake, type TemplateProblem } from './template-problem';
+import { LiquidError, Tokenizer, TypeGuards, type Liquid, type Template } from 'liquidjs';
+import { unknownValue, markupFaults } from '../markup/safe-markup';
+import { readMarkup } from '../markup/read-markup';
+import { tagNames, filterNames, htmlEngine, parseWith, plainEngine } from './template-engine';
+import { type TemplateMistake, maxProblems, problemsOf, type TemplateProblem } from './template-problem';
 import { VariableUses, type VariableUse } from './variable-uses';
+
+type Wording = (words: readonly string[]) => { message: string; fix: string };
+
+const onlyTags = `use only ${tagNames.join(', ')}`;
+
+/** Messages for errors of the parser. */
+const wordings: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^undefined filter: ([\w-]{1,40})/,
+    ([, name]) => ({
+      message: `uses the unknown filter ${name}`,
+      fix: `use one of ${filterNames.join(', ')}`,
+    }),
+  ],
+  [
+    /^tag "(end\w{1,20}|els(?:e|if)|when)" not found/,
+    ([, name]) => ({
+      message: `has {% ${name} %} without an open block`,
+      fix: 'open it with {% if … %}, {% unless … %} or {% case … %} before',
+    }),
+  ],
+  [
+    /^tag "([\w#-]{1,40})" not found/,
+    ([, name]) => ({ message: `uses {% ${name} %}, which templates do not support`, fix: onlyTags }),
+  ],
+  [
+    /^raw .* not closed/s,
+    () => ({ message: 'uses {% raw %}, which templates do not support', fix: onlyTags }),
+  ],
+  [
+    /^output .* not closed/s,
+    () => ({ message: 'has {{ without }}', fix: 'close it with }}, or remove the {{' }),
+  ],
+  [
+    /^tag \{%-?\s*(\w{1,20}).*%\} not closed/s,
+    ([, name]) => ({
+      message: `has {% ${name} %} that is not closed`,
+      fix: `close it with {% end${name} %}`,
+    }),
+  ],
+  [
+    /^tag .* not closed/s,
+    () => ({ message: 'has {% without %}', fix: 'close it with %}, or remove the {%' }),
+  ],
+];
+
+const unreadable = {
+  message: 'has invalid content between its braces',
+  fix: 'write a variable such as {{ first_name | default: "there" }}, or a condition such as {% if company %}',
+};
+
+/** Converts a parser error to mistakes; its own text and stack are not shown. */
+function mistakesOf(error: unknown): TemplateMistake[] {
+  if (!LiquidError.is(error)) return [{ at: 0, ...unreadable }];
+  const several: unknown = 'errors' in error ? error.errors : undefined;
+  if (Array.isArray(several)) return several.flatMap(mistakesOf);
+  return [{ at: error.token.begin, ...worded(error.originalError?.message ?? error.message) }];
+}
+
+function worded(error: string): { message: string; fix: string } {
+  for (const [pattern, wording] of wordings) {
+    const words = pattern.exec(error);
+    if (words) return wording(words);
+  }
+  return unreadable;
+}
+
+/**
+ * Finds forbidden markup in the HTML of a template: conditions are removed, all their branches stay, and variables become
+ * unknown values. Rendering checks the effect of the actual values.
+ * @throws LiquidError if the template cannot be parsed
+ */
+export function markupMistakes(template: string): TemplateMistake[] {
+  const { html, places } = withoutBraces(template);
+  const faults = markupFaults(readMarkup(html));
+  const tagOfValue = html.search(new RegExp(`</?${unknownValue}`));
+  if (tagOfValue >= 0)
+    faults.push({
+      at: tagOfValue,
+      message: 'has a variable in the name of a tag',
+      fix: 'write the name of the tag',
+    });
+  return faults
+    .slice(0, maxProblems)
+    .map(({ at, message, fix }) => ({ at: placeIn(places, at), message, fix }));
+}
+
+/** Offsets at which text of the HTML begins in the template, by their offset in the HTML. */
+type Positions = (readonly [html: number, template: number])[];
+
+function withoutBraces(template: string): { html: string; places: Positions } {
+  const places: Positions = [];
+  let html = '';
+  for (const token of new Tokenizer(template).readTopLevelTokens()) {
+    if (TypeGuards.isTagToken(token)) continue;
+    places.push([html.length, token.begin]);
+    html += TypeGuards.isOutputToken(token) ? unknownValue : token.getText();
+  }
+  return { html, places };
+}
+
+function placeIn(places: Positions, at: number): number {
+  const [html, template] = places.findLast(([begin]) => begin <= at) ?? [0, 0];
+  return template + at - html;
+}
 
 export type TemplateKind = 'subject' | 'text' | 'html';
 

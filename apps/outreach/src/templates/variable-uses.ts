@@ -1,5 +1,5 @@
 import { Output, TypeGuards, Value, type Template } from 'liquidjs';
-import { filterNames } from './template-filters';
+import { filterNames } from './template-engine';
 import { maxProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
@@ -14,7 +14,7 @@ export interface VariableUse {
 }
 
 /** Position of a use within conditions. */
-interface Place {
+interface Context {
   /** Variables that the enclosing conditions test. */
   readonly tested: ReadonlySet<string>;
   /** Uses in a condition print nothing. */
@@ -33,7 +33,7 @@ export class VariableUses {
     this.readAll(templates, { tested: new Set(), as: 'text' });
   }
 
-  private readAll(templates: readonly Template[], place: Place): void {
+  private readAll(templates: readonly Template[], place: Context): void {
     for (const template of templates) {
       if (template instanceof Output) this.readValue(template.value, place);
       else if (template.children) this.readBlock(template, place);
@@ -41,9 +41,9 @@ export class VariableUses {
   }
 
   /** The variables of a condition count as tested within the whole block. */
-  private readBlock(block: Template, { tested }: Place): void {
+  private readBlock(block: Template, { tested }: Context): void {
     const before = this.uses.length;
-    const condition: Place = { tested, as: 'condition' };
+    const condition: Context = { tested, as: 'condition' };
     for (const argument of block.arguments?.() ?? []) {
       if (argument instanceof Value) this.readValue(argument, condition);
       else this.readToken(argument, condition);
@@ -53,7 +53,7 @@ export class VariableUses {
     this.readAll(children ?? [], { tested: inside, as: 'branch' });
   }
 
-  private readValue({ initial, filters }: Value, place: Place): void {
+  private readValue({ initial, filters }: Value, place: Context): void {
     const { postfix } = initial;
     if (!isOneValue(postfix)) this.unreadable(postfix[0]);
     // The engine adds a filter of its own to each output.
@@ -63,7 +63,7 @@ export class VariableUses {
     for (const [position, { args }] of filters.entries()) {
       const tokens = args.map((arg) => (Array.isArray(arg) ? arg[1] : arg));
       // The argument of a filter is printed only if the value itself is not.
-      const argument: Place = place.as === 'text' ? { ...place, as: 'branch' } : place;
+      const argument: Context = place.as === 'text' ? { ...place, as: 'branch' } : place;
       for (const token of tokens) if (token) this.readToken(token, argument, position < lastDefault);
     }
   }
@@ -74,7 +74,7 @@ export class VariableUses {
     if (address) this.mistake(address, 'changes unsubscribe_url by a filter', 'write {{ unsubscribe_url }}');
   }
 
-  private readToken(token: Token, { tested, as }: Place, hasDefault = false): void {
+  private readToken(token: Token, { tested, as }: Context, hasDefault = false): void {
     if (TypeGuards.isRangeToken(token)) this.unreadable(token);
     if (!TypeGuards.isPropertyAccessToken(token)) return;
     const name = nameOf(token);

@@ -1,4 +1,4 @@
-import type { StoredSequence } from '../sequences/stored-sequence';
+import type { StoredSequence } from '../sequences/sequence-rows';
 import { contentOf, type SequenceContent } from '../sequences/sequence-content';
 
 /** A draft `seq_1` with default content. */

@@ -1,7 +1,7 @@
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { dueAfter } from '../schedule/local-day';
+import { dueAfter } from '../schedule/local-time';
 import { readSequence } from '../sequences/sequence-rows';
 
 interface Taken {

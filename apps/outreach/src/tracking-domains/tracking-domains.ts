@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, isOwnHost, WorksOn, type HostSettings } from '@lode/service-kit';
 import { PublicDns } from '../checks/dns-records.adapter';
-import { HttpSandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
+import { SandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
 import {
   CheckTrackingDomain,
   TrackingDomainRepository,
@@ -26,7 +26,7 @@ export class TrackingDomains {
     @Inject(TrackingDomainRepository)
     private readonly store: Pick<TrackingDomainRepository, 'isTaken' | 'record'>,
     @Inject(PublicDns) private readonly records: Pick<PublicDns, 'of'>,
-    @Inject(HttpSandboxInbox) private readonly sandbox: Pick<HttpSandboxInbox, 'addTrackingDomain'>,
+    @Inject(SandboxInbox) private readonly sandbox: Pick<SandboxInbox, 'addTrackingDomain'>,
     @Inject(CONFIG) private readonly config: HostSettings,
   ) {}
 

@@ -4,7 +4,7 @@ import type { CheckFinding, Issue } from '@lode/contracts';
 import { bareHostName } from '@lode/domain/addresses';
 import { isOwnHost, type HostSettings } from '@lode/service-kit';
 import type { DnsRecords } from '../checks/dns-records.adapter';
-import { finding } from '../checks/finding';
+import { finding } from '../checks/sender-findings';
 
 /** What the name servers say about a record. `unknown`: they gave no answer. */
 export type RecordState = 'found' | 'missing' | 'unknown';

@@ -1,5 +1,27 @@
+import { statement } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { findByToken, findByTokens } from './find-message.statements';
+
+const columns = { message: 'text', account: 'text', sequence: 'text', enrolment: 'text' } as const;
+
+/** Of any account. */
+export const findByToken = statement({
+  sql: `
+    SELECT id AS message, account_id AS account, sequence_id AS sequence, enrolment_id AS enrolment
+    FROM outreach.message_behind($1)`,
+  parameters: ['text'],
+  columns,
+});
+
+/** Of any account. `place` is the position of the token, from 1. */
+const findByTokens = statement({
+  sql: `
+    SELECT asked.place::integer AS place, id AS message, account_id AS account, sequence_id AS sequence,
+      enrolment_id AS enrolment
+    FROM unnest($1::text[]) WITH ORDINALITY AS asked (token, place)
+      CROSS JOIN LATERAL outreach.message_behind(asked.token)`,
+  parameters: ['text[]'],
+  columns: { place: 'integer', ...columns },
+});
 
 /** A message with the ids of its account, sequence and enrolment. */
 export interface FoundMessage {

@@ -5,9 +5,8 @@ import { EventLedger } from '../events/event-ledger';
 import { MessageEvents } from '../events/message-event';
 import { SentMessages } from '../events/testing/sent-messages';
 import { findMessages } from './find-message';
-import { HitBatchRepository, type BatchedHit } from './hit-batch.repository';
-import { HitRepository } from './hit.repository';
-import type { MarkedVisit, Visit, Visited } from './visit';
+import { HitBatchRepository, type BatchedHit, HitRepository } from './hit.repository';
+import type { MarkedVisit, Visit, Visited } from './judge-hit';
 
 const start = Date.UTC(2026, 2, 1, 12);
 const links = ['https://a.test/1', 'https://a.test/2', 'https://a.test/3'];

@@ -1,8 +1,8 @@
 import { until } from '@lode/service-kit/testing';
 import type { FoundMessage } from './find-message';
-import type { BatchedHit, BatchResult } from './hit-batch.repository';
+import type { BatchedHit, BatchResult } from './hit.repository';
 import { HitBatches } from './hit-batches';
-import type { MarkedVisit, Visit, Visited } from './visit';
+import type { MarkedVisit, Visit, Visited } from './judge-hit';
 
 const visitor = { method: 'GET', user_agent: 'x', prefetch: false } as const;
 const visit: Visit = { target: 1, visitor, at: 0 };

@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { ProblemError } from '@lode/contracts';
 import { Batches, Semaphore } from '@lode/service-kit';
 import { storedToken, type FoundMessage } from './find-message';
-import type { BatchedHit, BatchResult, HitBatchRepository } from './hit-batch.repository';
-import type { HitRepository, RetryLimits } from './hit.repository';
-import type { Visit, Visited } from './visit';
+import type {
+  BatchedHit,
+  BatchResult,
+  HitBatchRepository,
+  HitRepository,
+  RetryLimits,
+} from './hit.repository';
+import type { Visit, Visited } from './judge-hit';
 
 interface BatchesParts {
   readonly hits: Pick<HitRepository, 'record'>;

@@ -1,6 +1,6 @@
 import { until } from '@lode/service-kit/testing';
 import { HitRecorder, defaultLimits, type HitLimits } from './hit-recorder';
-import type { Visit, Visited } from './visit';
+import type { Visit, Visited } from './judge-hit';
 
 const visitor = { method: 'GET', user_agent: 'x', prefetch: false } as const;
 const picture: Visit = { target: 'picture', visitor, at: 0 };

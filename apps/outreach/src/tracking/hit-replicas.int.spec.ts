@@ -2,10 +2,9 @@ import type { Visitor } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import { HitBatchRepository } from './hit-batch.repository';
+import { HitBatchRepository, HitRepository } from './hit.repository';
 import { HitBatches } from './hit-batches';
-import { HitRepository } from './hit.repository';
-import type { Visit, Visited } from './visit';
+import type { Visit, Visited } from './judge-hit';
 
 const start = Date.UTC(2026, 2, 1, 12);
 const links = ['https://a.test/1', 'https://a.test/2', 'https://a.test/3'];

@@ -2,12 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { withDatabaseRetries, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
-import { findMessage, type FoundMessage } from './find-message';
-import { holdVisited, type VisitedRow } from './hit.statements';
-import { askAbout, isVisitable, judgeHit, linkOf, visitedOf } from './judge-hit';
-import { moment } from './machine-traffic';
-import { nearbyHits } from './nearby-hits';
-import type { MarkedVisit, Visited } from './visit';
+import { findMessage, type FoundMessage, findMessages } from './find-message';
+import {
+  lockVisited,
+  type VisitedRow,
+  askAbout,
+  isVisitable,
+  judgeHit,
+  linkOf,
+  visitedOf,
+  nearbyHits,
+  type MarkedVisit,
+  type Visited,
+  lockAllVisited,
+  allNearbyHits,
+} from './judge-hit';
+import { momentMs } from './machine-traffic';
 
 /** Retry limits for database errors. */
 export type RetryLimits = NonNullable<Parameters<typeof withDatabaseRetries>[1]>;
@@ -32,7 +42,7 @@ export class HitRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await holdVisited.first(manager, message.message, linkOf(visit.target));
+      const held = await lockVisited.first(manager, message.message, linkOf(visit.target));
       if (!held) return undefined;
       if (isVisitable(visit.target, held)) await this.keep(manager, message, visit, held);
       return visitedOf(held);
@@ -49,9 +59,91 @@ export class HitRepository {
     const { hit, reach } = judgeHit(message, visit, held, nearby);
     if (reach !== undefined) {
       const { token: _, ...place } = message;
-      const around = { from: visit.at - reach, to: visit.at + moment, machineReason: 'link_burst' } as const;
+      const around = {
+        from: visit.at - reach,
+        to: visit.at + momentMs,
+        machineReason: 'link_burst',
+      } as const;
       await this.ledger.takeBack(manager, { ...place, slot: held.slot }, { ...place, ...around });
     }
     if (hit) await this.ledger.record(manager, hit.entry, { ...hit, isBack: false });
   }
+}
+
+export interface BatchedHit {
+  readonly message: FoundMessage;
+  readonly visit: MarkedVisit;
+}
+
+/** A hit whose enrolment is locked. */
+interface LockedHit extends BatchedHit {
+  readonly place: number;
+  readonly held: VisitedRow;
+}
+
+/** Undefined: the hit was not recorded with the others, and must be recorded alone. */
+export type BatchResult = Visited | undefined;
+
+/** Stores hits in batches: some statements and one commit for all of them. */
+@Injectable()
+export class HitBatchRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly ledger: EventLedger,
+  ) {}
+
+  /** @param tokens in their stored form. @returns the messages in the order of the tokens */
+  findMessages(tokens: readonly string[]): Promise<(FoundMessage | undefined)[]> {
+    return findMessages(this.source, tokens);
+  }
+
+  /**
+   * Records hits with the same results as one by one. Hits that change earlier events or whose enrolment is locked or
+   * erased are omitted.
+   * @param hits of one account, at most one per enrolment
+   * @returns the results in the order of the hits
+   */
+  record(hits: readonly BatchedHit[]): Promise<BatchResult[]> {
+    const account = hits[0]?.message.account;
+    if (account === undefined) return Promise.resolve([]);
+    return withAccount(this.source, account, (manager) => this.recordHeld(manager, account, hits));
+  }
+
+  private async recordHeld(
+    manager: EntityManager,
+    account: string,
+    hits: readonly BatchedHit[],
+  ): Promise<BatchResult[]> {
+    const held = await lockHits(manager, hits);
+    const visitable = held.filter((hit) => isVisitable(hit.visit.target, hit.held));
+    const nearby = await allNearbyHits(
+      manager,
+      visitable.map(({ message: { message }, visit, held: row }) => ({ message, ...askAbout(visit, row) })),
+    );
+    const judged = visitable.flatMap((hit, index) => {
+      const around = nearby[index];
+      return around ? [{ place: hit.place, ...judgeHit(hit.message, hit.visit, hit.held, around) }] : [];
+    });
+    const inBursts = new Set(judged.flatMap(({ place, reach }) => (reach === undefined ? [] : [place])));
+    await this.ledger.recordHits(
+      manager,
+      account,
+      judged.flatMap(({ hit, reach }) => (hit && reach === undefined ? [hit] : [])),
+    );
+    const results: BatchResult[] = hits.map(() => undefined);
+    for (const { place, held: row } of held) if (!inBursts.has(place)) results[place] = visitedOf(row);
+    return results;
+  }
+}
+
+async function lockHits(manager: EntityManager, hits: readonly BatchedHit[]): Promise<LockedHit[]> {
+  const rows = await lockAllVisited.rows(
+    manager,
+    hits.map(({ message }) => message.message),
+    hits.map(({ visit }) => linkOf(visit.target)),
+  );
+  return rows.flatMap(({ place, ...held }) => {
+    const hit = hits[place - 1];
+    return hit ? [{ ...hit, held, place: place - 1 }] : [];
+  });
 }

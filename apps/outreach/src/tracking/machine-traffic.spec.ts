@@ -2,8 +2,8 @@ import type { MachineReason, Visitor } from '@lode/contracts';
 import {
   burstReach,
   machineSign,
-  moment,
-  walk,
+  momentMs,
+  walkMs,
   type Hit,
   type NearHit,
   type SeenHit,
@@ -97,13 +97,13 @@ describe('a burst', () => {
     ['continues with a picture', hit('picture'), [close(3, 'link_burst')]],
     ['begins before the record of the sending', hit(2), [close(1, 'too_early')]],
     ['ends before that', hit(2, 'too_early'), [close(1)]],
-  ])('%s', (_what, one, near) => expect(burstReach(one, near)).toBe(moment));
+  ])('%s', (_what, one, near) => expect(burstReach(one, near)).toBe(momentMs));
 
   test.each<[string, SeenHit, NearHit[]]>([
     ['goes from link to link', hit(3), [earlier(1), earlier(2)]],
     ['continues to the unsubscribe page', hit('page'), [earlier(1), earlier('picture'), earlier(2)]],
     ['continues after reclassified hits', hit(4), [earlier(1, 'link_burst'), earlier(2, 'link_burst')]],
-  ])('that is slow %s', (_what, one, near) => expect(burstReach(one, near)).toBe(walk));
+  ])('that is slow %s', (_what, one, near) => expect(burstReach(one, near)).toBe(walkMs));
 
   test.each<[string, SeenHit, NearHit[]]>([
     ['a hit alone', hit(1), []],

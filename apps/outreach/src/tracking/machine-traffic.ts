@@ -20,16 +20,16 @@ export interface SeenHit {
   readonly machineReason: MachineReason | null;
 }
 
-/** Another hit on the same message within `walk`. */
+/** Another hit on the same message within `walkMs`. */
 export interface NearHit extends SeenHit {
-  /** Within `moment`. */
+  /** Within `momentMs`. */
   readonly isClose: boolean;
 }
 
 /** Milliseconds: minimum time from sending to reading; hits that are closer belong together. */
-export const moment = 2000;
+export const momentMs = 2000;
 /** Milliseconds: minimum time in which a person follows several links. */
-export const walk = 30_000;
+export const walkMs = 30_000;
 
 /** Proxies of Gmail, Yahoo and others, which fetch pictures when a person opens the message. */
 const readingProxy = /(?:image|mail) ?proxy/i;
@@ -48,7 +48,7 @@ export function machineSign({ target, visitor, at, sentAt }: Hit): MachineReason
   const program = target === 'picture' ? pictureProgram(userAgent) : linkProgram(userAgent);
   if (program) return program;
   // The hit precedes the record that the message was sent.
-  return sentAt === null || at - sentAt < moment ? 'too_early' : undefined;
+  return sentAt === null || at - sentAt < momentMs ? 'too_early' : undefined;
 }
 
 function pictureProgram(userAgent: string): MachineReason | undefined {
@@ -75,11 +75,11 @@ export function burstReach(hit: SeenHit, near: readonly NearHit[]): number | und
   if (!looksLikePerson(hit)) return undefined;
   const disguised = near.filter(looksLikePerson);
   const close = disguised.filter(({ isClose }) => isClose);
-  if (close.some(({ machineReason }) => machineReason === 'link_burst')) return moment;
-  if (followed([hit, ...close]).size > 1) return moment;
+  if (close.some(({ machineReason }) => machineReason === 'link_burst')) return momentMs;
+  if (followed([hit, ...close]).size > 1) return momentMs;
   const before = followed(disguised);
   const isStep = hit.target !== 'picture' && !before.has(hit.target);
-  return isStep && before.size > 1 ? walk : undefined;
+  return isStep && before.size > 1 ? walkMs : undefined;
 }
 
 const followed = (hits: readonly SeenHit[]): Set<Target> =>

@@ -1,6 +1,5 @@
 import type { PageAnswer } from '@lode/contracts';
-import { pixel } from './pixel';
-import { TrackingPages } from './tracking-pages';
+import { pixel, TrackingPages, destinationOf } from './tracking-pages';
 
 const pages = new TrackingPages('lode.test');
 const evil = '"><script>alert(1)</script>';
@@ -44,3 +43,20 @@ test('the picture is a complete GIF of one point', () => {
   expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8), bytes.at(-1)]).toEqual([1, 1, 0x3b]);
   expect(bytes).toHaveLength(42);
 });
+
+test.each([
+  ['https://a.test/x?y=1#z', 'https://a.test/x?y=1#z'],
+  ['http://a.test', 'http://a.test/'],
+  ['https://müller.test/straße', 'https://xn--mller-kva.test/stra%C3%9Fe'],
+  ['https://a.test/a\r\nSet-Cookie: x', 'https://a.test/aSet-Cookie:%20x'],
+])('reads the target %j as %j', (stored, destination) => expect(destinationOf(stored)).toBe(destination));
+
+test.each([
+  undefined,
+  '',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://a.test/',
+  '//a.test',
+  'mailto:a@b.test',
+])('rejects the target %j', (stored) => expect(destinationOf(stored)).toBeUndefined());

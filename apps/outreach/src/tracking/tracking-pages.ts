@@ -61,3 +61,18 @@ export class TrackingPages {
     return htmlPage({ root: '../', footer, ...parts });
   }
 }
+
+/** Tracking pixel: a transparent GIF of one point and 42 bytes. */
+export const pixel: PageAnswer = {
+  status: 200,
+  headers: { 'content-type': 'image/gif', 'cache-control': 'no-store' },
+  body: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  encoding: 'base64',
+};
+
+/** Normalized web address of a link, safe for a header; undefined for other targets. */
+export function destinationOf(stored: string | undefined): string | undefined {
+  if (stored === undefined || !URL.canParse(stored)) return undefined;
+  const { protocol, href } = new URL(stored);
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined;
+}

@@ -3,14 +3,12 @@ import { movableClock } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
-import type { SuppressPersons } from '../suppressing/suppress-persons';
+import type { SuppressPersons } from '../protection/suppress-persons';
 import { HitRecorder, defaultLimits } from './hit-recorder';
-import { HitBatchRepository } from './hit-batch.repository';
+import { HitBatchRepository, HitRepository } from './hit.repository';
 import { HitBatches } from './hit-batches';
-import { HitRepository } from './hit.repository';
-import { pixel } from './pixel';
-import { TrackingHandler } from './tracking.handler';
-import { TrackingPages } from './tracking-pages';
+import { pixel, TrackingPages } from './tracking-pages';
+import { TrackingController } from './tracking.controller';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
 const browser =
@@ -24,7 +22,7 @@ const suppressed: unknown[] = [];
 const lost: unknown[] = [];
 
 let people: SentMessages;
-let tracking: TrackingHandler;
+let tracking: TrackingController;
 
 const recorderOf = (hits: Pick<HitBatches, 'record'>, answer = defaultLimits.answer): HitRecorder =>
   new HitRecorder({
@@ -39,8 +37,8 @@ const batchesOf = (source: DataSource): HitBatches =>
     batches: new HitBatchRepository(source, ledger),
     connections: 5,
   });
-const handlerOf = (hits: HitRecorder): TrackingHandler =>
-  new TrackingHandler(
+const handlerOf = (hits: HitRecorder): TrackingController =>
+  new TrackingController(
     hits,
     new UnsubscribeRepository(people.source, ledger, suppressPersons),
     new TrackingPages('lode.test'),

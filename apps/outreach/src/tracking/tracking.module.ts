@@ -1,4 +1,6 @@
-import type { Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { ProtectionModule } from '../protection/protection.module';
+import { EventsModule } from '../events/events.module';
 import {
   CONFIG,
   LOGGER,
@@ -9,13 +11,10 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import type { outreachSettings } from '../outreach.config';
-import { HitRecorder, defaultLimits } from './hit-recorder';
-import { HitBatchRepository } from './hit-batch.repository';
+import { HitRecorder, defaultLimits, TrackingMetrics } from './hit-recorder';
+import { HitBatchRepository, HitRepository } from './hit.repository';
 import { HitBatches } from './hit-batches';
-import { HitRepository } from './hit.repository';
-import { TrackingHandler } from './tracking.handler';
-import { TrackingHostHandler } from '../tracking-domains/tracking-host.handler';
-import { TrackingMetrics } from './tracking-metrics';
+import { TrackingController } from './tracking.controller';
 import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
@@ -34,13 +33,16 @@ function recorder(hits: HitBatches, { registry }: Metrics, logger: Logger): HitR
 const pages = ({ publicUrl }: ConfigOf<typeof outreachSettings>): TrackingPages =>
   new TrackingPages(publicUrl && new URL(publicUrl).host);
 
-export const trackingProviders: Provider[] = [
-  HitRepository,
-  HitBatchRepository,
-  UnsubscribeRepository,
-  { provide: HitBatches, useFactory: hitBatches, inject: [CONFIG, HitRepository, HitBatchRepository] },
-  { provide: HitRecorder, useFactory: recorder, inject: [HitBatches, Metrics, LOGGER] },
-  { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
-];
-
-export const trackingControllers = [TrackingHandler, TrackingHostHandler];
+@Module({
+  imports: [EventsModule, ProtectionModule],
+  controllers: [TrackingController],
+  providers: [
+    HitRepository,
+    HitBatchRepository,
+    UnsubscribeRepository,
+    { provide: HitBatches, useFactory: hitBatches, inject: [CONFIG, HitRepository, HitBatchRepository] },
+    { provide: HitRecorder, useFactory: recorder, inject: [HitBatches, Metrics, LOGGER] },
+    { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
+  ],
+})
+export class TrackingModule {}

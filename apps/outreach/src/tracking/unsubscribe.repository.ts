@@ -1,14 +1,23 @@
+import { statement, withDatabaseRetries, Semaphore, withAccount } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { withDatabaseRetries, Semaphore, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { stopReasons } from '../sequences/enrolment.entity';
 import { endEnrolment } from '../events/end-enrolment';
 import { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../sequences/wake-sequence';
-import { SuppressPersons } from '../suppressing/suppress-persons';
+import { SuppressPersons } from '../protection/suppress-persons';
 import { findMessage, type FoundMessage } from './find-message';
-import { holdRecipient } from './unsubscribe.statements';
+
+/** Locks an enrolment until the end of the transaction. */
+const lockRecipient = statement({
+  sql: `
+    SELECT sequence.from_email AS sender, enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
+    FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
+    WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,
+  parameters: ['text'],
+  columns: { sender: 'text', hasUnsubscribed: 'boolean' },
+});
 
 /** Shorter than the timeout of browsers. */
 const timeoutMs = 5000;
@@ -48,7 +57,7 @@ export class UnsubscribeRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await holdRecipient.first(manager, message.enrolment);
+      const held = await lockRecipient.first(manager, message.enrolment);
       if (held && !held.hasUnsubscribed) await this.record(manager, message, at);
       return held?.sender;
     });

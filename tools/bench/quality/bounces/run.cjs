@@ -9,7 +9,7 @@ const { judgeReport } = require('./judge-report.cjs');
 const { quotedReplies } = require('./quoted-replies.cjs');
 const { readCorpus } = require('./read-corpus.cjs');
 
-const { readMail } = fromOutreach('inbound/read-mail');
+const { readMail } = fromOutreach('inbound/inbound-mail');
 const { classifyInbound } = fromOutreach('inbound/classify-inbound');
 const { classify } = fromVerification('smtp/classify');
 const { replyFromLines } = fromVerification('smtp/reply');

@@ -1,5 +1,5 @@
 import type { Contact } from '@lode/contracts';
-import type { Candidate } from '../recipients-of';
+import type { Candidate } from '../recipients';
 
 /** The company Oak in a sequence for people. */
 export const candidateOf = (id: string, contacts: readonly Contact[]): Candidate => ({

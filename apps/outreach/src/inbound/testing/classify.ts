@@ -1,5 +1,5 @@
 import { classifyInbound, type InboundOutcome } from '../classify-inbound';
-import { readMail } from '../read-mail';
+import { readMail } from '../inbound-mail';
 import { deliveryReport, returnPath, type Report } from './mails';
 
 interface Envelope {

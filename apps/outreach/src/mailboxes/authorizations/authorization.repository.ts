@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { runOnce, withAccount } from '@lode/service-kit';
 import { DataSource, LessThan } from 'typeorm';
-import { MailboxAuthorizationEntity } from '../../database/entities/mailbox-authorization.entity';
-import type { Once } from '../../lists/list-store';
+import { MailboxAuthorizationEntity } from './authorization.entity';
+import type { Once } from '../../lists/list.repository';
 
 /** Open consents of an account. */
 const maxOpen = 100;

@@ -1,8 +1,8 @@
 import type { CreateMailboxRequest, Mailbox, UpdateMailboxRequest } from '@lode/contracts';
 import { createContext, SecretSealer } from '@lode/service-kit';
-import type { MailboxAuthorizationEntity } from '../../database/entities/mailbox-authorization.entity';
-import type { Once } from '../../lists/list-store';
-import { LoginUnavailable } from '../connection/login-unavailable';
+import type { MailboxAuthorizationEntity } from './authorization.entity';
+import type { Once } from '../../lists/list.repository';
+import { LoginUnavailable } from '../connection/login-failures';
 import { MailboxAuthorizations } from './mailbox-authorizations';
 
 const once = { operation: {}, request: {}, context: createContext(1000) } as unknown as Once;

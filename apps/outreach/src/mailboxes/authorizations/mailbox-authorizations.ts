@@ -17,10 +17,10 @@ import {
   SecretSealer,
   type Clock,
 } from '@lode/service-kit';
-import type { Once } from '../../lists/list-store';
+import type { Once } from '../../lists/list.repository';
 import { AccessTokens, type Granted } from '../connection/access-tokens.adapter';
-import { LoginUnavailable } from '../connection/login-unavailable';
-import { Mailboxes } from '../mailboxes';
+import { LoginUnavailable } from '../connection/login-failures';
+import { MailboxesService } from '../mailboxes.service';
 import { AuthorizationRepository } from './authorization.repository';
 import { consentUrl, serversOf } from '../connection/provider-mailboxes';
 
@@ -36,7 +36,7 @@ export class MailboxAuthorizations {
   constructor(
     @Inject(AuthorizationRepository) private readonly store: Pick<AuthorizationRepository, 'add' | 'take'>,
     @Inject(AccessTokens) private readonly tokens: Pick<AccessTokens, 'clientId' | 'exchange'>,
-    @Inject(Mailboxes) private readonly mailboxes: Pick<Mailboxes, 'create' | 'get' | 'update'>,
+    @Inject(MailboxesService) private readonly mailboxes: Pick<MailboxesService, 'create' | 'get' | 'update'>,
     private readonly sealer: SecretSealer,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string | undefined },

@@ -5,7 +5,7 @@ import type { OauthProvider } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { GuardedDialer } from './guarded-dialer.adapter';
-import { LoginUnavailable } from './login-unavailable';
+import { LoginUnavailable } from './login-failures';
 
 /** Fixed origins: a token is never sent elsewhere. */
 const endpoints: Readonly<Record<OauthProvider, { readonly host: string; readonly path: string }>> = {

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
 import { imapName, mailboxPassword, smtpName, startSandbox, type Sandbox } from '@lode/sandbox';
 import type { RecordType } from '@lode/contracts';
-import type { StoredMailbox } from '../stored-mailbox';
+import type { StoredMailbox } from '../mailbox.repository';
 import { GuardedDialer } from './guarded-dialer.adapter';
 import { Inboxes, type Inbox } from './inbox.adapter';
 import type { MailboxAccess } from './mailbox-access';

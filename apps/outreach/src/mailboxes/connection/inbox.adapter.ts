@@ -1,10 +1,162 @@
 import { isIP } from 'node:net';
-import { ImapFlow } from 'imapflow';
+import { type FetchMessageObject, ImapFlow } from 'imapflow';
 import type { GuardedDialer } from './guarded-dialer.adapter';
 import type { MailboxAccess } from './mailbox-access';
-import { ImapInbox, type Inbox, type OpenInbox, type SentCopy } from './open-inbox.adapter';
 
-export type { Inbox, OpenInbox, SentCopy };
+/** Bytes of a message that are read. */
+const maxBytes = 1024 * 1024;
+/** Messages per FETCH, which limits the memory. */
+const perFetch = 10;
+
+/** An inbox that can be read. */
+export interface Inbox {
+  /** UIDVALIDITY (RFC 9051 §2.3.1.1) as a decimal number. */
+  readonly uidValidity: string;
+  /** UID that the next new message will have, or more. */
+  readonly uidNext: number;
+  /** UIDs above a UID, in order. */
+  after(uid: number): Promise<number[]>;
+  /** UIDs of messages that arrived since a day, in order. */
+  since(day: Date): Promise<number[]>;
+  /** UIDs of messages with a Message-ID. */
+  withMessageId(id: string): Promise<number[]>;
+  /** The beginnings of messages, in order of their UIDs. */
+  messages(uids: readonly number[]): AsyncGenerator<{ readonly uid: number; readonly raw: Buffer }>;
+  markAsRead(uids: readonly number[]): Promise<void>;
+  /** Stores a message in the folder with the special use `\\Sent` (RFC 6154). @returns false if the mailbox has none */
+  saveSent(copy: SentCopy): Promise<boolean>;
+}
+
+/** A message as it was sent. */
+export interface SentCopy {
+  readonly raw: Buffer;
+  readonly sentAt: Date;
+}
+
+/** An inbox whose connection the caller closes. */
+export interface OpenInbox extends Inbox {
+  readonly isOpen: boolean;
+  /** Whether the server announces new messages (IDLE, RFC 2177). */
+  readonly announces: boolean;
+  /**
+   * Resolves when the server has announced a message since the last call of `after`, when the connection has ended, and
+   * after about half a minute, in which the server gave a sign of life.
+   */
+  announced(): Promise<void>;
+  /** Logs out and closes the connection. */
+  leave(): Promise<void>;
+  /** Closes the connection; commands in progress are rejected. */
+  close(): void;
+}
+
+/** The inbox of a connection that has opened it. */
+class ImapInbox implements OpenInbox {
+  private hasNews = false;
+  private wake: () => void = () => undefined;
+
+  constructor(private readonly client: ImapFlow) {
+    client.on('exists', () => this.announce()).once('close', () => this.announce());
+  }
+
+  get uidValidity(): string {
+    return String(this.mailbox.uidValidity);
+  }
+
+  get uidNext(): number {
+    return this.mailbox.uidNext;
+  }
+
+  get isOpen(): boolean {
+    return this.client.usable;
+  }
+
+  get announces(): boolean {
+    return this.client.capabilities.has('IDLE');
+  }
+
+  async after(uid: number): Promise<number[]> {
+    this.hasNews = false;
+    // `n:*` always contains the last message (RFC 9051 §9, seq-range).
+    return (await this.search({ uid: `${uid + 1}:*` })).filter((found) => found > uid);
+  }
+
+  since(day: Date): Promise<number[]> {
+    return this.search({ since: day });
+  }
+
+  withMessageId(id: string): Promise<number[]> {
+    return this.search({ header: { 'message-id': id } });
+  }
+
+  async *messages(uids: readonly number[]): AsyncGenerator<{ uid: number; raw: Buffer }> {
+    for (let at = 0; at < uids.length; at += perFetch) {
+      const some = uids.slice(at, at + perFetch);
+      const fetched = await this.locked<FetchMessageObject[]>((client) =>
+        client.fetchAll(
+          some.join(','),
+          { uid: true, source: { start: 0, maxLength: maxBytes } },
+          { uid: true },
+        ),
+      );
+      for (const { uid, source } of fetched.toSorted((one, other) => one.uid - other.uid))
+        if (source) yield { uid, raw: source };
+    }
+  }
+
+  async markAsRead(uids: readonly number[]): Promise<void> {
+    await this.locked((client) => client.messageFlagsAdd([...uids], ['\\Seen'], { uid: true }));
+  }
+
+  saveSent({ raw, sentAt }: SentCopy): Promise<boolean> {
+    return this.locked(async (client) => {
+      const folder = (await client.list()).find(({ specialUse }) => specialUse === '\\Sent');
+      if (folder) await client.append(folder.path, raw, ['\\Seen'], sentAt);
+      return folder !== undefined;
+    });
+  }
+
+  async announced(): Promise<void> {
+    if (this.hasNews || !this.isOpen) return;
+    const news = new Promise<void>((resolve) => (this.wake = resolve));
+    // Ends with the next command, also with the one by which the library looks for a sign of life.
+    await Promise.race([news, this.client.idle({ whenFree: true }).catch(() => false)]);
+  }
+
+  async leave(): Promise<void> {
+    await this.client.logout().catch(() => undefined);
+    this.close();
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  private get mailbox(): Exclude<ImapFlow['mailbox'], false> {
+    const { mailbox } = this.client;
+    if (!mailbox) throw new Error('the inbox is not open');
+    return mailbox;
+  }
+
+  private announce(): void {
+    this.hasNews = true;
+    this.wake();
+  }
+
+  private async search(query: Parameters<ImapFlow['search']>[0]): Promise<number[]> {
+    const found = await this.locked((client) => client.search(query, { uid: true }));
+    return (found || []).toSorted((one, other) => one - other);
+  }
+
+  /** No IDLE begins during the work: it would delay the second command of the work until a time-out. */
+  private async locked<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
+    const lock = await this.client.getMailboxLock('INBOX');
+    try {
+      return await work(this.client);
+    } finally {
+      lock.release();
+    }
+  }
+}
 
 /** Limits of what a server may send, and milliseconds. A server that is silent for `socketTimeout` is asked for a sign of life. */
 const limits = {

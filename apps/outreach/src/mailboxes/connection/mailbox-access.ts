@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RelayLogin } from '@lode/service-kit/mail';
 import { SecretSealer } from '@lode/service-kit';
 import { isHostOf } from './provider-mailboxes';
-import { MailboxRepository } from '../mailbox.repository';
-import type { StoredMailbox } from '../stored-mailbox';
+import { MailboxRepository, type StoredMailbox } from '../mailbox.repository';
 import { AccessTokens } from './access-tokens.adapter';
-import { LoginUnavailable } from './login-unavailable';
+import { LoginUnavailable } from './login-failures';
 
 /** A mailbox with the login at its servers. */
 export interface MailboxAccess {

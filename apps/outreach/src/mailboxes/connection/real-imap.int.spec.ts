@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AddressGuard } from '@lode/service-kit/network';
-import type { StoredMailbox } from '../stored-mailbox';
+import type { StoredMailbox } from '../mailbox.repository';
 import { GuardedDialer } from './guarded-dialer.adapter';
 import { Inboxes, type Inbox } from './inbox.adapter';
 

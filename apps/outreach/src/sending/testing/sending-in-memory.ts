@@ -1,6 +1,6 @@
 import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { Outcome } from '../message-store';
+import type { Outcome } from '../outcomes';
 import { MessageWriter } from '../message-writer';
 import type { PlannedMessage } from '../planned-message';
 import { SendMessages, type SendingParts } from '../send-messages';

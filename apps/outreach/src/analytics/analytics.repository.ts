@@ -1,0 +1,108 @@
+import type { MachineReason, SequenceEventType, SequenceEvent } from '@lode/contracts';
+import { statement, typed, type RowOf, withAccount } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { counted, countedOfStep, type Counted } from '../events/event-counts';
+import type { Counts } from './analytics';
+
+/** Events per response. */
+const maxEvents = 50;
+
+/** Sums of at most 16 rows, and the number of variants of each step, in order; no row if the account has no such sequence. */
+const sumCounts = statement({
+  sql: `
+    SELECT ${counted.map((name) => `coalesce(sum(${name}), 0)::integer AS ${name}`).join(', ')},
+      ARRAY(SELECT coalesce(jsonb_array_length(step -> 'variants'), 0)
+        FROM jsonb_array_elements(sequence.steps) WITH ORDINALITY AS given (step, position) ORDER BY position) AS variants
+    FROM outreach.sequences AS sequence LEFT JOIN outreach.sequence_counts AS counts ON counts.sequence_id = sequence.id
+    WHERE sequence.account_id = $1 AND sequence.id = $2 AND sequence.deleted_at IS NULL GROUP BY sequence.id`,
+  parameters: ['text', 'text'],
+  columns: {
+    ...(Object.fromEntries(counted.map((name) => [name, 'integer'])) as Record<Counted, 'integer'>),
+    variants: 'integer[]',
+  },
+});
+
+const ofStep = Object.keys(countedOfStep) as (keyof typeof countedOfStep)[];
+
+const stepTypes = {
+  position: 'integer',
+  variant: 'smallint',
+  ...(Object.fromEntries(ofStep.map((name) => [name, 'integer'])) as Record<
+    keyof typeof countedOfStep,
+    'integer'
+  >),
+} as const;
+
+export type StepCounts = RowOf<typeof stepTypes>;
+
+/** Counts by step and variant of the sequence $1. */
+const sumStepCounts = statement({
+  sql: `
+    SELECT step_position AS position, variant, ${ofStep.map((name) => `sum(${name})::integer AS ${name}`).join(', ')}
+    FROM outreach.step_counts WHERE sequence_id = $1 GROUP BY step_position, variant ORDER BY step_position, variant`,
+  parameters: ['text'],
+  columns: stepTypes,
+});
+
+const eventTypes = {
+  id: 'text',
+  type: typed<SequenceEventType>('text'),
+  occurred_at: 'timestamptz',
+  enrolment_id: 'text',
+  lead_id: 'text',
+  email: 'text',
+  step_position: 'integer',
+  url: 'text | null',
+  machine_reason: typed<MachineReason | null>('text | null'),
+} as const;
+
+type EventRow = RowOf<typeof eventTypes>;
+
+/** Selects the newest events before it joins their enrolments. */
+const newestEvents = statement({
+  sql: `
+    SELECT newest.id, type, occurred_at, newest.enrolment_id, lead_id, email, newest.step_position,
+      CASE WHEN type = 'click' THEN message.links[newest.link] END AS url, machine_reason
+    FROM (SELECT * FROM outreach.events WHERE sequence_id = $1 AND type <> 'look'
+        ORDER BY occurred_at DESC, id DESC LIMIT ${maxEvents}) AS newest
+      JOIN outreach.enrolments AS enrolment ON enrolment.id = newest.enrolment_id
+      JOIN outreach.messages AS message ON message.id = newest.message_id
+    ORDER BY occurred_at DESC, newest.id DESC`,
+  parameters: ['text'],
+  columns: eventTypes,
+});
+
+export interface StoredAnalytics {
+  readonly counts: Counts;
+  /** Newest first. */
+  readonly events: SequenceEvent[];
+  /** Number of variants of each step, in order. */
+  readonly variants: readonly number[];
+  /** Of the steps and variants that were sent. */
+  readonly steps: readonly StepCounts[];
+}
+
+/** Reads counts and recent events of a sequence. */
+@Injectable()
+export class AnalyticsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** @returns undefined if the account has no such sequence */
+  read(account: string, sequence: string): Promise<StoredAnalytics | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const sums = await sumCounts.first(manager, account, sequence);
+      if (!sums) return undefined;
+      const { variants, ...counts } = sums;
+      const events = (await newestEvents.rows(manager, sequence)).map(eventOf);
+      return { counts, events, variants, steps: await sumStepCounts.rows(manager, sequence) };
+    });
+  }
+}
+
+const eventOf = ({ occurred_at, machine_reason, ...row }: EventRow): SequenceEvent => ({
+  ...row,
+  occurred_at: occurred_at.toISOString(),
+  is_machine: machine_reason !== null,
+  machine_reason,
+});

@@ -1,0 +1,175 @@
+import {
+  maxLeadProblems,
+  type LeadImportProblem,
+  type LeadImportReport,
+  type LeadInput,
+  maxLeadRows,
+} from '@lode/contracts';
+import { countTable, quoteNotClosed, readTable, rowTooLong, writeBehind, type Row } from '@lode/domain/csv';
+import { noLeads, plus, countsOf, type ListJobWatch } from '../lists/list-job.repository';
+import { differenceOf, mistakesOf, type LeadsAdded } from '../leads/add-to-list';
+import { type ImportHeader, leadReader, type LeadReader } from './lead-reader';
+
+/** A row of the file. */
+interface ReadRow {
+  /** Number in the file, from 1. */
+  readonly number: number;
+  /** Undefined if the row is unreadable. */
+  readonly lead: LeadInput | undefined;
+  readonly problems: readonly string[];
+}
+
+/** Rows of one transaction. */
+export interface RowBatch {
+  /** Number of rows before the batch, without the header. */
+  readonly from: number;
+  readonly rows: readonly ReadRow[];
+  /** In the first batch. */
+  readonly header: ImportHeader | undefined;
+}
+
+export const nothingRead: LeadImportReport = Object.freeze({
+  ...noLeads,
+  rows: 0,
+  header_row: null,
+  columns: [],
+  problems: [],
+});
+
+/** Leads of a batch in order. */
+export const leadsOf = ({ rows }: RowBatch): LeadInput[] => rows.flatMap(({ lead }) => lead ?? []);
+
+/** Rows of the leads of a batch. */
+export const rowsOf = ({ rows }: RowBatch): number[] =>
+  rows.flatMap(({ number, lead }) => (lead ? number : []));
+
+/** Adds a batch to a report. @param leads outcomes of its leads */
+export function tallied(
+  before: LeadImportReport,
+  { rows, header }: RowBatch,
+  leads: LeadsAdded,
+): LeadImportReport {
+  const outcomes = leads.outcomes.values();
+  const problems = rows.flatMap(({ number, lead, problems: found }): LeadImportProblem[] => {
+    const outcome = lead && outcomes.next().value;
+    const mistakes = outcome ? mistakesOf(outcome) : [];
+    const difference = outcome && differenceOf(outcome, (row) => `row ${row}`);
+    const reasons = [...(difference ? [difference] : []), ...mistakes.map(({ reason }) => reason), ...found];
+    const rejected = outcome === undefined || outcome.outcome === 'invalid';
+    return reasons.length ? [{ row: number, reason: inShort(reasons), rejected }] : [];
+  });
+  const unread = rows.filter(({ lead }) => lead === undefined).length;
+  return {
+    rows: before.rows + rows.length,
+    ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
+    header_row: before.header_row,
+    columns: before.columns,
+    ...shown(header),
+    problems: [...before.problems, ...(header?.problem ? [header.problem] : []), ...problems].slice(
+      0,
+      maxLeadProblems,
+    ),
+  };
+}
+
+/** What a report says of a header. */
+const shown = (header: ImportHeader | undefined): Partial<LeadImportReport> =>
+  header ? { header_row: header.row, columns: [...header.columns] } : {};
+
+/** Reasons per row, so that a report of a thousand rows fits into a message. */
+const maxReasons = 4;
+
+const inShort = (reasons: readonly string[]): string => {
+  const more = reasons.length - maxReasons;
+  return [...reasons.slice(0, maxReasons), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+};
+
+/** Rows per transaction; the list is locked meanwhile. */
+const batchSize = 500;
+
+/** @typeParam Prepared a batch that is ready to be written */
+export interface LeadImportTarget<Prepared> {
+  /** Report of earlier attempts. */
+  reached(): Promise<LeadImportReport>;
+  /** Reads which leads an earlier attempt has written for a batch, so that rows of the same lead are recognized. */
+  recall(batch: Prepared): Promise<void>;
+  /** Prepares a batch while the previous one is written. */
+  prepare(batch: RowBatch): Promise<Prepared>;
+  /** Writes rows and the progress. Rows that are written already are skipped. */
+  put(batch: Prepared): Promise<LeadImportReport>;
+}
+
+/**
+ * Imports a file of leads. A retry after a crash continues after the last written batch and returns the same report.
+ * @throws ProblemError request_too_large, or validation for a file without a header, before anything is written
+ */
+export async function importLeads<Prepared>(
+  content: () => AsyncIterable<Uint8Array>,
+  target: LeadImportTarget<Prepared>,
+  watch: ListJobWatch,
+  maxRows = maxLeadRows,
+): Promise<LeadImportReport> {
+  const { signal } = watch;
+  let header: ImportHeader | undefined;
+  const reader: typeof leadReader = (...rows) => {
+    const read = leadReader(...rows);
+    ({ header } = read);
+    return read;
+  };
+  const file = { content, reader };
+  const total = await countTable(file, { maxRows: maxRows, signal });
+  let report = await target.reached();
+  const put = async (batch: Prepared): Promise<void> => {
+    report = await target.put(batch);
+    watch.progress(report.rows, total, countsOf(report));
+  };
+  const from = report.rows;
+  for await (const batch of batchesOf(file, 0, from)) {
+    signal.throwIfAborted();
+    await target.recall(await target.prepare(batch));
+  }
+  await writeBehind(signal, { put }, async (write) => {
+    for await (const batch of batchesOf(file, from)) await write(await target.prepare(batch));
+  });
+  return total === 0 ? { ...report, ...shown(header), problems: [noRows] } : report;
+}
+
+const noRows: LeadImportProblem = {
+  row: 1,
+  reason: 'the file has no rows after the one that names the columns',
+  rejected: false,
+};
+
+/**
+ * @param from number of rows to skip
+ * @param until number of the last row
+ */
+async function* batchesOf(
+  file: Parameters<typeof readTable<ReturnType<typeof leadReader>>>[0],
+  from: number,
+  until = Number.POSITIVE_INFINITY,
+): AsyncGenerator<RowBatch, void, undefined> {
+  let rows: ReadRow[] = [];
+  let header: RowBatch['header'];
+  let count = 0;
+  const batch = (): RowBatch => ({ from: count - rows.length, rows, header });
+  if (until <= from) return;
+  for await (const { reader, ...row } of readTable(file)) {
+    if (count === until) break;
+    count += 1;
+    if (count <= from) continue;
+    if (count === 1) header = reader.header;
+    rows.push(readRowBy(reader, row));
+    if (count % batchSize !== 0) continue;
+    yield batch();
+    rows = [];
+    header = undefined;
+  }
+  if (rows.length > 0) yield batch();
+}
+
+function readRowBy(reader: LeadReader, { number, fields, hasUnclosedQuote }: Row): ReadRow {
+  if (fields === 'too_long') return { number, lead: undefined, problems: [rowTooLong] };
+  const { lead, problems } = reader.read(fields);
+  return { number, lead, problems: hasUnclosedQuote ? [...problems, quoteNotClosed] : problems };
+}

@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import {
+  ImportLeads,
+  PreviewLeadImport,
+  type ImportLeadsRequest,
+  type Job,
+  type LeadImportPreview,
+  type LeadImportReport,
+  type PreviewLeadImportRequest,
+} from '@lode/contracts';
+import {
+  accountOf,
+  Handles,
+  Runs,
+  type CallContext,
+  Jobs,
+  type RunningJob,
+  UploadWork,
+  withAccount,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { ListJobRepository } from '../lists/list-job.repository';
+import { importLeads } from './import-leads';
+import { previewImport } from './lead-reader';
+import { LeadImportRepository } from './lead-import.repository';
+
+@Controller()
+export class ImportsController {
+  constructor(
+    private readonly imports: LeadImportRepository,
+    private readonly lists: ListJobRepository,
+    private readonly jobs: Jobs,
+    private readonly uploads: UploadWork,
+    private readonly source: DataSource,
+  ) {}
+
+  @Handles(PreviewLeadImport)
+  async preview(
+    { id: list, upload }: PreviewLeadImportRequest,
+    context: CallContext,
+  ): Promise<LeadImportPreview> {
+    const account = accountOf(context);
+    await this.uploads.check(upload, context);
+    return this.uploads.reading({ account, upload }, context.signal, async (content) => {
+      await withAccount(this.source, account, (manager) => this.lists.check(manager, account, [list]));
+      return previewImport(content);
+    });
+  }
+
+  @Handles(ImportLeads)
+  async start(request: ImportLeadsRequest, context: CallContext): Promise<Job> {
+    const account = accountOf(context);
+    await this.uploads.check(request.upload, context);
+    return this.jobs.begin(ImportLeads, request, context, {
+      total: null,
+      subjects: [],
+      check: (manager) => this.lists.check(manager, account, [request.id]),
+    });
+  }
+
+  @Runs(ImportLeads)
+  run({ id: list, upload, tags = [] }: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
+    const { account, id } = job;
+    const target = this.imports.target({ account, id, list, tags });
+    return this.uploads.reading({ account, upload }, job.signal, (content) =>
+      importLeads(content, target, job),
+    );
+  }
+}

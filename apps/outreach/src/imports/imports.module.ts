@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { UploadWork } from '@lode/service-kit';
+import { LeadsModule } from '../leads/leads.module';
+import { ListsModule } from '../lists/lists.module';
+import { ImportsController } from './imports.controller';
+import { LeadImportRepository } from './lead-import.repository';
+
+@Module({
+  imports: [ListsModule, LeadsModule],
+  controllers: [ImportsController],
+  providers: [UploadWork, LeadImportRepository],
+})
+export class ImportsModule {}

@@ -1,0 +1,319 @@
+import {
+  countryOf,
+  englishCountryName,
+  isStateName,
+  businessDomain,
+  bareHostOf,
+  countriesWithCodeFirst,
+} from '@lode/domain/sites';
+import {
+  type LeadInput,
+  maxCustomFieldLength,
+  maxCustomFields,
+  maxLeadTextLengths,
+  maxTagLength,
+  maxTechnologyLength,
+  maxTags,
+  maxTechnologies,
+} from '@lode/contracts';
+import { isPartOfBusiness, mayNamePerson, personIn } from '@lode/domain/names';
+import { foldWords, distinct } from '@lode/domain/values';
+import { cellValues } from '@lode/domain/addresses';
+import { readEmail, oneLine, hasControlCharacter } from '../merging/read-lead';
+import type { ColumnKind, LeadColumn, LeadColumns } from './lead-columns';
+import { RowCells } from './row-cells';
+
+/**
+ * `DE` → `Germany`, because a code at the end of an address is also that of a state: `Berlin, DE` may be in Delaware.
+ * Other texts, and codes whose name is that of a state too (`Georgia`), are returned unchanged.
+ */
+function countryName(written: string | undefined): string | undefined {
+  if (written === undefined || !/^[a-z]{2}$/i.test(written)) return written;
+  const code = countryOf(written);
+  const name = code === null ? null : englishCountryName(code);
+  return name !== null && countryOf(name) === code && !isStateName(name) ? name : written;
+}
+
+/**
+ * Splits a name in a column of persons, such as `Full Name`. Without a company, a name that is not known as one of a
+ * person would stay whole, because it may be that of a business.
+ */
+function withNameSplit(lead: LeadInput): LeadInput {
+  const { name, first_name, last_name, company } = lead;
+  if (!name || first_name || last_name || company) return lead;
+  if (!mayNamePerson(name, null) || isPartOfBusiness(foldWords(name))) return lead;
+  const person = personIn(name, { company: null, title: null, email: null }, true);
+  return person ? { ...lead, first_name: person.first, last_name: person.last } : lead;
+}
+
+/** `Moore, Ada` in a column with the family name first. */
+function withParts(lead: LeadInput): LeadInput {
+  const [last, first, ...more] = (lead.name ?? '').split(',').map((part) => part.trim());
+  if (!last || !first || more.length > 0 || lead.first_name || lead.last_name) return lead;
+  return { ...lead, name: undefined, first_name: first, last_name: last };
+}
+
+/**
+ * Removes names that replace unknown ones in files of CRMs: the domain as company or name, and the company as last
+ * name of a contact without a first name. Another business in the place of the last name is the name of the lead.
+ */
+function withoutSubstitutes(lead: LeadInput): LeadInput {
+  const domain = businessDomain(lead.website ?? null, lead.email ?? null);
+  const known = (text: string | null | undefined): string | undefined =>
+    text === domain ? undefined : (text ?? undefined);
+  const named = {
+    ...lead,
+    name: known(lead.name),
+    company: known(lead.company),
+    last_name: known(lead.last_name),
+  };
+  const { last_name: last } = named;
+  if (named.first_name || last === undefined || mayBeLastName(last, lead.company)) return named;
+  return { ...named, name: named.name ?? (last === lead.company ? undefined : last), last_name: undefined };
+}
+
+const mayBeLastName = (name: string, company: string | null | undefined): boolean =>
+  name !== company && mayNamePerson(name, null);
+
+/** Fields that an address is no value of. */
+const names = ['name', 'first_name', 'last_name', 'company', 'title'] as const;
+
+/**
+ * Removes addresses from columns of names, to which an unquoted delimiter moves a further one.
+ * @param problems receives those of addresses that are left out
+ */
+function withoutAddresses(lead: LeadInput, problems: string[]): LeadInput {
+  let rest = lead;
+  for (const kind of names) {
+    const value = rest[kind];
+    const address = value?.includes('@') ? readEmail(value) : undefined;
+    if (address === undefined) continue;
+    const { email } = rest;
+    if (email && readEmail(email)?.toLowerCase() !== address.toLowerCase())
+      problems.push(`${kind} is an email address: it is left out`);
+    rest = { ...rest, [kind]: undefined, email: email ?? address };
+  }
+  return rest;
+}
+
+/** Lead of a row and problems of ignored values. */
+export interface RowRead {
+  readonly lead: LeadInput;
+  /** Texts without content of the row. */
+  readonly problems: readonly string[];
+}
+
+/** Maximum characters of a value. Longer ones are ignored, because a truncated value is wrong. */
+const maxLengths = {
+  ...maxLeadTextLengths,
+  custom: maxCustomFieldLength,
+  tags: maxTagLength,
+  tech_stack: maxTechnologyLength,
+} as const;
+
+const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
+const untruths: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
+
+export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns, 'columns'>): RowRead {
+  const row = new Row(fields, columns);
+  const lead: LeadInput = {
+    name: row.text('name'),
+    first_name: row.text('first_name'),
+    last_name: row.text('last_name'),
+    company: row.text('company'),
+    title: row.text('title'),
+    email: row.email(),
+    phone: row.phone(),
+    website: row.website(),
+    address: row.address(),
+    country_code: row.countryCode(),
+    accept_all: row.truth('accept_all'),
+    rating: row.number('rating', 5, 'must be a number from 0 to 5'),
+    confidence: row.number('confidence', 100, 'must be a whole number from 0 to 100'),
+    source: row.text('source'),
+    tech_stack: row.items('tech_stack', maxTechnologies),
+    tags: row.items('tags', maxTags),
+  };
+  const custom = row.custom(lead);
+  const named = withoutSubstitutes(withoutAddresses(lead, row.problems));
+  const split = row.isNameOfPerson() ? withNameSplit(row.isFamilyFirst() ? withParts(named) : named) : named;
+  return { lead: withoutEmpty({ ...split, custom }), problems: row.problems };
+}
+
+/** Removes undefined fields, which must not overwrite known values. */
+function withoutEmpty(lead: LeadInput): LeadInput {
+  const known: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(lead)) if (value !== undefined) known[name] = value;
+  return known;
+}
+
+class Row {
+  readonly problems: string[] = [];
+  private readonly cells: RowCells;
+
+  constructor(
+    private readonly fields: readonly string[],
+    private readonly columns: readonly LeadColumn[],
+  ) {
+    this.cells = new RowCells(fields, columns);
+  }
+
+  text(kind: ColumnKind & keyof typeof maxLengths): string | undefined {
+    return this.within(this.cells.first(kind), maxLengths[kind], kind);
+  }
+
+  isNameOfPerson(): boolean {
+    return this.cells.columnOf('name')?.isOfPersons ?? false;
+  }
+
+  isFamilyFirst(): boolean {
+    return this.cells.columnOf('name')?.isFamilyFirst ?? false;
+  }
+
+  /**
+   * The first valid address. Control characters of a single one are kept, so that an address with a line break is rejected
+   * instead of joined.
+   */
+  email(): string | undefined {
+    const written = this.columns.flatMap(({ kind, place }) =>
+      kind === 'email' ? (this.fields[place] ?? '') : [],
+    );
+    const first = written.find((field) => oneLine(field) !== null) ?? '';
+    if (!hasControlCharacter(first) || cellValues('email', first).length > 1)
+      return this.contact('email', addressesIn);
+    this.cells.all('email');
+    return this.within(first, maxLengths.email, 'email');
+  }
+
+  /** CRMs write several values into one field. */
+  phone(): string | undefined {
+    return this.contact('phone', (text) => text.split(/;|:::/));
+  }
+
+  private contact(kind: 'email' | 'phone', split: (text: string) => readonly string[]): string | undefined {
+    const values = distinct(
+      this.cells.all(kind).flatMap((value) =>
+        split(value)
+          .map((each) => each.trim())
+          .filter(Boolean),
+      ),
+    );
+    if (values.length < 2) return this.within(values[0], maxLengths[kind], kind);
+    this.problems.push(`a row has one ${kind}: further ones are left out`);
+    const valid = kind === 'email' ? values.find((value) => readEmail(value) !== undefined) : undefined;
+    return this.within(valid ?? values[0], maxLengths[kind], kind);
+  }
+
+  /** The page of a site rather than its domain in another column. */
+  website(): string | undefined {
+    const [first = ''] = this.cells.peek('website');
+    const host = bareHostOf(first);
+    const same = this.cells.all('website', (text) => text === first || isAt(host, text));
+    const [longest] = same.sort((one, other) => other.length - one.length);
+    return this.within(longest, maxLengths.website, 'website');
+  }
+
+  /** One line in the order of the country; a part that the street contains already is not repeated. */
+  address(): string | undefined {
+    const street = spaced(this.cells.first('street'), this.cells.first('house_number'));
+    const kinds = ['street_behind', 'city', 'state', 'postal_code', 'country'] as const;
+    const [behind, city = this.cells.first('place'), state, code, country] = kinds.map((kind) =>
+      this.cells.first(kind),
+    );
+    const streets = withPart(street, behind);
+    const town = spaced(code, city);
+    const isNew = contains(streets, town) || !contains(streets, city);
+    const isCodeFirst = isNew && countriesWithCodeFirst.has(this.country() ?? '');
+    const place = isCodeFirst ? [town, state] : [city, spaced(state, code)];
+    const parts = place.reduce<string>(withPart, streets);
+    const line = contains(parts, country) ? parts : withPart(parts, countryName(country));
+    return this.within(line || undefined, maxLengths.address, 'address');
+  }
+
+  /** An unknown country stays in the address as text; a dialling code is not a country. */
+  countryCode(): string | undefined {
+    const code = this.cells.first('country_code');
+    const known = this.country();
+    if (code !== undefined && known === undefined) this.problems.push('country_code is not a country');
+    return known;
+  }
+
+  /** ISO 3166-1 alpha-2. */
+  private country(): string | undefined {
+    const written = [...this.cells.peek('country_code'), ...this.cells.peek('country')];
+    return written.flatMap((country) => countryOf(country) ?? [])[0];
+  }
+
+  truth(kind: 'accept_all'): boolean | undefined {
+    const written = this.cells.first(kind)?.toLowerCase();
+    if (written === undefined) return undefined;
+    if (truths.has(written)) return true;
+    if (!untruths.has(written)) this.problems.push(`${kind} is neither true nor false`);
+    return untruths.has(written) ? false : undefined;
+  }
+
+  number(kind: 'rating' | 'confidence', max: number, mistake: string): number | undefined {
+    const written = this.cells.first(kind);
+    if (written === undefined) return undefined;
+    const value = Number(written.replace(/\s*%$/, '').replace(',', '.') || Number.NaN);
+    const isWhole = kind !== 'confidence' || Number.isInteger(value);
+    if (!(isWhole && value >= 0 && value <= max)) {
+      this.problems.push(`${kind} ${mistake}`);
+      return undefined;
+    }
+    return value;
+  }
+
+  items(kind: 'tags' | 'tech_stack', limit: number): string[] | undefined {
+    const written = this.cells.all(kind).flatMap((value) => value.split(/:::|[;,|]/));
+    const items = distinct(written.flatMap((item) => oneLine(item) ?? []));
+    const short = items.filter((item) => item.length <= maxLengths[kind]);
+    if (short.length < items.length)
+      this.problems.push(`one of ${kind} has more than ${maxLengths[kind]} characters`);
+    if (short.length > limit) this.problems.push(`${kind} exceed the maximum of ${limit}`);
+    return short.length ? short.slice(0, limit) : undefined;
+  }
+
+  /** @param lead the other fields, whose values are not repeated */
+  custom(lead: LeadInput): Record<string, string> | undefined {
+    const known = new Set(Object.values(lead).filter((value) => typeof value === 'string'));
+    const entries = this.cells.left(known).flatMap(({ name, text }) => {
+      const value = this.within(text, maxLengths.custom, name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    for (const [name] of entries.slice(maxCustomFields))
+      this.problems.push(`${name} is left out: a lead has at most ${maxCustomFields} custom fields`);
+    return entries.length ? Object.fromEntries(entries.slice(0, maxCustomFields)) : undefined;
+  }
+
+  private within(value: string | undefined, limit: number, what: string): string | undefined {
+    if (value === undefined || value.length <= limit) return value;
+    this.problems.push(`${what} has more than ${limit} characters`);
+    return undefined;
+  }
+}
+
+/** `a@x.test <a@x.test>` is one address. */
+function addressesIn(text: string): readonly string[] {
+  const values = cellValues('email', text);
+  return values.length > 1 && readEmail(text) !== undefined ? [text] : values;
+}
+
+const spaced = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' ');
+
+const isAt = (host: string | undefined, website: string): boolean =>
+  host !== undefined && bareHostOf(website) === host;
+
+function withPart(line: string, part = ''): string {
+  if (line === '' || part === '') return line || part;
+  return contains(line, part) ? line : `${line}, ${part}`;
+}
+
+/** `Hauptstr. 5, 10115 Berlin` contains Berlin, and `Berliner Str. 5` does not. */
+function contains(line: string, part = ''): boolean {
+  const wanted = part.toLowerCase();
+  return line
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .some((each, place) => each === wanted || (place > 0 && each.endsWith(` ${wanted}`)));
+}

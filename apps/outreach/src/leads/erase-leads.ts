@@ -1,0 +1,73 @@
+import { statement, asAccount, withoutErasedContacts, type Erasing } from '@lode/service-kit';
+import { listedColumns, listedTypes } from './lead.statements';
+
+/** Lists of all accounts with leads of the people. */
+const listsOfPeople = statement({
+  sql: `
+    SELECT account_id, array_agg(DISTINCT list_id) AS lists FROM outreach.leads_about($1)
+    GROUP BY account_id ORDER BY account_id`,
+  parameters: ['text[]'],
+  columns: { account_id: 'text', lists: 'text[]' },
+});
+
+/** In the order of their ids, like every other transaction. */
+const lockListsById = statement({
+  sql: 'SELECT FROM outreach.lists WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+  parameters: ['text[]'],
+});
+
+const deleteLeadsAbout = statement({
+  sql: `
+    DELETE FROM outreach.leads WHERE account_id = $2 AND subject_hashes && $1 RETURNING subject_hashes AS subjects`,
+  parameters: ['text[]', 'text'],
+  columns: { subjects: 'text[]' },
+});
+
+const companiesAbout = statement({
+  sql: `
+    SELECT list_id, ${listedColumns}, subject_hashes AS subjects FROM outreach.leads
+    WHERE account_id = $2 AND subject_hashes && $1 AND contacts <> '[]'`,
+  parameters: ['text[]', 'text'],
+  columns: { list_id: 'text', ...listedTypes, subjects: 'text[]' },
+});
+
+/** Removes the hashes $1 too. */
+const replaceContacts = statement({
+  sql: `
+    UPDATE outreach.leads SET contacts = $3,
+      subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($1::text[]))
+    WHERE account_id = $2 AND list_id = $4 AND id = $5`,
+  parameters: ['text[]', 'text', 'jsonb', 'text', 'text'],
+});
+
+/**
+ * Deletes leads list by list, because each list is locked before its leads change. A company loses the person among its
+ * contacts.
+ */
+export async function eraseLeads(erasing: Erasing): Promise<string[][]> {
+  const { manager, hashes } = erasing;
+  const people = [...hashes];
+  const deleted: string[][] = [];
+  for (const { account_id, lists } of await listsOfPeople.rows(manager, people))
+    await asAccount(manager, account_id, async () => {
+      await lockListsById.run(manager, lists);
+      deleted.push(...(await eraseContacts(erasing, account_id)));
+      const rows = await deleteLeadsAbout.rows(manager, people, account_id);
+      deleted.push(...rows.map(({ subjects }) => subjects));
+    });
+  return deleted;
+}
+
+/** Rewrites the leads in which the people are among the contacts of a company only. */
+async function eraseContacts({ manager, hashes, isAbout }: Erasing, account: string): Promise<string[][]> {
+  const people = [...hashes];
+  const rewritten: string[][] = [];
+  for (const { subjects, list_id: list, ...lead } of await companiesAbout.rows(manager, people, account)) {
+    const { created_at: _created, updated_at: _updated, ...texts } = lead;
+    const rest = await withoutErasedContacts(texts, isAbout);
+    if (!rest) continue;
+    await replaceContacts.run(manager, people, account, JSON.stringify(rest.contacts), list, lead.id);
+    rewritten.push(subjects);
+  }
+  return rewritten;
+}

@@ -1,0 +1,86 @@
+import { statement, type RowOf, withAccount } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { FileLead } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { requireList } from '../lists/list.repository';
+import { factTypes, readInIndexOrder } from './lead.statements';
+
+/** A range of leads, by ids: after the first one, up to the second one. */
+export interface FileRange {
+  readonly account: string;
+  readonly list: string;
+  readonly after: string;
+  readonly until: string;
+}
+
+const columns = {
+  id: 'text',
+  ...factTypes,
+  sent_keys: 'text',
+} as const;
+
+type FileLeadRow = RowOf<typeof columns>;
+
+/** Leads after the id $3, up to $4. Keys are in the binary format of Postgres, in hexadecimal digits. */
+const fileLeads = statement({
+  sql: `
+    SELECT id, ${Object.keys(factTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS sent_keys
+    FROM outreach.leads
+    WHERE account_id = $1 AND list_id = $2 AND id > $3 AND id <= $4
+    ORDER BY list_id, id LIMIT $5`,
+  parameters: ['text', 'text', 'text', 'text', 'bigint'],
+  columns,
+});
+
+/** Hex digits of the header of an array: dimensions, flags, type of the elements, length and lower bound. */
+const header = 40;
+/** Hex digits of the length of an element, and of a 64-bit integer. */
+const [length, key] = [8, 16];
+
+/** The elements of a `bigint[]` from `array_send`, one after the other, each as 16 hex digits. */
+export function keysOfArray(sent: string): string {
+  let keys = '';
+  for (let at = header + length; at < sent.length; at += length + key) keys += sent.slice(at, at + key);
+  return keys;
+}
+
+@Injectable()
+export class FileLeadsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Reads leads in order of their ids.
+   * @throws ProblemError not_found
+   */
+  read({ account, list, after, until }: FileRange, limit: number): Promise<FileLead[]> {
+    return withAccount(this.source, account, async (manager) => {
+      await readInIndexOrder.run(manager);
+      const rows = await fileLeads.rows(manager, account, list, after, until, limit);
+      if (rows.length === 0) await requireList(manager, account, list);
+      return rows.map(fileLead);
+    });
+  }
+}
+
+/** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
+const fileLead = (row: FileLeadRow): FileLead => ({
+  id: row.id,
+  name: row.name,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  company: row.company,
+  title: row.title,
+  email: row.email,
+  phone: row.phone,
+  website: row.website,
+  address: row.address,
+  country_code: row.country_code,
+  accept_all: row.accept_all,
+  verification: row.verification,
+  contacts: row.contacts,
+  rating: row.rating,
+  confidence: row.confidence,
+  tech_stack: row.tech_stack,
+  source: row.source,
+  keys: keysOfArray(row.sent_keys),
+});

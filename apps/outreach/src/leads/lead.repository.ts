@@ -1,0 +1,405 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import {
+  statement,
+  prefixedId,
+  type NewEvent,
+  type Clock,
+  EventOutbox,
+  SubjectHasher,
+  CLOCK,
+} from '@lode/service-kit';
+import { withVerification, type ListedLead } from '@lode/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { GivenLead, LeadFields, MergeRule, LeadDraft, LeadKeys } from '../merging/lead-fields';
+import type { LeadOrigin, RowDifference } from '../merging/merge-leads';
+import { ListEntity } from '../lists/list.entity';
+import { excludeLeads } from '../exclusions/exclusion.repository';
+import { KnownLeads, type KnownLead } from '../merging/known-leads';
+import { lockList, noSuchList } from '../lists/list.repository';
+import { withoutKeys, type HashesOfLead, LeadHashes } from './lead-hashes';
+import {
+  type LeadRow,
+  deleteLeads,
+  findAlike,
+  insertLeads,
+  leadsAfter,
+  updateLeads,
+} from './lead.statements';
+
+export interface StoredLead extends LeadFields {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Outcome of a lead; `erased`: it concerns a person who has been erased. */
+export type PutOutcome =
+  | {
+      readonly outcome: 'added' | 'updated' | 'duplicate';
+      readonly id: string;
+      /** Of a draft with a row. */
+      readonly origin?: LeadOrigin | undefined;
+      readonly difference?: RowDifference | undefined;
+    }
+  | { readonly outcome: 'erased' };
+
+/** Leads to be added to one list. */
+export interface LeadBatch {
+  readonly account: string;
+  readonly list: string;
+  /** At most 1,000; may contain duplicates. */
+  readonly drafts: readonly GivenLead[];
+  readonly how: MergeRule;
+  /** Rows of the drafts, by which repeated leads are distinguished from stored ones. */
+  readonly rows?: readonly number[] | undefined;
+  /** Rows of leads that earlier batches of the same file have written, by id. */
+  readonly origins?: ReadonlyMap<string, LeadOrigin> | undefined;
+}
+
+export interface LeadsOfList {
+  readonly account: string;
+  readonly list: string;
+  readonly leads: readonly string[];
+}
+
+/** Those of the hashes that are of erased people. */
+const erasedAmong = statement({
+  sql: 'SELECT hash FROM outreach.erased_among($1) AS hash',
+  parameters: ['text[]'],
+  columns: { hash: 'text' },
+});
+
+/** `yes`: the triggers of leads and exclusions do not check rows, at most until the transaction ends. */
+const setErasureChecked = statement({
+  sql: `SELECT set_config('lode.erasure_checked', $1, true)`,
+  parameters: ['text'],
+  columns: { set_config: 'text' },
+});
+
+/** Values of a lead for INSERT and UPDATE. */
+interface WrittenLead extends LeadDraft, Omit<HashesOfLead, 'exclusion'> {
+  readonly id: string;
+}
+
+const written = (id: string, lead: LeadDraft, { exclusion: _, ...hashes }: HashesOfLead): WrittenLead => ({
+  ...lead,
+  id,
+  ...hashes,
+});
+
+/** Ids in the order of a batch of up to 4,096 leads. */
+function newIds(count: number, now: number): string[] {
+  const random = randomBytes(10 * count);
+  return Array.from({ length: count }, (_, index) => {
+    random.writeUInt16BE(index, 10 * index);
+    return prefixedId('led', now, random.subarray(10 * index, 10 * index + 10));
+  });
+}
+
+/** Removes the keys for matching. */
+export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
+
+/** Each address of a listed lead has a verdict: also one that the account added, and that was never verified. */
+export function listedLead(stored: StoredLead): ListedLead {
+  const created = stored.created_at.toISOString();
+  const contacts = stored.contacts.map((contact) => withVerification(contact, created));
+  return withVerification({ ...copied(stored), contacts }, created);
+}
+
+/** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
+const copied = (lead: StoredLead): Omit<ListedLead, 'contacts'> => ({
+  id: lead.id,
+  name: lead.name,
+  first_name: lead.first_name,
+  last_name: lead.last_name,
+  company: lead.company,
+  title: lead.title,
+  email: lead.email,
+  phone: lead.phone,
+  website: lead.website,
+  address: lead.address,
+  country_code: lead.country_code,
+  accept_all: lead.accept_all,
+  verification: lead.verification,
+  rating: lead.rating,
+  confidence: lead.confidence,
+  tech_stack: [...lead.tech_stack],
+  source: lead.source,
+  tags: [...lead.tags],
+  custom: { ...lead.custom },
+  created_at: lead.created_at.toISOString(),
+  updated_at: lead.updated_at.toISOString(),
+});
+
+/** Whether one of the hashes of a row is of an erased person. */
+type IsErased = (hashes: readonly string[]) => boolean;
+
+/**
+ * Checks the hashes of many rows at once, and runs a write in which the triggers of leads and exclusions do not check them
+ * again, which takes longer than the write itself.
+ * @param hashes all subject hashes of the rows that are written
+ * @param write stores no row for which `isErased` is true
+ */
+export async function withErasureCheck<Result>(
+  manager: EntityManager,
+  hashes: ReadonlySet<string>,
+  write: (isErased: IsErased) => Promise<Result>,
+): Promise<Result> {
+  const erased = new Set((await erasedAmong.rows(manager, [...hashes])).map(({ hash }) => hash));
+  await setErasureChecked.run(manager, 'yes');
+  const result = await write((own) => erased.size > 0 && own.some((hash) => erased.has(hash)));
+  await setErasureChecked.run(manager, '');
+  return result;
+}
+
+/** Leads of one event. */
+const maxLeads = 100;
+
+/** The events `leads.added`. */
+function addedLeadsEvents(list: string, leads: readonly WrittenLead[]): NewEvent[] {
+  const count = Math.ceil(leads.length / maxLeads);
+  return Array.from({ length: count }, (_, index) => {
+    const part = leads.slice(index * maxLeads, (index + 1) * maxLeads);
+    return {
+      type: 'leads.added',
+      object: list,
+      scope: 'lists:read',
+      list,
+      subjects: [...new Set(part.flatMap(({ subject_hashes }) => subject_hashes))],
+      data: { list_id: list, leads: part.map(summaryOf) },
+    };
+  });
+}
+
+const summaryOf = ({ id, name, company, title, email, phone, website }: WrittenLead): object => ({
+  ...{ id, name, company, title, email, phone, website },
+});
+
+/** Leads of lists. Each method runs in a transaction of the account (`withAccount`). */
+@Injectable()
+export class LeadRepository {
+  private readonly hashes: LeadHashes;
+
+  constructor(
+    hasher: SubjectHasher,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(EventOutbox) private readonly outbox: Pick<EventOutbox, 'write'>,
+  ) {
+    this.hashes = new LeadHashes(hasher);
+  }
+
+  /** Does the part of `put` that needs no transaction, for an import that writes another batch meanwhile. */
+  async prepare(drafts: readonly GivenLead[]): Promise<void> {
+    await this.hashes.of(drafts);
+  }
+
+  /**
+   * Locks a list until the end of the transaction. Every transaction that changes leads of a list does this first, and
+   * locks several lists in the order of their ids.
+   * @throws ProblemError not_found, also for a list of another account
+   */
+  async lock(manager: EntityManager, account: string, list: string): Promise<void> {
+    if ((await lockList.run(manager, account, list)) === 0) throw noSuchList();
+  }
+
+  /** Adds leads to a locked list. @returns outcomes in order */
+  async put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]> {
+    const known = new KnownLeads(await this.alike(manager, batch), batch.origins);
+    const taken = batch.drafts.map((draft, index) => known.take(draft, batch.how, batch.rows?.[index]));
+    const changed = known.all.filter(({ isChanged }) => isChanged);
+    const there = await this.write(manager, batch, changed);
+    if (there.size > 0) await this.touch(manager, batch.account, batch.list);
+    return taken.map(({ outcome, into, difference }): PutOutcome => {
+      const id = there.get(into) ?? (into.isChanged ? undefined : into.id);
+      return id === undefined ? { outcome: 'erased' } : { outcome, id, origin: into.origin, difference };
+    });
+  }
+
+  /** Ids of the stored leads that match the drafts, in order. */
+  async match(manager: EntityManager, batch: Omit<LeadBatch, 'how'>): Promise<(string | undefined)[]> {
+    const known = new KnownLeads(await this.alike(manager, batch));
+    return batch.drafts.map((draft) => known.find(draft)?.id);
+  }
+
+  /** Removes leads from a locked list. @returns the removed ones */
+  async remove(manager: EntityManager, { account, list, leads }: LeadsOfList): Promise<LeadRow[]> {
+    const rows = await deleteLeads.rows(manager, account, list, leads);
+    if (rows.length > 0) await this.touch(manager, account, list);
+    return rows;
+  }
+
+  /**
+   * Replaces the values of a lead in a locked list.
+   * @returns false, and replaces nothing, if the values concern an erased person
+   */
+  async replace(
+    manager: EntityManager,
+    { account, list, id }: { readonly account: string; readonly list: string; readonly id: string },
+    lead: LeadDraft,
+  ): Promise<boolean> {
+    const written = await this.write(manager, { account, list }, [{ id, lead, isChanged: true }]);
+    if (written.size > 0) await this.touch(manager, account, list);
+    return written.size > 0;
+  }
+
+  /** Leads after an id, ordered by id, including suppressed ones. */
+  async pageAfter(
+    manager: EntityManager,
+    {
+      account,
+      list,
+      after,
+    }: { readonly account: string; readonly list: string; readonly after: string | undefined },
+    limit: number,
+  ): Promise<StoredLead[]> {
+    const rows = await leadsAfter.rows(manager, account, list, after ?? '', limit);
+    return rows.map(storedLead);
+  }
+
+  /** Updates the time of the last change of the list. */
+  async touch(manager: EntityManager, account: string, list: string): Promise<void> {
+    await manager.update(ListEntity, { accountId: account, id: list }, { updatedAt: this.now() });
+  }
+
+  now(): Date {
+    return new Date(this.clock.now());
+  }
+
+  /** Stored leads that may match one of the drafts. */
+  async alike(
+    manager: EntityManager,
+    { account, list, drafts }: Omit<LeadBatch, 'how'>,
+  ): Promise<{ id: string; lead: LeadDraft }[]> {
+    const emails = drafts.flatMap(({ key_email }) => key_email ?? []);
+    const rows = await findAlike.rows(
+      manager,
+      account,
+      list,
+      emails,
+      ...wantedBy(drafts, 'key_phone'),
+      ...wantedBy(drafts, 'key_place'),
+      ...wantedBy(drafts, 'key_name'),
+      ...namesWanted(drafts),
+    );
+    return rows.map(({ id, created_at: _created, updated_at: _updated, ...lead }) => ({ id, lead }));
+  }
+
+  /** @returns ids of the leads that are in the list now; the others concern erased people */
+  private async write(
+    manager: EntityManager,
+    place: ListReference,
+    leads: readonly KnownLead[],
+  ): Promise<Map<KnownLead, string>> {
+    const ids = newIds(leads.length, this.clock.now());
+    const hashed = await this.hashes.of(leads.map(({ lead }) => lead));
+    const rows = leads.flatMap((known, index): WrittenRow[] => {
+      const { hashes } = hashed[index] ?? {};
+      return hashes
+        ? [{ known, hashes, content: written(known.id ?? ids[index] ?? '', known.lead, hashes) }]
+        : [];
+    });
+    const stored = await this.writeLiving(manager, place, rows);
+    return new Map(stored.map(({ known, content }) => [known, content.id]));
+  }
+
+  /** Without the rows of erased people. */
+  private writeLiving(
+    manager: EntityManager,
+    place: ListReference,
+    rows: readonly WrittenRow[],
+  ): Promise<readonly WrittenRow[]> {
+    if (rows.length < minChecked) return this.writeRows(manager, place, rows, () => false);
+    return withErasureCheck(manager, subjectsOf(rows), async (isErased) => {
+      const living = rows.filter(({ content }) => !isErased(content.subject_hashes));
+      return this.writeRows(manager, place, living, isErased);
+    });
+  }
+
+  private async writeRows(
+    manager: EntityManager,
+    place: ListReference,
+    rows: readonly WrittenRow[],
+    isErased: IsErased,
+  ): Promise<WrittenRow[]> {
+    const added = await this.store(manager, place, insertLeads, rows.filter(isNew));
+    const events = addedLeadsEvents(
+      place.list,
+      added.map(({ content }) => content),
+    );
+    if (events.length > 0) await this.outbox.write(manager, place.account, events);
+    const changed = await this.store(
+      manager,
+      place,
+      updateLeads,
+      rows.filter((row) => !isNew(row)),
+    );
+    const stored = [...added, ...changed];
+    const exclusions = stored.filter(({ hashes }) => !isErased(hashes.exclusion.subject_hashes));
+    await excludeLeads(
+      manager,
+      place,
+      exclusions.map(({ content, hashes }) => [content.id, hashes.exclusion]),
+    );
+    return stored;
+  }
+
+  /** @returns the rows that are stored, without those of erased people */
+  private async store(
+    manager: EntityManager,
+    { account, list }: ListReference,
+    statement: typeof insertLeads,
+    rows: readonly WrittenRow[],
+  ): Promise<WrittenRow[]> {
+    if (rows.length === 0) return [];
+    const content = JSON.stringify(rows.map((row) => row.content));
+    const stored = await statement.rows(manager, account, list, content, this.now());
+    const ids = new Set(stored.map(({ id }) => id));
+    return rows.filter((row) => ids.has(row.content.id));
+  }
+}
+
+type ListReference = Pick<LeadBatch, 'account' | 'list'>;
+
+/** Minimum number of rows that are checked at once: for fewer, triggers take less time than further statements. */
+const minChecked = 20;
+
+/** A lead to be written. */
+interface WrittenRow {
+  readonly known: KnownLead;
+  readonly content: WrittenLead;
+  readonly hashes: HashesOfLead;
+}
+
+/** The hashes of leads and of their exclusions. */
+const subjectsOf = (rows: readonly WrittenRow[]): Set<string> =>
+  new Set(rows.flatMap(({ hashes }) => [...hashes.subject_hashes, ...hashes.exclusion.subject_hashes]));
+
+const isNew = ({ known }: WrittenRow): boolean => known.id === undefined;
+
+/** Keys to look up, and for each whether leads with an email may match. */
+function wantedBy(
+  drafts: readonly LeadDraft[],
+  name: Exclude<keyof LeadKeys, 'key_email'>,
+): [string[], boolean[]] {
+  const wanted = new Map<string, boolean>();
+  for (const { [name]: key, key_email } of drafts)
+    if (key !== null) wanted.set(key, key_email === null || wanted.get(key) === true);
+  return [[...wanted.keys()], [...wanted.values()]];
+}
+
+/** Distinct pairs of phone key and name to look up, and for each whether leads with an email may match. */
+function namesWanted(drafts: readonly LeadDraft[]): [string[], string[], boolean[]] {
+  const wanted = new Map<string, { key: string; name: string; withAddress: boolean }>();
+  for (const { key_phone: key, name, key_email } of drafts) {
+    if (key === null || name === null) continue;
+    const pair = `${key}\n${name}`;
+    wanted.set(pair, {
+      key,
+      name,
+      withAddress: key_email === null || wanted.get(pair)?.withAddress === true,
+    });
+  }
+  const all = [...wanted.values()];
+  return [all.map(({ key }) => key), all.map(({ name }) => name), all.map(({ withAddress }) => withAddress)];
+}

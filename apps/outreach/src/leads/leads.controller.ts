@@ -1,0 +1,114 @@
+import { Controller } from '@nestjs/common';
+import {
+  GetLead,
+  ListLeads,
+  type LeadOfListRequest,
+  type ListedLead,
+  type ListedLeads,
+  type ListLeadsRequest,
+  RemoveLead,
+  RemoveLeads,
+  TagLeads,
+  UpdateLead,
+  type LeadsOfListRequest,
+  type Operation,
+  type RemovedLeads,
+  type TaggedLeads,
+  type TagLeadsRequest,
+  type UpdateLeadRequest,
+  MeasureLeads,
+  type Extent,
+  type MeasureRequest,
+  ReadFileLeads,
+  type FileLeads,
+  type ReadFileLeadsRequest,
+  AddLeads,
+  StartAddLeads,
+  type AddedLeads,
+  type AddedLeadsReport,
+  type AddLeadsRequest,
+  type Job,
+} from '@lode/contracts';
+import { accountOf, Handles, type CallContext, Runs, type RunningJob } from '@lode/service-kit';
+import { readWords } from '../merging/read-lead';
+import { LeadsService } from './leads.service';
+import type { LeadsOfList } from './lead.repository';
+import { LeadEditsRepository } from './lead-edits.repository';
+import { LeadExtentRepository } from './lead-extent.repository';
+import { AddLeadsService } from './add-leads.service';
+import { AddLeadsJob } from './add-leads-job';
+
+@Controller()
+export class LeadsController {
+  constructor(
+    private readonly leads: LeadsService,
+    private readonly edits: LeadEditsRepository,
+    private readonly extents: LeadExtentRepository,
+    private readonly adding: AddLeadsService,
+    private readonly job: AddLeadsJob,
+  ) {}
+
+  @Handles(ListLeads)
+  async list(request: ListLeadsRequest, context: CallContext): Promise<ListedLeads> {
+    return this.leads.page(accountOf(context), request);
+  }
+
+  @Handles(GetLead)
+  async get({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
+    return this.leads.get(accountOf(context), id, lead);
+  }
+
+  @Handles(UpdateLead)
+  async update(request: UpdateLeadRequest, context: CallContext): Promise<ListedLead> {
+    return this.leads.update(accountOf(context), request);
+  }
+
+  @Handles(RemoveLead)
+  async removeOne({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
+    return this.leads.removeOne(accountOf(context), id, lead);
+  }
+
+  @Handles(RemoveLeads)
+  async remove(request: LeadsOfListRequest, context: CallContext): Promise<RemovedLeads> {
+    const operation = RemoveLeads as unknown as Operation;
+    return this.edits.remove(placeOf(request, context), { operation, request, context });
+  }
+
+  @Handles(TagLeads)
+  async tag(request: TagLeadsRequest, context: CallContext): Promise<TaggedLeads> {
+    const operation = TagLeads as unknown as Operation;
+    const change = { add: readWords(request.add ?? []), remove: readWords(request.remove ?? []) };
+    return this.edits.tag(placeOf(request, context), change, { operation, request, context });
+  }
+
+  @Handles(MeasureLeads)
+  async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
+    return this.extents.measure(accountOf(context), request);
+  }
+
+  @Handles(ReadFileLeads)
+  async readFile(request: ReadFileLeadsRequest, context: CallContext): Promise<FileLeads> {
+    return this.leads.readFile(accountOf(context), request);
+  }
+
+  @Handles(AddLeads)
+  async add(request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
+    return this.adding.add(accountOf(context), request, context);
+  }
+
+  @Handles(StartAddLeads)
+  async startAdding(request: AddLeadsRequest, context: CallContext): Promise<Job> {
+    return this.adding.start(request, context);
+  }
+
+  @Runs(StartAddLeads)
+  addByJob(request: AddLeadsRequest, job: RunningJob): Promise<AddedLeads> {
+    return this.job.run(request, job);
+  }
+}
+
+const placeOf = ({ id, leads }: LeadsOfListRequest, context: CallContext): LeadsOfList => ({
+  account: accountOf(context),
+  list: id,
+  leads,
+});

@@ -1,0 +1,123 @@
+import type { ListedLead } from '@lode/contracts';
+import { cursorAfterId, SubjectHasher, type HashedRow } from '@lode/service-kit';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import type { FileLeadsRepository } from './file-leads.repository';
+import type { LeadEditsRepository } from './lead-edits.repository';
+import { LeadsService, visibleLead } from './leads.service';
+import type { LeadPagesRepository } from './lead-pages.repository';
+
+describe('list leads', () => {
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  const [cedar = [], oak = []] = ['cedar', 'oak'].map((name) =>
+    hasher.contacts({ emails: [`p@${name}.example`], phones: [] }),
+  );
+  const idOf = (number: number) => `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`;
+  function lead(number: number): HashedRow<ListedLead> {
+    const [name, subjects] = number % 10 === 9 ? ['oak', oak] : ['cedar', cedar];
+    const value = { id: idOf(number), email: `p${number}@${name}.example`, phone: null } as ListedLead;
+    return { value, subjects };
+  }
+
+  /** The given number of leads; every tenth one is of oak.example. */
+  class ScriptedPages {
+    readonly limits: number[] = [];
+
+    constructor(private readonly count: number) {}
+
+    read(
+      { after, until }: Parameters<LeadPagesRepository['read']>[0],
+      limit: number,
+    ): Promise<HashedRow<ListedLead>[]> {
+      this.limits.push(limit);
+      const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
+      const end = until === undefined ? this.count : Number(until.slice(-12)) + 1;
+      const length = Math.max(0, Math.min(limit, end - from));
+      return Promise.resolve(Array.from({ length }, (_, index) => lead(from + index)));
+    }
+
+    find(_account: string, _list: string, id: string): Promise<HashedRow<ListedLead>> {
+      return Promise.resolve(lead(Number(id.slice(-12))));
+    }
+  }
+
+  const listingOf = (pages: Pick<LeadPagesRepository, 'read' | 'find'>, suppressions = suppressionsOf()) =>
+    new LeadsService(pages, suppressions, {} as FileLeadsRepository, {} as LeadEditsRepository);
+
+  const page = (pages: Pick<LeadPagesRepository, 'read' | 'find'>, cursor?: string | null) =>
+    listingOf(pages, suppressionsOf({ domains: ['cedar.example'] })).page('acc_1', {
+      id: 'lst_1',
+      limit: 5,
+      ...(cursor && { cursor }),
+    });
+  const numbersOf = (leads: readonly ListedLead[]) => leads.map(({ id }) => Number(id.slice(-12)));
+
+  test('returns full, consecutive pages of visible leads', async () => {
+    const pages = new ScriptedPages(120);
+    const first = await page(pages);
+    expect(numbersOf(first.leads)).toEqual([9, 19, 29, 39, 49]);
+    const second = await page(pages, first.next_cursor);
+    expect(numbersOf(second.leads)).toEqual([59, 69, 79, 89, 99]);
+    const third = await page(pages, second.next_cursor);
+    expect(numbersOf(third.leads)).toEqual([109, 119]);
+    expect(third.next_cursor).toBeNull();
+  });
+
+  test('reads about ten thousand leads per request and continues there with the next page', async () => {
+    const pages = new ScriptedPages(15_000);
+    const suppressions = suppressionsOf({ domains: ['cedar.example', 'oak.example'] });
+    const listing = listingOf(pages, suppressions);
+    const first = await listing.page('acc_1', { id: 'lst_1', limit: 5 });
+    expect(first).toEqual({ leads: [], next_cursor: expect.any(String) });
+    expect(pages.limits).toEqual([6, ...Array.from({ length: 10 }, () => 1000)]);
+    const second = await listing.page('acc_1', { id: 'lst_1', limit: 5, cursor: String(first.next_cursor) });
+    expect(second).toEqual({ leads: [], next_cursor: null });
+  });
+
+  test('reads few leads if few are suppressed', async () => {
+    const pages = new ScriptedPages(1000);
+    const listing = listingOf(pages, suppressionsOf({ domains: ['oak.example'] }));
+    const { leads, next_cursor } = await listing.page('acc_1', { id: 'lst_1', limit: 100 });
+    expect(leads).toHaveLength(100);
+    expect(pages.limits).toEqual([101, 24]);
+    const second = await listing.page('acc_1', { id: 'lst_1', limit: 1, cursor: String(next_cursor) });
+    expect(numbersOf(second.leads)).toEqual([111]);
+  });
+
+  test('ends the page before the cursor given as its end', async () => {
+    const listing = listingOf(new ScriptedPages(100));
+    const read = (limit: number, cursor?: string) =>
+      listing.page('acc_1', { id: 'lst_1', limit, until: cursorAfterId(idOf(7)), ...(cursor && { cursor }) });
+    const first = await read(5);
+    expect([numbersOf(first.leads), first.next_cursor]).toEqual([[0, 1, 2, 3, 4], cursorAfterId(idOf(4))]);
+    const second = await read(5, String(first.next_cursor));
+    expect([numbersOf(second.leads), second.next_cursor]).toEqual([[5, 6, 7], null]);
+    expect(await read(8)).toMatchObject({ next_cursor: null });
+    expect(await read(8, cursorAfterId(idOf(7)))).toEqual({ leads: [], next_cursor: null });
+    expect(await read(8, cursorAfterId(idOf(20)))).toEqual({ leads: [], next_cursor: null });
+  });
+
+  test('does not find a suppressed lead', async () => {
+    const leads = listingOf(new ScriptedPages(20), suppressionsOf({ domains: ['cedar.example'] }));
+    await expect(leads.get('acc_1', 'lst_1', idOf(9))).resolves.toMatchObject({ id: idOf(9) });
+    await expect(leads.get('acc_1', 'lst_1', idOf(8))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('visible lead', () => {
+  const lead = {
+    id: 'led_1',
+    name: 'Ada',
+    email: 'ada@cedar.example',
+    created_at: 'a',
+    updated_at: 'b',
+  } as ListedLead;
+
+  test('returns a lead unchanged, or only id and instants if it is suppressed', async () => {
+    expect(await visibleLead(lead, suppressionsOf().suppressionFilter('acc_1'))).toEqual(lead);
+    const visible = await visibleLead(
+      lead,
+      suppressionsOf({ emails: ['ada@cedar.example'] }).suppressionFilter('acc_1'),
+    );
+    expect(visible).toMatchObject({ id: 'led_1', name: null, email: null, custom: {}, created_at: 'a' });
+  });
+});

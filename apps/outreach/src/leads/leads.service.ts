@@ -1,0 +1,201 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  validationProblem,
+  type ListedLead,
+  type ListedLeads,
+  type ListLeadsRequest,
+  type FileLead,
+  type FileLeads,
+  type ReadFileLeadsRequest,
+  ProblemError,
+  type UpdateLeadRequest,
+  type SuppressionFilter,
+} from '@lode/contracts';
+import { standardEmail } from '@lode/domain/addresses';
+import {
+  cursorAfterId,
+  idFromCursor,
+  removeSuppressedRows,
+  Suppressions,
+  removeSuppressedByKeys,
+  removeSuppressedInSlices,
+} from '@lode/service-kit';
+import { noSuchLead } from '../lists/list.repository';
+import { readEmail } from '../merging/read-lead';
+import { fitting } from '../fit-into-response';
+import type { LeadMistake } from '../merging/lead-fields';
+import { reviseLead } from '../merging/revise-lead';
+import { isSuppressed } from './lead-contacts';
+import { listedLead } from './lead.repository';
+import { type Conditions, LeadPagesRepository } from './lead-pages.repository';
+import { LeadEditsRepository } from './lead-edits.repository';
+import { FileLeadsRepository } from './file-leads.repository';
+
+const defaultLimit = 100;
+/** Leads read per request if most of them are suppressed. */
+const maxRead = 10_000;
+/** Leads read at once to fill a page. */
+const maxStep = 1000;
+
+function conditionsOf({ verified = false, has = '', ...request }: ListLeadsRequest): Conditions {
+  const { mail_provider: provider, score_min: scoreMin } = request;
+  const wanted = new Set(has.split(','));
+  const [email, phone, contact] = ['email', 'phone', 'contact'].map((part) => wanted.has(part));
+  const needed = { email: email === true, phone: phone === true, contact: contact === true };
+  return { verified, ...needed, provider, scoreMin };
+}
+
+/** A lead is a person itself, or knows people. */
+const hasPerson = ({ first_name, last_name, contacts }: ListedLead): boolean =>
+  first_name !== null || last_name !== null || contacts.length > 0;
+
+function emailIn(text: string): string {
+  const email = readEmail(text);
+  if (email !== undefined) return standardEmail(email);
+  throw validationProblem([
+    {
+      location: 'body.email',
+      message: 'is not a valid address',
+      fix: 'send an address such as ada@cedar.example, with a plus sign as %2B',
+    },
+  ]);
+}
+
+/** Number of leads to read so that `missing` visible ones are likely among them, by the share of visible leads. */
+const stepToFill = (missing: number, share: number): number =>
+  Math.min(maxStep, Math.ceil((1.25 * missing) / share) + 10);
+
+/** @param behind id of the last lead that was read; undefined if there are no more */
+function pageOf(visible: readonly ListedLead[], limit: number, behind: string | undefined): ListedLeads {
+  const leads = fitting(visible.slice(0, limit));
+  const next = leads.length < visible.length ? leads.at(-1)?.id : behind;
+  return { leads, next_cursor: next === undefined ? null : cursorAfterId(next) };
+}
+
+/** Id of the last lead of a page that others may follow. */
+function idAfterWhich(read: readonly FileLead[], limit: number, until: string): string | undefined {
+  const last = read.length < limit ? undefined : read.at(-1)?.id;
+  return last === until ? undefined : last;
+}
+
+/** Lists the visible leads of a list in full pages. */
+@Injectable()
+export class LeadsService {
+  constructor(
+    @Inject(LeadPagesRepository) private readonly pages: Pick<LeadPagesRepository, 'read' | 'find'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<
+      Suppressions,
+      'suppressionFilter' | 'names' | 'matches'
+    >,
+    private readonly files: FileLeadsRepository,
+    private readonly edits: LeadEditsRepository,
+  ) {}
+
+  /** @throws ProblemError not_found, validation */
+  async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
+    const { id: list, tag, limit = defaultLimit, cursor } = request;
+    const conditions = conditionsOf(request);
+    const email = request.email === undefined ? undefined : emailIn(request.email);
+    const until = request.until === undefined ? undefined : idFromCursor(request.until, 'led', 'until');
+    let after = cursor === undefined ? undefined : idFromCursor(cursor, 'led');
+    const visible: ListedLead[] = [];
+    for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
+      const read = await this.pages.read({ account, list, tag, email, conditions, after, until }, step);
+      const left = await removeSuppressedRows(read, this.suppressions, account);
+      // A lead may have had suppressed people only.
+      visible.push(...(conditions.contact ? left.filter(hasPerson) : left));
+      const isEnd = read.length < step;
+      if (isEnd || visible.length > limit)
+        return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
+      after = read.at(-1)?.value.id;
+      readCount += step;
+      step = stepToFill(limit + 1 - visible.length, visible.length / readCount);
+    }
+    return pageOf(visible, limit, after);
+  }
+
+  /** @throws ProblemError not_found, also for a suppressed lead */
+  async get(account: string, list: string, id: string): Promise<ListedLead> {
+    const lead = await this.pages.find(account, list, id);
+    const [visible] = await removeSuppressedRows([lead], this.suppressions, account);
+    if (!visible) throw noSuchLead();
+    return visible;
+  }
+
+  /**
+   * Reads the visible leads of a list for a file. Suppressed leads leave gaps, since the size of a page does not matter.
+   * @throws ProblemError not_found, validation
+   */
+  async readFile(account: string, { id: list, limit, ...range }: ReadFileLeadsRequest): Promise<FileLeads> {
+    const until = idFromCursor(range.until, 'led', 'until');
+    const after = range.cursor === undefined ? '' : idFromCursor(range.cursor, 'led');
+    const read = await this.files.read({ account, list, after, until }, limit);
+    const visible = await removeSuppressedByKeys(read, this.suppressions, account);
+    const leads = fitting(visible);
+    const last = leads.length < visible.length ? leads.at(-1)?.id : idAfterWhich(read, limit, until);
+    return { leads, next_cursor: last === undefined ? null : cursorAfterId(last) };
+  }
+
+  /** @returns the removed lead @throws ProblemError not_found */
+  async removeOne(account: string, list: string, id: string): Promise<ListedLead> {
+    const removed = await this.edits.removeOne(account, list, id);
+    return visibleLead(listedLead(removed), this.suppressions.suppressionFilter(account));
+  }
+
+  /**
+   * Changes fields of a stored lead.
+   * @throws ProblemError not_found, also for a suppressed lead, validation, conflict, suppressed
+   */
+  async update(account: string, { id: list, lead: id, ...given }: UpdateLeadRequest): Promise<ListedLead> {
+    await this.get(account, list, id);
+    const filter = this.suppressions.suppressionFilter(account);
+    return this.edits.change({ account, list, id }, (stored) => {
+      const revision = reviseLead(stored, given);
+      if ('mistakes' in revision) throw invalid(revision.mistakes);
+      if (isSuppressed(revision.draft, filter)) throw new ProblemError('suppressed');
+      return revision.draft;
+    });
+  }
+}
+
+const invalid = (mistakes: readonly LeadMistake[]): ProblemError =>
+  validationProblem(
+    mistakes.map(({ field, reason }) => ({
+      location: field === null ? 'body' : `body.${field}`,
+      message: field === null ? reason : reason.replace(`${field} `, ''),
+      fix:
+        field === null
+          ? 'keep an email, a phone, a name or a website'
+          : 'send another value, or null to empty the field',
+    })),
+  );
+
+/** Applies the suppression filter; a suppressed lead keeps only its id and instants. */
+export async function visibleLead(lead: ListedLead, filter: SuppressionFilter): Promise<ListedLead> {
+  const [visible] = (await removeSuppressedInSlices([lead], filter)).value;
+  return (
+    visible ?? { ...withoutContact, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }
+  );
+}
+
+const withoutContact = {
+  name: null,
+  first_name: null,
+  last_name: null,
+  company: null,
+  title: null,
+  email: null,
+  phone: null,
+  website: null,
+  address: null,
+  country_code: null,
+  accept_all: null,
+  verification: null,
+  contacts: [],
+  rating: null,
+  confidence: null,
+  tech_stack: [],
+  source: null,
+  tags: [],
+  custom: {},
+};

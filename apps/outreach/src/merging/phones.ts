@@ -1,0 +1,185 @@
+import { mailDomain, isPlainPhone } from '@lode/domain/addresses';
+import { countryOf, countryOfDomain, hostOf, isStateName, regionsOf } from '@lode/domain/sites';
+import { isSupportedCountry, parsePhoneNumber, type PhoneNumber } from 'libphonenumber-js/max';
+import { distinct } from '@lode/domain/values';
+import { maxCustomFields } from '@lode/contracts';
+import type { LeadFields, LeadMistake } from './lead-fields';
+
+type Located = Pick<LeadFields, 'country_code' | 'address' | 'website' | 'email'>;
+
+/** `Austin, TX 78701`, `Toronto, ON M5H 2M9`: a state whose country the form of the postal code confirms. */
+const stateAndCode = [
+  ['US', /\b([A-Z]{2}),? \d{5}(?:-\d{4})?$/],
+  ['CA', /\b([A-Z]{2}),? [A-Z]\d[A-Z] ?\d[A-Z]\d$/],
+] as const;
+
+/**
+ * The countries in which a lead writes its numbers (ISO 3166-1 alpha-2), most reliable first: the country of its
+ * address, then those of the domains of its website and its email.
+ */
+export function countriesOf({ country_code, address, website, email }: Located): string[] {
+  const hosts = [
+    website === null ? undefined : hostOf(website),
+    email === null ? undefined : mailDomain(email),
+  ];
+  const countries = [
+    country_code,
+    address === null ? null : countryAtEnd(address),
+    ...hosts.map((host) => (host === undefined ? null : countryOfDomain(host))),
+  ];
+  return [...new Set(countries.filter((country) => country !== null))];
+}
+
+/** `CA` and `Georgia` may be states. */
+function countryAtEnd(address: string): string | null {
+  const last = address.split(',').at(-1)?.trim() ?? '';
+  if (last.length > 2 && !isStateName(last)) {
+    const named = countryOf(last);
+    if (named !== null) return named;
+  }
+  const found = stateAndCode.find(([country, form]) =>
+    regionsOf.get(country)?.codes.has(form.exec(address)?.[1] ?? ''),
+  );
+  return found?.[0] ?? null;
+}
+
+/** Shorter texts are not phone numbers of contacts, but placeholders and extensions. */
+const minDigits = 5;
+
+/** Scientific notation of a spreadsheet, whose remaining digits are lost. */
+const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const isShortened =
+  'is a number that a spreadsheet has shortened: format the column as text and export again';
+
+/** Words before an extension that the library does not know. */
+const extensionWords = /\s*\b(?:durchwahl|dw|klappe|kl|poste|extn)\b[.:\s]*(?=\d{1,7}$)/i;
+/** Between two numbers; a slash also follows an area code. */
+const between = /\s*(?:[;,|/]|\s(?:or|and|oder|und|ou|et|o|y|e)\s)\s*/i;
+/** With a country code but without its plus sign. */
+const coded = /^[1-9]\d{10,14}$/;
+
+interface PhoneReading {
+  /** In E.164 without its extension, or as given if it cannot be parsed. */
+  readonly number: string | null;
+  /** The other numbers of the text in E.164. */
+  readonly further: readonly string[];
+  /** Of the first number; null if there is none. */
+  readonly extension: string | null;
+  /** The reason why a text is no phone number. */
+  readonly mistake?: string;
+}
+
+/**
+ * Reads a text with one or several numbers.
+ * @param text in one line
+ * @param countries for numbers without a country code (ISO 3166-1 alpha-2), most reliable first
+ */
+export function readPhone(text: string | null, countries: readonly string[]): PhoneReading {
+  if (text === null || isPlainPhone(text)) return as(text);
+  if (shortened.test(text)) return { ...as(null), mistake: isShortened };
+  const [first, ...others] = numbersIn(text, countries);
+  if (first)
+    return {
+      number: first.number,
+      further: distinct(others.map(({ number }) => number)).filter((number) => number !== first.number),
+      extension: first.ext ?? null,
+    };
+  const digits = text.match(/\d/g) ?? [];
+  return digits.length < minDigits
+    ? { ...as(null), mistake: `has fewer than ${minDigits} digits` }
+    : as(text);
+}
+
+const as = (number: string | null): PhoneReading => ({ number, further: [], extension: null });
+
+/** The numbers of a text of which every part is one; otherwise the only one. A number without a country code is in the country of the first. */
+function numbersIn(text: string, countries: readonly string[]): PhoneNumber[] {
+  const parts = text.split(between).filter(Boolean);
+  const first = parseNumber(parts[0] ?? '', countries);
+  if (parts.length > 1 && first) {
+    const known = first.country ? distinct([first.country, ...countries]) : countries;
+    const others = parts.slice(1).flatMap((part) => parseNumber(part, known) ?? []);
+    if (others.length === parts.length - 1) return [first, ...others];
+  }
+  const only = parseNumber(text, countries);
+  return only ? [only] : [];
+}
+
+function parseNumber(text: string, countries: readonly string[]): PhoneNumber | undefined {
+  const dialled = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:tel|callto):/i, '')
+    .replace(extensionWords, ' ext. ')
+    .replace(/^00\s*(?=[1-9])/, '+');
+  // With a country code, a possible number is sufficient: new ranges are in use before any list contains them.
+  if (dialled.startsWith('+')) return parsed(dialled, undefined, (number) => number.isPossible());
+  const isValid = (number: PhoneNumber): boolean => number.isValid();
+  for (const country of countries) {
+    const number = parsed(dialled, country, isValid);
+    if (number) return number;
+  }
+  return coded.test(dialled.replace(/[\s()./-]/g, ''))
+    ? parsed(`+${dialled}`, undefined, isValid)
+    : undefined;
+}
+
+function parsed(
+  text: string,
+  country: string | undefined,
+  isSound: (number: PhoneNumber) => boolean,
+): PhoneNumber | undefined {
+  if (country !== undefined && !isSupportedCountry(country)) return undefined;
+  try {
+    const number = parsePhoneNumber(text, country);
+    return isSound(number) ? number : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Reachable = Pick<LeadFields, 'phone' | 'custom' | 'country_code' | 'address' | 'website' | 'email'>;
+
+/** A lead with its numbers in E.164, and the parts of `phone` that are left out. */
+export interface PhonesRead<Lead> {
+  readonly lead: Lead;
+  readonly leftOut: readonly LeadMistake[];
+}
+
+/**
+ * Reads the phone of a lead. Further numbers become the custom fields `phone_2`, `phone_3` and so on, the extension
+ * becomes `phone_extension`, unless the lead has these fields.
+ */
+export function withPhones<Lead extends Reachable>(lead: Lead): PhonesRead<Lead> {
+  const reading = readingOf(lead);
+  const added = addedFields(reading).filter(([name]) => !Object.hasOwn(lead.custom, name));
+  const free = Math.max(0, maxCustomFields - Object.keys(lead.custom).length);
+  const custom = { ...lead.custom, ...Object.fromEntries(added.slice(0, free)) };
+  const reasons = [
+    ...(reading.mistake ? [`phone ${reading.mistake}`] : []),
+    ...added
+      .slice(free)
+      .map(([name]) => `${name} is left out: a lead has at most ${maxCustomFields} custom fields`),
+  ];
+  return {
+    lead: { ...lead, phone: reading.number, custom },
+    leftOut: reasons.map((reason) => ({ field: 'phone', reason })),
+  };
+}
+
+/** The numbers of a lead that can be read, in E.164. */
+export function numbersOf(lead: Reachable): string[] {
+  const { number, further } = readingOf(lead);
+  return number?.startsWith('+') ? [number, ...further] : [];
+}
+
+/** One number with a country code, which needs no country. */
+const international = /^\+[\d\s().-]+$/;
+
+const readingOf = (lead: Reachable): PhoneReading =>
+  readPhone(lead.phone, lead.phone === null || international.test(lead.phone) ? [] : countriesOf(lead));
+
+const addedFields = ({ further, extension }: PhoneReading): [name: string, text: string][] => [
+  ...further.map((number, index): [string, string] => [`phone_${index + 2}`, number]),
+  ...(extension === null ? [] : [['phone_extension', extension] satisfies [string, string]]),
+];

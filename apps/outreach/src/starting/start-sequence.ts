@@ -1,0 +1,88 @@
+import { ProblemError, type SequenceCheck, type SendSequenceRequest, type Sequence } from '@lode/contracts';
+import { after } from '../sequences/transitions';
+import type { CheckSequence } from './check-sequence';
+import { requireNoBlockingFindings } from './findings';
+import type { RenewVerdicts } from '../verdicts/renew-verdicts';
+import type { EnrolLeads } from './enrol-leads';
+import type { SequenceRepository } from '../sequences/sequence.repository';
+
+export interface StartSequenceParts {
+  readonly store: Pick<SequenceRepository, 'find' | 'read' | 'start'>;
+  readonly verdicts: Pick<RenewVerdicts, 'renew'>;
+  readonly check: Pick<CheckSequence, 'check' | 'checkContent' | 'claimTrackingDomain'>;
+  readonly enrolLeads: Pick<EnrolLeads, 'enrol'>;
+  /** Wakes the planner. */
+  readonly wake: () => void;
+}
+
+/** Starts a sequence. After a failure it is still a draft, and a retry completes the start. */
+export class StartSequence {
+  constructor(private readonly parts: StartSequenceParts) {}
+
+  /** @throws ProblemError not_found, conflict with the blocking findings, or if it is no longer as it was checked */
+  async start(account: string, { id, digest }: SendSequenceRequest): Promise<Sequence> {
+    const { store, verdicts, check, wake } = this.parts;
+    const stored = found(await store.find(account, id));
+    if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
+    const { list_id: list, rows, tracking_domain: domain } = stored.content;
+    if (list !== null) await verdicts.renew(account, list, rows);
+    const checked = await check.check(account, id);
+    requireDigest(checked, digest);
+    requireNoBlockingFindings(checked);
+    if (domain !== null) await check.claimTrackingDomain(account, domain);
+    if (list !== null) await this.enrol(account, { id, list }, digest && checked);
+    const started = await store.start(account, stored);
+    wake();
+    return started;
+  }
+
+  /** @throws ProblemError conflict if the sequence is no longer as it was checked */
+  async requireChecked(account: string, { id, digest }: SendSequenceRequest): Promise<void> {
+    if (digest === undefined) return;
+    // A repeated request, which changes nothing.
+    if (found(await this.parts.store.find(account, id)).status === 'active') return;
+    requireDigest(await this.parts.check.check(account, id), digest);
+  }
+
+  /** @param planned undefined: any number of people */
+  private async enrol(
+    account: string,
+    place: { readonly id: string; readonly list: string },
+    planned: '' | SequenceCheck | undefined,
+  ): Promise<void> {
+    const { enrolled } = await this.parts.enrolLeads.enrol(account, place);
+    // The list grew during the start; the sequence is still a draft, which sends nothing.
+    if (planned && enrolled > planned.recipients) throw changed();
+  }
+
+  /**
+   * Checks the tracking domain again, which can change while the sequence is paused.
+   * @throws ProblemError not_found, conflict if links would not reach the deployment
+   */
+  async requireTrackingDomain(account: string, id: string): Promise<void> {
+    const { check, store } = this.parts;
+    const { status, content } = found(await store.find(account, id));
+    if (status !== 'paused' || content.tracking_domain === null) return;
+    const { findings } = await check.checkContent(account, id);
+    const wrong = findings.filter(({ code }) => code === 'tracking_domain');
+    requireNoBlockingFindings({ can_start: wrong.length === 0, findings: wrong });
+    await check.claimTrackingDomain(account, content.tracking_domain);
+  }
+}
+
+/** @throws ProblemError conflict */
+function requireDigest({ digest }: SequenceCheck, given: string | undefined): void {
+  if (given !== undefined && given !== digest) throw changed();
+}
+
+const changed = (): ProblemError =>
+  new ProblemError(
+    'conflict',
+    'The sequence, its senders or its recipients have changed since they were checked: check it again.',
+  );
+
+/** @throws ProblemError not_found */
+function found<Found>(sequence: Found | undefined): Found {
+  if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
+  return sequence;
+}
