@@ -1,6 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
-import type { Dataset } from '../business/place';
-import type { Sighting } from '../business/sighting';
+import type { Dataset, Sighting } from '../business/business';
 
 export const readPosition = statement({
   sql: 'SELECT position FROM leads.company_handover WHERE feed = $1',

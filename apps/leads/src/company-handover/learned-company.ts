@@ -1,5 +1,5 @@
 import type { LearnedCompany } from '@lode/contracts';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import type { placesOfImport } from './handover.statements';
 
 export type PlaceOfImport = Awaited<ReturnType<typeof placesOfImport.rows>>[number];

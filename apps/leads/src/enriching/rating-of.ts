@@ -1,5 +1,5 @@
 import type { SiteOrganisation } from '@lode/contracts';
-import type { Rating } from '../business/place';
+import type { Rating } from '../business/business';
 
 /** Out of 5, with two decimals. @param source the host of the site */
 export function ratingOf(organisations: readonly SiteOrganisation[], source: string): Rating | null {

@@ -1,5 +1,5 @@
 import { foldWords } from '@lode/domain/values';
-import { conceptOf } from '../niches/understanding/concept-of';
+import { conceptOf } from '../niches/concepts';
 import type { TradeReader } from './stated-trade';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
-import { concepts } from '../niches/understanding/concepts';
+import { concepts } from '../niches/concepts';
 import { categoriesOfType } from './schema-types';
 
 test('each type is of a category of the niches', () => {

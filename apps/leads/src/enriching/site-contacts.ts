@@ -2,12 +2,11 @@ import { onPage } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
 import type { SiteContactPoint, SiteReading } from '@lode/contracts';
 import { isDisposableDomain } from '@lode/domain/addresses';
-import { emailRank } from '../business/email-rank';
-import { readEmails } from '../normalising/emails';
+import { emailRank, readEmails } from '../business/contacts';
 
 import type { Town } from '../locations/location';
 import { namesTown } from '../locations/names-town';
-import type { PostalAddress } from '../business/place';
+import type { PostalAddress } from '../business/business';
 import { countryCode } from './country-code';
 
 const limits = { emails: 10, phones: 5, hours: 14 };

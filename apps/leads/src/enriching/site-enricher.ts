@@ -1,6 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
 import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
 import { siteOf, type SiteOwner } from './site-of';

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import type { Business } from '../business/place';
+import type { Business } from '../business/business';
 
 /** A business by its website. */
 export type SiteOwner = Pick<Business, 'website' | 'domain'>;

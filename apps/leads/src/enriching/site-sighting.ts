@@ -5,7 +5,7 @@ import { parse } from 'tldts';
 
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import { titleName } from './title-name';
 import { ratingOf } from './rating-of';
 import { addressOf, emailsOf, openingHoursOf, phonesOf } from './site-contacts';

@@ -1,7 +1,7 @@
 import { distinct, foldWords } from '@lode/domain/values';
 import type { SiteOrganisation } from '@lode/contracts';
 
-import { categoriesAbove } from '../niches/categories-above';
+import { categoriesAbove } from '../niches/catalogue';
 import type { Niche } from '../niches/niche';
 import { categoriesOfType } from './schema-types';
 

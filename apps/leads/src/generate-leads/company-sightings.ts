@@ -1,4 +1,4 @@
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import type { RankedLead } from './ranking';
 
 /**

@@ -17,7 +17,7 @@ import { cachedByObject } from '@lode/domain/values';
 import type { LeadExclusions } from '../excluding/lead-exclusions';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
-import { nicheOf } from '../niches/resolve-niche';
+import { nicheOf } from '../niches/niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
 import type { LeadAnswer } from './lead-answer';

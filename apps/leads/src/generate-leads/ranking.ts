@@ -12,9 +12,9 @@ import { withoutSuppressed } from '../merging/leads/without-suppressed';
 import { mergeSightingSteps } from '../merging/merge-sightings';
 import type { MergedBusiness } from '../merging/merged-business';
 import { domainOf } from '../merging/matching/profile';
-import { categoryLabel } from '../niches/category-label';
-import { sectorOf } from '../niches/sector-of';
-import type { Sighting } from '../business/sighting';
+import { categoryLabel } from '../niches/catalogue';
+import { sectorOf } from '../niches/sectors';
+import type { Sighting } from '../business/business';
 import { withSpare, type LeadSearch } from './lead-search';
 
 /** The findings at some moment. */

@@ -1,6 +1,6 @@
 import type { SiteResult } from '../enriching/site-enricher';
 import { siteOf, type SiteOwner } from '../enriching/site-of';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 
 /** The sites of a run: each is read once, and a second time if the first reading was unfinished. */
 export class SiteReadings {

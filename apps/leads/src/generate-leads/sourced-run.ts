@@ -6,7 +6,7 @@ import type { SiteEnricher } from '../enriching/site-enricher';
 import type { SiteOwner } from '../enriching/site-of';
 import type { WorkLimits } from '../enriching/work-limits';
 import type { LeadSources, SourcesAnswer } from '../sources/lead-sources';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import { answerFrom } from './answer-from';
 import { companySightings } from './company-sightings';
 import type { LeadAnswer } from './lead-answer';

@@ -2,7 +2,7 @@ import type { Steps } from '@lode/service-kit';
 import type { Town } from '../locations/location';
 import { groupProfiles } from '../merging/matching/group';
 import { profileOf, type Profile } from '../merging/matching/profile';
-import { sectorOf } from '../niches/sector-of';
+import { sectorOf } from '../niches/sectors';
 import type { ComparedPlace } from '../places/place-row';
 
 /** The ids of the places of each business, with pauses. @param town around the places; undefined if there is none */

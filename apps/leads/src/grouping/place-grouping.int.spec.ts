@@ -1,5 +1,5 @@
 import type { TestTables } from '@lode/service-kit/testing';
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 import { toSpot } from '../locations/web-mercator';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
 import { blockInside, blocksWithin, squareOf } from './grid';

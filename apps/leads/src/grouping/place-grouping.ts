@@ -1,5 +1,5 @@
 import { inSlices, type Steps } from '@lode/service-kit';
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 import type { Town } from '../locations/location';
 import { changedGroups } from './changed-groups';
 import { blockInside, blocksWithin, cellsAround, cellsOf, quartersOf, squareOf, type Square } from './grid';

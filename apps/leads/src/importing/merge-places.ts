@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 import { allDone } from './all-done';
 import { covers } from './bounding-box';
 import { Counts } from './counts';

@@ -1,6 +1,6 @@
 import { AreaTable, countryOf } from '../locations/tables/area-table';
 import { TownTable } from '@lode/domain/towns';
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 import type { CountryAt } from './country-at';
 
 /** Degrees of a cell's sides. */

@@ -1,4 +1,4 @@
-import type { Dataset, GeoPoint, PlaceRecord } from '../business/place';
+import type { Dataset, GeoPoint, PlaceRecord } from '../business/business';
 import type { BoundingBox } from './bounding-box';
 
 /** One batch of a file. */

@@ -1,5 +1,5 @@
 import { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../business/place';
+import type { PlaceRecord } from '../business/business';
 import type { ImportPosition, ImportRun } from './database/import-run';
 import type { PlaceBatch, PlaceFile } from './place-file';
 import { stagePlaces } from './stage-places';

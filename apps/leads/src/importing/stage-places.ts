@@ -8,7 +8,7 @@ import { rowsWithoutErased, type Tombstones } from './database/erased-records';
 import { stagedRowsOf, type StagedBatch, type StagedRows } from './database/staged-rows';
 import type { StagingRepository } from './database/staging.repository';
 import type { ImportProgress, OnProgress } from './import-progress';
-import type { PlaceRecord } from '../business/place';
+import type { PlaceRecord } from '../business/business';
 import type { PlaceBatch, PlaceFile } from './place-file';
 import { StagingThread } from './staging/staging-thread';
 

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 
 /** Metres, the mean radius of the Earth (IUGG). */
 const earthRadius = 6_371_008.8;

@@ -1,4 +1,4 @@
-import type { GeoPoint, PostalAddress } from '../business/place';
+import type { GeoPoint, PostalAddress } from '../business/business';
 
 /** What belongs to a state, region or county. */
 export interface Region {

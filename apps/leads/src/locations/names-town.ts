@@ -1,7 +1,7 @@
 import { cachedByObject, cachedByText, foldWords } from '@lode/domain/values';
 import { foldName } from '@lode/domain/sites';
 import type { Town } from './location';
-import type { PostalAddress } from '../business/place';
+import type { PostalAddress } from '../business/business';
 
 /** Names whose forms are remembered: records of a search are in few towns. */
 const maxNames = 2000;

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 import type { Town } from './location';
 import { readTables } from './tables/tables';
 import { TownPoints } from './tables/town-points';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 
 /**
  * Metres of the Web Mercator projection (EPSG:3857), which are longer than metres on the ground except at the equator.

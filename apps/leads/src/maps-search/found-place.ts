@@ -2,10 +2,10 @@ import type { FoundPlace, PlaceSource } from '@lode/contracts';
 import { addressLine } from '../merging/leads/address-line';
 import type { MergedBusiness } from '../merging/merged-business';
 import { distanceMetres } from '../locations/distance';
-import { categoryLabel } from '../niches/category-label';
+import { categoryLabel } from '../niches/catalogue';
 import type { Town } from '../locations/location';
 import { withCountry } from '../merging/leads/with-country';
-import type { Place } from '../business/place';
+import type { Place } from '../business/business';
 
 /** A business with the records that were merged. */
 export interface PlaceGroup {

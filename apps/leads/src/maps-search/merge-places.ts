@@ -1,6 +1,6 @@
 import { mergeOneGroup } from '../merging/merge-sightings';
 import type { NearPlace } from '../places/near-place';
-import type { Place } from '../business/place';
+import type { Place } from '../business/business';
 import { placeSighting } from '../sources/place-sighting';
 import type { PlaceGroup } from './found-place';
 

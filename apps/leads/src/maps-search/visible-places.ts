@@ -1,7 +1,7 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import { inSlices, type Steps, type Suppressions } from '@lode/service-kit';
 import { withoutSuppressed } from '../merging/leads/without-suppressed';
-import type { Place } from '../business/place';
+import type { Place } from '../business/business';
 import type { PlaceContacts, PlaceRepository } from '../places/place.repository';
 import type { PlaceGroup } from './found-place';
 import { mergePlaces, type RankedGroup } from './merge-places';

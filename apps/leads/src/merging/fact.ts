@@ -1,4 +1,4 @@
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 
 /** A chosen value and the sightings that support it. */
 export interface Fact<Value> {

@@ -1,5 +1,5 @@
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import { mergeGroup } from './choosing/merge-group';
 import { groupProfiles } from './matching/group';
 import { profileOf, type Profile, type Surroundings } from './matching/profile';

@@ -1,6 +1,5 @@
 import type { LeadOrigin } from '@lode/contracts';
-import type { GeoPoint, PostalAddress, Rating } from '../business/place';
-import type { Sighting } from '../business/sighting';
+import type { GeoPoint, PostalAddress, Rating, Sighting } from '../business/business';
 import type { Fact } from './fact';
 
 /** One business, merged from all its sightings. Lists are ranked, the best first. */

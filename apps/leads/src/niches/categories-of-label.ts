@@ -1,6 +1,6 @@
 import { foldWords } from '@lode/domain/values';
-import { categoriesAbove } from './categories-above';
-import { conceptOf } from './understanding/concept-of';
+import { categoriesAbove } from './catalogue';
+import { conceptOf } from './concepts';
 
 /**
  * The categories for a label of a dataset with a scheme of its own, as in `Dining and Drinking > Restaurant >

@@ -1,7 +1,6 @@
-import { categoriesAbove } from './categories-above';
+import { categoriesAbove, categoryLabel } from './catalogue';
 import { categoriesOfLabel } from './categories-of-label';
-import { categoryLabel } from './category-label';
-import { sectorOf } from './sector-of';
+import { sectorOf } from './sectors';
 
 describe('categoriesAbove', () => {
   it.each([

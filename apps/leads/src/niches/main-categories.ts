@@ -1,4 +1,4 @@
-import { categoriesAbove } from './categories-above';
+import { categoriesAbove } from './catalogue';
 
 /**
  * How many of the first categories are the main ones: the first and those above it. A Thai restaurant is mainly a

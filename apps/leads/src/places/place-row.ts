@@ -1,6 +1,5 @@
 import { typed, type RowOf } from '@lode/service-kit';
-import type { Dataset, GeoPoint, Place, PostalAddress } from '../business/place';
-import type { ComparedSighting } from '../business/sighting';
+import type { Dataset, GeoPoint, Place, PostalAddress, ComparedSighting } from '../business/business';
 
 /** The columns of `leads.places` by which places of one business are recognized. */
 export const comparedColumns = {

@@ -1,4 +1,4 @@
-import type { Place } from '../business/place';
+import type { Place } from '../business/business';
 import { createGazetteer } from '../locations/gazetteer';
 import { dentists } from '../sources/testing/lead-question';
 import type { NearPlace } from './near-place';

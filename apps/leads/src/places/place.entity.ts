@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { SubjectHashes } from '@lode/service-kit';
-import type { Dataset } from '../business/place';
+import type { Dataset } from '../business/business';
 
 @Entity('places')
 export class PlaceEntity {

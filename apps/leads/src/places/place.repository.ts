@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { GeoPoint, Place } from '../business/place';
+import type { GeoPoint, Place } from '../business/business';
 import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
 import { toPlace } from './place-row';
 import {

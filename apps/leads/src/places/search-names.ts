@@ -1,5 +1,5 @@
 import { foldName } from '@lode/domain/sites';
-import type { Business } from '../business/place';
+import type { Business } from '../business/business';
 
 const maxNames = 10;
 

@@ -24,7 +24,7 @@ import type { Gazetteer } from '../locations/gazetteer';
 import { GEOCODER, type Geocoder } from '../locations/geocoder';
 import { townOf } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
-import { nicheOf } from '../niches/resolve-niche';
+import { nicheOf } from '../niches/niche';
 import { LeadSources } from '../sources/lead-sources';
 import { throwRelocated } from './throw-relocated';
 import type { ReadingQuestion } from './reading-question';

@@ -2,8 +2,7 @@ import type { SandboxTown, SandboxTrade } from '@lode/contracts';
 import { distanceMetres } from '../locations/distance';
 import type { Gazetteer } from '../locations/gazetteer';
 import type { Town } from '../locations/location';
-import type { Niche } from '../niches/niche';
-import { readNiche } from '../niches/read-niche';
+import { type Niche, readNiche } from '../niches/niche';
 
 /** Towns and trades of the sandbox; an extract of `SandboxGuide`. */
 export interface SandboxContents {

@@ -8,12 +8,11 @@ import {
   Suppressions,
 } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint, Sighting } from '../business/business';
 import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
 import { CompanyEntity } from './company.entity';
 import { companiesNear, saveCompanies } from './company.statements';
 import type { KnownCompanies } from './known-companies';
-import type { Sighting } from '../business/sighting';
 
 interface Row {
   /** The searched columns. */

@@ -1,5 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 
 /** Maximum number of results; no request needs more. */
 const maxNear = 500;

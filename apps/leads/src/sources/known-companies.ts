@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { found, notApplicable, troubled } from '@lode/domain/sources';
-import type { GeoPoint } from '../business/place';
-import type { Sighting } from '../business/sighting';
+import type { GeoPoint, Sighting } from '../business/business';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** Port: companies whose sites were read for earlier requests. */

@@ -2,7 +2,7 @@ import type { LeadSourceName } from '@lode/contracts';
 import type { Source, SourceAnswer as KitAnswer } from '@lode/domain/sources';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 
 export interface LeadQuestion {
   readonly niche: Niche;

@@ -1,7 +1,7 @@
 import { leadSources, type LeadSourceName, type SourceStatus } from '@lode/contracts';
 import { type SourceGate } from '@lode/service-kit';
 import { timeoutDetail, troubled } from '@lode/domain/sources';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** The results so far. */

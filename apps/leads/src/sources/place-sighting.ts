@@ -1,5 +1,4 @@
-import type { Sighting } from '../business/sighting';
-import type { Dataset, Place } from '../business/place';
+import type { Sighting, Dataset, Place } from '../business/business';
 
 /**
  * Confidence, 0 to 100: people on the spot maintain OpenStreetMap; the others are collected by machines from pages and

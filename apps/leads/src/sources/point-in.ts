@@ -1,5 +1,5 @@
 import { fieldsOf, numberIn } from '@lode/domain/values';
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 
 /** The point in `{lat, lon}` of an answer; undefined if there is none on Earth. */
 export function pointIn(value: unknown): GeoPoint | undefined {

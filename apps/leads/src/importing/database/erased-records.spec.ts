@@ -1,5 +1,5 @@
 import { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../../business/place';
+import type { PlaceRecord } from '../../business/business';
 import { cafeRecord } from '../testing/cafe-record';
 import { rowsWithoutErased } from './erased-records';
 import { stagedRowsOf } from './staged-rows';

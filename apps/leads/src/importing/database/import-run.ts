@@ -1,4 +1,4 @@
-import type { Dataset } from '../../business/place';
+import type { Dataset } from '../../business/business';
 import type { BoundingBox } from '../bounding-box';
 
 /** Identity of an import: equal for every attempt at the same import. */

@@ -1,5 +1,5 @@
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { Dataset } from '../../business/place';
+import type { Dataset } from '../../business/business';
 import { ImportError } from '../import-error';
 import { ImportEntity } from './import.entity';
 import {

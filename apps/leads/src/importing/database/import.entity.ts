@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Dataset } from '../../business/place';
+import type { Dataset } from '../../business/business';
 import type { ImportPosition, ImportRun } from './import-run';
 
 @Entity('imports')

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Dataset } from '../../business/place';
+import type { Dataset } from '../../business/business';
 import type { BoundingBox } from '../bounding-box';
 import type { ImportPosition, ImportRun, ImportSubject, Merged } from './import-run';
 import { ImportEntity } from './import.entity';

@@ -1,5 +1,5 @@
 import { statement, typed, type RowOf } from '@lode/service-kit';
-import type { Dataset } from '../../business/place';
+import type { Dataset } from '../../business/business';
 import type { ImportPosition, ImportRun } from './import-run';
 
 const columns = {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import { seenAt, type ImportRun, type Merged } from './import-run';
 import type { StagedPart } from './staging.repository';
 import { listUnseenPlaces, mergePlaces, retirePlaces } from './merge.statements';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../../places/search-names';
-import type { PlaceRecord, PostalAddress } from '../../business/place';
+import type { PlaceRecord, PostalAddress } from '../../business/business';
 import type { RecordColumns } from './record-columns';
 
 /** A row of the table `staged_places`, without the import and the position. */

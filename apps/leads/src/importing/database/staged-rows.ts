@@ -1,5 +1,5 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../../business/place';
+import type { PlaceRecord } from '../../business/business';
 import { copyRow, type CopyValue } from './copy-row';
 import { recordColumns } from './record-columns';
 import { stagedPlaceOf } from './staged-place';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 
 /** Cells on each side of a tile, which is a degree: a cell is about a kilometre. */
 const cells = 100;

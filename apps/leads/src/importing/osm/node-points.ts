@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 
 /** Degrees in 1e-7: the default precision of the format, about a centimetre. */
 const unit = 1e7;

@@ -1,5 +1,5 @@
 import { cleanText } from '@lode/domain/values';
-import type { PostalAddress } from '../../business/place';
+import type { PostalAddress } from '../../business/business';
 import { streetLine } from '../../normalising/street-line';
 
 import type { Tags } from './osm-object';

@@ -1,8 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
-import { businessTags } from '../../niches/business-keys';
-import { osmCategories } from '../../niches/osm-categories';
-import type { PlaceRecord } from '../../business/place';
+import { businessTags, osmCategories } from '../../niches/osm-categories';
+import type { PlaceRecord } from '../../business/business';
 import type { CountryAt } from '../country-at';
 import { Counts } from '../counts';
 import type { OpenOptions, PlaceBatch, PlaceFile } from '../place-file';

@@ -1,12 +1,10 @@
 import { ownDomain } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
-import { businessTags } from '../../niches/business-keys';
-import type { GeoPoint, PlaceRecord } from '../../business/place';
+import { businessTags } from '../../niches/osm-categories';
+import type { GeoPoint, PlaceRecord } from '../../business/business';
 import type { CountryAt } from '../country-at';
-import { readEmails } from '../../normalising/emails';
-import { readPhones } from '../../normalising/phones';
+import { readEmails, readPhones, readWebsite } from '../../business/contacts';
 import { splitList } from './split-list';
-import { readWebsite } from '../../normalising/websites';
 import { countryOf, readOsmAddress } from './osm-address';
 import type { OsmObject, Tags } from './osm-object';
 

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import type { OsmObject, OsmRelation, OsmWay } from './osm-object';
 import type { OsmSurvey } from './osm-survey';
 import { middlePoint, pointInside } from './representative-point';

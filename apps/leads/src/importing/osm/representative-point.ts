@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import { Extent } from '../bounding-box';
 
 /** Corners in order, the first again at the end. */

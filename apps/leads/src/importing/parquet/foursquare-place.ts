@@ -1,11 +1,9 @@
 import { ownDomain } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
 import { categoriesOfLabel } from '../../niches/categories-of-label';
-import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/place';
-import { readEmails } from '../../normalising/emails';
-import { readPhones } from '../../normalising/phones';
+import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/business';
+import { readEmails, readPhones, readWebsite } from '../../business/contacts';
 
-import { readWebsite } from '../../normalising/websites';
 import { pointFrom } from './point-from';
 import { stringsOf, type Row } from './row-values';
 

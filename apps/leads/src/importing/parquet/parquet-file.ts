@@ -1,4 +1,4 @@
-import type { Dataset, PlaceRecord } from '../../business/place';
+import type { Dataset, PlaceRecord } from '../../business/business';
 import { Counts } from '../counts';
 import { ImportError } from '../import-error';
 import type { OpenOptions, PlaceBatch, PlaceFile } from '../place-file';

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@lode/domain/values';
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import { numberOf, type Row } from './row-values';
 
 /**

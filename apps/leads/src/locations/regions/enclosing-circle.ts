@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import { distanceMetres } from '../distance';
 import { scaleAt } from '../web-mercator';
 

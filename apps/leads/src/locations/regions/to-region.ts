@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../business/place';
+import type { PostalAddress } from '../../business/business';
 import type { Region, Town } from '../location';
 import { placeWords } from '@lode/domain/towns';
 import { countryOf, isWithin, type Area } from '../tables/area-table';

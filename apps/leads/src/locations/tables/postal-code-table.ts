@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import { SortedLines, readData } from '@lode/domain/towns';
 
 export interface PostalCode {

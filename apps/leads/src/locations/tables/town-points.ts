@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import type { TownTable } from '@lode/domain/towns';
 import { distanceMetres } from '../distance';
 import { townRadius } from '../town-radius';

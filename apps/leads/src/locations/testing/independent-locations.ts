@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import { distanceMetres } from '../distance';
 import type { Gazetteer } from '../gazetteer';
 

@@ -1,6 +1,5 @@
 import { foldName } from '@lode/domain/sites';
-import type { GeoPoint, PostalAddress } from '../../business/place';
-import type { Sighting } from '../../business/sighting';
+import type { GeoPoint, PostalAddress, Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 import { readStreet } from '../matching/street';
 import { distanceMetres } from '../../locations/distance';

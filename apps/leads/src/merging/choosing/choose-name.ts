@@ -1,5 +1,5 @@
 import { foldName, withoutLegalForms } from '@lode/domain/sites';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 import { byTrust, vote } from './vote';
 

@@ -1,4 +1,4 @@
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { address, at, seen, seenInSearch, seenOnSite } from '../testing/seen';
 import { mergeGroup } from './merge-group';
 

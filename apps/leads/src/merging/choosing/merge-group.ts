@@ -1,7 +1,6 @@
 import type { LeadOrigin } from '@lode/contracts';
 import { isRoleAccount } from '@lode/domain/addresses';
-import type { Rating } from '../../business/place';
-import type { Sighting } from '../../business/sighting';
+import type { Rating, Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
 import type { MergedBusiness } from '../merged-business';

@@ -1,5 +1,5 @@
-import { categoriesAbove } from '../../niches/categories-above';
-import type { Sighting } from '../../business/sighting';
+import { categoriesAbove } from '../../niches/catalogue';
+import type { Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 import { vote } from './vote';
 

@@ -1,6 +1,6 @@
 import { isDisposableDomain } from '@lode/domain/addresses';
-import { emailRank } from '../../business/email-rank';
-import type { Sighting } from '../../business/sighting';
+import { emailRank } from '../../business/contacts';
+import type { Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
 import { vote } from './vote';

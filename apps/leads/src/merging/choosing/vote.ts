@@ -1,5 +1,5 @@
 import type { LeadOrigin } from '@lode/contracts';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 
 /** Trust in each origin at a tie: the own site is the most reliable, a search hit is a guess. */

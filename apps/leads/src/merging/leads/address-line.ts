@@ -1,6 +1,6 @@
 import { regionsOf } from '@lode/domain/sites';
 import { foldWords } from '@lode/domain/values';
-import type { PostalAddress } from '../../business/place';
+import type { PostalAddress } from '../../business/business';
 
 /** Countries that write the state before the postal code, after the town. */
 const stateFirst = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'BR', 'MX']);

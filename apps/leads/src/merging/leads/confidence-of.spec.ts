@@ -1,6 +1,6 @@
 import type { Verdict } from '@lode/contracts';
 import * as fc from 'fast-check';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { mergeGroup } from '../choosing/merge-group';
 import { address, seen, seenOnSite } from '../testing/seen';
 import { confidenceOf, type ConfidenceFacts } from './confidence-of';

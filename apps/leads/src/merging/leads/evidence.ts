@@ -1,5 +1,5 @@
 import type { Evidence, LeadEvidence, LeadOrigin } from '@lode/contracts';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 import type { MergedBusiness } from '../merged-business';
 

@@ -1,10 +1,9 @@
 import { foldName } from '@lode/domain/sites';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Town } from '../../locations/location';
-import { categoriesAbove } from '../../niches/categories-above';
+import { categoriesAbove } from '../../niches/catalogue';
 import type { Niche } from '../../niches/niche';
-import type { GeoPoint } from '../../business/place';
-import type { Sighting } from '../../business/sighting';
+import type { GeoPoint, Sighting } from '../../business/business';
 import type { LeadQuestion } from '../../sources/lead-source';
 import type { MergedBusiness } from '../merged-business';
 import { distanceMetres } from '../../locations/distance';

@@ -1,5 +1,5 @@
 import type { AddressVerification, Verdict } from '@lode/contracts';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { austin, dentists } from '../../sources/testing/lead-question';
 import { mergeGroup } from '../choosing/merge-group';
 import { address, at, seen, seenOnSite } from '../testing/seen';

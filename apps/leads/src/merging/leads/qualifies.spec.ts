@@ -1,5 +1,5 @@
 import type { Niche } from '../../niches/niche';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { austin, dentists, named } from '../../sources/testing/lead-question';
 import { mergeGroup } from '../choosing/merge-group';
 import { address, at, seen, seenInSearch, seenOnSite } from '../testing/seen';

@@ -1,5 +1,5 @@
 import type { Town } from '../../locations/location';
-import type { PostalAddress } from '../../business/place';
+import type { PostalAddress } from '../../business/business';
 import { namesTown } from '../../locations/names-town';
 
 /** An address in the town is in its country, even if no origin says so. */

@@ -1,5 +1,5 @@
 import { cachedByObject } from '@lode/domain/values';
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 import { maxApart, maxApartInDataset } from './vetoes';

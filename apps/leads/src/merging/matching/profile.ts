@@ -2,7 +2,7 @@ import { isSharedHost } from '@lode/domain/sites';
 import { lazily } from '@lode/domain/values';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { Town } from '../../locations/location';
-import type { ComparedSighting } from '../../business/sighting';
+import type { ComparedSighting } from '../../business/business';
 import { readBusinessName, type BusinessName } from '../names/business-name';
 import { isPage, whereaboutsOf, type Whereabouts } from './whereabouts';
 

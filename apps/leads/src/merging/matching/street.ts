@@ -1,5 +1,5 @@
 import { foldName } from '@lode/domain/sites';
-import type { PostalAddress } from '../../business/place';
+import type { PostalAddress } from '../../business/business';
 import { jaroWinkler } from '../names/jaro-winkler';
 
 /** A street and number in the form for comparison. */

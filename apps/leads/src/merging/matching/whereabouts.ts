@@ -1,7 +1,7 @@
 import { foldName } from '@lode/domain/sites';
 import { cachedByText } from '@lode/domain/values';
 import type { Town } from '../../locations/location';
-import type { ComparedSighting } from '../../business/sighting';
+import type { ComparedSighting } from '../../business/business';
 import { namesTown } from '../../locations/names-town';
 import { readStreet, type Street } from './street';
 

@@ -1,4 +1,4 @@
-import { isOneEdit } from '../../niches/text/is-one-edit';
+import { isOneEdit } from '../../niches/stems';
 import { respelled, type BusinessName } from './business-name';
 
 /** In shorter words one letter makes another word. */

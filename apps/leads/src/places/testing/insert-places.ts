@@ -2,7 +2,7 @@ import { SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../search-names';
-import type { Place, PlaceRecord } from '../../business/place';
+import type { Place, PlaceRecord } from '../../business/business';
 
 export type SomePlace = Partial<PlaceRecord> & Pick<Place, 'name'>;
 

@@ -1,5 +1,5 @@
 import { fieldsOf, cleanText } from '@lode/domain/values';
-import type { GeoPoint } from '../../business/place';
+import type { GeoPoint } from '../../business/business';
 
 import { pointIn } from '../point-in';
 

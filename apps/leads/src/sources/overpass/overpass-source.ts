@@ -10,7 +10,7 @@ import {
 } from '@lode/domain/sources';
 import { isPlace, readOsmPlace } from '../../importing/osm/osm-place';
 import { osmCategories } from '../../niches/osm-categories';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { readOverpassAnswer, type OverpassAnswer, type OverpassObject } from './overpass-answer';
 import { areaQuery, circleQuery, type OverpassQuery } from './overpass-query';

@@ -1,4 +1,4 @@
-import { readNiche } from '../../niches/read-niche';
+import { readNiche } from '../../niches/niche';
 import { austin } from '../testing/lead-question';
 import { relevanceOf } from './relevance-of';
 

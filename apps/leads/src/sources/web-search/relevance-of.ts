@@ -3,9 +3,8 @@ import { readTrade } from '../../enriching/read-trade';
 import { phrasesOf, statedTrade } from '../../enriching/stated-trade';
 import { mentionsTown } from '../../locations/names-town';
 import type { Niche } from '../../niches/niche';
-import { sectorNamed } from '../../niches/sector-named';
-import { sectorOf } from '../../niches/sector-of';
-import { stem } from '../../niches/text/stem';
+import { sectorNamed, sectorOf } from '../../niches/sectors';
+import { stem } from '../../niches/stems';
 import type { LeadQuestion } from '../lead-source';
 import type { FoundSite } from './found-site';
 

@@ -1,5 +1,5 @@
 import type { Town } from '../../locations/location';
-import { readNiche } from '../../niches/read-niche';
+import { readNiche } from '../../niches/niche';
 import { austin } from '../testing/lead-question';
 import { queriesFor } from './search-queries';
 

@@ -1,5 +1,5 @@
 import type { Town } from '../../locations/location';
-import { wordsIn } from '../../niches/words-in';
+import { wordsIn } from '../../niches/local-words';
 import type { LeadQuestion } from '../lead-source';
 
 /** Countries whose addresses have the abbreviated region after the town. */

@@ -8,7 +8,7 @@ import {
   type SearchRead,
   type SearchTrouble,
 } from '@lode/domain/web-search';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { relevanceOf } from './relevance-of';
 import { queriesFor } from './search-queries';

@@ -1,10 +1,8 @@
 import { ownDomain } from '@lode/domain/sites';
 import { fieldsOf, numberIn, cleanText } from '@lode/domain/values';
-import { readEmails } from '../../normalising/emails';
-import { readPhones } from '../../normalising/phones';
+import { readEmails, readPhones, readWebsite } from '../../business/contacts';
 
-import { readWebsite } from '../../normalising/websites';
-import type { Business, GeoPoint, PostalAddress } from '../../business/place';
+import type { Business, GeoPoint, PostalAddress } from '../../business/business';
 import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
 
 const maxNames = 10;

@@ -9,7 +9,7 @@ import {
   type DocumentUnread,
 } from '@lode/domain/sources';
 import { fieldsOf, distinct } from '@lode/domain/values';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
 import { readEntity } from './read-entity';
 import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/domain/wikidata';
