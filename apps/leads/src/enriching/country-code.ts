@@ -1,8 +1,7 @@
 import { lazily } from '@lode/domain/values';
 import { foldName } from '@lode/domain/sites';
 import { getCountries } from 'libphonenumber-js/max';
-import { countryNames } from '../locations/tables/area-names';
-import { countryWords } from '../locations/words/country-words';
+import { countryNames, countryWords } from '../locations/tables/area-table';
 
 /** Parts of a country that addresses use as the name of the country. */
 const parts = [{ code: 'GB', names: ['England', 'Scotland', 'Wales', 'Northern Ireland'] }];

@@ -4,8 +4,7 @@ import type { SiteContactPoint, SiteReading } from '@lode/contracts';
 import { isDisposableDomain } from '@lode/domain/addresses';
 import { emailRank, readEmails } from '../business/contacts';
 
-import type { Town } from '../locations/location';
-import { namesTown } from '../locations/names-town';
+import { type Town, namesTown } from '../locations/location';
 import type { PostalAddress } from '../business/business';
 import { countryCode } from './country-code';
 

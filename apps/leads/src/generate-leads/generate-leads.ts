@@ -15,8 +15,7 @@ import {
 } from '@lode/service-kit';
 import { cachedByObject } from '@lode/domain/values';
 import type { LeadExclusions } from '../excluding/lead-exclusions';
-import { townOf, type LocationParts } from '../locations/resolve-location';
-import { withRadius } from '../locations/with-radius';
+import { townOf, type LocationParts, withRadius } from '../locations/resolve-location';
 import { nicheOf } from '../niches/niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';

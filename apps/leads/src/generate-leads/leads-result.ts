@@ -1,7 +1,7 @@
 import type { LeadsResult } from '@lode/contracts';
 import type { Collected } from '@lode/service-kit';
 import type { LocationFound } from '../locations/location';
-import { toResolvedLocation } from '../locations/to-resolved-location';
+import { toResolvedLocation } from '../locations/resolve-location';
 import { type Niche, toResolvedNiche } from '../niches/niche';
 import type { FoundLead, LeadAnswer } from './lead-answer';
 import { maxLeads } from './lead-search';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Leases, LOGGER, PeriodicTask, type Logger } from '@lode/service-kit';
-import { createTownAround } from '../locations/town-around';
+import { createTownAround } from '../locations/to-town';
 import { PlaceGrouping } from './place-grouping';
 import { PlaceGroupsRepository } from './place-groups.repository';
 

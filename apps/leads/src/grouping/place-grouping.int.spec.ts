@@ -1,6 +1,6 @@
 import type { TestTables } from '@lode/service-kit/testing';
 import type { GeoPoint } from '../business/business';
-import { toSpot } from '../locations/web-mercator';
+import { toSpot } from '../locations/geodesy';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
 import { blockInside, blocksWithin, squareOf } from './grid';
 import { PlaceGrouping } from './place-grouping';

@@ -1,10 +1,9 @@
 import { codePoint, processorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { createGazetteer } from './gazetteer';
-import type { Town } from './location';
+import { type Town, townLabel } from './location';
 import { readTables } from './tables/tables';
 import { toTown } from './to-town';
-import { townLabel } from './town-label';
 
 const { find } = createGazetteer();
 

@@ -1,17 +1,14 @@
-import type { LocationFound, LocationNotFound, Town } from './location';
 import { LRUCache } from 'lru-cache';
-import { readTables, type Tables } from './tables/tables';
-import { toRegion } from './regions/to-region';
-import type { Area } from './tables/area-table';
 import type { TownRecord } from '@lode/domain/towns';
+import { type LocationFound, type LocationNotFound, type Town, townLabel } from './location';
+import { readTables, type Tables } from './tables/tables';
+import { toRegion } from './to-region';
+import type { Area } from './tables/area-table';
 import { toPostalTown, toTown } from './to-town';
-import { townLabel } from './town-label';
 import { readLocationText } from './understanding/location-text';
-import { meantPostalCode } from './understanding/postal-reading';
-import { namesStreet } from './understanding/street-reading';
+import { meantPostalCode, namesStreet, understandLocation } from './understanding/understand-location';
 import { suggestedTowns } from './understanding/suggest';
 import type { Namesakes } from './understanding/understand';
-import { understandLocation } from './understanding/understand-location';
 
 export interface Gazetteer {
   /** Resolves a text to a town or region, as in `Austin, TX`, `München`, `ZIP 21201` or `Texas`. Never throws. */
@@ -89,3 +86,6 @@ function distinct(locations: Iterable<Town>): Town[] {
   }
   return [...found.values()];
 }
+
+/** Injection token of the gazetteer, which a function creates. */
+export const GAZETTEER = Symbol('gazetteer');

@@ -1,7 +1,5 @@
 import { createGazetteer } from './gazetteer';
-import { townOf } from './resolve-location';
-import { toResolvedLocation } from './to-resolved-location';
-import { withRadius } from './with-radius';
+import { townOf, toResolvedLocation, withRadius } from './resolve-location';
 
 const geocoder = { find: () => Promise.resolve(null) };
 const town = () => townOf({ gazetteer: createGazetteer(), geocoder }, 'Austin, TX');

@@ -1,7 +1,7 @@
 import type { FoundPlace, PlaceSource } from '@lode/contracts';
 import { addressLine } from '../merging/leads/address-line';
 import type { MergedBusiness } from '../merging/merged-business';
-import { distanceMetres } from '../locations/distance';
+import { distanceMetres } from '../locations/geodesy';
 import { categoryLabel } from '../niches/catalogue';
 import type { Town } from '../locations/location';
 import { withCountry } from '../merging/leads/with-country';

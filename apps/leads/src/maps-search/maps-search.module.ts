@@ -1,8 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { Bus, Results, Suppressions } from '@lode/service-kit';
-import type { Gazetteer } from '../locations/gazetteer';
-import { GAZETTEER } from '../locations/gazetteer-token';
-import { GEOCODER, type Geocoder } from '../locations/geocoder';
+import { type Gazetteer, GAZETTEER } from '../locations/gazetteer';
+import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
 import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';

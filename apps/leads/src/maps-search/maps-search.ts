@@ -13,9 +13,7 @@ import {
 } from '@lode/service-kit';
 import type { LeadExclusions } from '../excluding/lead-exclusions';
 import type { Town } from '../locations/location';
-import { townOf, type LocationParts } from '../locations/resolve-location';
-import { withRadius } from '../locations/with-radius';
-import { toResolvedLocation } from '../locations/to-resolved-location';
+import { townOf, type LocationParts, withRadius, toResolvedLocation } from '../locations/resolve-location';
 import { type Niche, nicheOf, toResolvedNiche } from '../niches/niche';
 import { attributionOf } from '../places/attribution';
 import type { PlaceSearch } from '../places/place-search';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from '../business/business';
-import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
+import { centresOf, scaleAt, toSpot } from '../locations/geodesy';
 import { toPlace } from './place-row';
 import {
   findCoverage,

@@ -1,5 +1,5 @@
 import type { SandboxTown, SandboxTrade } from '@lode/contracts';
-import { distanceMetres } from '../locations/distance';
+import { distanceMetres } from '../locations/geodesy';
 import type { Gazetteer } from '../locations/gazetteer';
 import type { Town } from '../locations/location';
 import { type Niche, readNiche } from '../niches/niche';

@@ -9,7 +9,7 @@ import {
 } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import type { GeoPoint, Sighting } from '../business/business';
-import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
+import { centresOf, scaleAt, toSpot } from '../locations/geodesy';
 import { CompanyEntity } from './company.entity';
 import { companiesNear, saveCompanies } from './company.statements';
 import type { KnownCompanies } from './known-companies';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
 import type { GeoPoint } from '../../business/business';
-import { distanceMetres } from '../distance';
+import { distanceMetres } from '../geodesy';
 import type { Gazetteer } from '../gazetteer';
 
 const columns = ['text', 'kind', 'place', 'country', 'lat', 'lon', 'toleranceKm', 'source'] as const;

@@ -2,7 +2,7 @@ import { foldName } from '@lode/domain/sites';
 import type { GeoPoint, PostalAddress, Sighting } from '../../business/business';
 import type { Fact } from '../fact';
 import { readStreet } from '../matching/street';
-import { distanceMetres } from '../../locations/distance';
+import { distanceMetres } from '../../locations/geodesy';
 import { byTrust, vote } from './vote';
 
 /**

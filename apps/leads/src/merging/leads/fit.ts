@@ -1,13 +1,12 @@
 import { foldName } from '@lode/domain/sites';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
-import type { Town } from '../../locations/location';
+import { type Town, mentionsTown, namesTown } from '../../locations/location';
 import { categoriesAbove } from '../../niches/catalogue';
 import type { Niche } from '../../niches/niche';
 import type { GeoPoint, Sighting } from '../../business/business';
 import type { LeadQuestion } from '../../sources/lead-source';
 import type { MergedBusiness } from '../merged-business';
-import { distanceMetres } from '../../locations/distance';
-import { mentionsTown, namesTown } from '../../locations/names-town';
+import { distanceMetres } from '../../locations/geodesy';
 
 /** How well a business matches a request. */
 export interface Fit {

@@ -3,7 +3,7 @@ import type { Town } from '../../locations/location';
 import type { LeadQuestion } from '../../sources/lead-source';
 import type { Fact } from '../fact';
 import type { MergedBusiness } from '../merged-business';
-import { distanceMetres } from '../../locations/distance';
+import { distanceMetres } from '../../locations/geodesy';
 import { addressLine } from './address-line';
 import { chooseEmail, type Verifications } from './choose-email';
 import { confidenceOf } from './confidence-of';

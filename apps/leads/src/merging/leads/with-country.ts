@@ -1,6 +1,5 @@
-import type { Town } from '../../locations/location';
+import { type Town, namesTown } from '../../locations/location';
 import type { PostalAddress } from '../../business/business';
-import { namesTown } from '../../locations/names-town';
 
 /** An address in the town is in its country, even if no origin says so. */
 export const withCountry = (address: PostalAddress, town: Town): PostalAddress =>

@@ -1,4 +1,4 @@
-import { distanceMetres } from '../../locations/distance';
+import { distanceMetres } from '../../locations/geodesy';
 import type { Profile } from './profile';
 import { compareStreets, type Agreement } from './street';
 

@@ -1,8 +1,7 @@
 import { foldName } from '@lode/domain/sites';
 import { cachedByText } from '@lode/domain/values';
-import type { Town } from '../../locations/location';
+import { type Town, namesTown } from '../../locations/location';
 import type { ComparedSighting } from '../../business/business';
-import { namesTown } from '../../locations/names-town';
 import { readStreet, type Street } from './street';
 
 /** The stated location of a business, in the form for comparison. */

@@ -1,7 +1,7 @@
 import { foldWords } from '@lode/domain/values';
 import { readTrade } from '../../enriching/read-trade';
 import { phrasesOf, statedTrade } from '../../enriching/stated-trade';
-import { mentionsTown } from '../../locations/names-town';
+import { mentionsTown } from '../../locations/location';
 import type { Niche } from '../../niches/niche';
 import { sectorNamed, sectorOf } from '../../niches/sectors';
 import { stem } from '../../niches/stems';

@@ -1,6 +1,18 @@
-import { distanceMetres } from '../distance';
-import type { Town } from '../location';
-import { englishCountryName } from '../tables/area-names';
+import { Inject, Injectable } from '@nestjs/common';
+import { BusDocumentReader } from '@lode/service-kit';
+import type { DocumentReader } from '@lode/domain/sources';
+import type { Town } from './location';
+import { distanceMetres } from './geodesy';
+import { englishCountryName } from './tables/area-table';
+
+/** Injection token of the geocoder. */
+export const GEOCODER = Symbol('geocoder');
+
+/** Port: an outside service for locations that the gazetteer does not know. */
+export interface Geocoder {
+  /** Null if it knows no such place, or cannot answer. Never rejects. */
+  find(text: string): Promise<Town | null>;
+}
 
 /** Metres. A larger place is no town. */
 const radius = { min: 3000, max: 40_000 };
@@ -45,3 +57,25 @@ const textOf = (value: unknown): string | undefined =>
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Places do not move: seconds for which a stored answer is used. */
+const maxAge = 30 * 86_400;
+const budget = 4000;
+/** Longer texts are no location. */
+const maxLength = 200;
+
+/** Asks the Nominatim server of the operator; without one, crawl has no such source and the answer is null. */
+@Injectable()
+export class NominatimGeocoder implements Geocoder {
+  constructor(@Inject(BusDocumentReader) private readonly reader: DocumentReader) {}
+
+  async find(text: string): Promise<Town | null> {
+    const q = text.trim();
+    if (q === '' || q.length > maxLength) return null;
+    const query = new URLSearchParams({ q, format: 'jsonv2', addressdetails: '1', limit: '1' });
+    query.set('accept-language', 'en');
+    const at = { source: 'nominatim', path: '/search', query: query.toString() };
+    const answer = await this.reader.readJson({ at, maxAge, budget }, AbortSignal.timeout(budget));
+    return answer.kind === 'json' ? readNominatimAnswer(answer.value) : null;
+  }
+}

@@ -1,4 +1,4 @@
-import { townRadius } from './town-radius';
+import { townRadius } from './town-points';
 
 test.each([
   [null, 4_000],

@@ -1,10 +1,8 @@
-import { createGazetteer } from '../gazetteer';
-import type { Town } from '../location';
-import { namesTown } from '../names-town';
-import { readTables } from '../tables/tables';
-import { townLabel } from '../town-label';
-import { address } from '../../merging/testing/seen';
-import { distanceMetres } from '../distance';
+import { createGazetteer } from './gazetteer';
+import { type Town, namesTown, townLabel } from './location';
+import { readTables } from './tables/tables';
+import { address } from '../merging/testing/seen';
+import { distanceMetres } from './geodesy';
 
 const { find } = createGazetteer();
 

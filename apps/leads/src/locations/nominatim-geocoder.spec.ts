@@ -1,7 +1,7 @@
 import { FakeDocumentReader, read, unread } from '@lode/service-kit/testing';
 import type { DocumentUnread, JsonRead } from '@lode/domain/sources';
-import { createGazetteer } from '../gazetteer';
-import { townOf } from '../resolve-location';
+import { createGazetteer } from './gazetteer';
+import { townOf } from './resolve-location';
 import { NominatimGeocoder } from './nominatim-geocoder';
 
 const gazetteer = createGazetteer();

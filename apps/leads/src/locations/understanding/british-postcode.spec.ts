@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
 import { readTables } from '../tables/tables';
-import { candidatesNamed } from '../understanding/candidates';
+import { candidatesNamed } from './candidates';
 import { placeWords } from '@lode/domain/towns';
-import { townOfPostcode } from './british-postcode';
+import { townOfPostcode } from './location-text';
 
 test.each([
   ['SW1A 1AA', 'London'],

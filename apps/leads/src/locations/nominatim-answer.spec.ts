@@ -1,5 +1,5 @@
 import { recordedJson } from '@lode/domain/testing';
-import { readNominatimAnswer } from './nominatim-answer';
+import { readNominatimAnswer } from './nominatim-geocoder';
 
 const read = (name: string) => readNominatimAnswer(recordedJson(`nominatim/${name}.json`));
 

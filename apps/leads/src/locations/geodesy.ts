@@ -1,5 +1,17 @@
 import type { GeoPoint } from '../business/business';
 
+/** Metres, the mean radius of the Earth (IUGG). */
+const earthRadius = 6_371_008.8;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Metres between two points on a sphere (haversine formula); the error is at most 0.5%. */
+export function distanceMetres(a: GeoPoint, b: GeoPoint): number {
+  const halfLat = Math.sin(toRadians(b.lat - a.lat) / 2);
+  const halfLon = Math.sin(toRadians(b.lon - a.lon) / 2);
+  const chord = halfLat ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * halfLon ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
 /**
  * Metres of the Web Mercator projection (EPSG:3857), which are longer than metres on the ground except at the equator.
  */

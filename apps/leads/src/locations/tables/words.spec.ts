@@ -1,7 +1,5 @@
-import { aliasedTown } from '../tables/aliased-town';
-import { readTables } from '../tables/tables';
-import { countryWords, wholeCountries } from './country-words';
-import { readRegionWords } from './region-words';
+import { aliasedTown, readTables } from './tables';
+import { countryWords, wholeCountries, readRegionWords } from './area-table';
 
 const tables = readTables();
 
