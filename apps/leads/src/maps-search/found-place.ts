@@ -1,10 +1,9 @@
 import type { FoundPlace, PlaceSource } from '@lode/contracts';
-import { addressLine } from '../merging/leads/address-line';
+import { addressLine, withCountry } from '../merging/leads/address-line';
 import type { MergedBusiness } from '../merging/merged-business';
 import { distanceMetres } from '../locations/geodesy';
 import { categoryLabel } from '../niches/catalogue';
 import type { Town } from '../locations/location';
-import { withCountry } from '../merging/leads/with-country';
 import type { Place } from '../business/business';
 
 /** A business with the records that were merged. */

@@ -1,6 +1,6 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import { inSlices, type Steps, type Suppressions } from '@lode/service-kit';
-import { withoutSuppressed } from '../merging/leads/without-suppressed';
+import { withoutSuppressed } from '../merging/merged-business';
 import type { Place } from '../business/business';
 import type { PlaceContacts, PlaceRepository } from '../places/place.repository';
 import type { PlaceGroup } from './found-place';

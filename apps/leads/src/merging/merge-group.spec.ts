@@ -1,5 +1,5 @@
-import type { Sighting } from '../../business/business';
-import { address, at, seen, seenInSearch, seenOnSite } from '../testing/seen';
+import type { Sighting } from '../business/business';
+import { address, at, seen, seenInSearch, seenOnSite } from './testing/seen';
 import { mergeGroup } from './merge-group';
 
 const osm = (more: Partial<Sighting> = {}) => seen({ dataset: 'openstreetmap', ...more });
