@@ -11,8 +11,7 @@ import { createGazetteer, type Gazetteer, GAZETTEER } from './locations/gazettee
 import { GEOCODER, NominatimGeocoder } from './locations/nominatim-geocoder';
 import { PlaceRepository } from './places/place.repository';
 import { PlaceSearch, PLACES } from './places/place-search';
-import { readContents } from './sandbox-coverage/read-contents';
-import { SandboxCoverage } from './sandbox-coverage/sandbox-coverage';
+import { readContents, SandboxCoverage } from './sandbox-coverage';
 
 const providers: Provider[] = [
   { provide: PLACES, useExisting: PlaceRepository },

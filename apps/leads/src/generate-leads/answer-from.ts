@@ -1,7 +1,7 @@
 import type { Contact } from '@lode/contracts';
 import type { BusinessLead } from '../merging/leads/lead-of';
 import { attributionOf } from '../places/attribution';
-import type { SourcesAnswer } from '../sources/lead-sources';
+import type { SourcesAnswer } from '../sources/lead-source';
 import type { FoundLead, LeadAnswer } from './lead-answer';
 import { withSpare, type LeadSearch } from './lead-search';
 import type { Ranking } from './ranking';

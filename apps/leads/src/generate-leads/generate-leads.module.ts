@@ -14,15 +14,15 @@ import { BusSiteReader } from '../enriching/site-reader.adapter';
 import type { LeadsConfig } from '../leads.config';
 import { type Gazetteer, GAZETTEER } from '../locations/gazetteer';
 import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
-import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
-import { LeadSources } from '../sources/lead-sources';
+import { SandboxCoverage } from '../sandbox-coverage';
+import { LeadSources } from '../sources/lead-source';
 import { CollectLeads } from './collect-leads';
 import { GenerateLeads } from './generate-leads';
 import { GenerateLeadsHandler } from './generate-leads.handler';
 import { LeadsSoFar } from './leads-so-far';
 import { SourcedRun } from './sourced-run';
 import { SourcesModule } from '../sources/sources.module';
-import { LeadExclusions } from '../excluding/lead-exclusions';
+import { LeadExclusions } from '../lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 /** Concurrent runs of one process. */

@@ -14,10 +14,10 @@ import {
   type ExcludingCaller,
 } from '@lode/service-kit';
 import { cachedByObject } from '@lode/domain/values';
-import type { LeadExclusions } from '../excluding/lead-exclusions';
+import type { LeadExclusions } from '../lead-exclusions';
 import { townOf, type LocationParts, withRadius } from '../locations/resolve-location';
 import { nicheOf } from '../niches/niche';
-import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
+import type { SandboxCoverage } from '../sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
 import type { LeadAnswer } from './lead-answer';
 import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';

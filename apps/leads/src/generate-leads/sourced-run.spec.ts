@@ -1,6 +1,6 @@
 import type { LeadSourceName, AddressVerification, SourceState, SourceStatus } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { SourcesAnswer } from '../sources/lead-sources';
+import type { SourcesAnswer } from '../sources/lead-source';
 import type { Sighting } from '../business/business';
 import { sightingOf } from '../sources/testing/sighting';
 import type { RunProgress } from './run-progress';

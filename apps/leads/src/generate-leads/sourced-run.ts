@@ -5,7 +5,7 @@ import type { ContactReader } from '../enriching/contact-reader';
 import type { SiteEnricher } from '../enriching/site-enricher';
 import type { SiteOwner } from '../enriching/site-of';
 import type { WorkLimits } from '../enriching/work-limits';
-import type { LeadSources, SourcesAnswer } from '../sources/lead-sources';
+import type { LeadSources, SourcesAnswer } from '../sources/lead-source';
 import type { Sighting } from '../business/business';
 import { answerFrom } from './answer-from';
 import { companySightings } from './company-sightings';

@@ -3,7 +3,7 @@ import type { GeoPoint } from '../business/business';
 import { toSpot } from '../locations/geodesy';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
 import { blockInside, blocksWithin, squareOf } from './grid';
-import { PlaceGrouping } from './place-grouping';
+import { PlaceGrouping } from './place-grouping.adapter';
 import { PlaceGroupsRepository } from './place-groups.repository';
 import { endImport, groupAll, groupWith } from './testing/group-all';
 import { sharedLeadsTables } from '../testing/leads-fixture';

@@ -4,11 +4,11 @@ import { type Gazetteer, GAZETTEER } from '../locations/gazetteer';
 import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
-import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
+import { SandboxCoverage } from '../sandbox-coverage';
 import { StoredAcceptAll } from './known-accept-all.adapter';
 import { MapsSearch } from './maps-search';
 import { MapsSearchHandler } from './maps-search.handler';
-import { LeadExclusions } from '../excluding/lead-exclusions';
+import { LeadExclusions } from '../lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 const providers: Provider[] = [

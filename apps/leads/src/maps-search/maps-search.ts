@@ -11,14 +11,14 @@ import {
   type Results,
   type SetPosition,
 } from '@lode/service-kit';
-import type { LeadExclusions } from '../excluding/lead-exclusions';
+import type { LeadExclusions } from '../lead-exclusions';
 import type { Town } from '../locations/location';
 import { townOf, type LocationParts, withRadius, toResolvedLocation } from '../locations/resolve-location';
 import { type Niche, nicheOf, toResolvedNiche } from '../niches/niche';
 import { attributionOf } from '../places/attribution';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
-import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
+import type { SandboxCoverage } from '../sandbox-coverage';
 import { excludedPlaces } from './excluded-places';
 import { toFoundPlace } from './found-place';
 import { hintFor } from './hint';

@@ -1,7 +1,7 @@
 import { mergeOneGroup } from '../merging/merge-sightings';
-import type { NearPlace } from '../places/near-place';
+import type { NearPlace } from '../places/place.repository';
 import type { Place } from '../business/business';
-import { placeSighting } from '../sources/place-sighting';
+import { placeSighting } from '../places/place-row';
 import type { PlaceGroup } from './found-place';
 
 /** Records of one business, the best first. */

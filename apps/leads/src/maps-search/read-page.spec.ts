@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { NearPlace } from '../places/near-place';
-import { rankPlaces } from '../places/rank-places';
+import type { NearPlace } from '../places/place.repository';
+import { rankPlaces } from '../places/place-search';
 import type { RankedGroup } from './merge-places';
 import { readPage } from './read-page';
 

@@ -1,4 +1,4 @@
-import { rankOf } from '../places/rank-places';
+import { rankOf } from '../places/place-search';
 import type { RankedGroup } from './merge-places';
 
 export interface Page {

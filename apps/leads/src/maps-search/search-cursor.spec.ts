@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { rankOf } from '../places/rank-places';
+import { rankOf } from '../places/place-search';
 import { cursorAfter, rankBefore } from './search-cursor';
 
 const question = { nicheKey: 'dentist', townKey: 'austin' };

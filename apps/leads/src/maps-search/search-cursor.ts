@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validationProblem } from '@lode/contracts';
-import { isRank } from '../places/rank-places';
+import { isRank } from '../places/place-search';
 
 /** The search of a cursor: with a newer table of niches the same words may have another meaning. */
 export interface MapsQuestion {

@@ -1,7 +1,7 @@
 import type { Place } from '../business/business';
 import { createGazetteer } from '../locations/gazetteer';
 import { dentists } from '../sources/testing/lead-question';
-import type { NearPlace } from './near-place';
+import type { NearPlace } from './place.repository';
 import { PlaceSearch } from './place-search';
 
 it('finds the places of a region only, although the circle around it has others', async () => {

@@ -23,7 +23,7 @@ import { GAZETTEER, type Gazetteer } from '../locations/gazetteer';
 import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
 import { townOf, withRadius } from '../locations/resolve-location';
 import { nicheOf } from '../niches/niche';
-import { LeadSources } from '../sources/lead-sources';
+import { LeadSources } from '../sources/lead-source';
 import { throwRelocated } from './throw-relocated';
 import type { ReadingQuestion } from './reading-question';
 

@@ -1,5 +1,5 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
-import { austin, dentists, questionOf } from '../testing/lead-question';
+import { austin, dentists, questionOf } from './testing/lead-question';
 import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
 import { OverpassSource } from './overpass-source';
 

@@ -1,11 +1,13 @@
 import type { SandboxTown, SandboxTrade } from '@lode/contracts';
-import { distanceMetres } from '../locations/geodesy';
-import type { Gazetteer } from '../locations/gazetteer';
-import type { Town } from '../locations/location';
-import { type Niche, readNiche } from '../niches/niche';
+import { readJsonFile } from '@lode/service-kit';
+import { distanceMetres } from './locations/geodesy';
+import type { Gazetteer } from './locations/gazetteer';
+import type { Town } from './locations/location';
+import { type Niche, readNiche } from './niches/niche';
+import type { LeadsConfig } from './leads.config';
 
 /** Towns and trades of the sandbox; an extract of `SandboxGuide`. */
-export interface SandboxContents {
+interface SandboxContents {
   readonly towns: readonly Pick<SandboxTown, 'name' | 'country'>[];
   readonly trades: readonly Pick<SandboxTrade, 'name'>[];
 }
@@ -52,3 +54,13 @@ const overlap = (one: Town, other: Town): boolean =>
 
 const hintWith = (what: string): string =>
   `Lode runs on its sandbox, which has ${what}. GET /sandbox lists its towns and trades. To search the real internet, start Lode with LODE_NETWORK=live.`;
+
+/** The towns and trades in the file of LODE_SANDBOX_GUIDE; undefined if none is set. @throws ConfigError */
+export const readContents = ({
+  sandboxGuide,
+}: Pick<LeadsConfig, 'sandboxGuide'>): SandboxContents | undefined =>
+  readJsonFile(sandboxGuide, {
+    variable: 'LODE_SANDBOX_GUIDE',
+    describes: 'the sandbox',
+    convert: (contents) => contents as SandboxContents,
+  });

@@ -1,5 +1,5 @@
-import { createGazetteer } from '../locations/gazetteer';
-import { readNiche } from '../niches/niche';
+import { createGazetteer } from './locations/gazetteer';
+import { readNiche } from './niches/niche';
 import { SandboxCoverage } from './sandbox-coverage';
 
 const gazetteer = createGazetteer();

@@ -1,6 +1,6 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
 import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
-import { dentists, questionOf } from '../testing/lead-question';
+import { dentists, questionOf } from './testing/lead-question';
 import { WikidataSource } from './wikidata-source';
 
 const signal = new AbortController().signal;

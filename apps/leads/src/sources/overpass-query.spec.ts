@@ -1,5 +1,5 @@
-import { austin, dentists, named, questionOf } from '../testing/lead-question';
-import { areaQuery, circleQuery } from './overpass-query';
+import { austin, dentists, named, questionOf } from './testing/lead-question';
+import { areaQuery, circleQuery } from './overpass-source';
 
 function textOf(...question: Parameters<typeof questionOf>) {
   const { query = '' } = circleQuery(questionOf(...question)) ?? {};
