@@ -1,8 +1,81 @@
+import {
+  type CallContext,
+  createContext,
+  Bus,
+  type Logger,
+  LOGGER,
+  forEachConcurrent,
+  unlessAborted,
+} from '@lode/service-kit';
+import {
+  type AddressVerification,
+  addressVerification,
+  ProblemError,
+  VerifyEmail,
+  VerifyEmails,
+} from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressVerification } from '@lode/contracts';
-import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
-import { type MailVerifier, MAIL_VERIFIER } from './mail-verifier';
-import type { WorkLimits } from './work-limits';
+
+/** Deadline of work: until the signal aborts, and while time remains. */
+export type WorkLimits = Pick<CallContext, 'signal' | 'remaining'>;
+
+/** Port: verifies an address. */
+export interface MailVerifier {
+  /**
+   * Never rejects.
+   * @param budget milliseconds
+   * @returns null if the verdict is not known in time
+   */
+  verify(email: string, budget: number): Promise<AddressVerification | null>;
+  /**
+   * Verifies addresses of one company together. Never rejects.
+   * @param emails at most 100
+   * @param budget milliseconds
+   * @returns the verdicts that are known in time, by address
+   */
+  verifyAll(emails: readonly string[], budget: number): Promise<ReadonlyMap<string, AddressVerification>>;
+}
+
+export const MAIL_VERIFIER = Symbol('MailVerifier');
+
+/** Calls verification, the only service with SMTP. */
+@Injectable()
+export class BusMailVerifier implements MailVerifier {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async verify(email: string, budget: number): Promise<AddressVerification | null> {
+    try {
+      return addressVerification(await this.bus.call(VerifyEmail, { email }, createContext(budget)));
+    } catch (error) {
+      this.explain(error);
+      return null;
+    }
+  }
+
+  async verifyAll(
+    emails: readonly string[],
+    budget: number,
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    try {
+      const { results } = await this.bus.call(VerifyEmails, { emails: [...emails] }, createContext(budget));
+      const known = results.filter(({ reason }) => reason !== 'suppressed' && reason !== 'timeout');
+      return new Map(known.map((result) => [result.input, addressVerification(result)]));
+    } catch (error) {
+      this.explain(error);
+      return new Map();
+    }
+  }
+
+  /** A suppressed address is removed from the answer afterwards, so this is no error. */
+  private explain(error: unknown): void {
+    if (error instanceof ProblemError && error.code === 'suppressed') return;
+    const cause = error instanceof ProblemError ? { code: error.code } : { err: error };
+    this.logger.info(cause, 'verification of a lead address failed');
+  }
+}
 
 /** Mail hosts that are verified at the same time, one address after the other at each. */
 const lanes = 16;

@@ -10,9 +10,9 @@ import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
 import { verificationResult } from '@lode/domain/testing';
 import { testBus } from '@lode/service-kit/testing';
 import { someContact } from '../generate-leads/testing/lead-answer';
-import { BusCompanyPeople } from './company-people.adapter';
-import { BusMailVerifier } from './mail-verifier.adapter';
-import { BusSiteReader } from './site-reader.adapter';
+import { BusCompanyPeople } from './contact-reader';
+import { BusMailVerifier } from './address-verifier';
+import { BusSiteReader } from './site-enricher';
 import { readingOf } from './testing/site-reading';
 
 const verified = verificationResult('info@cedardental.com', { role: true });

@@ -2,7 +2,7 @@ import { ownDomain } from '@lode/domain/sites';
 import type { Steps } from '@lode/service-kit';
 import type { SuppressionFilter } from '@lode/contracts';
 import { isFreeProvider } from '@lode/domain/addresses';
-import type { SiteOwner } from '../enriching/site-of';
+import type { SiteOwner } from '../enriching/site-enricher';
 import { fitOf, qualifies } from '../merging/leads/fit';
 import { leadOf, type BusinessLead, orderLeads, type Verifications } from '../merging/leads/lead-of';
 import { withoutSuppressed, type MergedBusiness } from '../merging/merged-business';

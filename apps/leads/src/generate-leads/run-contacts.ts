@@ -1,5 +1,5 @@
 import type { Contact } from '@lode/contracts';
-import type { PeopleReading } from '../enriching/company-people';
+import type { PeopleReading } from '../enriching/contact-reader';
 import type { Ranking } from './ranking';
 
 /** The contacts of a run, by domain of the company: each is asked for once, and again if the first reading was partial. */

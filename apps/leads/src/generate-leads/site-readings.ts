@@ -1,5 +1,4 @@
-import type { SiteResult } from '../enriching/site-enricher';
-import { siteOf, type SiteOwner } from '../enriching/site-of';
+import { type SiteResult, siteOf, type SiteOwner } from '../enriching/site-enricher';
 import type { Sighting } from '../business/business';
 
 /** The sites of a run: each is read once, and a second time if the first reading was unfinished. */

@@ -6,7 +6,7 @@ import { sightingOf } from '../sources/testing/sighting';
 import type { RunProgress } from './run-progress';
 import { SourcedRun, type SourcedRunParts } from './sourced-run';
 import { austin } from '../sources/testing/lead-question';
-import type { PeopleReading } from '../enriching/company-people';
+import type { PeopleReading } from '../enriching/contact-reader';
 import { someContact } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 

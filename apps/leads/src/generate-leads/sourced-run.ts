@@ -1,10 +1,8 @@
 import type { SuppressionFilter, AddressVerification } from '@lode/contracts';
 import { inSlices, within, type CollectionRun, type Clock } from '@lode/service-kit';
-import type { AddressVerifier } from '../enriching/address-verifier';
+import type { AddressVerifier, WorkLimits } from '../enriching/address-verifier';
 import type { ContactReader } from '../enriching/contact-reader';
-import type { SiteEnricher } from '../enriching/site-enricher';
-import type { SiteOwner } from '../enriching/site-of';
-import type { WorkLimits } from '../enriching/work-limits';
+import type { SiteEnricher, SiteOwner } from '../enriching/site-enricher';
 import type { LeadSources, SourcesAnswer } from '../sources/lead-source';
 import type { Sighting } from '../business/business';
 import { answerFrom } from './answer-from';

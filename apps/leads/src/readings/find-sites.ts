@@ -16,7 +16,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { companyDomain } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
-import { siteOf } from '../enriching/site-of';
+import { siteOf } from '../enriching/site-enricher';
 import { leadSearch, maxLeads } from '../generate-leads/lead-search';
 import { likelySites, rankingSteps, unconfirmedSites } from '../generate-leads/ranking';
 import { GAZETTEER, type Gazetteer } from '../locations/gazetteer';
