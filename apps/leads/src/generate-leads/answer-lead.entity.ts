@@ -1,6 +1,9 @@
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StoredLead } from './answer.statements';
+import type { FoundLead } from './lead-answer';
+
+/** Contacts are rows of their own, so that an erasure of a person leaves the business. */
+export type StoredLead = Omit<FoundLead, 'contacts'>;
 
 @Entity('answer_leads')
 export class AnswerLeadEntity {

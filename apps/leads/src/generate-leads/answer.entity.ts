@@ -1,5 +1,10 @@
+import type { Attribution, SourceStatus } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Head } from './answer.statements';
+
+export interface AnswerHead {
+  readonly sourcesStatus: readonly SourceStatus[];
+  readonly attribution: readonly Attribution[];
+}
 
 @Entity('answers')
 export class AnswerEntity {
@@ -22,7 +27,7 @@ export class AnswerEntity {
   partial!: boolean;
 
   @Column('json')
-  head!: Head;
+  head!: AnswerHead;
 
   @Column('timestamptz', { name: 'collected_at' })
   collectedAt!: Date;

@@ -11,16 +11,9 @@ import {
 import { ownDomain } from '@lode/domain/sites';
 import { LRUCache } from 'lru-cache';
 import { LessThan, Repository, type EntityManager } from 'typeorm';
-import { AnswerEntity } from './answer.entity';
-import {
-  findAnswer,
-  readContacts,
-  readLeads,
-  saveContacts,
-  saveLeads,
-  type Head,
-  type StoredLead,
-} from './answer.statements';
+import type { StoredLead } from './answer-lead.entity';
+import { AnswerEntity, type AnswerHead } from './answer.entity';
+import { findAnswer, readContacts, readLeads, saveContacts, saveLeads } from './answer.statements';
 import type { FoundLead, LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { filterAnswer } from './filter-answer';
@@ -121,7 +114,7 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
   ): Promise<void> {
     const { key, niche, town, limit } = search;
     const { total, partial, sourcesStatus, attribution, collectedAt } = answer;
-    const head = { sourcesStatus, attribution } satisfies Head;
+    const head = { sourcesStatus, attribution } satisfies AnswerHead;
     const collected = new Date(collectedAt);
     await manager.delete(AnswerEntity, { key });
     await manager.insert(AnswerEntity, {

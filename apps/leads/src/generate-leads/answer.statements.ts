@@ -1,14 +1,7 @@
-import type { Attribution, Contact, SourceStatus } from '@lode/contracts';
+import type { Contact } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
-import type { FoundLead } from './lead-answer';
-
-export interface Head {
-  readonly sourcesStatus: readonly SourceStatus[];
-  readonly attribution: readonly Attribution[];
-}
-
-/** Contacts are rows of their own, so that an erasure of a person leaves the business. */
-export type StoredLead = Omit<FoundLead, 'contacts'>;
+import type { StoredLead } from './answer-lead.entity';
+import type { AnswerHead } from './answer.entity';
 
 /**
  * An answer to a larger request, or a complete one, also answers a smaller request. Its leads are counted, since an
@@ -28,7 +21,7 @@ export const findAnswer = statement({
     key: 'text',
     total: 'integer',
     partial: 'boolean',
-    head: typed<Head>('json'),
+    head: typed<AnswerHead>('json'),
     collectedAt: 'timestamptz',
     /** Differs after a replacement, and after an erasure of leads or people. */
     version: 'text',
