@@ -41,15 +41,14 @@ import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
 import { CompanyHandover } from './company-handover/company-handover.adapter';
-import { CollectLeads } from './generate-leads/collect-leads';
+import { CollectLeads } from './generate-leads/sourced-run';
 import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
 import { GroupingModule } from './grouping/grouping.module';
 import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
-import { PrepareReading } from './readings/prepare-reading.task';
+import { PrepareReading, ReadingRepository } from './readings/reading.repository';
 import { ReadingsModule } from './readings/readings.module';
-import { ReadingRepository } from './readings/reading.repository';
 import { StoresModule } from './stores.module';
 import { generateLeadsFile } from './generate-leads/generate-leads-file';
 

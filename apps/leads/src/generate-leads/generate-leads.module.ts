@@ -11,11 +11,10 @@ import { type Gazetteer, GAZETTEER } from '../locations/gazetteer';
 import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
 import { SandboxCoverage } from '../sandbox-coverage';
 import { LeadSources } from '../sources/lead-source';
-import { CollectLeads } from './collect-leads';
-import { GenerateLeads } from './generate-leads';
-import { GenerateLeadsHandler } from './generate-leads.handler';
+import { CollectLeads, SourcedRun } from './sourced-run';
+import { GenerateLeads } from './generate-leads.service';
+import { GenerateLeadsController } from './generate-leads.controller';
 import { LeadsSoFar } from './leads-so-far';
-import { SourcedRun } from './sourced-run';
 import { SourcesModule } from '../sources/sources.module';
 import { LeadExclusions } from '../lead-exclusions';
 import { StoresModule } from '../stores.module';
@@ -116,7 +115,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [SourcesModule, StoresModule],
-  controllers: [GenerateLeadsHandler],
+  controllers: [GenerateLeadsController],
   providers,
   exports: [CollectLeads],
 })

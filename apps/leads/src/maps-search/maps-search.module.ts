@@ -5,9 +5,8 @@ import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
 import { SandboxCoverage } from '../sandbox-coverage';
-import { StoredAcceptAll } from './known-accept-all.adapter';
-import { MapsSearch } from './maps-search';
-import { MapsSearchHandler } from './maps-search.handler';
+import { StoredAcceptAll, MapsSearch } from './maps-search.service';
+import { MapsSearchController } from './maps-search.controller';
 import { LeadExclusions } from '../lead-exclusions';
 import { StoresModule } from '../stores.module';
 
@@ -53,5 +52,5 @@ const providers: Provider[] = [
   },
 ];
 
-@Module({ imports: [StoresModule], controllers: [MapsSearchHandler], providers })
+@Module({ imports: [StoresModule], controllers: [MapsSearchController], providers })
 export class MapsSearchModule {}

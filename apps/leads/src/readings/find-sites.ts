@@ -12,6 +12,8 @@ import {
   inSlices,
   Suppressions,
   type Clock,
+  WorksOn,
+  type Attempt,
 } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { companyDomain } from '@lode/domain/addresses';
@@ -24,8 +26,9 @@ import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
 import { townOf, withRadius } from '../locations/resolve-location';
 import { nicheOf } from '../niches/niche';
 import { LeadSources } from '../sources/lead-source';
-import { throwRelocated } from './throw-relocated';
-import type { ReadingQuestion } from './reading-question';
+import { throwRelocated, type ReadingQuestion } from './reading-question';
+import { BackgroundReader } from './background-reader.adapter';
+import { PrepareReading, type ReadingToPrepare, ReadingRepository } from './reading.repository';
 
 /** Milliseconds for one page of companies. */
 const budget = 10_000;
@@ -111,5 +114,26 @@ function ownDomain(site: string): string[] {
     return [companyDomain(site)];
   } catch {
     return [];
+  }
+}
+
+/** Finds the sites of readings. */
+@Injectable()
+export class PrepareReadings {
+  constructor(
+    private readonly sites: FindSites,
+    private readonly readings: ReadingRepository,
+    private readonly reader: BackgroundReader,
+  ) {}
+
+  @WorksOn(PrepareReading)
+  async prepare({ account, reading, question }: ReadingToPrepare, { attempt }: Attempt): Promise<void> {
+    try {
+      await this.readings.begin(account, reading, await this.sites.find(question));
+      this.reader.wake();
+    } catch (error) {
+      if (attempt >= PrepareReading.attempts) await this.readings.fail(account, reading);
+      throw error;
+    }
   }
 }

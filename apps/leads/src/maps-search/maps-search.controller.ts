@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { MapsSearch as Operation, type MapsSearchRequest, type MapsSearchResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import { MapsSearch } from './maps-search';
+import { MapsSearch } from './maps-search.service';
 
 @Controller()
-export class MapsSearchHandler {
+export class MapsSearchController {
   constructor(private readonly mapsSearch: MapsSearch) {}
 
   @Handles(Operation)

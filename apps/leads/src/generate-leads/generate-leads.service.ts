@@ -18,19 +18,21 @@ import type { LeadExclusions } from '../lead-exclusions';
 import { townOf, type LocationParts, withRadius } from '../locations/resolve-location';
 import { nicheOf } from '../niches/niche';
 import type { SandboxCoverage } from '../sandbox-coverage';
-import type { CollectLeads } from './collect-leads';
-import type { LeadAnswer } from './lead-answer';
-import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';
-import { markOfSearch, notShown, shownBefore } from './lead-cursor';
-import { isCut, LeadPages, pageKey } from './lead-pages';
+import type { CollectLeads } from './sourced-run';
+import {
+  type LeadAnswer,
+  conditionOf,
+  matching,
+  type LeadCondition,
+  type MatchingAnswer,
+  filterForAccount,
+  withoutExcluded,
+} from './lead-answer';
+import { markOfSearch, notShown, shownBefore, isCut, LeadPages, pageKey } from './lead-pages';
 import { leadSearch, sizesFor, sizesOfFirstPage, type LeadSearch } from './lead-search';
-import { maxLeadsSoFar, type LeadsSoFar } from './leads-so-far';
-import { leadsWithContacts } from './leads-with-contacts';
-import { shownLeads } from './leads-result';
-import { filterForAccount } from './filter-answer';
-import { revisionOf } from './rows-of-run';
+import { maxLeadsSoFar, type LeadsSoFar, revisionOf } from './leads-so-far';
+import { leadsWithContacts, shownLeads } from './leads-result';
 import type { RunProgress } from './run-progress';
-import { withoutExcluded } from './without-excluded';
 
 export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;

@@ -19,13 +19,12 @@ import {
   type Logger,
   type RunningJob,
 } from '@lode/service-kit';
-import { GenerateLeads } from './generate-leads';
-import { LeadsSoFar } from './leads-so-far';
-import { RowsOfRun } from './rows-of-run';
+import { GenerateLeads } from './generate-leads.service';
+import { LeadsSoFar, RowsOfRun } from './leads-so-far';
 import { foundSoFar, stepsOf } from './run-progress';
 
 @Controller()
-export class GenerateLeadsHandler {
+export class GenerateLeadsController {
   constructor(
     private readonly leads: GenerateLeads,
     private readonly jobs: Jobs,

@@ -1,13 +1,13 @@
 import { ProblemError } from '@lode/contracts';
 import { createContext, type Jobs, type Logger } from '@lode/service-kit';
-import type { GenerateLeads } from './generate-leads';
-import { GenerateLeadsHandler } from './generate-leads.handler';
+import type { GenerateLeads } from './generate-leads.service';
+import { GenerateLeadsController } from './generate-leads.controller';
 import type { LeadsSoFar } from './leads-so-far';
 
 test('a job begins with a request that was checked for its caller', async () => {
   const check = vi.fn<GenerateLeads['check']>(async () => undefined);
   const begin = vi.fn(async () => ({ id: 'job_leads_1' }));
-  const handler = new GenerateLeadsHandler(
+  const handler = new GenerateLeadsController(
     { check } as unknown as GenerateLeads,
     { begin } as unknown as Jobs,
     {} as LeadsSoFar,

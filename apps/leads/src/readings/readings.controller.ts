@@ -22,7 +22,7 @@ import { ReadingRepository } from './reading.repository';
 const usualPage = 25;
 
 @Controller()
-export class ReadingsHandler {
+export class ReadingsController {
   constructor(
     private readonly readings: ReadingRepository,
     private readonly sites: FindSites,
