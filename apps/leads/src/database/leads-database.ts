@@ -12,8 +12,7 @@ import {
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { AnswerContactEntity, AnswerLeadEntity, AnswerEntity } from '../generate-leads/answer.entity';
-import { ImportEntity } from '../importing/database/import.entity';
-import { StagedPlaceEntity } from '../importing/database/staged-place.entity';
+import { ImportEntity, StagedPlaceEntity } from '../importing/database/import.entity';
 import { PlaceGroupEntity, CategoryEntity, PlaceEntity, WordEntity } from '../places/place.entity';
 import { BackgroundSiteEntity, ReadingSiteEntity, ReadingEntity } from '../readings/reading.entity';
 import { CompanyEntity } from '../sources/company.entity';

@@ -1,5 +1,5 @@
 import { categoriesAbove, categoryLabel } from './catalogue';
-import { categoriesOfLabel } from './categories-of-label';
+import { categoriesOfLabel } from '../importing/parquet/foursquare-place';
 import { sectorOf } from './sectors';
 
 describe('categoriesAbove', () => {

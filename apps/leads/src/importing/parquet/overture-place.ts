@@ -4,8 +4,7 @@ import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/busine
 import { categoriesAbove } from '../../niches/catalogue';
 import { readEmails, readPhones, readWebsite } from '../../business/contacts';
 
-import { pointFrom } from './point-from';
-import { numberOf, stringsOf, type Row } from './row-values';
+import { pointFrom, numberOf, stringsOf, type Row } from './row-values';
 
 /** Columns of Overture's places that are read. https://docs.overturemaps.org/schema/reference/places/place/ */
 export const overtureColumns = [

@@ -1,7 +1,6 @@
 import { SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { countMainCategories } from '../../niches/main-categories';
-import { searchNames } from '../search-names';
+import { countMainCategories, searchNames } from '../../importing/database/staged-rows';
 import type { Place, PlaceRecord } from '../../business/business';
 
 export type SomePlace = Partial<PlaceRecord> & Pick<Place, 'name'>;

@@ -1,7 +1,7 @@
 import { SubjectHasher } from '@lode/service-kit';
-import { stagedRowsOf, type StagedBatch } from '../database/staged-rows';
-import { cafeRecord } from '../testing/cafe-record';
-import { StagingThread } from './staging-thread';
+import { stagedRowsOf, type StagedBatch } from './database/staged-rows';
+import { cafeRecord } from './testing/cafe-record';
+import { StagingThread } from './stage-places';
 
 const key = Buffer.alloc(32, 7);
 const hasher = new SubjectHasher(key);

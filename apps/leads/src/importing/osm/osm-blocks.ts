@@ -1,8 +1,50 @@
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflate, zstdDecompress } from 'node:zlib';
-import { ImportError } from '../import-error';
-import { fieldsOf } from './protobuf-fields';
+import { ImportError } from '../place-file';
+import type { BoundingBox } from '../bounding-box';
+
+/** A field of a protobuf message with the value of its wire type. */
+export interface Field {
+  readonly number: number;
+  readonly varint: bigint;
+  readonly bytes: Buffer;
+}
+
+const nothing = Buffer.alloc(0);
+
+/**
+ * The fields of a small message in their order, of the wire types varint and length-delimited, the only ones in the
+ * frames of OpenStreetMap files. https://protobuf.dev/programming-guides/encoding/ pbf returns a field that is longer than
+ * its message short and without an error, so that a damaged file would be imported.
+ * @throws RangeError if the message ends within a field or has another wire type
+ */
+function* fieldsOf(message: Buffer): Generator<Field> {
+  let at = 0;
+  const readVarint = (): bigint => {
+    let value = 0n;
+    for (let shift = 0n; shift < 64n; shift += 7n) {
+      const byte = BigInt(message.readUInt8(at++));
+      value |= (byte & 127n) << shift;
+      if (byte < 128n) return value;
+    }
+    throw new RangeError('a number has more than ten bytes');
+  };
+  while (at < message.length) {
+    const key = Number(readVarint());
+    const value = readVarint();
+    if ((key & 7) === 0) yield { number: key >> 3, varint: value, bytes: nothing };
+    else if ((key & 7) === 2) {
+      const end = at + Number(value);
+      if (end > message.length) throw new RangeError('a field is longer than its message');
+      yield { number: key >> 3, varint: 0n, bytes: message.subarray(at, end) };
+      at = end;
+    } else throw new RangeError(`wire type ${key & 7} is not expected`);
+  }
+}
+
+/** The signed number of a varint in ZigZag encoding. */
+const zigzag = (value: bigint): bigint => (value >> 1n) ^ -(value & 1n);
 
 /** A part of a file that can be decoded on its own. https://wiki.openstreetmap.org/wiki/PBF_Format */
 export interface Block {
@@ -99,3 +141,50 @@ const truncated = (at: number): ImportError =>
   new ImportError(
     `The file is truncated in the block at byte ${at}, so nothing was imported: download it again.`,
   );
+
+export interface OsmHeader {
+  /** Undefined if the file does not state the area for which it is complete. */
+  readonly bbox: BoundingBox | undefined;
+  /** The day of the last included edit, `YYYY-MM-DD`; undefined if the file does not state it. */
+  readonly day: string | undefined;
+}
+
+/** Required features that this reader implements; `HistoricalInformation` is the one that it does not. */
+const known = new Set(['OsmSchema-V0.6', 'DenseNodes']);
+
+/** Field numbers of the message HeaderBlock. */
+const field = { bbox: 1, requiredFeatures: 4, replicationTimestamp: 32 };
+
+/** @throws ImportError if the file requires an unsupported feature */
+export function readOsmHeader(message: Buffer): OsmHeader {
+  let bbox: BoundingBox | undefined;
+  let day: string | undefined;
+  for (const { number, varint, bytes } of fieldsOf(message)) {
+    if (number === field.bbox) bbox = readBox(bytes);
+    if (number === field.requiredFeatures) requireKnown(bytes.toString());
+    if (number === field.replicationTimestamp && varint > 0n) day = dayOf(Number(varint) * 1000);
+  }
+  return { bbox, day };
+}
+
+/** @param time milliseconds since 1970 @returns `YYYY-MM-DD` */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Sides are in nanodegrees, in the order left, right, top, bottom. */
+function readBox(message: Buffer): BoundingBox {
+  const [, west = 0, east = 0, north = 0, south = 0] = [...fieldsOf(message)].reduce<number[]>(
+    (sides, { number, varint }) => {
+      sides[number] = Number(zigzag(varint)) / 1e9;
+      return sides;
+    },
+    [],
+  );
+  return { west, south, east, north };
+}
+
+function requireKnown(feature: string): void {
+  if (!known.has(feature))
+    throw new ImportError(
+      `The file requires the unsupported feature "${feature}". Files with the history of objects are not imported: use an extract of the current state, or create one with \`osmium time-filter\`.`,
+    );
+}

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SubjectHasher } from '@lode/service-kit/subject-hashes';
-import { stagedRowsOf, type StagedBatch } from '../database/staged-rows';
+import { stagedRowsOf, type StagedBatch } from './database/staged-rows';
 
 const hasher = new SubjectHasher(Buffer.from(workerData as Uint8Array));
 parentPort?.on('message', (batch: StagedBatch) => {

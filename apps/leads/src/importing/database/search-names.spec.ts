@@ -1,4 +1,4 @@
-import { searchNames } from './search-names';
+import { searchNames } from './staged-rows';
 
 test('a business is searched by all its names, each once', () => {
   const names = { name: 'Zur Sonne', otherNames: ['ZUR SONNE', 'Sonne', '…'], brand: 'Sonnenkette' };

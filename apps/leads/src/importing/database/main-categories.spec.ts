@@ -1,4 +1,4 @@
-import { countMainCategories } from './main-categories';
+import { countMainCategories } from './staged-rows';
 
 test.each([
   [[], 0],
