@@ -34,11 +34,10 @@ import {
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { StaleCompanies } from './companies/stale-companies.adapter';
-import { watchCompanies } from './companies/database/watched-companies';
+import { watchCompanies, heldPeople } from './database/held-people';
 import { CompaniesModule } from './companies/companies.module';
 import { AnswerEntity } from './database/answer.entity';
 import { forgetAnswers } from './database/answer.repository';
-import { heldPeople } from './database/held-people';
 import { intelDatabase } from './database/intel-database';
 import { CompanyProfiles } from './enrich-company/company-profiles';
 import { EnrichCompanyModule } from './enrich-company/enrich-company.module';

@@ -1,7 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { EnrichCompany } from '@lode/contracts';
 import { resultsProvider } from '../investigations/results.module';
-import { profileRecord } from '../companies/learning/profile-record';
+import { profileRecord } from '../companies/learning/learned-record';
 import { CompanyProfiles } from './company-profiles';
 import { CompanySources } from '../sources/company-sources';
 import { siteSector } from '../sources/website/site-sector';

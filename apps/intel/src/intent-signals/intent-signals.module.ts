@@ -2,7 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { FindIntentSignals } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, type Clock } from '@lode/service-kit';
 import { resultsProvider } from '../investigations/results.module';
-import { signalsRecord } from '../companies/learning/signals-record';
+import { signalsRecord } from '../companies/learning/learned-record';
 import { IntentSignals } from './intent-signals';
 import { CompanySources } from '../sources/company-sources';
 import { FeedSource } from '../sources/feeds/feed-source';

@@ -1,6 +1,6 @@
 import type { OrgChartResult } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import type { CollectedResult } from '../questions/intel-question';
+import type { CollectedResult } from '../database/answer.repository';
 import { filterPeople } from './filter-result';
 import { FilteringStore } from './filtering-store';
 

@@ -1,6 +1,6 @@
 import { ProblemError, type IntelAnswer } from '@lode/contracts';
 import type { CachedResultStore, Suppressions } from '@lode/service-kit';
-import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
+import type { CollectedResult, IntelQuestion } from '../database/answer.repository';
 import type { FilterResult } from './filter-result';
 
 type Store<Result extends IntelAnswer> = CachedResultStore<IntelQuestion, CollectedResult<Result>>;

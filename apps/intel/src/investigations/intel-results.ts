@@ -9,7 +9,7 @@ import {
   type Suppressions,
   type FairSemaphore,
 } from '@lode/service-kit';
-import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
+import type { CollectedResult, IntelQuestion } from '../database/answer.repository';
 import type { Inquiry } from './inquiry';
 import type { Investigation } from './investigation';
 import { InvestigationRun } from './investigation-run';

@@ -1,6 +1,6 @@
 import type { IntelAnswer } from '@lode/contracts';
 import type { CollectionRun, Clock } from '@lode/service-kit';
-import type { CollectedResult } from '../questions/intel-question';
+import type { CollectedResult } from '../database/answer.repository';
 import type { Inquiry } from './inquiry';
 import type { Investigation } from './investigation';
 

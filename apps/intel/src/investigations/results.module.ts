@@ -13,11 +13,10 @@ import {
 import { getRepositoryToken } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { LearnedCompanies } from '../companies/learning/learned-companies';
-import type { CompanyRecord } from '../companies/records/company-record';
+import type { CompanyRecord } from '../companies/company-record';
 import { AnswerEntity } from '../database/answer.entity';
-import { AnswerRepository } from '../database/answer.repository';
+import { AnswerRepository, type IntelQuestion } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
-import type { IntelQuestion } from '../questions/intel-question';
 import { Inquiry } from './inquiry';
 import { type IntelResults } from './intel-results';
 import type { Investigation } from './investigation';

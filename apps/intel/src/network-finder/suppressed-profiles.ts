@@ -8,7 +8,7 @@ import {
   type SubjectHasher,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { answersAbout } from '../database/answer.statements';
+import { answersAbout } from '../database/answer.repository';
 
 /**
  * Finds suppressed profiles in other stored results: a result without the company contains no contact by which the

@@ -6,7 +6,7 @@ import {
   type OrgChartResult,
 } from '@lode/contracts';
 import type { Source } from '@lode/domain/sources';
-import type { OneCompanyQuestion } from '../questions/intel-question';
+import type { OneCompanyQuestion } from '../database/answer.repository';
 import type { Inquiry } from '../investigations/inquiry';
 import type { Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';

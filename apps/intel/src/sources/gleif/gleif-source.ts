@@ -9,7 +9,7 @@ import {
   type JsonRead,
 } from '@lode/domain/sources';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
-import { leiIn } from '../../company-names/identifiers';
+import { leiIn } from '../../claims/company-names';
 import { wordsWithoutForm } from '@lode/domain/company-names';
 import { bestMatches, registerNames } from '../register-match';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';

@@ -1,6 +1,6 @@
 import type { StatedAddress } from '../../claims/claim';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
-import { leiIn } from '../../company-names/identifiers';
+import { leiIn } from '../../claims/company-names';
 import type { RegisteredEntity } from '../register-match';
 
 /**

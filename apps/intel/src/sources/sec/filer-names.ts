@@ -1,5 +1,5 @@
 import { cleanText, fieldsOf, listIn } from '@lode/domain/values';
-import { cikIn } from '../../company-names/identifiers';
+import { cikIn } from '../../claims/company-names';
 import { nameWithoutState } from './filer';
 
 /** A filer as listed by the SEC. */

@@ -1,8 +1,7 @@
 import type { StatedAddress } from '../../claims/claim';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
 import { countriesWithCodeFirst, ownDomain } from '@lode/domain/sites';
-import { cikIn } from '../../company-names/identifiers';
-import { plainCase } from '../../company-names/plain-case';
+import { cikIn, plainCase } from '../../claims/company-names';
 import type { RegisteredEntity } from '../register-match';
 import { countryOf, isState } from './edgar-places';
 

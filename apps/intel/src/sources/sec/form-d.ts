@@ -1,5 +1,5 @@
 import { cleanText } from '@lode/domain/values';
-import { plainCase } from '../../company-names/plain-case';
+import { plainCase } from '../../claims/company-names';
 import { hasLegalForm } from '@lode/domain/company-names';
 import { readXml } from '../xml/read-xml';
 import { childrenOf, descendantsOf, textAt, type XmlElement } from '../xml/xml-element';

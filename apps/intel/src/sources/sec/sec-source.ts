@@ -1,7 +1,7 @@
 import { found, partialAnswer, notApplicable, troubled, type DocumentReader } from '@lode/domain/sources';
 import { distinct } from '@lode/domain/values';
 import { createNameFilter, readCompanyName, sameCompanyName } from '@lode/domain/company-names';
-import { cikIn } from '../../company-names/identifiers';
+import { cikIn } from '../../claims/company-names';
 import { bestMatches, registerNames, type MatchGrade } from '../register-match';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport, ambiguous } from '../one-report';

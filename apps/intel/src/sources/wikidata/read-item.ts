@@ -1,6 +1,6 @@
 import { cleanText, distinct, fieldsOf, numberIn } from '@lode/domain/values';
 import { currentStatements, qualifiersOf, textsOf, valuesOf, type Statement } from '@lode/domain/wikidata';
-import { cikIn, leiIn } from '../../company-names/identifiers';
+import { cikIn, leiIn } from '../../claims/company-names';
 import { hasLegalForm } from '@lode/domain/company-names';
 import { officialNames, type Candidate } from './choose-item';
 import { itemIdIn, itemIdsIn } from './item-classes';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isSharedHost } from '@lode/domain/addresses';
 import { readBrand } from '../../../names-index/known-brand';
 import { sectorOfCategory } from '@lode/domain/sectors';
-import { emptyRecord } from '../../records/company-record';
+import { emptyRecord } from '../../company-record';
 import type { CompanyRow } from '../company-file';
 
 /** The built-in brands of the name-suggestion-index. @param file `names.tsv.br` */

@@ -7,12 +7,10 @@ import {
 } from '@lode/contracts';
 import { companyTags as tags } from '@lode/domain/company-search';
 import type { TestTables } from '@lode/service-kit/testing';
-import { sharedIntelTables } from '../../testing/intel-fixture';
-import { CompanyStore } from '../database/company-store';
-import { addressIn, recordOf } from '../testing/record-of';
-import { AddressCountReader } from './address-count-reader.adapter';
-import { FactsHandover } from './facts-handover.adapter';
-import { rebuildExchange } from './rebuild-exchange';
+import { sharedIntelTables } from '../testing/intel-fixture';
+import { CompanyStore } from './database/company-store';
+import { addressIn, recordOf } from './testing/record-of';
+import { AddressCountReader, FactsHandover, rebuildExchange } from './people-exchange.adapter';
 
 let tables: TestTables;
 let store: CompanyStore;

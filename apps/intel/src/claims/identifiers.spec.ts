@@ -1,4 +1,4 @@
-import { cikIn, leiIn } from './identifiers';
+import { cikIn, leiIn } from './company-names';
 
 test.each([
   ['5493006MHB84DD0ZWV18', '5493006MHB84DD0ZWV18'],

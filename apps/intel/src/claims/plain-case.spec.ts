@@ -1,4 +1,4 @@
-import { plainCase } from './plain-case';
+import { plainCase } from './company-names';
 
 test.each([
   ['SAN FRANCISCO', 'San Francisco'],
