@@ -46,7 +46,7 @@ import { IntentSignals } from './intent-signals/intent-signals';
 import { IntentSignalsModule } from './intent-signals/intent-signals.module';
 import { FoundProfiles } from './network-finder/found-profiles';
 import { NetworkFinderModule } from './network-finder/network-finder.module';
-import { OrgCharts } from './org-chart/org-charts';
+import { OrgCharts } from './org-chart/org-chart';
 import { OrgChartModule } from './org-chart/org-chart.module';
 import { InvestigationsModule } from './investigations/investigations.module';
 import { enrichCompanyFile } from './enrich-company/enrich-company-file';

@@ -3,9 +3,11 @@ import {
   type AddressVerification,
   type OrgChartPerson,
   type OrgChartResult,
+  addressVerification,
 } from '@lode/contracts';
 import { addressConfidence } from '@lode/domain/addresses';
-import type { CallContext } from '@lode/service-kit';
+import { type CallContext, createContext, recallVerdicts, responseBudgetMs, Bus } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
 
 /** Port: latest verdicts about addresses. */
 export interface KnownVerdicts {
@@ -54,3 +56,28 @@ export const withEveryVerdict = (chart: OrgChartResult): OrgChartResult => ({
     return { ...person, contact: { ...contact, verdict: contact.verification?.verdict ?? null } };
   }),
 });
+
+/** Milliseconds to wait for verdicts, without which a chart is complete as well. */
+const timeoutMs = 1000;
+
+/** Reads stored verdicts of the verification service. */
+@Injectable()
+export class BusKnownVerdicts implements KnownVerdicts {
+  constructor(private readonly bus: Bus) {}
+
+  async of(
+    emails: readonly string[],
+    caller: Parameters<KnownVerdicts['of']>[1],
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    const { requestId, traceparent } = caller;
+    const budget = Math.min(timeoutMs, responseBudgetMs(caller));
+    try {
+      const results = await recallVerdicts(this.bus, emails, () =>
+        createContext(budget, { requestId, traceparent }),
+      );
+      return new Map(results.map((result) => [result.email, addressVerification(result)]));
+    } catch {
+      return new Map();
+    }
+  }
+}

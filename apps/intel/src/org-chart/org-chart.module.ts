@@ -1,16 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
 import { DrawOrgChart } from '@lode/contracts';
-import { ADDRESS_FINDER } from './addresses/address-finder';
+import { ADDRESS_FINDER, BusAddressFinder, EmailFinderSource } from './email-finder-source';
 import { resultsProvider } from '../investigations/results.module';
-import { OrgCharts } from './org-charts';
+import { OrgCharts, filterChart, OrgChart, OrgChartSources } from './org-chart';
 import { CompanySources } from '../sources/company-sources';
-import { BusAddressFinder } from './addresses/address-finder.adapter';
-import { EmailFinderSource } from './addresses/email-finder-source';
-import { DrawOrgChartHandler } from './draw-org-chart.handler';
-import { filterChart } from './filter-chart';
-import { KNOWN_VERDICTS } from './known-verdicts';
-import { BusKnownVerdicts } from './known-verdicts.adapter';
-import { OrgChart, OrgChartSources } from './org-chart';
+import { OrgChartController } from './org-chart.controller';
+import { KNOWN_VERDICTS, BusKnownVerdicts } from './known-verdicts';
 import { InvestigationsModule } from '../investigations/investigations.module';
 
 const providers: Provider[] = [
@@ -35,7 +30,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [InvestigationsModule],
-  controllers: [DrawOrgChartHandler],
+  controllers: [OrgChartController],
   providers,
   exports: [OrgCharts],
 })

@@ -1,5 +1,5 @@
 import { professionalNetworks } from '@lode/contracts';
-import { KnownName } from '../../people/merging/known-name';
+import { KnownName } from '../../people/merge-people';
 import { evidenceOf } from '../../sources/evidence';
 import { companiesIn, readProfileTitle, type ProfileTitle } from '../../sources/web-search/profile-title';
 import type { ProfileHit } from '../../sources/web-search/web-search-source';

@@ -1,7 +1,7 @@
 import { found, partialAnswer, notApplicable, troubled } from '@lode/domain/sources';
 import { cleanText } from '@lode/domain/values';
 import type { DocumentReader, Source, SourceAnswer } from '@lode/domain/sources';
-import { normalise } from '../../headlines/text/normalise';
+import { normalise } from '../../headlines/words';
 import { readHeadline } from '../../headlines/read-headline';
 import { evidenceOf } from '../evidence';
 import { readInstant } from '../read-instant';

@@ -1,6 +1,6 @@
 import { distinct } from '@lode/domain/values';
 import { foldName } from '@lode/domain/sites';
-import { withoutLegalForms } from '../../headlines/names/legal-forms';
+import { withoutLegalForms } from '../../headlines/mentions';
 import { commonWords } from './common-words';
 import type { GdeltQuestion } from './gdelt-article';
 
