@@ -2,8 +2,8 @@ import type { Attribution, EnrichCompanyResult } from '@lode/contracts';
 import type { Inquiry } from '../investigations/inquiry';
 import type { Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
-import type { CompanySources } from '../sources/company-sources';
-import type { SectorReader } from '../sources/website/site-claims';
+import type { CompanySources } from '../sources/company-source';
+import type { SectorReader } from '../sources/site-claims';
 import { companyProfile } from './company-profile';
 
 export interface EnrichmentParts {

@@ -1,9 +1,9 @@
 import type { CompanySize, IntentSignalsResult, SiteReading } from '@lode/contracts';
 import type { Findings } from '../investigations/investigation';
 import type { Filing } from '../sources/company-source';
-import type { FeedItem } from '../sources/feeds/feed-item';
-import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
-import type { BoardRole } from '../sources/job-boards/board-role';
+import type { FeedItem } from '../sources/feed-source';
+import type { GdeltArticle } from '../sources/gdelt/gdelt-source';
+import type { BoardRole } from '../sources/job-boards/board-interface';
 import { boardRoles } from './open-roles/board-roles';
 import { mergeRoles } from './open-roles/merge-roles';
 import { newPlaces } from './open-roles/new-places';

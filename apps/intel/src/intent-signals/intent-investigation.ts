@@ -2,9 +2,9 @@ import type { Attribution, IntentSignalsResult, JobBoardName, SiteReading } from
 import type { Inquiry } from '../investigations/inquiry';
 import type { Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
-import type { FeedItem } from '../sources/feeds/feed-item';
-import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
-import type { BoardRole } from '../sources/job-boards/board-role';
+import type { FeedItem } from '../sources/feed-source';
+import type { GdeltArticle } from '../sources/gdelt/gdelt-source';
+import type { BoardRole } from '../sources/job-boards/board-interface';
 import { attributionOf } from '../sources/source-terms';
 import { intentFindings } from './intent-findings';
 import { intentHint } from './intent-hint';

@@ -1,10 +1,10 @@
 import type { JobBoardName } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
 import type { Source } from '@lode/domain/sources';
-import type { CompanySources } from '../sources/company-sources';
-import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';
-import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-article';
-import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-role';
+import type { CompanySources } from '../sources/company-source';
+import type { FeedItem, FeedQuestion } from '../sources/feed-source';
+import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-source';
+import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-interface';
 
 /** Sources of signals, and the clock. */
 export class IntentParts {

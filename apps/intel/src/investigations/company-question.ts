@@ -2,7 +2,7 @@ import type { SiteReading } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import { countryOf, onPage } from '@lode/domain/sites';
 import type { CompanyQuestion, CompanyReport } from '../sources/company-source';
-import { identifierIn, ownStatements } from '../sources/website/own-statements';
+import { identifierIn, ownStatements } from '../sources/site-claims';
 
 /** The company before any source was asked. */
 export const questionAbout = (domain: string, maxAge: number): CompanyQuestion => ({

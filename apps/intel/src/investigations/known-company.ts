@@ -1,10 +1,14 @@
 import type { Attribution, EmptyReason, IntelSourceName, SiteReading } from '@lode/contracts';
 import { chooseClaims, type Choice } from '../claims/choose-claims';
-import type { CompanyQuestion, CompanyReport, CompanySource } from '../sources/company-source';
-import type { CompanySources } from '../sources/company-sources';
+import type {
+  CompanyQuestion,
+  CompanyReport,
+  CompanySource,
+  CompanySources,
+} from '../sources/company-source';
 import { attributionOf } from '../sources/source-terms';
-import { siteClaims, type SectorReader } from '../sources/website/site-claims';
-import { forbiddenDetail } from '../sources/website/website-source';
+import { siteClaims, type SectorReader } from '../sources/site-claims';
+import { forbiddenDetail } from '../sources/website-source';
 import { questionAbout, withReading, withReport } from './company-question';
 import type { Inquiry } from './inquiry';
 import { mayDescribe } from './may-describe';

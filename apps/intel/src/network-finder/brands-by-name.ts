@@ -1,7 +1,7 @@
 import { type Clock } from '@lode/service-kit';
 import { found, type Source, type SourceAnswer } from '@lode/domain/sources';
 import type { NamesIndex } from '../names-index/names-index';
-import { brandReport } from '../sources/names-index/brand-report';
+import { brandReport } from '../sources/names-index-source';
 import { emptyReport, type CompanyReport } from '../sources/company-source';
 
 /** Brands that the index does not know may have the same name. */

@@ -1,5 +1,5 @@
 import type { Evidence } from '@lode/contracts';
-import type { ProfileAddress } from '../sources/web-search/profile-address';
+import type { ProfileAddress } from '../sources/profile-address';
 
 /** Origins of profiles, the most reliable first. */
 export const profileOrigins = ['website', 'names_index', 'wikidata', 'web_search'] as const;

@@ -1,6 +1,6 @@
 import type { FoundProfile } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
-import { profileKey } from '../sources/web-search/profile-address';
+import { profileKey } from '../sources/profile-address';
 import { profileOrigins, type Candidate } from './candidate';
 
 const limits = { profiles: 10, evidence: 3, confidence: 99 };

@@ -1,5 +1,5 @@
 import type { FoundProfile, NetworkFinderResult, SitePerson } from '@lode/contracts';
-import { readProfileAddress } from '../sources/web-search/profile-address';
+import { readProfileAddress } from '../sources/profile-address';
 
 /** A profile as stored. Its contact identifies suppressed and erased people, and is never returned. */
 export interface StoredProfile extends FoundProfile {

@@ -3,7 +3,7 @@ import { DrawOrgChart } from '@lode/contracts';
 import { ADDRESS_FINDER, BusAddressFinder, EmailFinderSource } from './email-finder-source';
 import { resultsProvider } from '../investigations/results.module';
 import { OrgCharts, filterChart, OrgChart, OrgChartSources } from './org-chart';
-import { CompanySources } from '../sources/company-sources';
+import { CompanySources } from '../sources/company-source';
 import { OrgChartController } from './org-chart.controller';
 import { KNOWN_VERDICTS, BusKnownVerdicts } from './known-verdicts';
 import { InvestigationsModule } from '../investigations/investigations.module';

@@ -21,7 +21,7 @@ import type { Inquiry } from '../investigations/inquiry';
 import type { Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
 import type { Chosen } from '../claims/choose-claims';
-import type { CompanySources } from '../sources/company-sources';
+import type { CompanySources } from '../sources/company-source';
 import { IntelResults } from '../investigations/intel-results';
 import { type FoundAddress, type AddressQuestion, peopleToFind } from './email-finder-source';
 

@@ -1,4 +1,4 @@
-import type { BoardRole } from '../../sources/job-boards/board-role';
+import type { BoardRole } from '../../sources/job-boards/board-interface';
 import { functionOf } from '../functions/read-function';
 import type { Role } from './role';
 

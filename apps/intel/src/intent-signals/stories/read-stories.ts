@@ -1,6 +1,6 @@
 import { readHeadline } from '../../headlines/read-headline';
-import type { FeedItem } from '../../sources/feeds/feed-item';
-import type { GdeltArticle } from '../../sources/gdelt/gdelt-article';
+import type { FeedItem } from '../../sources/feed-source';
+import type { GdeltArticle } from '../../sources/gdelt/gdelt-source';
 import type { Story } from './story';
 
 interface StoryInput {

@@ -1,5 +1,5 @@
 import type { Evidence, SiteJobPosting } from '@lode/contracts';
-import { evidenceOf } from '../../sources/evidence';
+import { evidenceOf } from '../../sources/claim-factory';
 import type { Role } from '../open-roles/role';
 import type { Story } from '../stories/story';
 

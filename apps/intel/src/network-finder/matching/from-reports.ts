@@ -1,5 +1,5 @@
 import type { CompanyReport } from '../../sources/company-source';
-import { readProfileAddress } from '../../sources/web-search/profile-address';
+import { readProfileAddress } from '../../sources/profile-address';
 import { peopleNamed, type ProfileTarget } from '../profile-target';
 import type { Candidate } from '../candidate';
 

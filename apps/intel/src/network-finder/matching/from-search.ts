@@ -1,8 +1,8 @@
 import { professionalNetworks } from '@lode/contracts';
 import { KnownName } from '../../people/merge-people';
-import { evidenceOf } from '../../sources/evidence';
-import { companiesIn, readProfileTitle, type ProfileTitle } from '../../sources/web-search/profile-title';
-import type { ProfileHit } from '../../sources/web-search/web-search-source';
+import { evidenceOf } from '../../sources/claim-factory';
+import { companiesIn, readProfileTitle, type ProfileTitle } from '../../sources/profile-address';
+import type { ProfileHit } from '../../sources/web-search-source';
 import { isSame, type ProfileTarget } from '../profile-target';
 import type { Candidate } from '../candidate';
 import { resembles } from './from-site';

@@ -1,6 +1,6 @@
 import type { Evidence, SiteReading } from '@lode/contracts';
 import { foldName, onPage, ownOrganisations } from '@lode/domain/sites';
-import { readProfileAddress, type ProfileAddress } from '../../sources/web-search/profile-address';
+import { readProfileAddress, type ProfileAddress } from '../../sources/profile-address';
 import { peopleNamed, isSame, type ProfileTarget } from '../profile-target';
 import type { Candidate } from '../candidate';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { isSharedHost } from '@lode/domain/addresses';
-import { readBrand } from '../../../names-index/known-brand';
+import { readBrand } from '../../../names-index/names-index';
 import { sectorOfCategory } from '@lode/domain/sectors';
 import { emptyRecord } from '../../company-record';
 import type { CompanyRow } from '../company-file';
