@@ -6,8 +6,7 @@ import { emptyReport, type CompanyQuestion, type CompanyReport } from '../source
 import type { FeedItem, FeedQuestion } from '../sources/feed-source';
 import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-source';
 import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-interface';
-import { IntentInvestigation } from './intent-investigation';
-import { IntentParts } from './intent-parts';
+import { IntentInvestigation, IntentParts } from './intent-investigation';
 import { daysAgo, now, postingOf, seenIn } from './testing/fixtures';
 
 const fact = { confidence: 90, still_on_page: true, evidence: [] };

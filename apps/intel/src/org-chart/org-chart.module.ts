@@ -1,12 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
 import { DrawOrgChart } from '@lode/contracts';
 import { ADDRESS_FINDER, BusAddressFinder, EmailFinderSource } from './email-finder-source';
-import { resultsProvider } from '../investigations/results.module';
+import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
 import { OrgCharts, filterChart, OrgChart, OrgChartSources } from './org-chart';
 import { CompanySources } from '../sources/company-source';
 import { OrgChartController } from './org-chart.controller';
 import { KNOWN_VERDICTS, BusKnownVerdicts } from './known-verdicts';
-import { InvestigationsModule } from '../investigations/investigations.module';
 
 const providers: Provider[] = [
   { provide: ADDRESS_FINDER, useExisting: BusAddressFinder },

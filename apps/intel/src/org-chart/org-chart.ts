@@ -17,8 +17,7 @@ import { type Person, type SightedPerson, peopleOnSite, peopleReported } from '.
 import { managersOf } from '../people/managers';
 import { mergePeople } from '../people/merge-people';
 import type { OneCompanyQuestion } from '../database/answer.repository';
-import type { Inquiry } from '../investigations/inquiry';
-import type { Findings, Investigation } from '../investigations/investigation';
+import type { Inquiry, Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
 import type { Chosen } from '../claims/choose-claims';
 import type { CompanySources } from '../sources/company-source';

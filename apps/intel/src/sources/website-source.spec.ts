@@ -2,7 +2,7 @@ import { ProblemError, ReadSite, type ReadSiteRequest, type SiteReading } from '
 import { InProcessBroker, type Logger } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
-import { questionAbout } from '../investigations/company-question';
+import { questionAbout } from '../investigations/known-company';
 import { WebsiteSource } from './website-source';
 
 const closing: (() => Promise<void>)[] = [];

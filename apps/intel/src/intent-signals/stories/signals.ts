@@ -1,7 +1,7 @@
-import type { FundingSignal } from '@lode/contracts';
+import type { FundingSignal, NewsItem, ExpansionSignal } from '@lode/contracts';
 import type { Filing } from '../../sources/company-source';
-import type { Story } from './story';
-import { storyConfidence } from './story-confidence';
+import { townOf } from '../open-roles/town-of';
+import { type Story, storyConfidence } from './stories';
 
 const day = 86_400_000;
 /** Milliseconds (two years). */
@@ -23,7 +23,7 @@ export function fundingOf(
   filings: readonly Filing[],
   now: number,
 ): FundingSignal[] {
-  const raised = stories.filter(({ reading }) => reading.topic === 'funding').map(ofStory);
+  const raised = stories.filter(({ reading }) => reading.topic === 'funding').map(fundingOfStory);
   for (const filing of filings) {
     const at = raised.findIndex((other) => isOf(filing, other));
     const match = raised[at];
@@ -36,7 +36,7 @@ export function fundingOf(
     .map(({ signal }) => signal);
 }
 
-function ofStory(story: Story): Raised {
+function fundingOfStory(story: Story): Raised {
   const { title, at, url, source, reading, evidence } = story;
   const signal = {
     title,
@@ -78,3 +78,53 @@ const joined = (signal: FundingSignal, { confidence, evidence }: Filing): Fundin
   confidence: Math.max(signal.confidence, confidence),
   evidence: [...signal.evidence, ...evidence].slice(0, maxEvidence),
 });
+
+const limits = { items: 100, evidence: 3 };
+const year = 366 * 86_400_000;
+
+/** Stories of the last twelve months, newest first. */
+export const newsOf = (stories: readonly Story[], now: number): NewsItem[] =>
+  stories
+    .filter(({ at }) => at >= now - year)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, limits.items)
+    .map(({ title, url, at, source, reading, evidence }) => ({
+      title,
+      url,
+      published_at: new Date(at).toISOString(),
+      topic: reading.topic,
+      source,
+      evidence: evidence.slice(0, limits.evidence),
+    }));
+
+/**
+ * New places of the last twelve months, newest first.
+ * @param byRoles places inferred from roles; those that a headline also reports are dropped
+ */
+export function expansionOf(
+  stories: readonly Story[],
+  byRoles: readonly ExpansionSignal[],
+  now: number,
+): ExpansionSignal[] {
+  const fromHeadlines = stories.filter(
+    ({ reading, at }) => reading.topic === 'expansion' && at >= now - year,
+  );
+  const towns = new Set(fromHeadlines.map(({ reading }) => townOf(reading.place ?? '')));
+  const headlines = fromHeadlines.map(expansionOfStory);
+  const others = byRoles.filter(({ place }) => !towns.has(townOf(place ?? '')));
+  return [...headlines, ...others].toSorted((a, b) => Date.parse(b.date ?? '') - Date.parse(a.date ?? ''));
+}
+
+function expansionOfStory(story: Story): ExpansionSignal {
+  const { title, at, url, source, reading, evidence } = story;
+  return {
+    kind: 'headline',
+    title,
+    place: reading.place,
+    date: new Date(at).toISOString(),
+    url,
+    source,
+    confidence: storyConfidence(story),
+    evidence: [...evidence],
+  };
+}

@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common';
 import { FindIntentSignals, type IntentSignalsRequest, type IntentSignalsResult } from '@lode/contracts';
 import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import { IntentSignals } from './intent-signals';
+import { IntentSignals } from './intent-investigation';
 
 @Controller()
-export class FindIntentSignalsHandler {
+export class IntentSignalsController {
   constructor(private readonly answers: IntentSignals) {}
 
   @Handles(FindIntentSignals)

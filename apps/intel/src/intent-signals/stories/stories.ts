@@ -1,5 +1,53 @@
+import type { Evidence } from '@lode/contracts';
 import { foldName } from '@lode/domain/sites';
-import type { Story } from './story';
+import type { HeadlineReading } from '../../headlines/headline';
+import { readHeadline } from '../../headlines/read-headline';
+import type { FeedItem } from '../../sources/feed-source';
+import type { GdeltArticle } from '../../sources/gdelt/gdelt-source';
+
+/** A dated text by or about a company. */
+export interface Story {
+  readonly title: string;
+  readonly url: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly source: 'feeds' | 'gdelt';
+  readonly reading: HeadlineReading;
+  readonly evidence: readonly Evidence[];
+}
+
+interface StoryInput {
+  readonly items: readonly FeedItem[];
+  readonly articles: readonly GdeltArticle[];
+  /** Names of the company. */
+  readonly names: readonly string[];
+}
+
+/** Parses items of the own feeds and articles. Items without a date are dropped, because they may be old. */
+export function readStories({ items, articles, names }: StoryInput): Story[] {
+  return [
+    ...items.map((item) => read(item, 'feeds', { names, isOwn: true, at: item.publishedAt })),
+    ...articles.map((article) => read(article, 'gdelt', { names, isOwn: article.isOwn, at: article.seenAt })),
+  ].flatMap((story) => story ?? []);
+}
+
+type Headline = Pick<FeedItem, 'title' | 'url' | 'language' | 'evidence'>;
+
+interface HeadlineInfo {
+  readonly names: readonly string[];
+  readonly isOwn: boolean;
+  readonly at: number | null;
+}
+
+function read(
+  { title, url, language, evidence }: Headline,
+  source: Story['source'],
+  { names, isOwn, at }: HeadlineInfo,
+): Story | undefined {
+  if (at === null) return undefined;
+  const headline = { text: title, company: names, isOwn, ...(language !== null && { language }) };
+  return { title, url, at, source, reading: readHeadline(headline), evidence };
+}
 
 const day = 86_400_000;
 /** Milliseconds within which stories can be equal. */
@@ -77,3 +125,12 @@ function joined(one: Story, other: Story): Story {
     evidence: [...one.evidence, ...other.evidence].slice(0, maxEvidence),
   };
 }
+
+/** The company is the best source. */
+const single = { feeds: 85, gdelt: 75 };
+const perFurtherSource = 5;
+const maxConfidence = 95;
+
+/** Confidence that a headline was interpreted correctly; several sources raise it. */
+export const storyConfidence = ({ source, evidence }: Pick<Story, 'source' | 'evidence'>): number =>
+  Math.min(maxConfidence, single[source] + perFurtherSource * (evidence.length - 1));

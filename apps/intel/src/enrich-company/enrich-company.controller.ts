@@ -6,10 +6,10 @@ import {
 } from '@lode/contracts';
 import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import { CompanyProfiles } from './company-profiles';
+import { CompanyProfiles } from './enrichment';
 
 @Controller()
-export class EnrichCompanyHandler {
+export class EnrichCompanyController {
   constructor(private readonly answers: CompanyProfiles) {}
 
   @Handles(Operation)

@@ -1,8 +1,8 @@
 import type { SiteReading } from '@lode/contracts';
 import { siteReading } from '@lode/domain/testing';
-import { profileTarget } from '../profile-target';
-import { ofCompany, onSite } from '../testing/fixtures';
-import { fromSite } from './from-site';
+import { profileTarget } from './profile-target';
+import { ofCompany, onSite } from './testing/fixtures';
+import { fromSite } from './candidates';
 
 const linkedIn = (path: string): string => `https://www.linkedin.com/${path}`;
 

@@ -1,6 +1,6 @@
-import { profileTarget } from '../profile-target';
-import { searchHit } from '../testing/fixtures';
-import { fromSearch } from './from-search';
+import { profileTarget } from './profile-target';
+import { searchHit } from './testing/fixtures';
+import { fromSearch } from './candidates';
 
 type Hit = readonly [path: string, title: string];
 

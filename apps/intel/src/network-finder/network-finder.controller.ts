@@ -13,13 +13,12 @@ import {
   SubjectHasher,
   Suppressions,
 } from '@lode/service-kit';
-import { FoundProfiles } from './found-profiles';
-import { answerTo } from './stored-profile';
+import { FoundProfiles } from './network-finder';
+import { answerTo, SuppressedProfiles } from './stored-profile';
 import { parseProfileQuestion } from './profile-question';
-import { SuppressedProfiles } from './suppressed-profiles';
 
 @Controller()
-export class FindProfilesHandler {
+export class NetworkFinderController {
   constructor(
     private readonly answers: FoundProfiles,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,

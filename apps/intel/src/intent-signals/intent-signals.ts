@@ -1,6 +1,0 @@
-import type { IntentSignalsResult } from '@lode/contracts';
-import { IntelResults } from '../investigations/intel-results';
-import type { OneCompanyQuestion } from '../database/answer.repository';
-
-/** The cached results of the operation; the class is their injection token. */
-export class IntentSignals extends IntelResults<OneCompanyQuestion, IntentSignalsResult> {}
