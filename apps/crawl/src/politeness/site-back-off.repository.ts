@@ -1,10 +1,33 @@
+import { statement, withDatabaseRetries } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { withDatabaseRetries } from '@lode/service-kit';
 import { LessThan, MoreThan, Repository } from 'typeorm';
 import { SiteBackOffEntity } from './site-back-off.entity';
-import { beginBackOff } from './site-back-off.statements';
-import type { BackOff, SiteBackOffs } from './site-back-offs';
+
+export interface BackOff {
+  /** The HTTP status that started it. */
+  readonly status: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Port: back-offs of sites, shared by all replicas. */
+export interface SiteBackOffs {
+  find(resource: string): Promise<BackOff | undefined>;
+  /** Does not shorten a back-off in progress. */
+  begin(resource: string, backOff: BackOff): Promise<void>;
+}
+
+export const SITE_BACK_OFFS = Symbol('SiteBackOffs');
+
+/** Does not shorten a back-off in progress. */
+const beginBackOff = statement({
+  sql: `
+    INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
+    ON CONFLICT (resource) DO UPDATE SET status = excluded.status, until = excluded.until
+    WHERE rest.until < excluded.until`,
+  parameters: ['text', 'integer', 'timestamptz'],
+});
 
 /** Back-offs of web sites in Postgres, shared by all replicas. */
 @Injectable()

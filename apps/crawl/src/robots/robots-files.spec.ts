@@ -1,7 +1,6 @@
 import { movableClock } from '@lode/service-kit/testing';
-import { RobotsFiles } from './robots-files';
-import type { FetchedRobots } from './fetch-robots';
-import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
+import { RobotsFiles, type FetchedRobots } from './robots-files';
+import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-file';
 import { parseRobots } from './parse-robots';
 
 const url = new URL('https://quillbay.com/team');

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { withDatabaseRetries } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { RobotsEntity } from './robots.entity';
-import type { RobotsStore, StoredRobots } from './robots-store';
+import type { RobotsStore, StoredRobots } from './robots-file';
 
 /** Answers to requests for robots.txt in Postgres, shared by all replicas. */
 @Injectable()

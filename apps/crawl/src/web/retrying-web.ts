@@ -1,6 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@lode/service-kit';
-import { sleep } from './sleep';
 import type { GetRequest, Got, PoliteWeb } from '../http/exchange';
+
+/** Waits. @throws the signal's reason if it is aborted */
+export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(milliseconds, undefined, { signal });
+  } catch {
+    signal.throwIfAborted();
+  }
+}
 
 export interface RetryingWebOptions {
   readonly web: PoliteWeb;

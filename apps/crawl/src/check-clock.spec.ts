@@ -1,5 +1,5 @@
-import type { Exchange } from '../http/exchange';
-import { checkClock } from './check-clock';
+import type { Exchange } from './http/exchange';
+import { checkClock } from './crawl-checks';
 
 const never = new AbortController().signal;
 const now = Date.UTC(2026, 10, 26, 12);

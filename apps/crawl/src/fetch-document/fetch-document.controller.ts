@@ -8,7 +8,7 @@ import { Handles, type CallContext } from '@lode/service-kit';
 import { FetchDocument } from './fetch-document';
 
 @Controller()
-export class FetchDocumentHandler {
+export class FetchDocumentController {
   constructor(private readonly fetchDocument: FetchDocument) {}
 
   @Handles(Operation)

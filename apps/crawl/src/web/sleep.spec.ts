@@ -1,4 +1,4 @@
-import { sleep } from './sleep';
+import { sleep } from './retrying-web';
 
 test('resolves after the time, or rejects with the reason of the abort', async () => {
   await expect(sleep(1, new AbortController().signal)).resolves.toBeUndefined();

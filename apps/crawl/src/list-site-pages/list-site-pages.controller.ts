@@ -4,7 +4,7 @@ import { Handles, responseSignal, type CallContext } from '@lode/service-kit';
 import { ListSitePages } from './list-site-pages';
 
 @Controller()
-export class ListSitePagesHandler {
+export class ListSitePagesController {
   constructor(private readonly pages: ListSitePages) {}
 
   @Handles(Operation)
