@@ -20,8 +20,8 @@ import { eventFeeds, jobOperations, LookUp, operationsOf, resultOperations } fro
 import { DocumentRepository } from './documents/document.repository';
 import { crawlChecks } from './crawl-checks';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
-import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
-import { DocumentPageReader } from './crawling/document-page-reader';
+import { CrawlSiteController } from './reading/crawl-site.controller';
+import { DocumentPageReader } from './crawling/page-reader';
 import { heldPeople } from './database/held-people';
 import { crawlDatabase } from './database/crawl-database';
 import { SiteRepository } from './reading/site.repository';
@@ -34,8 +34,7 @@ import { UrlPolicy } from './guard/url-policy';
 import { ListSitePages } from './list-site-pages/list-site-pages';
 import { ListSitePagesController } from './list-site-pages/list-site-pages.controller';
 import { SiteBackOffRepository } from './politeness/site-back-off.repository';
-import { FindSitesHandler } from './find-sites/find-sites.handler';
-import { ReadSiteHandler } from './read-site/read-site.handler';
+import { FindSitesHandler, ReadSiteHandler } from './reading/sites.controller';
 import { ReadSites } from './reading/read-sites';
 import { ReadingModule } from './reading/reading.module';
 import { RobotsRepository } from './robots/robots.repository';
@@ -145,7 +144,7 @@ const handlerProviders: Provider[] = [
   ],
   controllers: [
     FetchDocumentController,
-    CrawlSiteHandler,
+    CrawlSiteController,
     ListSitePagesController,
     ReadSiteHandler,
     FindSitesHandler,

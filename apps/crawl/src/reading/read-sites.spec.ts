@@ -1,12 +1,12 @@
 import type { SiteReading } from '@lode/contracts';
 import { countEventLoopTurns, movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { PageRead } from '../crawling/page-reader';
-import type { CrawlProgress } from '../crawling/site-crawl-parts';
+import type { CrawlProgress } from '../crawling/site-crawl';
 import type { EmailFact, PersonFact } from '../extraction/facts/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';
 import { ReadSites, type SiteQuestion } from './read-sites';
-import type { SiteStore } from './site-store';
+import type { SiteStore } from './site.repository';
 import { TechnologyFinder } from './technology-finder';
 
 const home = new URL('https://quay.test/');

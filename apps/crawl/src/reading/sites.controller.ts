@@ -1,12 +1,32 @@
 import { Controller, Inject } from '@nestjs/common';
-import { ReadSite as Operation, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
-import { CONFIG, Handles, responseSignal, type CallContext } from '@lode/service-kit';
+import {
+  ReadSite as Operation,
+  type ReadSiteRequest,
+  type SiteReading,
+  type ProfileOwner,
+  FindCompanySites,
+  FindProfileOwners,
+  type CompanySites,
+  type FindCompanySitesRequest,
+  type FindProfileOwnersRequest,
+  type ProfileOwners,
+} from '@lode/contracts';
+import {
+  CONFIG,
+  Handles,
+  responseSignal,
+  type CallContext,
+  profilesOf,
+  SubjectHasher,
+} from '@lode/service-kit';
+import { companyNameKeys } from '@lode/domain/company-names';
 import type { Depth } from '../crawling/crawl-plan';
 import type { CrawlConfig } from '../crawl.config';
 import { UrlPolicy } from '../guard/url-policy';
-import { fitMessage } from '../reading/fit-message';
-import { ReadSites, type SiteQuestion } from '../reading/read-sites';
-import { siteStarts } from '../reading/site-starts';
+import { fitMessage } from './fit-message';
+import { ReadSites, type SiteQuestion } from './read-sites';
+import { siteStarts } from './site-starts';
+import { SiteRepository } from './site.repository';
 
 /** Reads whole sites for other services. */
 @Controller()
@@ -53,5 +73,46 @@ export class ReadSiteHandler {
     if (there.pages_crawled === 0) return reading;
     const moved = `The site moved to ${moved_to}. The facts are of that site.`;
     return { ...there, moved_to, hint: there.hint === null ? moved : `${moved} ${there.hint}` };
+  }
+}
+
+const maxOwners = 20;
+
+/**
+ * The people beside a profile, each once per site.
+ * @param isSame whether a URL is that of the profile
+ */
+export function ownersOf(
+  readings: readonly SiteReading[],
+  isSame: (profile: string) => boolean,
+): ProfileOwner[] {
+  const owners = readings.flatMap(({ domain, company, people, read_at }) => {
+    const names = people.filter(({ profiles }) => profiles.some(isSame)).map(({ name }) => name);
+    return [...new Set(names)].map((name) => ({ name, domain, company, read_at }));
+  });
+  return owners.slice(0, maxOwners);
+}
+
+/** Searches the cached readings of sites, by company name and by profile. */
+@Controller()
+export class FindSitesHandler {
+  constructor(
+    private readonly sites: SiteRepository,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  @Handles(FindCompanySites)
+  async findByCompany({ name }: FindCompanySitesRequest): Promise<CompanySites> {
+    const keys = companyNameKeys(name);
+    return { sites: keys.length === 0 ? [] : await this.sites.findByCompany(keys) };
+  }
+
+  @Handles(FindProfileOwners)
+  async findOwners({ profile_url: url }: FindProfileOwnersRequest): Promise<ProfileOwners> {
+    const hashes = profilesOf(this.hasher, url);
+    if (hashes.length === 0) return { owners: [] };
+    const isSame = (profile: string): boolean =>
+      profilesOf(this.hasher, profile).some((hash) => hashes.includes(hash));
+    return { owners: ownersOf(await this.sites.findByProfile(hashes), isSame) };
   }
 }

@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { ownersOf } from './owners-of';
+import { ownersOf } from './sites.controller';
 
 const jane = 'https://linkedin.com/in/jane-doe';
 const reading = (domain: string, people: object[]): SiteReading =>

@@ -20,19 +20,19 @@ import {
   Suppressions,
 } from '@lode/service-kit';
 import { crawlPlans, planOf, type CrawlScope, type Depth } from '../crawling/crawl-plan';
-import type { CrawlProgress } from '../crawling/site-crawl-parts';
+import type { CrawlProgress } from '../crawling/site-crawl';
 import type { CrawlConfig } from '../crawl.config';
 import { UrlPolicy } from '../guard/url-policy';
-import { fitMessage } from '../reading/fit-message';
-import { ReadSites, type SiteQuestion } from '../reading/read-sites';
-import { resultRows } from '../reading/result-rows';
-import { siteStarts } from '../reading/site-starts';
+import { fitMessage } from './fit-message';
+import { ReadSites, type SiteQuestion } from './read-sites';
+import { resultRows } from './result-rows';
+import { siteStarts } from './site-starts';
 import { crawlResultOf } from '../site/build-reading';
-import { removeSuppressedPages } from '../site/remove-suppressed-pages';
+import { removeSuppressedPages } from '../site/page-markdown';
 
 /** Crawls a site for a caller, synchronously or as a job. */
 @Controller()
-export class CrawlSiteHandler {
+export class CrawlSiteController {
   constructor(
     private readonly sites: ReadSites,
     private readonly policy: UrlPolicy,
