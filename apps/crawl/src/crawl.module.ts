@@ -34,7 +34,7 @@ import { UrlPolicy } from './guard/url-policy';
 import { ListSitePages } from './list-site-pages/list-site-pages';
 import { ListSitePagesController } from './list-site-pages/list-site-pages.controller';
 import { SiteBackOffRepository } from './politeness/site-back-off.repository';
-import { FindSitesHandler, ReadSiteHandler } from './reading/sites.controller';
+import { SitesController } from './reading/sites.controller';
 import { ReadSites } from './reading/read-sites';
 import { ReadingModule } from './reading/reading.module';
 import { RobotsRepository } from './robots/robots.repository';
@@ -142,13 +142,7 @@ const handlerProviders: Provider[] = [
     WebModule,
     ReadingModule,
   ],
-  controllers: [
-    FetchDocumentController,
-    CrawlSiteController,
-    ListSitePagesController,
-    ReadSiteHandler,
-    FindSitesHandler,
-  ],
+  controllers: [FetchDocumentController, CrawlSiteController, ListSitePagesController, SitesController],
   providers: [...lifecycleProviders, ...handlerProviders],
 })
 export class CrawlModule {}

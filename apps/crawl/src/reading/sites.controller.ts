@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
-  ReadSite as Operation,
+  ReadSite,
   type ReadSiteRequest,
   type SiteReading,
   type ProfileOwner,
@@ -28,16 +28,35 @@ import { ReadSites, type SiteQuestion } from './read-sites';
 import { siteStarts } from './site-starts';
 import { SiteRepository } from './site.repository';
 
-/** Reads whole sites for other services. */
+const maxOwners = 20;
+
+/**
+ * The people beside a profile, each once per site.
+ * @param isSame whether a URL is that of the profile
+ */
+export function ownersOf(
+  readings: readonly SiteReading[],
+  isSame: (profile: string) => boolean,
+): ProfileOwner[] {
+  const owners = readings.flatMap(({ domain, company, people, read_at }) => {
+    const names = people.filter(({ profiles }) => profiles.some(isSame)).map(({ name }) => name);
+    return [...new Set(names)].map((name) => ({ name, domain, company, read_at }));
+  });
+  return owners.slice(0, maxOwners);
+}
+
+/** Reads whole sites for other services, and searches the cached readings by company name and by profile. */
 @Controller()
-export class ReadSiteHandler {
+export class SitesController {
   constructor(
     private readonly sites: ReadSites,
     private readonly policy: UrlPolicy,
     @Inject(CONFIG) private readonly config: Pick<CrawlConfig, 'siteMaxAge'>,
+    private readonly stored: SiteRepository,
+    private readonly hasher: SubjectHasher,
   ) {}
 
-  @Handles(Operation)
+  @Handles(ReadSite)
   async read(
     { site, depth = 2, max_age: seconds, first_pages: firstPages = false }: ReadSiteRequest,
     context: CallContext,
@@ -59,6 +78,21 @@ export class ReadSiteHandler {
     return fitMessage(await this.followed(reading, question, participant));
   }
 
+  @Handles(FindCompanySites)
+  async findByCompany({ name }: FindCompanySitesRequest): Promise<CompanySites> {
+    const keys = companyNameKeys(name);
+    return { sites: keys.length === 0 ? [] : await this.stored.findByCompany(keys) };
+  }
+
+  @Handles(FindProfileOwners)
+  async findOwners({ profile_url: url }: FindProfileOwnersRequest): Promise<ProfileOwners> {
+    const hashes = profilesOf(this.hasher, url);
+    if (hashes.length === 0) return { owners: [] };
+    const isSame = (profile: string): boolean =>
+      profilesOf(this.hasher, profile).some((hash) => hashes.includes(hash));
+    return { owners: ownersOf(await this.stored.findByProfile(hashes), isSame) };
+  }
+
   /** The reading of the site to which an empty one says that it moved. Further moves are not followed. */
   private async followed(
     reading: SiteReading,
@@ -73,46 +107,5 @@ export class ReadSiteHandler {
     if (there.pages_crawled === 0) return reading;
     const moved = `The site moved to ${moved_to}. The facts are of that site.`;
     return { ...there, moved_to, hint: there.hint === null ? moved : `${moved} ${there.hint}` };
-  }
-}
-
-const maxOwners = 20;
-
-/**
- * The people beside a profile, each once per site.
- * @param isSame whether a URL is that of the profile
- */
-export function ownersOf(
-  readings: readonly SiteReading[],
-  isSame: (profile: string) => boolean,
-): ProfileOwner[] {
-  const owners = readings.flatMap(({ domain, company, people, read_at }) => {
-    const names = people.filter(({ profiles }) => profiles.some(isSame)).map(({ name }) => name);
-    return [...new Set(names)].map((name) => ({ name, domain, company, read_at }));
-  });
-  return owners.slice(0, maxOwners);
-}
-
-/** Searches the cached readings of sites, by company name and by profile. */
-@Controller()
-export class FindSitesHandler {
-  constructor(
-    private readonly sites: SiteRepository,
-    private readonly hasher: SubjectHasher,
-  ) {}
-
-  @Handles(FindCompanySites)
-  async findByCompany({ name }: FindCompanySitesRequest): Promise<CompanySites> {
-    const keys = companyNameKeys(name);
-    return { sites: keys.length === 0 ? [] : await this.sites.findByCompany(keys) };
-  }
-
-  @Handles(FindProfileOwners)
-  async findOwners({ profile_url: url }: FindProfileOwnersRequest): Promise<ProfileOwners> {
-    const hashes = profilesOf(this.hasher, url);
-    if (hashes.length === 0) return { owners: [] };
-    const isSame = (profile: string): boolean =>
-      profilesOf(this.hasher, profile).some((hash) => hashes.includes(hash));
-    return { owners: ownersOf(await this.sites.findByProfile(hashes), isSame) };
   }
 }
