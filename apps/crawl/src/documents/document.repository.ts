@@ -6,18 +6,6 @@ import { siteOf } from '../urls/same-site';
 import { type Document, type DocumentName, keyOf, storedUrl } from './document';
 import { DocumentEntity } from './document.entity';
 
-/** Port: cache of fetched documents. */
-export interface DocumentStore {
-  find(name: DocumentName): Promise<Document | undefined>;
-  /** Replaces the cached document. @param subjectHashes of the people in the document */
-  save(name: DocumentName, document: Document, subjectHashes: readonly string[]): Promise<void>;
-  /** Records that the document has not changed. @param checkedAt milliseconds since 1970 */
-  confirm(name: DocumentName, checkedAt: number): Promise<void>;
-  /** Adds hashes of people found in this version of the document. */
-  addSubjects(name: DocumentName, version: string, subjectHashes: readonly string[]): Promise<void>;
-  remove(name: DocumentName): Promise<void>;
-}
-
 const findDocument = statement({
   sql: `
     SELECT url, status, content_type AS "contentType", headers, text, bytes, version, narrowed,
@@ -87,7 +75,7 @@ interface Bounds {
 
 /** Fetched documents in Postgres. Replicas share them. */
 @Injectable()
-export class DocumentRepository implements DocumentStore {
+export class DocumentRepository {
   constructor(@InjectRepository(DocumentEntity) private readonly documents: Repository<DocumentEntity>) {}
 
   async find(name: DocumentName): Promise<Document | undefined> {
@@ -95,7 +83,10 @@ export class DocumentRepository implements DocumentStore {
     return row && { ...row, fetchedAt: row.fetchedAt.getTime(), checkedAt: row.checkedAt.getTime() };
   }
 
-  /** Retries a busy database, so that the document need not be fetched again. */
+  /**
+   * Replaces the cached document. Retries a busy database, so that the document need not be fetched again.
+   * @param subjectHashes of the people in the document
+   */
   async save(name: DocumentName, document: Document, subjectHashes: readonly string[]): Promise<void> {
     await withDatabaseRetries(() =>
       saveDocument.run(
@@ -120,11 +111,13 @@ export class DocumentRepository implements DocumentStore {
     );
   }
 
+  /** Records that the document has not changed. @param checkedAt milliseconds since 1970 */
   async confirm(name: DocumentName, checkedAt: number): Promise<void> {
     const { manager } = this.documents;
     await withDatabaseRetries(() => confirmDocument.run(manager, keyOf(name), new Date(checkedAt)));
   }
 
+  /** Adds hashes of people found in this version of the document. */
   async addSubjects(name: DocumentName, version: string, subjectHashes: readonly string[]): Promise<void> {
     if (subjectHashes.length === 0) return;
     const { manager } = this.documents;
@@ -146,3 +139,6 @@ export class DocumentRepository implements DocumentStore {
     await shrinkDocuments.run(this.documents.manager, maxBytes);
   }
 }
+
+/** The cache of fetched documents. */
+export type DocumentStore = Pick<DocumentRepository, 'find' | 'save' | 'confirm' | 'addSubjects' | 'remove'>;

@@ -3,7 +3,7 @@ import { ProblemError } from '@lode/contracts';
 import { withDatabaseRetries, type Clock, Leases, CLOCK } from '@lode/service-kit';
 import type { Refusal, PaceHints, Permit, Politeness, BackingOff } from './politeness';
 import { paceOf } from './stated-paces';
-import { type SiteBackOffs, SITE_BACK_OFFS } from './site-back-off.repository';
+import { SiteBackOffRepository } from './site-back-off.repository';
 
 /** Back-off in milliseconds without Retry-After; it is short for 503, which may concern a single page. */
 const defaultBackOffMs: Readonly<Record<number, number>> = { 429: 30_000, 503: 2000 };
@@ -19,7 +19,8 @@ export const backOffOf = ({ status, retryAfter }: Refusal): number =>
 export class LeasedPoliteness implements Politeness {
   constructor(
     @Inject(Leases) private readonly leases: Pick<Leases, 'acquire'>,
-    @Inject(SITE_BACK_OFFS) private readonly backOffs: SiteBackOffs,
+    @Inject(SiteBackOffRepository)
+    private readonly backOffs: Pick<SiteBackOffRepository, 'find' | 'begin'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -11,16 +11,6 @@ export interface BackOff {
   readonly until: number;
 }
 
-/** Port: back-offs of sites, shared by all replicas. */
-export interface SiteBackOffs {
-  find(resource: string): Promise<BackOff | undefined>;
-  /** Does not shorten a back-off in progress. */
-  begin(resource: string, backOff: BackOff): Promise<void>;
-}
-
-export const SITE_BACK_OFFS = Symbol('SiteBackOffs');
-
-/** Does not shorten a back-off in progress. */
 const beginBackOff = statement({
   sql: `
     INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
@@ -31,7 +21,7 @@ const beginBackOff = statement({
 
 /** Back-offs of web sites in Postgres, shared by all replicas. */
 @Injectable()
-export class SiteBackOffRepository implements SiteBackOffs {
+export class SiteBackOffRepository {
   constructor(
     @InjectRepository(SiteBackOffEntity) private readonly backOffs: Repository<SiteBackOffEntity>,
   ) {}
@@ -41,6 +31,7 @@ export class SiteBackOffRepository implements SiteBackOffs {
     return row ? { status: row.status, until: row.until.getTime() } : undefined;
   }
 
+  /** Does not shorten a back-off in progress. */
   async begin(resource: string, { status, until }: BackOff): Promise<void> {
     const { manager } = this.backOffs;
     await withDatabaseRetries(() => beginBackOff.run(manager, resource, status, new Date(until)));

@@ -6,7 +6,7 @@ import type { EmailFact, PersonFact } from '../extraction/facts/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';
 import { ReadSites, type SiteQuestion } from './read-sites';
-import type { SiteStore } from './site.repository';
+import type { SiteRepository } from './site.repository';
 import { TechnologyFinder } from './technology-finder';
 
 const home = new URL('https://quay.test/');
@@ -37,7 +37,7 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   const clock = movableClock();
   const stored = new Map<string, SiteReading>();
   const asked: string[] = [];
-  const store: SiteStore = {
+  const store: Pick<SiteRepository, 'find' | 'save'> = {
     find: async (site, depth) => stored.get(`${depth} ${site}`),
     save: async (site, depth, reading) => void stored.set(`${depth} ${site}`, reading),
   };

@@ -20,7 +20,7 @@ import { readingSteps } from '../site/build-reading';
 import { hasMarkdown, withoutMarkdown, removeSuppressedPages } from '../site/page-markdown';
 import { fitSteps } from './fit-message';
 import type { SiteStarts } from './site-starts';
-import type { SiteStore } from './site.repository';
+import type { SiteRepository } from './site.repository';
 import type { TechnologyFinder } from './technology-finder';
 
 /** Milliseconds after which a page of background work is read even while callers wait for other sites. */
@@ -118,7 +118,7 @@ export interface SiteQuestion {
 }
 
 export interface ReadSitesParts extends SiteCrawlParts {
-  readonly store: SiteStore;
+  readonly store: Pick<SiteRepository, 'find' | 'save'>;
   readonly technologies: TechnologyFinder;
   readonly documents: Pick<DocumentRepository, 'deleteSite'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;

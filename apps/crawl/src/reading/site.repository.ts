@@ -7,12 +7,6 @@ import { LessThan, Repository } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import { SiteEntity } from './site.entity';
 
-/** Port: the latest reading of each site. */
-export interface SiteStore {
-  find(site: string, depth: Depth): Promise<SiteReading | undefined>;
-  save(site: string, depth: Depth, reading: SiteReading): Promise<void>;
-}
-
 /** Sites of companies with one of the keys, the last reading of each. */
 const findSitesOfCompany = statement({
   sql: `
@@ -34,7 +28,7 @@ const findSitesWithProfile = statement({
 
 /** Cached readings of sites. They contain public web content and no reference to the requesting account. */
 @Injectable()
-export class SiteRepository implements SiteStore {
+export class SiteRepository {
   constructor(
     @InjectRepository(SiteEntity) private readonly sites: Repository<SiteEntity>,
     private readonly hasher: SubjectHasher,

@@ -36,13 +36,6 @@ export interface StoredRobots {
   readonly fetchedAt: number;
 }
 
-/** Port: answers of sites, shared by all replicas. */
-export interface RobotsStore {
-  /** @param origin scheme, host and port; each has its own robots.txt */
-  find(origin: string): Promise<StoredRobots | undefined>;
-  save(origin: string, robots: StoredRobots): Promise<void>;
-}
-
 /** Characters that RFC 3986 never escapes; the apostrophe, which the URL standard escapes in some places; the colon. */
 const neverEscaped = /[\w\-.~':]/;
 

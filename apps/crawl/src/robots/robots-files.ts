@@ -4,7 +4,8 @@ import type { UrlPolicy } from '../guard/url-policy';
 import type { WebExchange } from '../http/exchange';
 import { followRedirects, requestIfAdmitted } from '../http/follow-redirects';
 import { readRobotsAnswer } from './parse-robots';
-import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-file';
+import type { RobotsAnswer, StoredRobots } from './robots-file';
+import type { RobotsRepository } from './robots.repository';
 
 export interface FetchedRobots {
   readonly answer: RobotsAnswer;
@@ -74,7 +75,7 @@ export class RobotsFiles {
   /** @param fetch has no time limit of its own */
   constructor(
     private readonly fetch: (origin: string, signal: AbortSignal) => Promise<FetchedRobots>,
-    private readonly store: RobotsStore,
+    private readonly store: Pick<RobotsRepository, 'find' | 'save'>,
     private readonly clock: Clock,
   ) {}
 

@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WEB_EXCHANGE } from '../http/exchange';
 import { POLITENESS } from '../politeness/politeness';
-import { SITE_BACK_OFFS, SiteBackOffRepository } from '../politeness/site-back-off.repository';
+import { SiteBackOffRepository } from '../politeness/site-back-off.repository';
 import { pageScore, Sitemaps } from '../sitemaps/sitemaps';
 import { DocumentEntity } from '../documents/document.entity';
 import { DocumentRepository } from '../documents/document.repository';
@@ -24,7 +24,6 @@ import { PoliteExchange, RobotsAwareWeb } from './polite-web';
 
 /** Web client, documents and their dependencies. */
 const providers: Provider[] = [
-  { provide: SITE_BACK_OFFS, useExisting: SiteBackOffRepository },
   { provide: POLITENESS, useExisting: LeasedPoliteness },
   { provide: WEB_EXCHANGE, useExisting: MeasuredWeb },
   { provide: UrlPolicy, useFactory: createUrlPolicy, inject: [CONFIG] },
