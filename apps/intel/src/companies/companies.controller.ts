@@ -14,8 +14,11 @@ import { learnedRecord } from './learning/learned-record';
 import { ListCompanies } from './list-companies/list-companies';
 
 @Controller()
-export class LearnCompaniesHandler {
-  constructor(private readonly learned: LearnedCompanies) {}
+export class CompaniesController {
+  constructor(
+    private readonly learned: LearnedCompanies,
+    private readonly companies: ListCompanies,
+  ) {}
 
   /** Of two companies with one source and domain the last one applies. */
   @Handles(LearnCompanies)
@@ -24,11 +27,6 @@ export class LearnCompaniesHandler {
     const distinct = new Map(records.map((record) => [recordKey(record), record]));
     return { changed: await this.learned.store([...distinct.values()]) };
   }
-}
-
-@Controller()
-export class ListCompaniesHandler {
-  constructor(private readonly companies: ListCompanies) {}
 
   @Handles(Operation)
   list(request: ListCompaniesRequest, context: CallContext): Promise<ListCompaniesResult> {

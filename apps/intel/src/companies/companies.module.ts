@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ListCompanies as Operation } from '@lode/contracts';
 import { Results } from '@lode/service-kit';
-import { LearnCompaniesHandler, ListCompaniesHandler } from './companies.controller';
+import { CompaniesController } from './companies.controller';
 import { LearningModule } from './learning/learning.module';
 import {
   CompanyExclusions,
@@ -15,7 +15,7 @@ import { StaleCompanies } from './stale-companies.adapter';
 
 @Module({
   imports: [LearningModule],
-  controllers: [LearnCompaniesHandler, ListCompaniesHandler],
+  controllers: [CompaniesController],
   providers: [
     AddressCountReader,
     CompanyExclusions,

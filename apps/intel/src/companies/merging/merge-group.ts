@@ -15,7 +15,7 @@ interface Origin {
 }
 
 /** Fields whose sources are stated. */
-export const originFields = [
+const originFields = [
   'name',
   'legal_name',
   'domain',
