@@ -1,7 +1,7 @@
 import { FindEmail, ProblemError, type EmailFinderResult, type ProblemCode } from '@lode/contracts';
 import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
-import { BusAddressFinder } from './email-finder-source';
+import { AddressFinder } from './email-finder-source';
 
 const result: EmailFinderResult = {
   result_id: null,
@@ -40,7 +40,7 @@ function find(answer: () => Promise<EmailFinderResult>, budget = 5000) {
     return answer();
   });
   const person = { name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz' };
-  return { asked, answer: new BusAddressFinder(ours as Bus, logger).find(person, 'acme.test', budget) };
+  return { asked, answer: new AddressFinder(ours as Bus, logger).find(person, 'acme.test', budget) };
 }
 
 test('sends given and family name to the email service', async () => {
@@ -75,9 +75,7 @@ test('reports a slow service as late, and an unavailable one as failed', async (
   await expect(find(() => new Promise(() => undefined), 30).answer).resolves.toEqual({ kind: 'late' });
   await theirs?.close();
   const person = { name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz' };
-  await expect(
-    new BusAddressFinder(ours as Bus, logger).find(person, 'acme.test', 500),
-  ).resolves.toMatchObject({
+  await expect(new AddressFinder(ours as Bus, logger).find(person, 'acme.test', 500)).resolves.toMatchObject({
     kind: 'failed',
   });
 });

@@ -20,7 +20,7 @@ const foundFor = (name: string): AddressAnswer => ({
 async function finding(answer: (person: PersonToFind) => AddressAnswer | Promise<AddressAnswer>) {
   const asked: string[] = [];
   let [now, maxConcurrent] = [0, 0];
-  const finder: AddressFinder = {
+  const finder: Pick<AddressFinder, 'find'> = {
     async find(person) {
       asked.push(person.name);
       maxConcurrent = Math.max(maxConcurrent, ++now);

@@ -38,25 +38,18 @@ export type AddressAnswer =
   | { readonly kind: 'none' | 'suppressed' | 'late' }
   | { readonly kind: 'refused' | 'failed'; readonly detail: string };
 
-/** Port: finds the address of one person. */
-export interface AddressFinder {
-  /**
-   * Never rejects.
-   * @param budget milliseconds
-   */
-  find(person: PersonToFind, domain: string, budget: number): Promise<AddressAnswer>;
-}
-
-export const ADDRESS_FINDER = Symbol('AddressFinder');
-
-/** Calls the email service, which knows the address patterns of companies. */
+/** Finds the address of one person: calls the email service, which knows the address patterns of companies. */
 @Injectable()
-export class BusAddressFinder implements AddressFinder {
+export class AddressFinder {
   constructor(
     private readonly bus: Bus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /**
+   * Never rejects.
+   * @param budget milliseconds
+   */
   async find(
     { name, firstName, lastName }: PersonToFind,
     domain: string,
@@ -105,7 +98,7 @@ export class EmailFinderSource implements Source<'email_finder', AddressQuestion
   readonly name = 'email_finder';
   readonly timeLimit = 20_000;
 
-  constructor(@Inject(ADDRESS_FINDER) private readonly finder: AddressFinder) {}
+  constructor(@Inject(AddressFinder) private readonly finder: Pick<AddressFinder, 'find'>) {}
 
   async find(
     { domain, people, onFound, onSuppressed }: AddressQuestion,

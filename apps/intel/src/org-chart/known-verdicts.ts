@@ -9,17 +9,6 @@ import { addressConfidence } from '@lode/domain/addresses';
 import { type CallContext, createContext, recallVerdicts, responseBudgetMs, Bus } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 
-/** Port: latest verdicts about addresses. */
-export interface KnownVerdicts {
-  /** By address; empty if no verdict is known or verification is unavailable. Never rejects. */
-  of(
-    emails: readonly string[],
-    caller: Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>,
-  ): Promise<ReadonlyMap<string, AddressVerification>>;
-}
-
-export const KNOWN_VERDICTS = Symbol('KnownVerdicts');
-
 export const addressesIn = ({ people }: OrgChartResult): string[] =>
   people.flatMap(({ contact: { email } }) => email ?? []);
 
@@ -60,14 +49,15 @@ export const withEveryVerdict = (chart: OrgChartResult): OrgChartResult => ({
 /** Milliseconds to wait for verdicts, without which a chart is complete as well. */
 const timeoutMs = 1000;
 
-/** Reads stored verdicts of the verification service. */
+/** Latest verdicts about addresses, as stored by the verification service. */
 @Injectable()
-export class BusKnownVerdicts implements KnownVerdicts {
+export class KnownVerdicts {
   constructor(private readonly bus: Bus) {}
 
+  /** By address; empty if no verdict is known or verification is unavailable. Never rejects. */
   async of(
     emails: readonly string[],
-    caller: Parameters<KnownVerdicts['of']>[1],
+    caller: Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>,
   ): Promise<ReadonlyMap<string, AddressVerification>> {
     const { requestId, traceparent } = caller;
     const budget = Math.min(timeoutMs, responseBudgetMs(caller));

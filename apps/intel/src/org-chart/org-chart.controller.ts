@@ -5,16 +5,10 @@ import {
   DrawOrgChart as Operation,
   type OrgChartRequest,
 } from '@lode/contracts';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ChecksJob, Handles, Results, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import {
-  addressesIn,
-  KNOWN_VERDICTS,
-  withEveryVerdict,
-  withVerdicts,
-  type KnownVerdicts,
-} from './known-verdicts';
+import { addressesIn, withEveryVerdict, withVerdicts, KnownVerdicts } from './known-verdicts';
 import { OrgCharts } from './org-chart';
 
 /** The current people of a chart for lists and exports, also those without an address. */
@@ -44,7 +38,7 @@ const rowOf = (
 export class OrgChartController {
   constructor(
     private readonly answers: OrgCharts,
-    @Inject(KNOWN_VERDICTS) private readonly verdicts: KnownVerdicts,
+    private readonly verdicts: KnownVerdicts,
     private readonly results: Results,
   ) {}
 

@@ -1,17 +1,15 @@
 import { Module, type Provider } from '@nestjs/common';
 import { DrawOrgChart } from '@lode/contracts';
-import { ADDRESS_FINDER, BusAddressFinder, EmailFinderSource } from './email-finder-source';
+import { AddressFinder, EmailFinderSource } from './email-finder-source';
 import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
 import { OrgCharts, filterChart, OrgChart, OrgChartSources } from './org-chart';
 import { CompanySources } from '../sources/company-source';
 import { OrgChartController } from './org-chart.controller';
-import { KNOWN_VERDICTS, BusKnownVerdicts } from './known-verdicts';
+import { KnownVerdicts } from './known-verdicts';
 
 const providers: Provider[] = [
-  { provide: ADDRESS_FINDER, useExisting: BusAddressFinder },
-  BusAddressFinder,
-  { provide: KNOWN_VERDICTS, useExisting: BusKnownVerdicts },
-  BusKnownVerdicts,
+  AddressFinder,
+  KnownVerdicts,
   EmailFinderSource,
   {
     provide: OrgChartSources,
