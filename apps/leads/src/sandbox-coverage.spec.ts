@@ -1,8 +1,8 @@
-import { createGazetteer } from './locations/gazetteer';
+import { Gazetteer } from './locations/gazetteer';
 import { readNiche } from './niches/niche';
 import { SandboxCoverage } from './sandbox-coverage';
 
-const gazetteer = createGazetteer();
+const gazetteer = new Gazetteer();
 const contents = {
   towns: [
     { name: 'Leeds', country: 'GB' },

@@ -19,33 +19,19 @@ import { Inject, Injectable } from '@nestjs/common';
 /** Deadline of work: until the signal aborts, and while time remains. */
 export type WorkLimits = Pick<CallContext, 'signal' | 'remaining'>;
 
-/** Port: verifies an address. */
-export interface MailVerifier {
-  /**
-   * Never rejects.
-   * @param budget milliseconds
-   * @returns null if the verdict is not known in time
-   */
-  verify(email: string, budget: number): Promise<AddressVerification | null>;
-  /**
-   * Verifies addresses of one company together. Never rejects.
-   * @param emails at most 100
-   * @param budget milliseconds
-   * @returns the verdicts that are known in time, by address
-   */
-  verifyAll(emails: readonly string[], budget: number): Promise<ReadonlyMap<string, AddressVerification>>;
-}
-
-export const MAIL_VERIFIER = Symbol('MailVerifier');
-
 /** Calls verification, the only service with SMTP. */
 @Injectable()
-export class BusMailVerifier implements MailVerifier {
+export class MailVerifier {
   constructor(
     private readonly bus: Bus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /**
+   * Never rejects.
+   * @param budget milliseconds
+   * @returns null if the verdict is not known in time
+   */
   async verify(email: string, budget: number): Promise<AddressVerification | null> {
     try {
       return addressVerification(await this.bus.call(VerifyEmail, { email }, createContext(budget)));
@@ -55,6 +41,12 @@ export class BusMailVerifier implements MailVerifier {
     }
   }
 
+  /**
+   * Verifies addresses of one company together. Never rejects.
+   * @param emails at most 100
+   * @param budget milliseconds
+   * @returns the verdicts that are known in time, by address
+   */
   async verifyAll(
     emails: readonly string[],
     budget: number,
@@ -87,7 +79,7 @@ const addressTimeMs = { min: 1000, max: 15_000 };
 /** Verifies the addresses of businesses. */
 @Injectable()
 export class AddressVerifier {
-  constructor(@Inject(MAIL_VERIFIER) private readonly verifier: Pick<MailVerifier, 'verify'>) {}
+  constructor(@Inject(MailVerifier) private readonly verifier: Pick<MailVerifier, 'verify'>) {}
 
   /**
    * Never rejects; ends immediately when the signal aborts.

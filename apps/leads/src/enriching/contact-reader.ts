@@ -2,7 +2,7 @@ import { type Contact, ListContacts, ProblemError, type AddressVerification } fr
 import { Inject, Injectable } from '@nestjs/common';
 import { createContext, Bus, type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/service-kit';
 import { addressConfidence } from '@lode/domain/addresses';
-import { MAIL_VERIFIER, type MailVerifier, type WorkLimits } from './address-verifier';
+import { MailVerifier, type WorkLimits } from './address-verifier';
 
 export interface PeopleReading {
   /** The most senior first. */
@@ -11,30 +11,23 @@ export interface PeopleReading {
   readonly isPartial: boolean;
 }
 
-/** Port: the people that the site of a company shows. */
-interface CompanyPeople {
+/** The answers about the domain itself: it can have no contacts. */
+const withoutContacts: ReadonlySet<string> = new Set(['suppressed', 'free_mail_domain', 'validation']);
+
+/** The people that the site of a company shows. Calls the email service, which knows the owners of addresses. */
+@Injectable()
+export class CompanyPeople {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
   /**
    * Never rejects.
    * @param domain of the company
    * @param budget milliseconds
    * @returns undefined if they are unknown because the service is unavailable
    */
-  of(domain: string, budget: number): Promise<PeopleReading | undefined>;
-}
-
-export const COMPANY_PEOPLE = Symbol('CompanyPeople');
-
-/** The answers about the domain itself: it can have no contacts. */
-const withoutContacts: ReadonlySet<string> = new Set(['suppressed', 'free_mail_domain', 'validation']);
-
-/** Calls the email service, which knows the owners of addresses. */
-@Injectable()
-export class BusCompanyPeople implements CompanyPeople {
-  constructor(
-    private readonly bus: Bus,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
   async of(domain: string, budget: number): Promise<PeopleReading | undefined> {
     try {
       const { contacts, partial } = await this.bus.call(ListContacts, { domain }, createContext(budget));
@@ -60,8 +53,8 @@ const timeMs = { min: 1000, people: 10_000, addresses: 15_000 };
 @Injectable()
 export class ContactReader {
   constructor(
-    @Inject(COMPANY_PEOPLE) private readonly people: CompanyPeople,
-    @Inject(MAIL_VERIFIER) private readonly verifier: MailVerifier,
+    @Inject(CompanyPeople) private readonly people: Pick<CompanyPeople, 'of'>,
+    @Inject(MailVerifier) private readonly verifier: Pick<MailVerifier, 'verifyAll'>,
   ) {}
 
   /**

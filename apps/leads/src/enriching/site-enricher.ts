@@ -24,27 +24,22 @@ export function siteOf({ website, domain }: SiteOwner): string | undefined {
   return parse(url.hostname, { allowPrivateDomains: true }).isPrivate ? url.href : undefined;
 }
 
-/** Port: reads a site. */
-interface SiteReader {
-  /**
-   * Never rejects. A site that does not respond is a reading without pages.
-   * @param budget milliseconds; returns the pages read by then
-   * @returns undefined if crawl is unavailable, null for a suppressed site
-   */
-  read(site: string, budget: number): Promise<SiteReading | null | undefined>;
-}
-
 /** The first page and the pages with contacts: the facts of a lead, within seconds. */
 const depth = 1;
 
 /** Calls crawl, the only service with access to the web. */
 @Injectable()
-export class BusSiteReader implements SiteReader {
+export class SiteReader {
   constructor(
     private readonly bus: Bus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /**
+   * Never rejects. A site that does not respond is a reading without pages.
+   * @param budget milliseconds; returns the pages read by then
+   * @returns undefined if crawl is unavailable, null for a suppressed site
+   */
   async read(site: string, budget: number): Promise<SiteReading | null | undefined> {
     try {
       return await this.bus.call(ReadSite, { site, depth }, createContext(budget));
@@ -80,7 +75,7 @@ export interface SiteResult<Owner> {
 
 export class SiteEnricher {
   constructor(
-    private readonly reader: SiteReader,
+    private readonly reader: Pick<SiteReader, 'read'>,
     private readonly readTrade: TradeReader,
   ) {}
 

@@ -1,14 +1,14 @@
 import { Module, type Provider } from '@nestjs/common';
 import { CLOCK, CONFIG, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
-import { COMPANY_PEOPLE, BusCompanyPeople, ContactReader } from '../enriching/contact-reader';
-import { MAIL_VERIFIER, AddressVerifier, BusMailVerifier } from '../enriching/address-verifier';
+import { CompanyPeople, ContactReader } from '../enriching/contact-reader';
+import { AddressVerifier, MailVerifier } from '../enriching/address-verifier';
 import { AnswerRepository } from './answer.repository';
 import { CompanyRepository } from '../sources/company.repository';
 import { readTrade } from '../enriching/stated-trade';
-import { SiteEnricher, BusSiteReader } from '../enriching/site-enricher';
+import { SiteEnricher, SiteReader } from '../enriching/site-enricher';
 import type { LeadsConfig } from '../leads.config';
-import { type Gazetteer, GAZETTEER } from '../locations/gazetteer';
-import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
+import { Gazetteer } from '../locations/gazetteer';
+import { NominatimGeocoder } from '../locations/nominatim-geocoder';
 import { SandboxCoverage } from '../sandbox-coverage';
 import { LeadSources } from '../sources/lead-source';
 import { CollectLeads, SourcedRun } from './sourced-run';
@@ -28,17 +28,15 @@ const sharedForMs = 250;
 const enriching: Provider[] = [
   LeadExclusions,
   LeadsSoFar,
-  { provide: MAIL_VERIFIER, useExisting: BusMailVerifier },
-  BusSiteReader,
-  BusMailVerifier,
+  SiteReader,
+  MailVerifier,
   AddressVerifier,
-  { provide: COMPANY_PEOPLE, useExisting: BusCompanyPeople },
-  BusCompanyPeople,
+  CompanyPeople,
   ContactReader,
   {
     provide: SiteEnricher,
-    useFactory: (reader: BusSiteReader) => new SiteEnricher(reader, readTrade),
-    inject: [BusSiteReader],
+    useFactory: (reader: SiteReader) => new SiteEnricher(reader, readTrade),
+    inject: [SiteReader],
   },
 ];
 
@@ -87,7 +85,7 @@ const providers: Provider[] = [
     provide: GenerateLeads,
     useFactory: (
       gazetteer: Gazetteer,
-      geocoder: Geocoder,
+      geocoder: NominatimGeocoder,
       collection: CollectLeads,
       soFar: LeadsSoFar,
       results: Results,
@@ -100,8 +98,8 @@ const providers: Provider[] = [
         ...{ gazetteer, geocoder, collection, soFar, results, suppressions, exclusions, sandbox, maxAge },
       }),
     inject: [
-      GAZETTEER,
-      GEOCODER,
+      Gazetteer,
+      NominatimGeocoder,
       CollectLeads,
       LeadsSoFar,
       Results,

@@ -10,11 +10,6 @@ import { meantPostalCode, namesStreet, understandLocation } from './understandin
 import { suggestedTowns } from './understanding/suggest';
 import type { Namesakes } from './understanding/understand';
 
-export interface Gazetteer {
-  /** Resolves a text to a town or region, as in `Austin, TX`, `München`, `ZIP 21201` or `Texas`. Never throws. */
-  find(text: string): LocationFound | LocationNotFound;
-}
-
 /** Alternatives and suggestions of one result. */
 const maxSuggestions = 5;
 
@@ -23,15 +18,19 @@ const maxRemembered = 1000;
 /** Milliseconds; a text may contain personal data. */
 const rememberedMs = 60_000;
 
-/** Its tables, 12 MB, are read at the first call. */
-export function createGazetteer(): Gazetteer {
-  const found = new LRUCache<string, LocationFound | LocationNotFound>({
+/** Knows towns and regions. Its tables, 12 MB, are read at the first call. */
+export class Gazetteer {
+  private readonly found = new LRUCache<string, LocationFound | LocationNotFound>({
     max: maxRemembered,
     ttl: rememberedMs,
     ttlAutopurge: true,
     memoMethod: (text) => find(text, readTables()),
   });
-  return { find: (text) => found.memo(text) };
+
+  /** Resolves a text to a town or region, as in `Austin, TX`, `München`, `ZIP 21201` or `Texas`. Never throws. */
+  find(text: string): LocationFound | LocationNotFound {
+    return this.found.memo(text);
+  }
 }
 
 function find(text: string, tables: Tables): LocationFound | LocationNotFound {
@@ -86,6 +85,3 @@ function distinct(locations: Iterable<Town>): Town[] {
   }
   return [...found.values()];
 }
-
-/** Injection token of the gazetteer, which a function creates. */
-export const GAZETTEER = Symbol('gazetteer');

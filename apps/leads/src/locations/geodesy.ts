@@ -26,16 +26,15 @@ const earth = 6_378_137;
 const northernmost = 85.06;
 const worldWidth = 2 * Math.PI * earth;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const projectable = (lat: number): number => Math.max(-northernmost, Math.min(northernmost, lat));
 
 export const toSpot = ({ lat, lon }: GeoPoint): Spot => ({
-  x: radians(lon) * earth,
-  y: Math.log(Math.tan(radians(45 + projectable(lat) / 2))) * earth,
+  x: toRadians(lon) * earth,
+  y: Math.log(Math.tan(toRadians(45 + projectable(lat) / 2))) * earth,
 });
 
 /** Projected metres per metre on the ground at this latitude. */
-export const scaleAt = ({ lat }: Pick<GeoPoint, 'lat'>): number => 1 / Math.cos(radians(projectable(lat)));
+export const scaleAt = ({ lat }: Pick<GeoPoint, 'lat'>): number => 1 / Math.cos(toRadians(projectable(lat)));
 
 /** Centres of a circle: near the date line there is a second one on its other side. */
 export function centresOf(point: GeoPoint, radius: number): Spot[] {

@@ -1,10 +1,10 @@
 import { FakeDocumentReader, read, unread } from '@lode/service-kit/testing';
 import type { DocumentUnread, JsonRead } from '@lode/domain/sources';
-import { createGazetteer } from './gazetteer';
+import { Gazetteer } from './gazetteer';
 import { townOf } from './resolve-location';
 import { NominatimGeocoder } from './nominatim-geocoder';
 
-const gazetteer = createGazetteer();
+const gazetteer = new Gazetteer();
 /** As in the documentation of Nominatim's search. */
 const hamlet = {
   osm_type: 'node',

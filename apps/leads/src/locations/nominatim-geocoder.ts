@@ -5,15 +5,6 @@ import type { Town } from './location';
 import { distanceMetres } from './geodesy';
 import { englishCountryName } from './tables/area-table';
 
-/** Injection token of the geocoder. */
-export const GEOCODER = Symbol('geocoder');
-
-/** Port: an outside service for locations that the gazetteer does not know. */
-export interface Geocoder {
-  /** Null if it knows no such place, or cannot answer. Never rejects. */
-  find(text: string): Promise<Town | null>;
-}
-
 /** Metres. A larger place is no town. */
 const radius = { min: 3000, max: 40_000 };
 const settlements = ['city', 'town', 'village', 'municipality', 'suburb', 'city_district', 'county'] as const;
@@ -64,11 +55,15 @@ const budget = 4000;
 /** Longer texts are no location. */
 const maxLength = 200;
 
-/** Asks the Nominatim server of the operator; without one, crawl has no such source and the answer is null. */
+/**
+ * Knows locations that the gazetteer does not: asks the Nominatim server of the operator; without one, crawl has no such
+ * source and the answer is null.
+ */
 @Injectable()
-export class NominatimGeocoder implements Geocoder {
+export class NominatimGeocoder {
   constructor(@Inject(BusDocumentReader) private readonly reader: DocumentReader) {}
 
+  /** Null if it knows no such place, or cannot answer. Never rejects. */
   async find(text: string): Promise<Town | null> {
     const q = text.trim();
     if (q === '' || q.length > maxLength) return null;

@@ -1,10 +1,11 @@
-import { createGazetteer } from './gazetteer';
+import { Gazetteer } from './gazetteer';
 import { type Town, namesTown, townLabel } from './location';
 import { readTables } from './tables/tables';
 import { address } from '../merging/testing/seen';
 import { distanceMetres } from './geodesy';
 
-const { find } = createGazetteer();
+const gazetteer = new Gazetteer();
+const find = gazetteer.find.bind(gazetteer);
 
 function locationOf(text: string): Town {
   const found = find(text);

@@ -1,6 +1,6 @@
 import { validationProblem, type LocationChoice, type ResolvedLocation } from '@lode/contracts';
 import type { Gazetteer } from './gazetteer';
-import type { Geocoder } from './nominatim-geocoder';
+import type { NominatimGeocoder } from './nominatim-geocoder';
 import { type LocationFound, type LocationNotFound, type Town, townLabel } from './location';
 
 const messages: Readonly<Record<LocationNotFound['reason'], string>> = {
@@ -10,8 +10,8 @@ const messages: Readonly<Record<LocationNotFound['reason'], string>> = {
 const usualFix = 'send a town with its state or country, as in Austin, TX, or a state or region';
 
 export interface LocationParts {
-  readonly gazetteer: Gazetteer;
-  readonly geocoder: Geocoder;
+  readonly gazetteer: Pick<Gazetteer, 'find'>;
+  readonly geocoder: Pick<NominatimGeocoder, 'find'>;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
 import { Bus, Results, Suppressions } from '@lode/service-kit';
-import { type Gazetteer, GAZETTEER } from '../locations/gazetteer';
-import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
+import { Gazetteer } from '../locations/gazetteer';
+import { NominatimGeocoder } from '../locations/nominatim-geocoder';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
 import { SandboxCoverage } from '../sandbox-coverage';
-import { StoredAcceptAll, MapsSearch } from './maps-search.service';
+import { KnownAcceptAll, MapsSearch } from './maps-search.service';
 import { MapsSearchController } from './maps-search.controller';
 import { LeadExclusions } from '../lead-exclusions';
 import { StoresModule } from '../stores.module';
@@ -16,7 +16,7 @@ const providers: Provider[] = [
     provide: MapsSearch,
     useFactory: (
       gazetteer: Gazetteer,
-      geocoder: Geocoder,
+      geocoder: NominatimGeocoder,
       search: PlaceSearch,
       places: PlaceRepository,
       results: Results,
@@ -25,7 +25,7 @@ const providers: Provider[] = [
       sandbox: SandboxCoverage,
       bus: Bus,
     ) => {
-      const acceptAll = new StoredAcceptAll(bus);
+      const acceptAll = new KnownAcceptAll(bus);
       return new MapsSearch({
         gazetteer,
         geocoder,
@@ -39,8 +39,8 @@ const providers: Provider[] = [
       });
     },
     inject: [
-      GAZETTEER,
-      GEOCODER,
+      Gazetteer,
+      NominatimGeocoder,
       PlaceSearch,
       PlaceRepository,
       Results,

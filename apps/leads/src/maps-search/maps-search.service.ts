@@ -111,17 +111,11 @@ function hintFor({ kind, label }: Niche, { name }: Town, coverage: Coverage): st
 
 type AcceptAllContext = Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>;
 
-/** Port: whether the mail hosts of addresses accept every address, from stored results only. */
-interface KnownAcceptAll {
-  /** By address; omits addresses without a stored or readable result. */
-  of(emails: readonly string[], caller: AcceptAllContext): Promise<ReadonlyMap<string, boolean>>;
-}
-
 export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
   readonly search: Pick<PlaceSearch, 'find'>;
   readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'coverage'>;
   readonly results: Pick<Results, 'store'>;
-  readonly acceptAll: KnownAcceptAll;
+  readonly acceptAll: Pick<KnownAcceptAll, 'of'>;
   readonly exclusions: Pick<LeadExclusions, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
 }
@@ -209,10 +203,11 @@ export class MapsSearch {
 /** Short, because this is optional for a search. */
 const maxWaitMs = 1000;
 
-/** Reads the stored results of verification. */
-export class StoredAcceptAll implements KnownAcceptAll {
+/** Whether the mail hosts of addresses accept every address, from stored results of verification only. */
+export class KnownAcceptAll {
   constructor(private readonly bus: Pick<Bus, 'call'>) {}
 
+  /** By address; omits addresses without a stored or readable result. */
   async of(emails: readonly string[], caller: AcceptAllContext): Promise<ReadonlyMap<string, boolean>> {
     const { requestId, traceparent } = caller;
     const timeoutMs = Math.min(maxWaitMs, responseBudgetMs(caller));

@@ -88,7 +88,7 @@ export function businessTags(tags: Readonly<Record<string, string>>): [key: stri
 }
 
 /** The values of a list such as `pizza; kebab`. */
-export const splitValues = (text: string): string[] =>
+const splitValues = (text: string): string[] =>
   text.includes(';') ? text.split(';').map((part) => part.trim()) : [text.trim()];
 
 /** Keys with a category for all of their values. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { foldName } from '@lode/domain/sites';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import type { NearPlace, PlacesNear, PlaceRepository, Surroundings } from './place.repository';
+import { PlaceRepository, type NearPlace, type PlacesNear, type Surroundings } from './place.repository';
 
 /** Metres: width of the first band of distance; each further one reaches twice as far. */
 const firstBand = 500;
@@ -44,14 +44,13 @@ export const rankPlaces = (places: readonly NearPlace[]): NearPlace[] =>
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 
-type Places = Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings' | 'read'>;
-
-export const PLACES = Symbol('Places');
-
 /** Finds imported places of a kind, or by words of their names, in a town or region. */
 @Injectable()
 export class PlaceSearch {
-  constructor(@Inject(PLACES) private readonly places: Places) {}
+  constructor(
+    @Inject(PlaceRepository)
+    private readonly places: Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings' | 'read'>,
+  ) {}
 
   /** The best first. */
   async find({ kind, categories, words }: Niche, town: Town): Promise<PlacesNear> {

@@ -21,8 +21,8 @@ import { distinct } from '@lode/domain/values';
 import { siteOf } from '../enriching/site-enricher';
 import { leadSearch, maxLeads } from '../generate-leads/lead-search';
 import { likelySites, rankingSteps, unconfirmedSites } from '../generate-leads/ranking';
-import { GAZETTEER, type Gazetteer } from '../locations/gazetteer';
-import { GEOCODER, type Geocoder } from '../locations/nominatim-geocoder';
+import { Gazetteer } from '../locations/gazetteer';
+import { NominatimGeocoder } from '../locations/nominatim-geocoder';
 import { townOf, withRadius } from '../locations/resolve-location';
 import { nicheOf } from '../niches/niche';
 import { LeadSources } from '../sources/lead-source';
@@ -44,8 +44,8 @@ export class FindSites {
   constructor(
     @Inject(Bus) private readonly bus: Pick<Bus, 'call'>,
     @Inject(LeadSources) private readonly sources: Pick<LeadSources, 'ask'>,
-    @Inject(GAZETTEER) private readonly gazetteer: Gazetteer,
-    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly gazetteer: Gazetteer,
+    private readonly geocoder: NominatimGeocoder,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

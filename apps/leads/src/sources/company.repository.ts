@@ -13,7 +13,6 @@ import { LessThan, Repository } from 'typeorm';
 import type { Sighting, GeoPoint } from '../business/business';
 import { centresOf, scaleAt, toSpot } from '../locations/geodesy';
 import { CompanyEntity } from './company.entity';
-import type { KnownCompanies } from './known-companies';
 
 /** Maximum number of results; no request needs more. */
 const maxNear = 500;
@@ -53,13 +52,17 @@ interface Row {
  * suppressed for all are not stored.
  */
 @Injectable()
-export class CompanyRepository implements KnownCompanies {
+export class CompanyRepository {
   constructor(
     @InjectRepository(CompanyEntity) private readonly companies: Repository<CompanyEntity>,
     private readonly hasher: SubjectHasher,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
+  /**
+   * Companies of any of the categories, the nearest first.
+   * @param around radius in metres
+   */
   async near(
     categories: readonly string[],
     { point, radius }: { readonly point: GeoPoint; readonly radius: number },

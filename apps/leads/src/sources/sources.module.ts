@@ -11,9 +11,8 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { CompanyRepository } from './company.repository';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
-import { KnownCompanySource, KNOWN_COMPANIES } from './known-companies';
+import { KnownCompanySource } from './known-companies';
 import { LeadSources } from './lead-source';
 import { LocalPlaces } from './local-places';
 import { OverpassSource } from './overpass-source';
@@ -22,7 +21,6 @@ import { WikidataSource } from './wikidata-source';
 import { StoresModule } from '../stores.module';
 
 const providers: Provider[] = [
-  { provide: KNOWN_COMPANIES, useExisting: CompanyRepository },
   BusDocumentReader,
   LocalPlaces,
   OverpassSource,
