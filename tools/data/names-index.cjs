@@ -4,7 +4,7 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { brotliCompressSync, constants } = require('node:zlib');
 const { ownDomain } = require('../../libs/domain/src/addresses/shared-hosts.ts');
-const { writeBrand } = require('../../apps/intel/src/names-index/known-brand.ts');
+const { writeBrand } = require('../../apps/intel/src/names-index/names-index.ts');
 
 const target = join(__dirname, '../../apps/intel/src/names-index/data/names.tsv.br');
 /** The trees with organisations, most specific first. */

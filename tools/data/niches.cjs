@@ -3,7 +3,7 @@
 // The CSV is the list of categories of Overture Maps places, from docs.overturemaps.org/guides/places.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
-const { isBusinessTag } = require('../../apps/leads/src/niches/business-keys.ts');
+const { isBusinessTag } = require('../../apps/leads/src/niches/osm-categories.ts');
 const { foldWords } = require('../../libs/domain/src/values/fold-words.ts');
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'pl'];

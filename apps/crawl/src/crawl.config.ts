@@ -1,7 +1,34 @@
-import { duration, filePath, listOf, setting, url, type ConfigOf } from '@lode/service-kit';
-import { documentSettings } from './documents/document.config';
-import { fetchSettings } from './fetch/fetch.config';
-import { sourceSettings } from './sources/source-settings';
+import { duration, setting, wholeNumber, listOf, filePath, url, type ConfigOf } from '@lode/service-kit';
+import { contactSettings, networkSettings, trustSettings, webProxySettings } from '@lode/service-kit/network';
+import { sourceSettings } from './sources/sources';
+
+const documentSettings = {
+  documentMaxAge: setting(
+    duration,
+    'LODE_DOCUMENT_MAX_AGE',
+    30 * 86_400_000,
+    'retention period of a fetched document after its last successful check',
+  ),
+  documentCacheMb: setting(
+    wholeNumber(1, 1_000_000),
+    'LODE_DOCUMENT_CACHE_MB',
+    1024,
+    'maximum total size of the texts of cached documents, in MiB',
+  ),
+};
+
+export const fetchSettings = {
+  ...networkSettings,
+  ...trustSettings,
+  ...contactSettings,
+  ...webProxySettings,
+  httpPorts: setting(
+    listOf(wholeNumber(1, 65_535)),
+    'LODE_HTTP_PORTS',
+    [80, 443],
+    'ports allowed in web requests',
+  ),
+};
 
 export const crawlSettings = {
   ...fetchSettings,

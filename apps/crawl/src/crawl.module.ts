@@ -1,6 +1,5 @@
-import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, jobOperations, LookUp, operationsOf, resultOperations } from '@lode/contracts';
 import {
+  Results,
   CLOCK,
   CONFIG,
   CleanupJob,
@@ -8,7 +7,6 @@ import {
   GracefulShutdown,
   LodeService,
   LOGGER,
-  Results,
   Suppressions,
   type Clock,
   type Logger,
@@ -17,32 +15,63 @@ import {
   PrivacyModule,
   ResultsModule,
 } from '@lode/service-kit';
+import { Module, type Provider } from '@nestjs/common';
+import { eventFeeds, jobOperations, LookUp, operationsOf, resultOperations } from '@lode/contracts';
+import { DocumentRepository } from './documents/document.repository';
 import { crawlChecks } from './crawl-checks';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
-import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
-import { DocumentPageReader } from './crawling/document-page-reader';
+import { CrawlSiteController } from './reading/crawl-site.controller';
+import { DocumentPageReader } from './crawling/page-reader';
 import { heldPeople } from './database/held-people';
 import { crawlDatabase } from './database/crawl-database';
 import { SiteRepository } from './reading/site.repository';
-import { DocumentRepository } from './documents/document.repository';
 import { Documents } from './documents/documents';
 import { ThreadedExtractor } from './extracting/threaded-extractor.adapter';
 import { UndiciExchange } from './fetch/undici-exchange.adapter';
 import { FetchDocument } from './fetch-document/fetch-document';
-import { FetchDocumentHandler } from './fetch-document/fetch-document.handler';
-import { deleteExpired } from './delete-expired';
+import { FetchDocumentController } from './fetch-document/fetch-document.controller';
 import { UrlPolicy } from './guard/url-policy';
 import { ListSitePages } from './list-site-pages/list-site-pages';
-import { ListSitePagesHandler } from './list-site-pages/list-site-pages.handler';
+import { ListSitePagesController } from './list-site-pages/list-site-pages.controller';
 import { SiteBackOffRepository } from './politeness/site-back-off.repository';
-import { FindSitesHandler } from './find-sites/find-sites.handler';
-import { ReadSiteHandler } from './read-site/read-site.handler';
+import { SitesController } from './reading/sites.controller';
 import { ReadSites } from './reading/read-sites';
 import { ReadingModule } from './reading/reading.module';
 import { RobotsRepository } from './robots/robots.repository';
 import { Sitemaps } from './sitemaps/sitemaps';
 import { Sources } from './sources/sources';
 import { WebModule } from './web/web.module';
+
+/** Maximum age of robots rules (RFC 9309 §2.4). */
+const robotsAge = 24 * 3_600_000;
+/** Retention of readings, in milliseconds; they provide the dates of facts and the facts that disappeared. */
+const readingAge = 180 * 24 * 3_600_000;
+
+interface ExpiringRows {
+  /** Deletes rows older than the given time (milliseconds since 1970). */
+  deleteBefore(time: number): Promise<unknown>;
+}
+
+export interface ExpiringStores {
+  readonly documents: Pick<DocumentRepository, 'deleteExpired'>;
+  /** Maximum age in milliseconds and maximum size in bytes. */
+  readonly documentBounds: { readonly age: number; readonly bytes: number };
+  readonly results: Pick<Results, 'deleteExpired'>;
+  readonly robots: ExpiringRows;
+  readonly backOffs: ExpiringRows;
+  readonly sites: ExpiringRows;
+}
+
+/** The cleanup job of the service. */
+const deleteExpired =
+  ({ documents, documentBounds: { age, bytes }, results, robots, backOffs, sites }: ExpiringStores) =>
+  async (now: number): Promise<void> => {
+    await documents.deleteExpired({ checkedBefore: now - age, maxBytes: bytes });
+    await results.deleteExpired(now);
+    await robots.deleteBefore(now - robotsAge);
+    await backOffs.deleteBefore(now);
+    await sites.deleteBefore(now - readingAge);
+  };
 
 const lifecycleProviders: Provider[] = [
   {
@@ -113,13 +142,7 @@ const handlerProviders: Provider[] = [
     WebModule,
     ReadingModule,
   ],
-  controllers: [
-    FetchDocumentHandler,
-    CrawlSiteHandler,
-    ListSitePagesHandler,
-    ReadSiteHandler,
-    FindSitesHandler,
-  ],
+  controllers: [FetchDocumentController, CrawlSiteController, ListSitePagesController, SitesController],
   providers: [...lifecycleProviders, ...handlerProviders],
 })
 export class CrawlModule {}

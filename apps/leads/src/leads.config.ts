@@ -1,6 +1,17 @@
-import { leadSources } from '@lode/contracts';
-import { duration, setting, text, wholeNumber, type ConfigOf } from '@lode/service-kit';
-import { leadSourceNames } from './sources/lead-sources-setting';
+import { leadSources, type LeadSourceName } from '@lode/contracts';
+import {
+  listOf,
+  oneOf,
+  type SettingType,
+  duration,
+  setting,
+  text,
+  wholeNumber,
+  type ConfigOf,
+} from '@lode/service-kit';
+
+/** The enabled sources, as in `places,wikidata`. */
+export const leadSourceNames: SettingType<readonly LeadSourceName[]> = listOf(oneOf(...leadSources));
 
 export const leadsSettings = {
   leadsMaxAge: setting(

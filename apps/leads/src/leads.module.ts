@@ -1,3 +1,21 @@
+import {
+  Results,
+  CLOCK,
+  CleanupJob,
+  Leases,
+  GracefulShutdown,
+  LodeService,
+  LOGGER,
+  type Clock,
+  type Logger,
+  BulkFilesModule,
+  EventFeedModule,
+  ExclusionsModule,
+  JobsModule,
+  PrivacyModule,
+  ResultsModule,
+  UploadsModule,
+} from '@lode/service-kit';
 import { Module, type Provider } from '@nestjs/common';
 import {
   EnrichCompany,
@@ -18,41 +36,46 @@ import {
   VerifyEmails,
   uploadOperations,
 } from '@lode/contracts';
-import {
-  CLOCK,
-  CleanupJob,
-  Leases,
-  GracefulShutdown,
-  LodeService,
-  LOGGER,
-  Results,
-  type Clock,
-  type Logger,
-  BulkFilesModule,
-  EventFeedModule,
-  ExclusionsModule,
-  JobsModule,
-  PrivacyModule,
-  ResultsModule,
-  UploadsModule,
-} from '@lode/service-kit';
 import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
 import { CompanyHandover } from './company-handover/company-handover.adapter';
-import { cleanUp } from './cleanup';
-import { CollectLeads } from './generate-leads/collect-leads';
+import { CollectLeads } from './generate-leads/sourced-run';
 import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
 import { GroupingModule } from './grouping/grouping.module';
 import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
-import { PrepareReading } from './readings/prepare-reading.task';
+import { PrepareReading, ReadingRepository } from './readings/reading.repository';
 import { ReadingsModule } from './readings/readings.module';
-import { ReadingRepository } from './readings/reading.repository';
 import { StoresModule } from './stores.module';
 import { generateLeadsFile } from './generate-leads/generate-leads-file';
+
+/** The largest `maxAge` of a request is a month. */
+const maxAnswerAge = 30 * 24 * 3_600_000;
+/** Half a year: facts of a site that are older are not used. */
+const maxCompanyAge = 180 * 24 * 3_600_000;
+
+interface Expiring {
+  /** @param instant milliseconds since 1970 */
+  deleteBefore(instant: number): Promise<unknown>;
+}
+
+interface OldReadings {
+  /** @param now milliseconds since 1970 */
+  deleteOld(now: number): Promise<unknown>;
+}
+
+/** Deletes old answers, companies and background readings. Places stay until a newer release retires them. */
+const cleanUp =
+  (results: Pick<Results, 'deleteExpired'>, answers: Expiring, companies: Expiring, readings: OldReadings) =>
+  async (now: number): Promise<void> => {
+    await results.deleteExpired(now);
+    await answers.deleteBefore(now - maxAnswerAge);
+    await companies.deleteBefore(now - maxCompanyAge);
+    await readings.deleteOld(now);
+  };
 
 const upkeep: Provider[] = [
   {

@@ -7,17 +7,13 @@ import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyEntity } from './sources/company.entity';
 import { CompanyRepository } from './sources/company.repository';
 import type { LeadsConfig } from './leads.config';
-import { createGazetteer, type Gazetteer } from './locations/gazetteer';
-import { GAZETTEER } from './locations/gazetteer-token';
-import { GEOCODER } from './locations/geocoder';
-import { NominatimGeocoder } from './locations/nominatim/nominatim-geocoder';
+import { Gazetteer } from './locations/gazetteer';
+import { NominatimGeocoder } from './locations/nominatim-geocoder';
 import { PlaceRepository } from './places/place.repository';
-import { PlaceSearch, PLACES } from './places/place-search';
-import { readContents } from './sandbox-coverage/read-contents';
-import { SandboxCoverage } from './sandbox-coverage/sandbox-coverage';
+import { PlaceSearch } from './places/place-search';
+import { readContents, SandboxCoverage } from './sandbox-coverage';
 
 const providers: Provider[] = [
-  { provide: PLACES, useExisting: PlaceRepository },
   PlaceRepository,
   PlaceSearch,
   AnswerRepository,
@@ -27,20 +23,20 @@ const providers: Provider[] = [
     useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
-  { provide: GAZETTEER, useFactory: warmGazetteer },
+  { provide: Gazetteer, useFactory: warmGazetteer },
   BusDocumentReader,
-  { provide: GEOCODER, useClass: NominatimGeocoder },
+  NominatimGeocoder,
   {
     provide: SandboxCoverage,
     useFactory: (config: LeadsConfig, gazetteer: Gazetteer) =>
       new SandboxCoverage(readContents(config), gazetteer),
-    inject: [CONFIG, GAZETTEER],
+    inject: [CONFIG, Gazetteer],
   },
 ];
 
 /** Reads its tables at the start, so that no request waits for them. */
 function warmGazetteer(): Gazetteer {
-  const gazetteer = createGazetteer();
+  const gazetteer = new Gazetteer();
   gazetteer.find('');
   return gazetteer;
 }
@@ -52,9 +48,9 @@ function warmGazetteer(): Gazetteer {
   exports: [
     AnswerRepository,
     CompanyRepository,
-    GAZETTEER,
-    GEOCODER,
+    Gazetteer,
     Leases,
+    NominatimGeocoder,
     PlaceRepository,
     PlaceSearch,
     SandboxCoverage,

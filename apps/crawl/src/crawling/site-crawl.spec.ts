@@ -2,8 +2,7 @@ import { countEventLoopTurns } from '@lode/service-kit/testing';
 import { extractedWith } from '../testing/page-facts';
 import { crawlPlans, type CrawlPlan, type Depth } from './crawl-plan';
 import type { PageRead } from './page-reader';
-import { SiteCrawl } from './site-crawl';
-import type { CrawlProgress } from './site-crawl-parts';
+import { SiteCrawl, type CrawlProgress } from './site-crawl';
 
 const origin = 'https://quay.test';
 const at = (path: string): string => `${origin}${path}`;

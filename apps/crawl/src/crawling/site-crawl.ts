@@ -1,15 +1,28 @@
 import type { SkippedPage, SkipReason } from '@lode/contracts';
 import { inSlices, type Steps } from '@lode/service-kit';
+import type { PageReading } from '../site/page-reading';
 import type { Extracted } from '../extraction/extract-page';
 import { pageIdentity, plainAddress } from '../urls/canonical-url';
-import { Frontier } from '../frontier/frontier';
-import type { QueuedPage } from '../frontier/level';
+import { Frontier, type QueuedPage } from '../frontier/frontier';
 import { sameSite } from '../urls/same-site';
-import type { PageReading } from '../site/page-reading';
+import type { PageFinder, PageReader, PageRead } from './page-reader';
 import type { CrawlPlan } from './crawl-plan';
-import type { PageRead } from './page-reader';
-import type { CrawlProgress, SiteCrawlParts } from './site-crawl-parts';
 import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './skipped-pages';
+
+export interface SiteCrawlParts {
+  readonly reader: PageReader;
+  readonly finder: PageFinder;
+  /** Number of pages in flight. The rate limits per server apply in addition. */
+  readonly lanes: number;
+}
+
+export interface CrawlProgress {
+  readonly pages: readonly PageReading[];
+  /** Number of pages read, queued and in flight, at most the page budget. */
+  readonly known: number;
+  /** Whether the first page and the contact and team pages that it links to are read. */
+  readonly hasFirstPages: boolean;
+}
 
 /** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
 const fewLinks = 5;

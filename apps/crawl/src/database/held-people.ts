@@ -1,8 +1,24 @@
-import { peopleInJobs, removePeople, type Erasing, type PeopleTable } from '@lode/service-kit';
+import { statement, peopleInJobs, removePeople, type Erasing, type PeopleTable } from '@lode/service-kit';
 import { Not } from 'typeorm';
 import { DocumentEntity } from '../documents/document.entity';
 import { withEmptyMarkdown } from '../site/page-markdown';
-import { deleteDocumentsAbout, deleteSitesAbout } from './held-people.statements';
+
+const deleteDocumentsAbout = statement({
+  sql: 'DELETE FROM crawl.documents WHERE subject_hashes && $1::text[] RETURNING subject_hashes AS subjects',
+  parameters: ['text[]'],
+  columns: { subjects: 'text[]' },
+});
+
+/** With all documents of their domains. */
+const deleteSitesAbout = statement({
+  sql: `
+    WITH erased AS (
+      DELETE FROM crawl.sites WHERE subject_hashes && $1::text[] RETURNING domain, subject_hashes),
+    documents AS (DELETE FROM crawl.documents WHERE site IN (SELECT domain FROM erased))
+    SELECT domain, subject_hashes AS subjects FROM erased`,
+  parameters: ['text[]'],
+  columns: { domain: 'text', subjects: 'text[]' },
+});
 
 /** Tables that contain data about people. */
 export const heldPeople: readonly PeopleTable[] = [

@@ -1,5 +1,6 @@
 import { storableText, type SuppressionFilter } from '@lode/contracts';
 import {
+  unlessAborted,
   contactsInSlices,
   contactSubjectSteps,
   inSlices,
@@ -13,12 +14,100 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
-import type { Answer, Failure, PoliteWeb } from '../http/exchange';
+import type { Answer, Validators, Failure, PoliteWeb } from '../http/exchange';
 import { keyOf, storedUrl, versionOf, withoutQuestion, type Document, type DocumentName } from './document';
-import type { DocumentStore } from './document-store';
-import { keptHeaders, validatorsOf } from './kept-headers';
+import type { DocumentStore } from './document.repository';
 import { withoutSuppressed } from './without-suppressed';
-import { RequestCoalescer } from './request-coalescer';
+
+type Headers = Answer['headers'];
+
+/** More headers than any legitimate response has; the limits protect the database. */
+const maxHeaders = 64;
+const maxValues = 16;
+const maxValueLength = 1024;
+
+/** The headers to store: bounded, and only the names of cookies, since their values may be secrets. */
+export function keptHeaders(headers: Headers): Headers {
+  const kept = Object.entries(headers)
+    .slice(0, maxHeaders)
+    .map(([name, values]) => {
+      const shown = name === 'set-cookie' ? values.map(cookieName) : values;
+      return [
+        storableText(name),
+        shown.slice(0, maxValues).map((value) => storableText(value.slice(0, maxValueLength))),
+      ];
+    });
+  return Object.fromEntries(kept) as Headers;
+}
+
+const cookieName = (cookie: string): string => cookie.split(/[=;]/, 1)[0]?.trim() ?? '';
+
+/** Validators for a conditional request; undefined if the server sent none. */
+export function validatorsOf(headers: Headers): Validators | undefined {
+  const etag = singleValue(headers, 'etag');
+  const lastModified = singleValue(headers, 'last-modified');
+  if (etag === undefined && lastModified === undefined) return undefined;
+  return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
+}
+
+/** Truncated or non-ASCII values are ignored, since they cannot be sent back. */
+function singleValue(headers: Headers, name: string): string | undefined {
+  const [value] = headers[name] ?? [];
+  return value !== undefined && value.length < maxValueLength && /^[\x20-\x7e]+$/.test(value)
+    ? value
+    : undefined;
+}
+
+interface SharedRequest<T> {
+  readonly result: Promise<T>;
+  readonly controller: AbortController;
+  waiting: number;
+  isSettled: boolean;
+}
+
+/**
+ * Request coalescing: concurrent calls with the same key share one execution, which continues while a caller waits for
+ * it.
+ */
+export class RequestCoalescer<T extends object> {
+  private readonly requests = new Map<string, SharedRequest<T>>();
+
+  /**
+   * @param signal aborts the wait of this caller only
+   * @param work of the first caller; its signal aborts when no caller waits any more
+   * @throws the signal's reason if it is aborted, and errors of the work
+   */
+  async run(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    const request = this.requests.get(key) ?? this.begin(key, work);
+    request.waiting += 1;
+    try {
+      const result = await unlessAborted<T | undefined>(request.result, signal, () => undefined);
+      if (result === undefined) throw signal.reason;
+      return result;
+    } finally {
+      request.waiting -= 1;
+      if (request.waiting === 0) this.end(key, request);
+    }
+  }
+
+  private begin(key: string, work: (signal: AbortSignal) => Promise<T>): SharedRequest<T> {
+    const controller = new AbortController();
+    const request = { result: work(controller.signal), controller, waiting: 0, isSettled: false };
+    const settle = (): void => void (request.isSettled = true);
+    // Callers receive the error. Without callers it must not end the process.
+    request.result.then(settle, settle);
+    this.requests.set(key, request);
+    return request;
+  }
+
+  /** Later calls start a new execution, even if the aborted one is still running. */
+  private end(key: string, request: SharedRequest<T>): void {
+    if (this.requests.get(key) === request) this.requests.delete(key);
+    // An abort makes an error with a stack trace, which would cost a crawl 6 % of its time.
+    if (!request.isSettled) request.controller.abort();
+  }
+}
 
 /** Maximum number of contacts that are indexed for a document. */
 const maxContacts = 2000;

@@ -1,4 +1,4 @@
-import { keptHeaders, validatorsOf } from './kept-headers';
+import { keptHeaders, validatorsOf } from './documents';
 
 test('keeps the headers of a response, and only the names of cookies', () =>
   expect(

@@ -1,4 +1,4 @@
-import { RequestCoalescer } from './request-coalescer';
+import { RequestCoalescer } from './documents';
 
 /** Work that ends on demand, and the state of its signal. */
 function heldWork() {

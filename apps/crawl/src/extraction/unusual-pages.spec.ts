@@ -1,5 +1,5 @@
 import { processorTime } from '@lode/domain/testing';
-import { decodeText } from '../fetch/decode-text';
+import { decodeText } from '../fetch/read-response';
 import { extractPage } from './extract-page';
 import { shippedRules } from './technologies/rule-files.adapter';
 import { sharedMatcher } from './technologies/technology-matcher';

@@ -1,6 +1,6 @@
 import { codePoint } from '@lode/domain/testing';
 import fc from 'fast-check';
-import { partAt } from './part';
+import { partAt } from './fetch-document';
 
 /** Reads a text to its end. */
 function partsOf(text: string, budget: number): string[] {

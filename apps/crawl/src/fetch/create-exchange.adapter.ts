@@ -3,9 +3,8 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
 import { productVersion, type Clock, type ConfigOf } from '@lode/service-kit';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { UrlPolicy } from '../guard/url-policy';
-import { Destinations } from './destinations';
-import { Dialer } from './dialer.adapter';
-import type { fetchSettings } from './fetch.config';
+import { Destinations, Dialer } from './dialer.adapter';
+import type { fetchSettings } from '../crawl.config';
 import { UndiciExchange, type ExchangeTimes } from './undici-exchange.adapter';
 
 type FetchConfig = ConfigOf<typeof fetchSettings>;

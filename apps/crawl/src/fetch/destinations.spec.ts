@@ -1,5 +1,5 @@
 import { AddressGuard, type NameResolver } from '@lode/service-kit/network';
-import { Destinations } from './destinations';
+import { Destinations } from './dialer.adapter';
 
 const signal = new AbortController().signal;
 const guard = new AddressGuard({ allowNets: [], ownAddresses: [] });

@@ -1,15 +1,81 @@
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext, type TLSSocket } from 'node:tls';
 import {
+  hostAddresses,
+  type AddressGuard,
+  type NameResolver,
   ConnectError,
   openSocket,
-  type AddressGuard,
   type ConnectFailure,
   type SocksProxyAddress,
 } from '@lode/service-kit/network';
 import type { FetchFailure } from '@lode/contracts';
-import type { Destinations } from './destinations';
 import { FetchError } from './fetch-error';
+
+/** Names of the local machine or network (RFC 6761, RFC 6762, RFC 9476, ICANN's `internal`). */
+const localSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'localdomain'];
+/** Metadata services of cloud providers with public-looking names; they return secrets of the machine. */
+const metadataNames = ['metadata.google.com', 'metadata.azure.com', 'instance-data.ec2.internal'];
+
+/**
+ * Whether a name is never fetched, independent of its addresses: local names, metadata services, and single labels,
+ * which a resolver would complete with its own domain.
+ * @param host in A-labels and lower case, without a trailing dot
+ */
+export function isForbiddenName(host: string): boolean {
+  if (!host.includes('.') || metadataNames.includes(host)) return true;
+  return localSuffixes.some((suffix) => host.endsWith(`.${suffix}`));
+}
+
+export interface DestinationsOptions {
+  readonly resolver: NameResolver;
+  readonly guard: AddressGuard;
+  /** Time limit of a name look-up, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+export interface Search {
+  /** An operator's own source, which may be in a private network. */
+  readonly trusted: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** RFC 6761 §6.3: no query to a name server. */
+const loopback = ['127.0.0.1', '::1'];
+/** Maximum number of addresses; the time budget does not suffice for more. */
+const maxAddresses = 4;
+
+/** Resolves hosts. The checked addresses are the ones to connect to. */
+export class Destinations {
+  constructor(private readonly options: DestinationsOptions) {}
+
+  /**
+   * The allowed IP addresses of a host, in order of preference. Unknown names and names with forbidden addresses take
+   * the same look-up and return the same reason, so that callers cannot distinguish them.
+   * @param host a name, or an address without brackets
+   * @throws FetchError unreachable; dns without an answer of the name servers
+   */
+  async find(host: string, { trusted, signal }: Search): Promise<readonly string[]> {
+    const addresses = isIP(host) ? [host] : await this.lookUp(host, trusted, signal);
+    if (!trusted && !this.isPublic(host, addresses)) throw new FetchError('unreachable');
+    return addresses.slice(0, maxAddresses);
+  }
+
+  /** One forbidden address makes the host forbidden: a mixture indicates an attack. */
+  private isPublic(host: string, addresses: readonly string[]): boolean {
+    if (!isIP(host) && isForbiddenName(host)) return false;
+    return addresses.every((address) => this.options.guard.allows(address));
+  }
+
+  private async lookUp(host: string, trusted: boolean, signal: AbortSignal): Promise<readonly string[]> {
+    if (trusted && host === 'localhost') return loopback;
+    const { resolver, timeoutMs } = this.options;
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await hostAddresses(host, resolver, deadline);
+    if (answer.kind === 'records') return answer.records;
+    throw new FetchError(answer.kind === 'no_answer' ? 'dns' : 'unreachable');
+  }
+}
 
 export interface DialerOptions {
   readonly destinations: Destinations;

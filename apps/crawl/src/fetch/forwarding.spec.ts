@@ -1,4 +1,4 @@
-import { forwardOf } from './forwarding';
+import { forwardOf } from './response-headers';
 
 const url = new URL('https://quay.test/old/');
 const forward = (html: string, refresh?: string) =>

@@ -1,15 +1,71 @@
+import { isUtf8 } from 'node:buffer';
+import { MIMEType } from 'node:util';
+import sniff from 'html-encoding-sniffer';
 import type { Dispatcher } from 'undici';
 import type { PdfReader } from '../pdf/pdf-reader.adapter';
 import type { Answer, Exchange, ExchangeRequest, Failure, Redirect } from '../http/exchange';
-import { decoderOf } from './content-coding';
-import { decodeText } from './decode-text';
+import { decoderOf, readBody, unpackFile } from './read-body';
 import { FetchError } from './fetch-error';
-import { forwardOf } from './forwarding';
-import { mediaTypeOf, sniffMediaType } from './media-type';
-import { readBody, unpackFile } from './read-body';
-import { responseHeaders, valuesOf, type ResponseHeaders } from './response-headers';
-import { retryAfterMs } from './retry-after';
+import { forwardOf, responseHeaders, valuesOf, type ResponseHeaders, retryAfterMs } from './response-headers';
 import { useRules, type UseRules } from './use-rules';
+
+/** The standard searches 1 KiB for a meta element; many pages have it after more than that. */
+const prescan = 16 * 1024;
+
+export interface TextForm {
+  readonly mediaType: string;
+  /** From the header Content-Type. */
+  readonly charset: string | undefined;
+}
+
+/**
+ * Decodes bytes by byte order mark, header and declaration in the document; without them as UTF-8 if valid, else as
+ * windows-1252. Invalid bytes become U+FFFD.
+ */
+export function decodeText(bytes: Uint8Array, { mediaType, charset }: TextForm): string {
+  const encoding = sniff(bytes, {
+    defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+    ...(charset !== undefined && { transportLayerEncodingLabel: charset }),
+    ...(mediaType.endsWith('xml') ? { xml: true } : { maxPrescanBytes: isHtml(mediaType) ? prescan : 0 }),
+  });
+  // `replacement` represents encodings that are unsafe to decode, such as ISO-2022-CN.
+  return new TextDecoder(encoding === 'replacement' ? 'windows-1252' : encoding).decode(bytes);
+}
+
+const isHtml = (mediaType: string): boolean => mediaType === 'text/html';
+
+export interface MediaType {
+  /** Without parameters, in lower case; empty if the header is missing. */
+  readonly essence: string;
+  readonly charset: string | undefined;
+}
+
+/** Reads Content-Type; the last valid value applies (Fetch Standard, "extract a MIME type"). */
+export function mediaTypeOf(contentType: readonly string[]): MediaType {
+  const parsed = contentType.map(parse).findLast((type) => type !== undefined);
+  return { essence: parsed?.essence ?? '', charset: parsed?.params.get('charset') ?? undefined };
+}
+
+function parse(text: string): MIMEType | undefined {
+  try {
+    return new MIMEType(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The media type of a body without Content-Type; undefined for binary data. */
+export function sniffMediaType(body: Buffer): string | undefined {
+  const start = body.subarray(0, 1024);
+  if (start.includes(0)) return undefined;
+  const text = start
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (text.startsWith('<?xml')) return 'text/xml';
+  if (text.startsWith('<')) return 'text/html';
+  return /^[{[]/.test(text) ? 'application/json' : 'text/plain';
+}
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** Maximum number of bytes of an ignored body to read, so that its connection can be reused. */

@@ -1,11 +1,9 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { decoderOf } from './content-coding';
-import { decodeText } from './decode-text';
+import { decoderOf, readBody } from './read-body';
+import { decodeText, mediaTypeOf, sniffMediaType } from './read-response';
 import { reasonOf } from './fetch-error';
-import { mediaTypeOf, sniffMediaType } from './media-type';
-import { readBody } from './read-body';
-import { retryAfterMs } from './retry-after';
+import { retryAfterMs } from './response-headers';
 import { useRules } from './use-rules';
 
 describe('retryAfterMs', () => {

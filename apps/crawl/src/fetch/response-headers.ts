@@ -21,3 +21,111 @@ function readable(value: string): string {
 /** The values of one header; empty where it is missing. */
 export const valuesOf = (headers: ResponseHeaders, name: string): readonly string[] =>
   Object.hasOwn(headers, name) ? (headers[name] ?? []) : [];
+
+/**
+ * Reads Retry-After (RFC 9110 §10.2.3): seconds, or a date.
+ * @param now milliseconds since 1970
+ * @returns milliseconds, 0 for a past date; undefined for an invalid value
+ */
+export function retryAfterMs(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  const date = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** Longer delays are for people who read the page first, in seconds. */
+const maxDelay = 10;
+/** Where a page forwards, it does so at its beginning. */
+const maxRead = 64 * 1024;
+/** A page that only forwards has no more text than a sentence. */
+const maxText = 200;
+
+/**
+ * The URL to which a browser continues from a page by itself: by `Refresh` (header or meta element; HTML Standard, "shared
+ * declarative refresh steps") within ten seconds, by a script that only sets the location, or by a frameset with one
+ * frame of another site (masked forwarding). Undefined for a page that stays, and for one that loads itself again.
+ */
+export function forwardOf(html: string, headers: ResponseHeaders, url: URL): URL | undefined {
+  const start = html.slice(0, maxRead);
+  const base =
+    URL.parse(/<base\b[^>]{0,300}?href\s*=\s*["']?([^"'\s>]{1,2000})/i.exec(start)?.[1] ?? '', url.href) ??
+    url;
+  const target =
+    refreshIn(valuesOf(headers, 'refresh')[0] ?? '') ??
+    metaRefresh(start) ??
+    scriptLocation(html) ??
+    maskedFrame(start, url);
+  const forward = target === undefined ? null : URL.parse(target, base.href);
+  if (!forward || !/^https?:$/.test(forward.protocol)) return undefined;
+  return withoutHash(forward) === withoutHash(url) ? undefined : forward;
+}
+
+const withoutHash = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);
+
+const refresh =
+  /^\s*(\d{0,4}(?:\.\d{0,9})?)\s*[;,\s]\s*(?:url\s*=\s*)?(?:"([^"]{1,2000})"?|'([^']{1,2000})'?|(\S[^\n]{0,2000}))/i;
+
+function refreshIn(content: string): string | undefined {
+  const [, delay = '', double, single, bare] = refresh.exec(content) ?? [];
+  return Number(delay) <= maxDelay ? (double ?? single ?? bare)?.trim() : undefined;
+}
+
+const metas = /<meta\b[^>]{0,600}>/gi;
+const attribute = (tag: string, name: string): string | undefined => {
+  const [, double, single, bare] =
+    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\\s"'>]{1,2000}))`, 'i').exec(
+      tag,
+    ) ?? [];
+  return double ?? single ?? bare;
+};
+
+function metaRefresh(html: string): string | undefined {
+  for (const { 0: tag, index } of html.matchAll(metas)) {
+    if (attribute(tag, 'http-equiv')?.toLowerCase() !== 'refresh' || isInert(html, index)) continue;
+    const target = refreshIn((attribute(tag, 'content') ?? '').replaceAll('&amp;', '&'));
+    if (target !== undefined) return target;
+  }
+  return undefined;
+}
+
+/** Whether a position is in a comment, or in an element for browsers without scripts. */
+function isInert(html: string, at: number): boolean {
+  const before = html.slice(0, at).toLowerCase();
+  const isOpen = (start: string, end: string): boolean => before.lastIndexOf(start) > before.lastIndexOf(end);
+  return isOpen('<!--', '-->') || isOpen('<noscript', '</noscript');
+}
+
+const location =
+  /(?:^|[;{}\s])(?:(?:window|document|top|self|parent)\s?\.\s?)?location(?:\s?\.\s?href)?(?:\s?=\s?|\s?\.\s?(?:replace|assign)\(\s?)(["'])([^"'\\\n]{1,2000})\1/;
+/** A script that decides is no mere forwarding. */
+const decision = /\bif\s?\(|\?|\bswitch\b|\bfunction\b|=>|addEventListener/;
+
+function scriptLocation(html: string): string | undefined {
+  if (html.length > maxRead || !html.includes('location')) return undefined;
+  // No pattern reads beyond the next beginning of its kind: time grows with the length alone.
+  const scripts = [
+    ...html.matchAll(/<script\b[^<>]{0,300}>((?:(?!<script\b)[\s\S]){0,5000}?)<\/script/gi),
+  ].map(([, text = '']) => text);
+  const rest = html.replace(
+    /<(script|style|title)\b(?:(?!<\1\b)[\s\S]){0,20000}?<\/\1[^<>]{0,20}>|<[^<>]{0,2000}>/gi,
+    '',
+  );
+  if (rest.trim().length > maxText) return undefined;
+  for (const script of scripts) {
+    const match = location.exec(script);
+    if (match && !decision.test(script.slice(0, match.index))) return match[2];
+  }
+  return undefined;
+}
+
+function maskedFrame(html: string, url: URL): string | undefined {
+  if (!/<frameset\b/i.test(html)) return undefined;
+  const sources = [...html.matchAll(/<frame\b[^>]{0,1000}>/gi)].flatMap(([tag]) => {
+    const source = attribute(tag, 'src')?.trim() ?? '';
+    return /^(?:about:|javascript:|$)/i.test(source) ? [] : source;
+  });
+  const [source] = sources;
+  const host = source === undefined ? undefined : URL.parse(source, url.href)?.hostname;
+  return sources.length === 1 && host !== undefined && host !== url.hostname ? source : undefined;
+}

@@ -1,13 +1,47 @@
+import { inSpan } from '@lode/service-kit';
 import { Agent, type Dispatcher } from 'undici';
-import type { UrlPolicy } from '../guard/url-policy';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
+import type { UrlPolicy } from '../guard/url-policy';
 import { PdfReader } from '../pdf/pdf-reader.adapter';
+import { acceptEncoding } from './read-body';
+import { useRules } from './use-rules';
 import type { Dialer, Target } from './dialer.adapter';
-import { inExchangeSpan } from './exchange-span';
 import { reasonOf } from './fetch-error';
 import { sendLeniently } from './lenient-request.adapter';
 import { readResponse } from './read-response';
-import { requestHeaders } from './request-headers';
+
+/** Runs an exchange in a span, which records neither host nor path. */
+const inExchangeSpan = (
+  { protocol }: Pick<URL, 'protocol'>,
+  run: () => Promise<Exchange>,
+): Promise<Exchange> =>
+  inSpan(
+    () => ({
+      name: 'GET',
+      kind: 'client',
+      attributes: { 'http.request.method': 'GET', 'url.scheme': protocol.slice(0, -1) },
+    }),
+    async (span) => {
+      const exchange = await run();
+      if (exchange.kind === 'failure') span?.fail(exchange.reason);
+      else if ('status' in exchange) span?.set({ 'http.response.status_code': exchange.status });
+      return exchange;
+    },
+  );
+
+/**
+ * Headers that identify Lode and the accepted formats, and nothing that distinguishes requests of different accounts.
+ */
+function requestHeaders({ use, validators }: ExchangeRequest, userAgent: string): Record<string, string> {
+  const { etag, lastModified } = validators ?? {};
+  return {
+    'user-agent': userAgent,
+    accept: useRules[use].accept,
+    'accept-encoding': acceptEncoding,
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
+}
 
 export interface UndiciExchangeOptions {
   readonly policy: UrlPolicy;

@@ -1,5 +1,4 @@
-import { canonicalPath, canonicalPattern } from '../robots/canonical-path';
-import { matchesPattern } from '../robots/is-allowed';
+import { canonicalPath, canonicalPattern, matchesPattern } from '../robots/robots-file';
 
 /** Patterns of paths in the syntax of robots.txt, separated by commas. */
 export interface PathPatterns {

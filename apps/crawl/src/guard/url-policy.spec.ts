@@ -1,7 +1,6 @@
 import { AddressGuard } from '@lode/service-kit/network';
-import { callerUrl } from './caller-url';
-import { isForbiddenName } from './forbidden-name';
-import { UrlPolicy } from './url-policy';
+import { callerUrl, UrlPolicy } from './url-policy';
+import { isForbiddenName } from '../fetch/dialer.adapter';
 
 const policy = new UrlPolicy({
   guard: new AddressGuard({ allowNets: [], ownAddresses: [] }),

@@ -87,3 +87,7 @@ export interface PoliteWeb {
   /** @throws the signal's reason if it is aborted */
   get(request: GetRequest): Promise<Got>;
 }
+
+/** A failure in words for the operator. */
+export const failureText = ({ status, reason }: Failure): string | number =>
+  reason === 'dns' ? 'its name was not resolved' : (status ?? reason);

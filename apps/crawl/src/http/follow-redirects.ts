@@ -1,3 +1,4 @@
+import type { UrlPolicy } from '../guard/url-policy';
 import type { Exchange, Failure, Got, Known } from './exchange';
 
 /** The minimum that RFC 9309 §2.3.1.2 requires. */
@@ -26,3 +27,16 @@ export async function followRedirects(
 }
 
 const withoutHash = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);
+
+/** The same failure as for an unknown name, so that forbidden hosts cannot be detected. */
+export const forbidden: Failure = { kind: 'failure', reason: 'unreachable' };
+
+/** Requests a URL from a page, a redirect or a site if the policy admits it. */
+export async function requestIfAdmitted(
+  policy: Pick<UrlPolicy, 'admit'>,
+  given: URL,
+  request: (url: URL) => Promise<Exchange | Known>,
+): Promise<Exchange | Known> {
+  const admission = policy.admit(given);
+  return admission.admitted ? request(admission.url) : forbidden;
+}

@@ -1,4 +1,4 @@
-import { backOffOf } from './back-off-of';
+import { backOffOf } from './leased-politeness';
 
 test.each([
   [429, undefined, 30_000],

@@ -1,7 +1,9 @@
 import { movableClock } from '@lode/service-kit/testing';
 import { LeasedPoliteness } from './leased-politeness';
 import { withoutPoliteness, type Permit } from './politeness';
-import type { BackOff, SiteBackOffs } from './site-back-offs';
+import type { BackOff, SiteBackOffRepository } from './site-back-off.repository';
+
+type SiteBackOffs = Pick<SiteBackOffRepository, 'find' | 'begin'>;
 
 const url = new URL('https://www.quillbay.com/');
 const never = new AbortController().signal;

@@ -1,17 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { withDatabaseRetries, type Clock, Leases, CLOCK } from '@lode/service-kit';
-import { paceOf } from './pace-of';
-import type { PaceHints, Permit, Politeness, Refusal, BackingOff } from './politeness';
-import { backOffOf } from './back-off-of';
-import { type SiteBackOffs, SITE_BACK_OFFS } from './site-back-offs';
+import type { Refusal, PaceHints, Permit, Politeness, BackingOff } from './politeness';
+import { paceOf } from './stated-paces';
+import { SiteBackOffRepository } from './site-back-off.repository';
+
+/** Back-off in milliseconds without Retry-After; it is short for 503, which may concern a single page. */
+const defaultBackOffMs: Readonly<Record<number, number>> = { 429: 30_000, 503: 2000 };
+/** Maximum back-off in milliseconds. */
+const maxBackOffMs = 600_000;
+
+/** Duration of the back-off in milliseconds; 0 if the response requires none (RFC 6585 §4, RFC 9110 §10.2.3). */
+export const backOffOf = ({ status, retryAfter }: Refusal): number =>
+  Math.min(retryAfter ?? defaultBackOffMs[status] ?? 0, maxBackOffMs);
 
 /** Rate limits across replicas: permits are distributed leases, and back-offs are stored in the database. */
 @Injectable()
 export class LeasedPoliteness implements Politeness {
   constructor(
     @Inject(Leases) private readonly leases: Pick<Leases, 'acquire'>,
-    @Inject(SITE_BACK_OFFS) private readonly backOffs: SiteBackOffs,
+    @Inject(SiteBackOffRepository)
+    private readonly backOffs: Pick<SiteBackOffRepository, 'find' | 'begin'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -4,11 +4,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { systemClock } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
-import { fetchRobots } from '../robots/fetch-robots';
-import { RobotsFiles } from '../robots/robots-files';
+import { fetchRobots, RobotsFiles } from '../robots/robots-files';
 import type { Exchange, WebExchange } from '../http/exchange';
-import { PoliteExchange } from '../web/polite-exchange';
-import { RobotsAwareWeb } from '../web/polite-web';
+import { PoliteExchange, RobotsAwareWeb } from '../web/polite-web';
 import { PoliteReplicas } from './testing/polite-replicas';
 
 const signal = new AbortController().signal;

@@ -1,14 +1,27 @@
+import { statement, withDatabaseRetries } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { withDatabaseRetries } from '@lode/service-kit';
 import { LessThan, MoreThan, Repository } from 'typeorm';
 import { SiteBackOffEntity } from './site-back-off.entity';
-import { beginBackOff } from './site-back-off.statements';
-import type { BackOff, SiteBackOffs } from './site-back-offs';
+
+export interface BackOff {
+  /** The HTTP status that started it. */
+  readonly status: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const beginBackOff = statement({
+  sql: `
+    INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
+    ON CONFLICT (resource) DO UPDATE SET status = excluded.status, until = excluded.until
+    WHERE rest.until < excluded.until`,
+  parameters: ['text', 'integer', 'timestamptz'],
+});
 
 /** Back-offs of web sites in Postgres, shared by all replicas. */
 @Injectable()
-export class SiteBackOffRepository implements SiteBackOffs {
+export class SiteBackOffRepository {
   constructor(
     @InjectRepository(SiteBackOffEntity) private readonly backOffs: Repository<SiteBackOffEntity>,
   ) {}
@@ -18,6 +31,7 @@ export class SiteBackOffRepository implements SiteBackOffs {
     return row ? { status: row.status, until: row.until.getTime() } : undefined;
   }
 
+  /** Does not shorten a back-off in progress. */
   async begin(resource: string, { status, until }: BackOff): Promise<void> {
     const { manager } = this.backOffs;
     await withDatabaseRetries(() => beginBackOff.run(manager, resource, status, new Date(until)));

@@ -1,5 +1,5 @@
 import { backgroundAccount, inBackground } from '@lode/service-kit';
-import { CallersFirst } from './callers-first';
+import { CallersFirst } from './read-sites';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,12 +1,12 @@
 import type { SiteReading } from '@lode/contracts';
 import { countEventLoopTurns, movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { PageRead } from '../crawling/page-reader';
-import type { CrawlProgress } from '../crawling/site-crawl-parts';
+import type { CrawlProgress } from '../crawling/site-crawl';
 import type { EmailFact, PersonFact } from '../extraction/facts/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';
 import { ReadSites, type SiteQuestion } from './read-sites';
-import type { SiteStore } from './site-store';
+import type { SiteRepository } from './site.repository';
 import { TechnologyFinder } from './technology-finder';
 
 const home = new URL('https://quay.test/');
@@ -37,7 +37,7 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   const clock = movableClock();
   const stored = new Map<string, SiteReading>();
   const asked: string[] = [];
-  const store: SiteStore = {
+  const store: Pick<SiteRepository, 'find' | 'save'> = {
     find: async (site, depth) => stored.get(`${depth} ${site}`),
     save: async (site, depth, reading) => void stored.set(`${depth} ${site}`, reading),
   };

@@ -1,28 +1,103 @@
-import { ProblemError, type SiteReading } from '@lode/contracts';
 import {
+  backgroundAccount,
+  isInBackground,
+  within,
+  type Participant,
   CoalescingCache,
   inSlices,
   type CacheRun,
   type Clock,
-  type Participant,
   type Suppressions,
 } from '@lode/service-kit';
+import { ProblemError, type SiteReading } from '@lode/contracts';
+import { type CrawlProgress, SiteCrawl, type SiteCrawlParts } from '../crawling/site-crawl';
 import { planOf, type CrawlScope, type Depth } from '../crawling/crawl-plan';
 import type { ReadablePage } from '../crawling/page-reader';
-import { SiteCrawl } from '../crawling/site-crawl';
-import type { CrawlProgress, SiteCrawlParts } from '../crawling/site-crawl-parts';
 import type { DocumentRepository } from '../documents/document.repository';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
 import { readingSteps } from '../site/build-reading';
-import { hasMarkdown, withoutMarkdown } from '../site/page-markdown';
-import { removeSuppressedPages } from '../site/remove-suppressed-pages';
+import { hasMarkdown, withoutMarkdown, removeSuppressedPages } from '../site/page-markdown';
 import { fitSteps } from './fit-message';
-import { CallersFirst } from './callers-first';
 import type { SiteStarts } from './site-starts';
-import type { SiteStore } from './site-store';
+import type { SiteRepository } from './site.repository';
 import type { TechnologyFinder } from './technology-finder';
-import { untilFirstPages } from './until-first-pages';
+
+/** Milliseconds after which a page of background work is read even while callers wait for other sites. */
+const maxWaitMs = 5000;
+
+/** Lets background work wait while callers wait for other sites. */
+export class CallersFirst {
+  /** Waiting callers by site. */
+  private readonly callers = new Map<string, number>();
+  private waitingCallers = 0;
+  private change = Promise.withResolvers<void>();
+
+  /** Counts the caller while it waits for the site. */
+  async during<Result>(
+    site: string,
+    account: string | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (account === backgroundAccount) return work();
+    this.count(site, 1);
+    try {
+      return await work();
+    } finally {
+      this.count(site, -1);
+    }
+  }
+
+  /** Called before each page of a site; returns at once for callers, and where a caller waits for this site too. */
+  async giveWay(site: string): Promise<void> {
+    if (!isInBackground()) return;
+    const end = performance.now() + maxWaitMs;
+    while (this.waitingCallers > 0 && !this.callers.has(site)) {
+      const left = end - performance.now();
+      if (left <= 0) return;
+      await within(this.change.promise, left, () => undefined);
+    }
+  }
+
+  private count(site: string, change: 1 | -1): void {
+    const count = (this.callers.get(site) ?? 0) + change;
+    if (count > 0) this.callers.set(site, count);
+    else this.callers.delete(site);
+    this.waitingCallers += change;
+    this.change.resolve();
+    this.change = Promise.withResolvers<void>();
+  }
+}
+
+export interface FirstPagesParticipant extends Participant<CrawlProgress> {
+  /** Whether the participant left because the first pages are read. */
+  readonly hasFirstPages: boolean;
+}
+
+/** The participant, who leaves as soon as the first pages are read; the crawl continues for later requests. */
+function untilFirstPages(participant: Participant<CrawlProgress>): FirstPagesParticipant {
+  const { signal, onProgress } = participant;
+  const leaving = new AbortController();
+  const leave = () => leaving.abort(signal?.reason);
+  if (signal?.aborted) leave();
+  signal?.addEventListener('abort', leave, { once: true });
+  let hasFirstPages = false;
+  return {
+    ...participant,
+    signal: leaving.signal,
+    cancels: false,
+    onProgress: (progress) => {
+      onProgress?.(progress);
+      if (!progress.hasFirstPages || leaving.signal.aborted) return;
+      hasFirstPages = true;
+      signal?.removeEventListener('abort', leave);
+      leaving.abort();
+    },
+    get hasFirstPages() {
+      return hasFirstPages;
+    },
+  };
+}
 
 /** Time limit of a crawl in milliseconds, independent of its callers. */
 const maxCrawlMs = 180_000;
@@ -43,7 +118,7 @@ export interface SiteQuestion {
 }
 
 export interface ReadSitesParts extends SiteCrawlParts {
-  readonly store: SiteStore;
+  readonly store: Pick<SiteRepository, 'find' | 'save'>;
   readonly technologies: TechnologyFinder;
   readonly documents: Pick<DocumentRepository, 'deleteSite'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;

@@ -11,13 +11,12 @@ import {
 import { UrlPolicy } from '../guard/url-policy';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { CrawlConfig } from '../crawl.config';
-import { DocumentPageReader } from '../crawling/document-page-reader';
+import { DocumentPageReader } from '../crawling/page-reader';
 import { SiteEntity } from './site.entity';
 import { SiteRepository } from './site.repository';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
-import { SizedExtractor } from '../extracting/page-extractor';
-import { ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
+import { SizedExtractor, ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
 import { technologyRules } from '../extraction/technologies/rule-files.adapter';
 import type { TechnologyRules } from '../extraction/technologies/technology-rules';
 import { sharedMatcher, TechnologyMatcher } from '../extraction/technologies/technology-matcher';
@@ -26,9 +25,8 @@ import { Renderer } from '../rendering/renderer';
 import { Visit } from '../rendering/visit';
 import { RobotsFiles } from '../robots/robots-files';
 import { Sitemaps } from '../sitemaps/sitemaps';
-import { LookUpRecords } from './look-up-records.adapter';
+import { LookUpRecords, TechnologyFinder } from './technology-finder';
 import { ReadSites } from './read-sites';
-import { TechnologyFinder } from './technology-finder';
 import { MeasuredWeb } from '../web/measured-web';
 import { WebModule } from '../web/web.module';
 

@@ -1,5 +1,4 @@
-import { callerUrl } from '../guard/caller-url';
-import type { UrlPolicy } from '../guard/url-policy';
+import { callerUrl, type UrlPolicy } from '../guard/url-policy';
 
 /** Variants of a first URL, most probable first. */
 export type SiteStarts = readonly [URL, ...URL[]];

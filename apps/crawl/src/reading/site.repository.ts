@@ -1,17 +1,34 @@
+import { type SiteReading, storableText, type CompanySite } from '@lode/contracts';
+import { statement, typed, withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { storableText, type CompanySite, type SiteReading } from '@lode/contracts';
 import { companyNameKeys } from '@lode/domain/company-names';
-import { withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import { SiteEntity } from './site.entity';
-import { findSitesOfCompany, findSitesWithProfile } from './site.statements';
-import type { SiteStore } from './site-store';
+
+/** Sites of companies with one of the keys, the last reading of each. */
+const findSitesOfCompany = statement({
+  sql: `
+    SELECT DISTINCT ON (domain) domain, coalesce(company, '') AS company, read_at
+    FROM crawl.sites
+    WHERE company IS NOT NULL AND company_keys && $1::text[] ORDER BY domain, read_at DESC LIMIT 20`,
+  parameters: ['text[]'],
+  columns: { domain: 'text', company: 'text', read_at: 'timestamptz' },
+});
+
+/** The last reading of each site that contains one of the people. */
+const findSitesWithProfile = statement({
+  sql: `
+    SELECT DISTINCT ON (domain) domain, reading FROM crawl.sites
+    WHERE subject_hashes && $1::text[] ORDER BY domain, read_at DESC LIMIT 5`,
+  parameters: ['text[]'],
+  columns: { domain: 'text', reading: typed<SiteReading>('json') },
+});
 
 /** Cached readings of sites. They contain public web content and no reference to the requesting account. */
 @Injectable()
-export class SiteRepository implements SiteStore {
+export class SiteRepository {
   constructor(
     @InjectRepository(SiteEntity) private readonly sites: Repository<SiteEntity>,
     private readonly hasher: SubjectHasher,

@@ -1,4 +1,6 @@
-import type { Clock } from '@lode/service-kit';
+import { type Clock, createContext, Bus } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
+import { LookUp, type RecordType } from '@lode/contracts';
 import type { DetectedTechnology } from '../extraction/facts/detected-technology';
 import { mergeTechnologies } from '../extraction/technologies/merge-technologies';
 import type { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
@@ -7,7 +9,7 @@ import type { PageReading } from '../site/page-reading';
 import type { SiteTechnologies } from '../site/technology-kind';
 
 /** Port: DNS records of a domain by type. */
-export interface NameRecords {
+interface NameRecords {
   /** Never rejects; without an answer the result is empty. */
   find(domain: string): Promise<Readonly<Record<string, readonly string[]>>>;
 }
@@ -52,3 +54,32 @@ const nothingElse = {
   inlineScripts: [],
   html: '',
 };
+
+/** In milliseconds; look-ups run while the pages are read. */
+const lookUpTimeoutMs = 8000;
+
+const types: readonly RecordType[] = ['MX', 'TXT', 'NS'];
+
+/** Queries verification, the only service that queries name servers. */
+@Injectable()
+export class LookUpRecords implements NameRecords {
+  constructor(private readonly bus: Bus) {}
+
+  async find(domain: string): Promise<Record<string, readonly string[]>> {
+    const questions = [
+      ...types.map((type) => ({ name: domain, type })),
+      { name: `www.${domain}`, type: 'CNAME' as const },
+    ];
+    const answers = questions.map(async ({ name, type }) => [type, await this.lookUp(name, type)] as const);
+    return Object.fromEntries(await Promise.all(answers));
+  }
+
+  private async lookUp(name: string, type: RecordType): Promise<readonly string[]> {
+    try {
+      const { records } = await this.bus.call(LookUp, { name, type }, createContext(lookUpTimeoutMs));
+      return records;
+    } catch {
+      return [];
+    }
+  }
+}

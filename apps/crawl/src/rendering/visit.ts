@@ -1,13 +1,12 @@
 import { Semaphore, type Clock, type SubjectHasher, type Suppressions } from '@lode/service-kit';
-import type { DocumentStore } from '../documents/document-store';
+import type { DocumentStore } from '../documents/document.repository';
 import { Documents, type Found } from '../documents/documents';
 import type { UrlPolicy } from '../guard/url-policy';
 import type { Use, WebExchange } from '../http/exchange';
-import { paceOf } from '../politeness/pace-of';
+import { paceOf } from '../politeness/stated-paces';
 import type { BackingOff, PaceHints, Permit, Politeness } from '../politeness/politeness';
 import type { RobotsFiles } from '../robots/robots-files';
-import { PoliteExchange } from '../web/polite-exchange';
-import { RobotsAwareWeb } from '../web/polite-web';
+import { PoliteExchange, RobotsAwareWeb } from '../web/polite-web';
 
 const maxRequests = 60;
 const maxInFlight = 2;

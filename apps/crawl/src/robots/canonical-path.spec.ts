@@ -1,6 +1,6 @@
 import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
-import { canonicalPath, canonicalPattern } from './canonical-path';
+import { canonicalPath, canonicalPattern } from './robots-file';
 
 const pathOf = (url: string): string => canonicalPath(new URL(url, 'https://quillbay.com'));
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange';
-import { fetchRobots } from './fetch-robots';
+import { fetchRobots } from './robots-files';
 
 const origin = 'https://quillbay.com';
 const policy = { admit: (url: string | URL) => ({ admitted: true, url: new URL(url) }) as const };

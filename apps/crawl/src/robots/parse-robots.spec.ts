@@ -1,6 +1,6 @@
 import { codePoint, processorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
-import { isAllowed } from './is-allowed';
+import { isAllowed } from './robots-file';
 import { parseRobots } from './parse-robots';
 
 const allows = (text: string, path: string): boolean =>

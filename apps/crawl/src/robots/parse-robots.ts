@@ -1,6 +1,53 @@
-import { canonicalPattern } from './canonical-path';
-import { noRobotsFile, type RobotsFile, type RobotsRule } from './robots-file';
-import { readRobotsLine, type RobotsLine } from './robots-line';
+import type { FetchFailure } from '@lode/contracts';
+import type { Failure, Got } from '../http/exchange';
+import {
+  canonicalPattern,
+  noRobotsFile,
+  type RobotsFile,
+  type RobotsRule,
+  type RobotsAnswer,
+} from './robots-file';
+
+type Field = 'user-agent' | 'allow' | 'disallow' | 'crawl-delay' | 'sitemap';
+
+interface RobotsLine {
+  readonly field: Field;
+  readonly value: string;
+}
+
+/** Field names without spaces and hyphens, including common misspellings. */
+const fields: ReadonlyMap<string, Field> = new Map([
+  ['useragent', 'user-agent'],
+  ['allow', 'allow'],
+  ['disallow', 'disallow'],
+  ['dissallow', 'disallow'],
+  ['dissalow', 'disallow'],
+  ['disalow', 'disallow'],
+  ['diasllow', 'disallow'],
+  ['disallaw', 'disallow'],
+  ['crawldelay', 'crawl-delay'],
+  ['sitemap', 'sitemap'],
+]);
+
+/** Maximum length of a field name, with some spaces. */
+const maxNameLength = 64;
+
+/** Parses a line; undefined for unknown fields. */
+function readRobotsLine(text: string): RobotsLine | undefined {
+  const [content = ''] = text.split('#', 1);
+  const line = content.trim();
+  const end = nameEnd(line);
+  if (end < 0 || end > maxNameLength) return undefined;
+  const name = line.slice(0, end).toLowerCase();
+  const field = fields.get(name.replace(/[\s_-]/g, ''));
+  return field && { field, value: line.slice(end + 1).trim() };
+}
+
+/** Position of the colon, or of the first space if the colon is missing. */
+function nameEnd(line: string): number {
+  const colon = line.indexOf(':');
+  return colon < 0 ? line.search(/\s/) : colon;
+}
 
 /** The product token of Lode, in lower case (RFC 9309 §2.2.1). */
 const productToken = 'lode';
@@ -81,3 +128,32 @@ function longer(known: number | null, value: string): number | null {
 
 const byPrecedence = (a: RobotsRule, b: RobotsRule): number =>
   b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow);
+
+/**
+ * Failures without a response. They are reported as they are, so that an unreachable host differs from one that forbids
+ * access.
+ */
+const unanswered: ReadonlySet<FetchFailure> = new Set([
+  'unreachable',
+  'dns',
+  'refused',
+  'connection',
+  'timeout',
+  'tls',
+]);
+
+/**
+ * Interprets the result of fetching robots.txt (RFC 9309 §2.3.1). A status from 400 to 499 except 429, and endless
+ * redirects, mean that there is no file. After any other failure nothing may be fetched, since there may be unknown
+ * rules.
+ */
+export function readRobotsAnswer(got: Got): RobotsAnswer {
+  if (got.kind === 'answer') return { kind: 'file', file: parseRobots(got.text) };
+  if (got.kind === 'not_modified' || got.kind === 'known') return { kind: 'closed', reason: 'robots' };
+  if (isAbsent(got)) return { kind: 'file', file: noRobotsFile };
+  const { reason, retryAfter } = got;
+  return { kind: 'closed', reason: unanswered.has(reason) ? reason : 'robots', retryAfter };
+}
+
+const isAbsent = ({ reason, status = 0 }: Failure): boolean =>
+  reason === 'redirects' || (status >= 400 && status <= 499 && status !== 429);

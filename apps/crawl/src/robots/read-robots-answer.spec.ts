@@ -1,5 +1,5 @@
 import type { FetchFailure } from '@lode/contracts';
-import { readRobotsAnswer } from './read-robots-answer';
+import { readRobotsAnswer } from './parse-robots';
 
 const status = (code: number) => readRobotsAnswer({ kind: 'failure', reason: 'status', status: code });
 const failure = (reason: FetchFailure) => readRobotsAnswer({ kind: 'failure', reason });

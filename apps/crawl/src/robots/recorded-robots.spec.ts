@@ -1,5 +1,5 @@
 import { failuresOf, recordedJson, recordedText } from '@lode/domain/testing';
-import { isAllowed } from './is-allowed';
+import { isAllowed } from './robots-file';
 import { parseRobots } from './parse-robots';
 
 interface RobotsCase {

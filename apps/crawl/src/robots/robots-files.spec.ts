@@ -1,7 +1,7 @@
 import { movableClock } from '@lode/service-kit/testing';
-import { RobotsFiles } from './robots-files';
-import type { FetchedRobots } from './fetch-robots';
-import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
+import { RobotsFiles, type FetchedRobots } from './robots-files';
+import type { RobotsAnswer, StoredRobots } from './robots-file';
+import type { RobotsRepository } from './robots.repository';
 import { parseRobots } from './parse-robots';
 
 const url = new URL('https://quillbay.com/team');
@@ -11,7 +11,7 @@ const file: RobotsAnswer = { kind: 'file', file: parseRobots('User-agent: *\nDis
 const closed = (reason: 'robots' | 'timeout'): RobotsAnswer => ({ kind: 'closed', reason });
 
 /** The database that all replicas share. */
-function memoryStore(): RobotsStore & { rows: Map<string, StoredRobots> } {
+function memoryStore(): Pick<RobotsRepository, 'find' | 'save'> & { rows: Map<string, StoredRobots> } {
   const rows = new Map<string, StoredRobots>();
   return {
     rows,

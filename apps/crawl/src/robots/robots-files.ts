@@ -1,8 +1,57 @@
 import { unlessAborted, type Clock } from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { FetchedRobots } from './fetch-robots';
-import { robotsAge } from './robots-age';
-import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
+import type { UrlPolicy } from '../guard/url-policy';
+import type { WebExchange } from '../http/exchange';
+import { followRedirects, requestIfAdmitted } from '../http/follow-redirects';
+import { readRobotsAnswer } from './parse-robots';
+import type { RobotsAnswer, StoredRobots } from './robots-file';
+import type { RobotsRepository } from './robots.repository';
+
+export interface FetchedRobots {
+  readonly answer: RobotsAnswer;
+  /** The origin whose robots.txt it is, too, after redirects; undefined without them. */
+  readonly movedTo: string | undefined;
+}
+
+/**
+ * Fetches the robots.txt of an origin. Redirects may lead to other hosts; the rules still apply to the origin (RFC 9309
+ * §2.3.1.2).
+ */
+export async function fetchRobots(
+  { policy, web }: { policy: Pick<UrlPolicy, 'admit'>; web: WebExchange },
+  origin: string,
+  signal: AbortSignal,
+): Promise<FetchedRobots> {
+  let last = new URL('/robots.txt', origin);
+  const got = await followRedirects(last, (hop) => {
+    last = hop;
+    return requestIfAdmitted(policy, hop, (url) => web.exchange({ url, use: 'robots', signal }));
+  });
+  const answer = readRobotsAnswer(got);
+  return { answer, movedTo: answer.kind === 'file' ? otherOrigin(last, origin) : undefined };
+}
+
+/** The origin whose robots.txt the URL is. */
+function otherOrigin({ href, origin }: URL, asked: string): string | undefined {
+  return origin !== asked && href === new URL('/robots.txt', origin).href ? origin : undefined;
+}
+
+const ages = {
+  /** RFC 9309 §2.4: at most 24 hours. */
+  file: 24 * 3_600_000,
+  /** The server responds with an error. */
+  broken: 600_000,
+  /** The server does not respond; another attempt costs only a short wait. */
+  silent: 60_000,
+  shortest: 1000,
+};
+
+/** Maximum age of a cached answer, in milliseconds. */
+function robotsAge(answer: RobotsAnswer): number {
+  if (answer.kind === 'file') return ages.file;
+  if (answer.reason !== 'robots') return ages.silent;
+  return Math.min(Math.max(answer.retryAfter ?? ages.broken, ages.shortest), ages.broken);
+}
 
 /** Maximum weight of the memory cache; a rule takes about 100 bytes, a site as much as ten rules. */
 const maxRules = 100_000;
@@ -26,7 +75,7 @@ export class RobotsFiles {
   /** @param fetch has no time limit of its own */
   constructor(
     private readonly fetch: (origin: string, signal: AbortSignal) => Promise<FetchedRobots>,
-    private readonly store: RobotsStore,
+    private readonly store: Pick<RobotsRepository, 'find' | 'save'>,
     private readonly clock: Clock,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { RobotsAnswer } from './robots-store';
+import type { RobotsAnswer } from './robots-file';
 
 @Entity('robots')
 export class RobotsEntity {

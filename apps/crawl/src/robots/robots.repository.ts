@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { withDatabaseRetries } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { RobotsEntity } from './robots.entity';
-import type { RobotsStore, StoredRobots } from './robots-store';
+import type { StoredRobots } from './robots-file';
 
 /** Answers to requests for robots.txt in Postgres, shared by all replicas. */
 @Injectable()
-export class RobotsRepository implements RobotsStore {
+export class RobotsRepository {
   constructor(@InjectRepository(RobotsEntity) private readonly robots: Repository<RobotsEntity>) {}
 
+  /** @param origin scheme, host and port; each has its own robots.txt */
   async find(origin: string): Promise<StoredRobots | undefined> {
     const row = await withDatabaseRetries(() => this.robots.findOneBy({ origin }));
     return row ? { answer: row.answer, fetchedAt: row.fetchedAt.getTime() } : undefined;

@@ -16,7 +16,7 @@ import { agreements, domainAgreement } from '../extraction/organisation/domain-a
 import { domainLabel } from '../extraction/organisation/domain-label';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
-import { carryOver } from './carry-over';
+import { carryOver, JoinedFacts } from './merge-facts';
 import { companyName } from './company-name';
 import {
   careersPageKind,
@@ -35,7 +35,6 @@ import {
   unresolvedPhoneKind,
 } from './contact-kinds';
 import { jobPostingSteps } from './job-posting-kind';
-import { JoinedFacts } from './joined-facts';
 import { boundMarkdown } from './page-markdown';
 import type { PageReading } from './page-reading';
 import { describeState, stateAfterRemoval } from './why-empty';

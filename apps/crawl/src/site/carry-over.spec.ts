@@ -1,5 +1,5 @@
 import type { Evidence, SiteFact } from '@lode/contracts';
-import { carryOver } from './carry-over';
+import { carryOver } from './merge-facts';
 
 interface Item extends SiteFact {
   readonly value: string;

@@ -16,7 +16,7 @@ import type {
 } from '../extraction/facts/facts';
 import { mayNameSite, titleParts } from '../extraction/organisation/site-title';
 import { pageIdentity } from '../urls/canonical-url';
-import type { Described, FactKind } from './fact-kind';
+import type { Described, FactKind } from './merge-facts';
 import { foldText } from '../extraction/page/fold-text';
 import type { PageReading } from './page-reading';
 

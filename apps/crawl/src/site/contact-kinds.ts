@@ -19,7 +19,7 @@ import type {
 } from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
 import { isMailOfSite } from '../urls/same-site';
-import type { Described, FactKind } from './fact-kind';
+import type { Described, FactKind } from './merge-facts';
 import { addressKey } from '../extraction/contact-points/without-repeats';
 import { foldText } from '../extraction/page/fold-text';
 

@@ -2,7 +2,7 @@ import type { SiteJobPosting } from '@lode/contracts';
 import type { Steps } from '@lode/service-kit';
 import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
-import type { Described, FactKind } from './fact-kind';
+import type { Described, FactKind } from './merge-facts';
 import { foldText } from '../extraction/page/fold-text';
 import type { PageReading } from './page-reading';
 

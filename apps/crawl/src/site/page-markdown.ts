@@ -1,4 +1,5 @@
-import type { CrawledPage, SiteContents } from '@lode/contracts';
+import type { CrawledPage, SiteContents, SuppressionFilter } from '@lode/contracts';
+import { removeSuppressedInSlices } from '@lode/service-kit';
 
 /** Maximum bytes of the Markdown of all pages of a site, so that the facts fit into the message too. */
 const maxBytes = 400 * 1024;
@@ -33,3 +34,18 @@ export const withoutMarkdown = <Result extends Site>(result: Result): Result =>
 
 /** Whether a reading was made with Markdown. */
 export const hasMarkdown = ({ pages }: Site): boolean => pages.some(({ markdown }) => markdown !== undefined);
+
+/**
+ * Removes suppressed contacts from a reading. Its Markdown is empty then.
+ * @returns the rest, and the number of removed contacts
+ * @throws ProblemError suppressed if the site itself is suppressed
+ */
+export async function removeSuppressedPages<Result extends SiteContents>(
+  whole: Result,
+  filter: SuppressionFilter,
+): Promise<{ readonly value: Result; readonly left: number }> {
+  const filtered = await removeSuppressedInSlices(whole, filter);
+  if (filtered.left === 0) return filtered;
+  const { value } = await removeSuppressedInSlices(withEmptyMarkdown(whole), filter);
+  return { value, left: filtered.left };
+}

@@ -4,7 +4,7 @@ import { domainLabel } from '../extraction/organisation/domain-label';
 import { withoutLegalForm } from '../extraction/organisation/legal-form';
 import { OwnNames } from '../extraction/statements/own-names';
 import { readSentence } from '../extraction/statements/read-sentence';
-import type { Described, FactKind } from './fact-kind';
+import type { Described, FactKind } from './merge-facts';
 import { foldText } from '../extraction/page/fold-text';
 
 export type NamedSite = Pick<SiteReading, 'company' | 'names' | 'domain'>;

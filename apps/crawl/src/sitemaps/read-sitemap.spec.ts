@@ -1,6 +1,6 @@
 import { codePoint, processorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
-import { readSitemap } from './read-sitemap';
+import { readSitemap } from './sitemap-reader';
 
 const base = new URL('https://quillbay.com/sitemap.xml');
 const read = async (text: string) => {

@@ -1,5 +1,5 @@
 import { recordedText } from '@lode/domain/testing';
-import { readSitemap } from './read-sitemap';
+import { readSitemap } from './sitemap-reader';
 
 const base = new URL('http://www.example.com/sitemap.xml');
 const read = async (name: string) => {

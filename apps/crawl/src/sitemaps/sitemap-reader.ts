@@ -1,5 +1,14 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
-import { webUrl } from './web-url';
+
+const maxLength = 2048;
+
+/** The http or https URL in a line or an element; undefined for other texts. */
+function webUrl(text: string, base: URL): URL | undefined {
+  const trimmed = text.trim();
+  const url = trimmed === '' || trimmed.length > maxLength ? null : URL.parse(trimmed, base.href);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
+}
 
 export interface Sitemap {
   /** URLs of pages, in the order of the file. */
@@ -19,7 +28,7 @@ const maxTextLength = 4096;
  * Parses a sitemap or an index of sitemaps (sitemaps.org/protocol.html) in chunks. The parser tolerates invalid XML,
  * since unescaped `?a=1&b=2` is common in sitemaps, and expands no entities.
  */
-export class SitemapReader {
+class SitemapReader {
   private readonly pages: URL[] = [];
   private readonly sitemaps: URL[] = [];
   private readonly parser: Parser;
@@ -76,4 +85,25 @@ export class SitemapReader {
     const parent = this.open.at(-2);
     return parent === 'url' ? this.pages : parent === 'sitemap' ? this.sitemaps : undefined;
   }
+}
+
+/** Characters to parse without a pause; some milliseconds of work. */
+const chunkLength = 16_384;
+const maxLines = 5000;
+
+/** Reads a sitemap: XML, or text with one URL per line. Never throws, and yields to the event loop. */
+export async function readSitemap(text: string, base: URL): Promise<Sitemap> {
+  if (!text.slice(0, 1000).trimStart().startsWith('<')) return readLines(text, base);
+  const reader = new SitemapReader(base);
+  for (let at = 0; at < text.length; at += chunkLength) {
+    if (!reader.write(text.slice(at, at + chunkLength))) break;
+    await breathe();
+  }
+  return reader.sitemap;
+}
+
+function readLines(text: string, base: URL): Sitemap {
+  const lines = text.split(/[\r\n]+/, maxLines);
+  const pages = lines.flatMap((line) => (/^\s*https?:\/\//i.test(line) ? (webUrl(line, base) ?? []) : []));
+  return { pages, sitemaps: [] };
 }

@@ -1,5 +1,5 @@
 import { parseRobots } from '../robots/parse-robots';
-import type { RobotsAnswer } from '../robots/robots-store';
+import type { RobotsAnswer } from '../robots/robots-file';
 import type { GetRequest, Got } from '../http/exchange';
 import { Sitemaps } from './sitemaps';
 

@@ -3,8 +3,8 @@ import { sameSite } from '../urls/same-site';
 import type { PathFilter } from '../frontier/path-filter';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { PoliteWeb } from '../http/exchange';
-import { readSitemap } from './read-sitemap';
-import type { Sitemap } from './sitemap-reader';
+import { linkScore } from '../extraction/page-kinds/link-score';
+import { readSitemap, type Sitemap } from './sitemap-reader';
 
 /** Maximum number of sitemaps per site; each costs a request. */
 const maxSitemaps = 10;
@@ -107,3 +107,9 @@ class Unread {
     this.waiting.sort((a, b) => b.score - a.score);
   }
 }
+
+/** Pages with this score or less do not justify reading a sitemap. */
+const baseScore = 5;
+
+/** Scores a page by its URL alone; 0 or less means that the page is not worth finding in a sitemap. */
+export const pageScore = (url: URL, site: URL): number => linkScore({ url, text: '' }, site) - baseScore;

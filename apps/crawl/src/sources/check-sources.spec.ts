@@ -1,8 +1,7 @@
 import { loadConfig } from '@lode/service-kit';
 import type { Exchange, Failure } from '../http/exchange';
 import { checkSources } from './check-sources';
-import { sourceSettings } from './source-settings';
-import { Sources } from './sources';
+import { sourceSettings, Sources } from './sources';
 
 const sources = new Sources(loadConfig(sourceSettings, { LODE_SEARXNG_URL: 'http://10.0.0.7:8080' }));
 const json = (text: string): Exchange => ({

@@ -1,6 +1,5 @@
 import { loadConfig } from '@lode/service-kit';
-import { sourceSettings } from './source-settings';
-import { Sources } from './sources';
+import { sourceSettings, Sources } from './sources';
 
 const sources = (environment: Record<string, string>): Sources =>
   new Sources(loadConfig(sourceSettings, environment));

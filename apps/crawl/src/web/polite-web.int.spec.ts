@@ -3,15 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadConfig, systemClock } from '@lode/service-kit';
 import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
-import { fetchSettings } from '../fetch/fetch.config';
+import { fetchSettings } from '../crawl.config';
 import { countingServer, type CountingServer } from '../fetch/testing/counting-server';
 import type { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { withoutPoliteness } from '../politeness/politeness';
-import { fetchRobots } from '../robots/fetch-robots';
-import type { RobotsFiles } from '../robots/robots-files';
+import { fetchRobots, type RobotsFiles } from '../robots/robots-files';
 import type { Use } from '../http/exchange';
-import { PoliteExchange } from './polite-exchange';
-import { RobotsAwareWeb } from './polite-web';
+import { PoliteExchange, RobotsAwareWeb } from './polite-web';
 
 interface Page {
   readonly status?: number;

@@ -1,9 +1,7 @@
 import { withoutPoliteness, type Politeness } from '../politeness/politeness';
-import { fetchRobots } from '../robots/fetch-robots';
-import type { RobotsFiles } from '../robots/robots-files';
+import { fetchRobots, type RobotsFiles } from '../robots/robots-files';
 import type { Answer, Exchange, ExchangeRequest, GetRequest } from '../http/exchange';
-import { PoliteExchange } from './polite-exchange';
-import { RobotsAwareWeb } from './polite-web';
+import { PoliteExchange, RobotsAwareWeb } from './polite-web';
 
 const signal = new AbortController().signal;
 const status = (code: number): Exchange => ({ kind: 'failure', reason: 'status', status: code });

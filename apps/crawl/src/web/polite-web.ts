@@ -1,11 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PaceHints, type Politeness, POLITENESS } from '../politeness/politeness';
+import {
+  type Exchange,
+  type ExchangeRequest,
+  type WebExchange,
+  WEB_EXCHANGE,
+  type GetRequest,
+  type Got,
+  type Known,
+  type PoliteWeb,
+  type Use,
+} from '../http/exchange';
 import type { UrlPolicy } from '../guard/url-policy';
-import { isAllowed } from '../robots/is-allowed';
+import { isAllowed } from '../robots/robots-file';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { Sources } from '../sources/sources';
-import type { Exchange, GetRequest, Got, Known, PoliteWeb, Use } from '../http/exchange';
-import { followRedirects } from '../http/follow-redirects';
-import type { PoliteExchange } from './polite-exchange';
-import { forbidden, requestIfAdmitted } from '../http/request-if-admitted';
+import { followRedirects, forbidden, requestIfAdmitted } from '../http/follow-redirects';
+
+/** Sends requests within the rate limits, and reports responses that start a back-off. */
+@Injectable()
+export class PoliteExchange {
+  constructor(
+    @Inject(POLITENESS) private readonly politeness: Politeness,
+    @Inject(WEB_EXCHANGE) private readonly web: WebExchange,
+  ) {}
+
+  /** During a back-off, returns the failure `status` without a request. @throws the signal's reason */
+  async exchange(request: ExchangeRequest, hints: PaceHints = {}): Promise<Exchange> {
+    const { url, signal } = request;
+    const permit = await this.politeness.acquire(url, signal, hints);
+    if (permit.kind === 'back_off')
+      return { kind: 'failure', reason: 'status', status: permit.status, retryAfter: permit.remainingMs };
+    try {
+      const got = await this.web.exchange(request);
+      if (got.kind === 'failure' && got.status !== undefined)
+        await this.politeness.recordRefusal(url, { status: got.status, retryAfter: got.retryAfter }, hints);
+      return got;
+    } finally {
+      await permit.release();
+    }
+  }
+}
 
 /** Uses that obey robots.txt: content for people, what it loads, and lists of it. Interfaces for programs are exempt. */
 const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap', 'resource', 'pdf']);

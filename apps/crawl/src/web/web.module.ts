@@ -4,31 +4,26 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WEB_EXCHANGE } from '../http/exchange';
 import { POLITENESS } from '../politeness/politeness';
-import { SITE_BACK_OFFS } from '../politeness/site-back-offs';
-import { pageScore } from '../sitemaps/page-score';
+import { SiteBackOffRepository } from '../politeness/site-back-off.repository';
+import { pageScore, Sitemaps } from '../sitemaps/sitemaps';
 import { DocumentEntity } from '../documents/document.entity';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
-import { RetryingWeb } from '../documents/retrying-web';
+import { RetryingWeb } from './retrying-web';
 import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
 import { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { UrlPolicy } from '../guard/url-policy';
 import { LeasedPoliteness } from '../politeness/leased-politeness';
 import { SiteBackOffEntity } from '../politeness/site-back-off.entity';
-import { SiteBackOffRepository } from '../politeness/site-back-off.repository';
-import { fetchRobots } from '../robots/fetch-robots';
-import { RobotsFiles } from '../robots/robots-files';
+import { fetchRobots, RobotsFiles } from '../robots/robots-files';
 import { RobotsEntity } from '../robots/robots.entity';
 import { RobotsRepository } from '../robots/robots.repository';
-import { Sitemaps } from '../sitemaps/sitemaps';
 import { Sources } from '../sources/sources';
 import { MeasuredWeb } from './measured-web';
-import { PoliteExchange } from './polite-exchange';
-import { RobotsAwareWeb } from './polite-web';
+import { PoliteExchange, RobotsAwareWeb } from './polite-web';
 
 /** Web client, documents and their dependencies. */
 const providers: Provider[] = [
-  { provide: SITE_BACK_OFFS, useExisting: SiteBackOffRepository },
   { provide: POLITENESS, useExisting: LeasedPoliteness },
   { provide: WEB_EXCHANGE, useExisting: MeasuredWeb },
   { provide: UrlPolicy, useFactory: createUrlPolicy, inject: [CONFIG] },

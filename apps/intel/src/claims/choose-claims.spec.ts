@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { claimOrigins, type ClaimOrigin } from '@lode/contracts';
 import type { Claim } from './claim';
-import { evidenceOf } from '../sources/evidence';
+import { evidenceOf } from '../sources/claim-factory';
 import { chooseClaims } from './choose-claims';
 
 const founded = (value: number, origin: ClaimOrigin, confidence = 80): Claim => ({

@@ -1,7 +1,53 @@
+import { foldName } from '@lode/domain/sites';
 import { claimFields, claimOrigins, type ClaimOrigin, type CompanyClaim } from '@lode/contracts';
-import type { Claim, ClaimedField, ClaimOf } from './claim';
-import { claimKey } from './claim-key';
-import { claimText } from './claim-text';
+import type { Claim, StatedAddress, ClaimedField, ClaimOf } from './claim';
+
+/** The value of a claim as text, also used to compare claims. */
+function claimText(claim: Claim): string {
+  switch (claim.field) {
+    case 'founded_year':
+      return String(claim.value);
+    case 'sector':
+      return `${claim.value.code} ${claim.value.label}`;
+    case 'size':
+      return sizeText(claim.value);
+    case 'headquarters':
+      return claim.value.text;
+    default:
+      return claim.value;
+  }
+}
+
+function sizeText({
+  exact,
+  min,
+  max,
+}: {
+  exact: number | null;
+  min: number | null;
+  max: number | null;
+}): string {
+  if (exact !== null) return String(exact);
+  if (max === null) return `${min ?? 0} or more`;
+  return min === null ? `up to ${max}` : `${min} to ${max}`;
+}
+
+/** Equal for claims with the same meaning. */
+function claimKey(claim: Claim): string {
+  switch (claim.field) {
+    case 'headquarters':
+      return addressKey(claim.value);
+    case 'name':
+    case 'legal_name':
+      return foldName(claim.value) || claim.value;
+    default:
+      return claimText(claim);
+  }
+}
+
+/** The country is omitted: its spelling varies, and town and postal code imply it. */
+const addressKey = ({ street, postal_code: code, city, text }: StatedAddress): string =>
+  city === null ? foldName(text) : [street, code, city].map((part) => foldName(part ?? '')).join(' | ');
 
 /** The chosen claim per field; fields without claims are missing. */
 export type Chosen = { readonly [Field in ClaimedField]?: ClaimOf<Field> };

@@ -1,10 +1,56 @@
 import { resolve } from 'node:path';
 import { asksForHelp, ConfigError, databaseSettings, loadConfig } from '@lode/service-kit';
-import { importCompanies, type ImportReport } from '../companies/importing/import-companies';
-import { ImportError } from '../companies/importing/import-error';
+import {
+  type ImportProgress,
+  importCompanies,
+  type ImportReport,
+} from '../companies/importing/import-companies';
+import { ImportError } from '../companies/importing/company-file';
 import { startSet } from '../companies/importing/open-company-file';
 import { readImportCommand, usage, UsageError } from './import-command';
-import { ProgressLine } from './progress-line';
+
+const countFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+/** Milliseconds between two lines, on a terminal and elsewhere. */
+const intervals = { terminal: 200, file: 5000 };
+const width = 24;
+
+/** Shows the progress of an import: a bar on a terminal, or a line every few seconds. */
+class ProgressLine {
+  private step: ImportProgress['step'] | undefined;
+  private first = { at: 0, rows: 0 };
+  private shownAt = -Infinity;
+
+  constructor(
+    private readonly output: NodeJS.WriteStream,
+    /** Milliseconds. */
+    private readonly now: () => number,
+  ) {}
+
+  show({ step, done, rows }: ImportProgress): void {
+    const now = this.now();
+    if (step !== this.step) {
+      this.end();
+      this.step = step;
+      this.first = { at: now, rows };
+      this.shownAt = -Infinity;
+    }
+    const interval = this.output.isTTY ? intervals.terminal : intervals.file;
+    if (now - this.shownAt < interval) return;
+    this.shownAt = now;
+    const seconds = (now - this.first.at) / 1000;
+    const rate = seconds < 1 ? '' : `, ${countFormat.format((rows - this.first.rows) / seconds)} rows/s`;
+    const filled = Math.round(done * width);
+    const bar = `${'='.repeat(filled)}${'-'.repeat(width - filled)}`;
+    this.output.write(
+      `${this.output.isTTY ? '\r' : ''}${step} [${bar}] ${Math.floor(done * 100)}% ${countFormat.format(rows)} rows${rate}${this.output.isTTY ? '\u001B[K' : '\n'}`,
+    );
+  }
+
+  /** Ends the line of a terminal. */
+  end(): void {
+    if (this.step !== undefined && this.output.isTTY) this.output.write('\n');
+  }
+}
 
 const { databaseUrl, suppressionKey } = databaseSettings;
 /** Exit status of a shell for an interrupted program. */

@@ -1,5 +1,5 @@
 import { asksForHelp, databaseSettings, loadConfig } from '@lode/service-kit';
-import { rebuildExchange } from '../companies/exchange/rebuild-exchange';
+import { rebuildExchange } from '../companies/people-exchange.adapter';
 import { ImportSession } from '../companies/importing/import-session.adapter';
 
 const usage = `Usage: npm run companies:rebuild

@@ -1,22 +1,21 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ListCompanies as Operation } from '@lode/contracts';
 import { Results } from '@lode/service-kit';
-import { LearnCompaniesHandler } from './learn-companies/learn-companies.handler';
+import { CompaniesController } from './companies.controller';
 import { LearningModule } from './learning/learning.module';
-import { CompanyExclusions } from './company-exclusions';
-import { AddressCountReader } from './exchange/address-count-reader.adapter';
-import { FactsHandover } from './exchange/facts-handover.adapter';
-import { PeopleExchange } from './exchange/people-exchange.adapter';
+import {
+  CompanyExclusions,
+  companyResultRows,
+  ListCompanies,
+  SearchFilter,
+} from './list-companies/list-companies';
+import { AddressCountReader, FactsHandover, PeopleExchange } from './people-exchange.adapter';
 import { CompanySearchRepository } from './list-companies/company-search.repository';
-import { companyResultRows } from './list-companies/company-result-rows';
-import { ListCompanies } from './list-companies/list-companies';
-import { ListCompaniesHandler } from './list-companies/list-companies.handler';
-import { SearchFilter } from './list-companies/search-filter';
 import { StaleCompanies } from './stale-companies.adapter';
 
 @Module({
   imports: [LearningModule],
-  controllers: [LearnCompaniesHandler, ListCompaniesHandler],
+  controllers: [CompaniesController],
   providers: [
     AddressCountReader,
     CompanyExclusions,

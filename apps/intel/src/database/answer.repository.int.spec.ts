@@ -1,8 +1,7 @@
 import type { NetworkFinderResult } from '@lode/contracts';
 import type { TestTables } from '@lode/service-kit/testing';
-import type { CollectedResult } from '../questions/intel-question';
+import { type CollectedResult, AnswerRepository, forgetAnswers } from './answer.repository';
 import { AnswerEntity } from './answer.entity';
-import { AnswerRepository, forgetAnswers } from './answer.repository';
 import { sharedIntelTables } from '../testing/intel-fixture';
 
 let database: TestTables;

@@ -1,13 +1,49 @@
 import type { IntelAnswer } from '@lode/contracts';
 import {
+  statement,
+  typed,
   withDatabaseRetries,
   subjectsInSlices,
   type CachedResultStore,
   type SubjectHasher,
 } from '@lode/service-kit';
 import { LessThan, type Repository } from 'typeorm';
-import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
 import { AnswerEntity } from './answer.entity';
+
+/** A question to one operation. */
+export interface IntelQuestion {
+  /** Requests with equal keys share one run. */
+  readonly key: string;
+  /** Max age of cached source data, in seconds. */
+  readonly maxAge: number;
+}
+
+/** A question about one company. */
+export interface OneCompanyQuestion extends IntelQuestion {
+  /** A-labels in lower case, without `www.` */
+  readonly domain: string;
+}
+
+/** Result of a run, shared by all callers with the same question. */
+export interface CollectedResult<Result extends IntelAnswer> {
+  readonly result: Result;
+  /** Whether a retry could add data, with more time or healthy sources. */
+  readonly partial: boolean;
+  /** Milliseconds since 1970. */
+  readonly collectedAt: number;
+}
+
+/** Max stored results per query. */
+const maxAnswers = 100;
+
+/** The newest results with one of the people. */
+export const answersAbout = statement({
+  sql: `
+    SELECT result FROM intel.answers WHERE subject_hashes && $1::text[]
+    ORDER BY collected_at DESC LIMIT ${maxAnswers}`,
+  parameters: ['text[]'],
+  columns: { result: typed<object>('json') },
+});
 
 /** Results of one operation. They contain facts of the public web, without the account that asked. */
 export class AnswerRepository<Result extends IntelAnswer> implements CachedResultStore<

@@ -13,13 +13,15 @@ import {
   readSchema,
   type ServiceDatabase,
 } from '@lode/service-kit';
-import { CompanyEntity } from '../companies/database/company.entity';
+import {
+  CompanyEntity,
+  CompanyKeyEntity,
+  AddressCountEntity,
+  CompanyChangeEntity,
+  ExchangePositionEntity,
+  CompanyRecordEntity,
+} from '../companies/database/company.entity';
 import { CompanyImportEntity } from '../companies/database/company-import.entity';
-import { CompanyKeyEntity } from '../companies/database/company-key.entity';
-import { AddressCountEntity } from '../companies/database/address-count.entity';
-import { CompanyChangeEntity } from '../companies/database/company-change.entity';
-import { ExchangePositionEntity } from '../companies/database/exchange-position.entity';
-import { CompanyRecordEntity } from '../companies/database/company-record.entity';
 import { AnswerEntity } from './answer.entity';
 
 export const intelDatabase: ServiceDatabase = {

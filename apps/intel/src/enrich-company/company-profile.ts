@@ -1,19 +1,59 @@
 import type {
+  SiteProfile,
+  SiteReading,
+  CompanyTechnology,
   CompanyIdentifiers,
   CompanySector,
   EmptyReason,
   EnrichCompanyResult,
   SiteEmail,
-  SiteReading,
 } from '@lode/contracts';
-import { mainAddressRank } from '@lode/domain/addresses';
 import { onPage, withCountryCode } from '@lode/domain/sites';
+import { mainAddressRank } from '@lode/domain/addresses';
+import type { CompanyReport } from '../sources/company-source';
 import type { Findings } from '../investigations/investigation';
 import type { SectorValue } from '../claims/claim';
 import type { Choice, Chosen } from '../claims/choose-claims';
-import type { CompanyReport } from '../sources/company-source';
-import { ownProfiles } from './own-profiles';
-import { technologiesIn } from './technologies-in';
+
+/** The company's profiles without duplicates: those linked on its site, then those of other sources. */
+function ownProfiles(site: SiteReading | undefined, reports: readonly CompanyReport[]): SiteProfile[] {
+  const linked = onPage(site?.social_profiles ?? []).filter(({ type }) => type !== 'person');
+  const byKey = new Map<string, SiteProfile>();
+  for (const profile of [...linked, ...reports.flatMap(({ profiles }) => profiles)]) {
+    const known = byKey.get(keyOf(profile));
+    byKey.set(keyOf(profile), known ? joined(known, profile) : profile);
+  }
+  return [...byKey.values()];
+}
+
+/** Handles are case-insensitive. */
+const keyOf = ({ network, handle }: SiteProfile): string => `${network} ${handle.toLowerCase()}`;
+
+const maxEvidence = 3;
+
+const joined = (first: SiteProfile, second: SiteProfile): SiteProfile => ({
+  ...first,
+  confidence: Math.max(first.confidence, second.confidence),
+  evidence: [...first.evidence, ...second.evidence].slice(0, maxEvidence),
+});
+
+/** Technologies of a site: detected ones first, implied ones last. */
+function technologiesIn(site: SiteReading | undefined): CompanyTechnology[] {
+  return onPage(site?.technologies ?? [])
+    .toSorted(
+      (one, other) =>
+        Number(one.implied_by !== null) - Number(other.implied_by !== null) ||
+        other.confidence - one.confidence,
+    )
+    .map(({ name, version, categories, confidence, implied_by, evidence }) => ({
+      name,
+      version,
+      category: categories[0] ?? null,
+      confidence,
+      implied_by,
+      evidence,
+    }));
+}
 
 const limits = { phones: 20, emails: 20 };
 

@@ -1,13 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
 import { EnrichCompany } from '@lode/contracts';
-import { resultsProvider } from '../investigations/results.module';
-import { profileRecord } from '../companies/learning/profile-record';
-import { CompanyProfiles } from './company-profiles';
-import { CompanySources } from '../sources/company-sources';
-import { siteSector } from '../sources/website/site-sector';
-import { EnrichCompanyHandler } from './enrich-company.handler';
-import { Enrichment } from './enrichment';
-import { InvestigationsModule } from '../investigations/investigations.module';
+import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
+import { profileRecord } from '../companies/learning/learned-record';
+import { CompanyProfiles, Enrichment } from './enrichment';
+import { CompanySources } from '../sources/company-source';
+import { siteSector } from '../sources/site-claims';
+import { EnrichCompanyController } from './enrich-company.controller';
 
 const providers: Provider[] = [
   resultsProvider({
@@ -22,7 +20,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [InvestigationsModule],
-  controllers: [EnrichCompanyHandler],
+  controllers: [EnrichCompanyController],
   providers,
   exports: [CompanyProfiles],
 })

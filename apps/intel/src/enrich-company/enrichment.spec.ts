@@ -8,9 +8,9 @@ import {
   type CompanyQuestion,
   type CompanyReport,
   type CompanySource,
+  CompanySources,
 } from '../sources/company-source';
-import { CompanySources } from '../sources/company-sources';
-import { forbiddenDetail } from '../sources/website/website-source';
+import { forbiddenDetail } from '../sources/website-source';
 import { Enrichment } from './enrichment';
 
 const signal = new AbortController().signal;

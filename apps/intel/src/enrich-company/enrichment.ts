@@ -1,9 +1,10 @@
 import type { Attribution, EnrichCompanyResult } from '@lode/contracts';
-import type { Inquiry } from '../investigations/inquiry';
-import type { Findings, Investigation } from '../investigations/investigation';
+import type { Inquiry, Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
-import type { CompanySources } from '../sources/company-sources';
-import type { SectorReader } from '../sources/website/site-claims';
+import type { CompanySources } from '../sources/company-source';
+import type { SectorReader } from '../sources/site-claims';
+import { IntelResults } from '../investigations/intel-results';
+import type { OneCompanyQuestion } from '../database/answer.repository';
 import { companyProfile } from './company-profile';
 
 export interface EnrichmentParts {
@@ -48,3 +49,6 @@ export class Enrichment implements Investigation<EnrichCompanyResult> {
     return this.company.attribution();
   }
 }
+
+/** The cached results of the operation; the class is their injection token. */
+export class CompanyProfiles extends IntelResults<OneCompanyQuestion, EnrichCompanyResult> {}

@@ -1,5 +1,5 @@
 import { hasAt, tagsOf, type Kind, type Sentence } from './sentence';
-import type { Tag } from './vocabulary/lexicon';
+import type { Tag } from './vocabulary';
 
 /** Common words that begin names of places: `New York`, `Latin America`. */
 const openers = new Set(

@@ -2,7 +2,7 @@ import { codePoint, processorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { headlineTopics, type Headline } from './headline';
 import { readHeadline } from './read-headline';
-import { normalise } from './text/normalise';
+import { normalise } from './words';
 
 const about = (text: string, more: Partial<Headline> = {}) =>
   readHeadline({ text, company: ['Acme'], isOwn: false, language: 'en', ...more });

@@ -1,21 +1,14 @@
 import type { CompanySize, IntentSignalsResult, SiteReading } from '@lode/contracts';
 import type { Findings } from '../investigations/investigation';
 import type { Filing } from '../sources/company-source';
-import type { FeedItem } from '../sources/feeds/feed-item';
-import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
-import type { BoardRole } from '../sources/job-boards/board-role';
-import { boardRoles } from './open-roles/board-roles';
-import { mergeRoles } from './open-roles/merge-roles';
-import { newPlaces } from './open-roles/new-places';
-import { openRoles } from './open-roles/open-roles';
-import type { Role } from './open-roles/role';
-import { siteRoles } from './open-roles/site-roles';
+import type { FeedItem } from '../sources/feed-source';
+import type { GdeltArticle } from '../sources/gdelt/gdelt-source';
+import type { BoardRole } from '../sources/job-boards/board-interface';
+import { boardRoles, mergeRoles, type Role, siteRoles } from './open-roles/roles';
+import { newPlaces, openRoles } from './open-roles/open-roles';
 import { scoreOf, scoreParts } from './score';
-import { expansionOf } from './stories/expansion';
-import { fundingOf } from './stories/funding';
-import { mergeStories } from './stories/merge-stories';
-import { newsOf } from './stories/news';
-import { readStories } from './stories/read-stories';
+import { expansionOf, fundingOf, newsOf } from './stories/signals';
+import { mergeStories, readStories } from './stories/stories';
 
 /** Facts known so far. */
 export interface SignalFacts {

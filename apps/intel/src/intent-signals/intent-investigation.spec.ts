@@ -3,11 +3,10 @@ import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/
 import { siteReading } from '@lode/domain/testing';
 import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
-import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';
-import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-article';
-import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-role';
-import { IntentInvestigation } from './intent-investigation';
-import { IntentParts } from './intent-parts';
+import type { FeedItem, FeedQuestion } from '../sources/feed-source';
+import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-source';
+import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-interface';
+import { IntentInvestigation, IntentParts } from './intent-investigation';
 import { daysAgo, now, postingOf, seenIn } from './testing/fixtures';
 
 const fact = { confidence: 90, still_on_page: true, evidence: [] };

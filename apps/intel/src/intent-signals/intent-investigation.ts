@@ -1,15 +1,65 @@
-import type { Attribution, IntentSignalsResult, JobBoardName, SiteReading } from '@lode/contracts';
-import type { Inquiry } from '../investigations/inquiry';
-import type { Findings, Investigation } from '../investigations/investigation';
+import {
+  type JobBoardName,
+  type SiteFeed,
+  type SiteJobBoard,
+  type SiteReading,
+  jobBoards,
+  type Attribution,
+  type IntentSignalsResult,
+} from '@lode/contracts';
+import type { Clock } from '@lode/service-kit';
+import type { Source } from '@lode/domain/sources';
+import { onPage, ownDomain } from '@lode/domain/sites';
+import type { CompanySources } from '../sources/company-source';
+import type { FeedItem, FeedQuestion } from '../sources/feed-source';
+import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-source';
+import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-interface';
+import type { Inquiry, Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
-import type { FeedItem } from '../sources/feeds/feed-item';
-import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
-import type { BoardRole } from '../sources/job-boards/board-role';
 import { attributionOf } from '../sources/source-terms';
+import { IntelResults } from '../investigations/intel-results';
+import type { OneCompanyQuestion } from '../database/answer.repository';
 import { intentFindings } from './intent-findings';
-import { intentHint } from './intent-hint';
-import type { IntentParts } from './intent-parts';
-import { linkedBoards, ownFeeds } from './own-links';
+
+/** Sources of signals, and the clock. */
+export class IntentParts {
+  constructor(
+    readonly companies: Pick<CompanySources, 'website' | 'wikidata' | 'sec'>,
+    readonly boards: readonly Source<JobBoardName, BoardQuestion, BoardRole>[],
+    readonly feeds: Source<'feeds', FeedQuestion, FeedItem>,
+    readonly gdelt: Source<'gdelt', GdeltQuestion, GdeltArticle>,
+    readonly clock: Pick<Clock, 'now'>,
+  ) {}
+}
+
+/** Feeds of the site itself: under its domain, or declared for browsers. */
+function ownFeeds(reading: SiteReading): SiteFeed[] {
+  const isOwn = ({ url, evidence }: SiteFeed): boolean =>
+    ownDomain(url) === reading.domain || evidence.some(({ method }) => method === 'link_alternate');
+  return onPage(reading.feeds).filter(isOwn);
+}
+
+/** Boards that a site links to, by provider. */
+function linkedBoards(reading: SiteReading): Map<string, SiteJobBoard[]> {
+  const boards = new Map<string, SiteJobBoard[]>();
+  for (const board of onPage(reading.job_boards))
+    boards.set(board.provider, [...(boards.get(board.provider) ?? []), board]);
+  return boards;
+}
+
+const readable: ReadonlySet<string> = new Set(jobBoards);
+
+/** Reason for few roles or news; null if the site links to roles. */
+function intentHint(reading: SiteReading): string | null {
+  const providers = [...linkedBoards(reading).keys()];
+  if (providers.some((provider) => readable.has(provider)) || onPage(reading.job_postings).length > 0)
+    return null;
+  const roles =
+    providers.length > 0
+      ? `The site links to a job board without a public interface (${providers.join(', ')})`
+      : 'The site links to no job board and describes no open role';
+  return `${roles}${ownFeeds(reading).length > 0 ? '' : ', and it offers no news feed'}.`;
+}
 
 /** Collects signals of a company: reads the site for its name, boards and feeds, then asks all sources concurrently. */
 export class IntentInvestigation implements Investigation<IntentSignalsResult> {
@@ -96,3 +146,6 @@ export class IntentInvestigation implements Investigation<IntentSignalsResult> {
     this.articles = await inquiry.ask(this.parts.gdelt, question, signal);
   }
 }
+
+/** The cached results of the operation; the class is their injection token. */
+export class IntentSignals extends IntelResults<OneCompanyQuestion, IntentSignalsResult> {}

@@ -1,18 +1,15 @@
 import { Module, type Provider } from '@nestjs/common';
 import { FindIntentSignals } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, type Clock } from '@lode/service-kit';
-import { resultsProvider } from '../investigations/results.module';
-import { signalsRecord } from '../companies/learning/signals-record';
-import { IntentSignals } from './intent-signals';
-import { CompanySources } from '../sources/company-sources';
-import { FeedSource } from '../sources/feeds/feed-source';
+import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
+import { signalsRecord } from '../companies/learning/learned-record';
+import { IntentSignals, IntentInvestigation, IntentParts } from './intent-investigation';
+import { CompanySources } from '../sources/company-source';
+import { FeedSource } from '../sources/feed-source';
 import { GdeltSource } from '../sources/gdelt/gdelt-source';
 import { boardInterfaces } from '../sources/job-boards/boards';
 import { JobBoardSource } from '../sources/job-boards/job-board-source';
-import { FindIntentSignalsHandler } from './find-intent-signals.handler';
-import { IntentInvestigation } from './intent-investigation';
-import { IntentParts } from './intent-parts';
-import { InvestigationsModule } from '../investigations/investigations.module';
+import { IntentSignalsController } from './intent-signals.controller';
 
 const providers: Provider[] = [
   {
@@ -38,7 +35,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [InvestigationsModule],
-  controllers: [FindIntentSignalsHandler],
+  controllers: [IntentSignalsController],
   providers,
   exports: [IntentSignals],
 })

@@ -1,8 +1,7 @@
 import type { OrgChartResult } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import type { CollectedResult } from '../questions/intel-question';
-import { filterPeople } from './filter-result';
-import { FilteringStore } from './filtering-store';
+import type { CollectedResult } from '../database/answer.repository';
+import { filterPeople, FilteringStore } from './intel-results';
 
 const question = { key: 'acme.test', maxAge: 60 };
 const answer = {

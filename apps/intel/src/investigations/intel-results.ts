@@ -1,20 +1,99 @@
-import type { IntelAnswer } from '@lode/contracts';
+import { type IntelAnswer, type SuppressionFilter, ProblemError } from '@lode/contracts';
 import {
+  type CollectionRun,
+  type Clock,
+  removeSuppressedInSlices,
+  type CachedResultStore,
+  type Suppressions,
   CachedResults,
   responseSignal,
-  type CachedResultStore,
   type CallContext,
-  type Clock,
   type Leases,
-  type Suppressions,
   type FairSemaphore,
 } from '@lode/service-kit';
-import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
-import type { Inquiry } from './inquiry';
-import type { Investigation } from './investigation';
-import { InvestigationRun } from './investigation-run';
-import type { FilterResult } from './filter-result';
-import { FilteringStore } from './filtering-store';
+import type { CollectedResult, IntelQuestion } from '../database/answer.repository';
+import type { Inquiry, Investigation } from './investigation';
+
+/** Runs an investigation and assembles its result. */
+class InvestigationRun<Result extends IntelAnswer> implements CollectionRun<CollectedResult<Result>> {
+  isOver = false;
+
+  constructor(
+    private readonly investigation: Investigation<Result>,
+    private readonly inquiry: Inquiry,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    await this.investigation.run(this.inquiry, signal);
+    this.isOver = !signal.aborted;
+  }
+
+  soFar(): CollectedResult<Result> {
+    const { investigation, inquiry, clock } = this;
+    const partial = !this.isOver || inquiry.isIncomplete;
+    const collectedAt = clock.now();
+    const about: IntelAnswer = {
+      sources_status: inquiry.statuses,
+      partial,
+      cache_hit: false,
+      collected_at: new Date(collectedAt).toISOString(),
+      attribution: [...investigation.attribution()],
+      hint: investigation.hint(),
+    };
+    // TypeScript cannot infer that the two parts form a complete result.
+    return { result: { ...investigation.findings(), ...about } as Result, partial, collectedAt };
+  }
+}
+
+/**
+ * Removes suppressed contacts from a result.
+ * @returns the same object if nothing is suppressed
+ * @throws ProblemError suppressed if the company itself is suppressed
+ */
+export type FilterResult<Result> = (result: Result, filter: SuppressionFilter) => Promise<Result>;
+
+export const filterPeople = async <Result extends IntelAnswer>(
+  result: Result,
+  filter: SuppressionFilter,
+): Promise<Result> => (await removeSuppressedInSlices(result, filter)).value;
+
+type Store<Result extends IntelAnswer> = CachedResultStore<IntelQuestion, CollectedResult<Result>>;
+
+/**
+ * Stores results without globally suppressed contacts. Stored results are shared by all accounts and do not depend on
+ * account entries.
+ */
+export class FilteringStore<Result extends IntelAnswer> implements Store<Result> {
+  constructor(
+    private readonly store: Store<Result>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    private readonly filterResult: FilterResult<Result>,
+    /** Adds facts of the result to the search of companies. */
+    private readonly learn: (result: Result) => Promise<void> = () => Promise.resolve(),
+  ) {}
+
+  find(question: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
+    return this.store.find(question);
+  }
+
+  /** Stores nothing if the company itself is suppressed. */
+  async save(question: IntelQuestion, answer: CollectedResult<Result>): Promise<void> {
+    const result = await this.filtered(answer.result);
+    if (!result) return;
+    await this.store.save(question, { ...answer, result });
+    await this.learn({ ...result, collected_at: new Date(answer.collectedAt).toISOString() });
+  }
+
+  private async filtered(result: Result): Promise<Result | undefined> {
+    try {
+      return await this.filterResult(result, this.suppressions.suppressionFilter());
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'suppressed') return undefined;
+      throw error;
+    }
+  }
+}
 
 /** Max concurrent runs per process and operation. */
 const maxRuns = 500;

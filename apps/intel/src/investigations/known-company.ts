@@ -1,14 +1,104 @@
-import type { Attribution, EmptyReason, IntelSourceName, SiteReading } from '@lode/contracts';
+import type { SiteReading, EmptyReason, Attribution, IntelSourceName } from '@lode/contracts';
+import { distinct } from '@lode/domain/values';
+import { countryOf, onPage, foldName } from '@lode/domain/sites';
+import { getDomainWithoutSuffix } from 'tldts';
+import { resemblesCompanyName } from '@lode/domain/company-names';
+import type {
+  CompanyQuestion,
+  CompanyReport,
+  CompanySource,
+  CompanySources,
+} from '../sources/company-source';
+import { identifierIn, ownStatements, siteClaims, type SectorReader } from '../sources/site-claims';
 import { chooseClaims, type Choice } from '../claims/choose-claims';
-import type { CompanyQuestion, CompanyReport, CompanySource } from '../sources/company-source';
-import type { CompanySources } from '../sources/company-sources';
 import { attributionOf } from '../sources/source-terms';
-import { siteClaims, type SectorReader } from '../sources/website/site-claims';
-import { forbiddenDetail } from '../sources/website/website-source';
-import { questionAbout, withReading, withReport } from './company-question';
-import type { Inquiry } from './inquiry';
-import { mayDescribe } from './may-describe';
-import { siteHint } from './site-hint';
+import { forbiddenDetail } from '../sources/website-source';
+import type { Inquiry } from './investigation';
+
+/** The company before any source was asked. */
+export const questionAbout = (domain: string, maxAge: number): CompanyQuestion => ({
+  domain,
+  names: [],
+  legalNames: [],
+  countries: [],
+  towns: [],
+  lei: null,
+  cik: null,
+  wikidata: null,
+  maxAge,
+});
+
+/** Adds facts of the site, by which other sources can find the company. A parked domain adds nothing. */
+function withReading(question: CompanyQuestion, reading: SiteReading): CompanyQuestion {
+  if (reading.parked) return question;
+  const own = ownStatements(reading);
+  const names = onPage(reading.names);
+  const identifier = (scheme: string): string | null => identifierIn(own, scheme)?.value ?? null;
+  const addresses = onPage(reading.contact_points).flatMap(({ address }) => address ?? []);
+  return {
+    ...question,
+    names: texts([reading.company, ...own.map(({ name }) => name)]),
+    legalNames: texts([
+      ...own.map((each) => each.legal_name),
+      ...names.filter(({ type }) => type === 'legal').map(({ name }) => name),
+    ]),
+    countries: texts([
+      ...onPage(reading.phones).map(({ country }) => country),
+      ...addresses.map(({ country }) => (country === null ? null : countryOf(country))),
+    ]),
+    towns: texts(addresses.map(({ city }) => city)),
+    lei: question.lei ?? identifier('lei'),
+    cik: question.cik ?? identifier('cik'),
+  };
+}
+
+/** Adds facts of a knowledge base, by which registers can find the company. */
+function withReport(question: CompanyQuestion, { claims }: CompanyReport): CompanyQuestion {
+  const values = (field: 'name' | 'legal_name' | 'lei' | 'cik' | 'wikidata'): string[] =>
+    claims.flatMap((claim) => (claim.field === field ? [claim.value] : []));
+  return {
+    ...question,
+    names: distinct([...question.names, ...values('name')]),
+    legalNames: distinct([...question.legalNames, ...values('legal_name')]),
+    lei: question.lei ?? values('lei')[0] ?? null,
+    cik: question.cik ?? values('cik')[0] ?? null,
+    wikidata: question.wikidata ?? values('wikidata')[0] ?? null,
+  };
+}
+
+const texts = (values: readonly (string | null)[]): string[] =>
+  distinct(values.filter((value) => value !== null && value.trim() !== '')) as string[];
+
+/**
+ * Whether a report found by domain describes the current company: one of the names or the domain matches. True if names
+ * are unknown on either side.
+ * @param known names that the company uses
+ */
+export function mayDescribe({ claims }: CompanyReport, known: readonly string[], domain: string): boolean {
+  const names = claims.flatMap((claim) =>
+    claim.field === 'name' || claim.field === 'legal_name' ? [claim.value] : [],
+  );
+  if (names.length === 0 || known.length === 0) return true;
+  const label = letters(getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? domain);
+  return names.some(
+    (name) => letters(name) === label || known.some((other) => resemblesCompanyName(name, other)),
+  );
+}
+
+const letters = (text: string): string => foldName(text).replaceAll(' ', '');
+
+/** Of contacts alone; the site may have other facts. */
+const ofContacts: ReadonlySet<EmptyReason> = new Set(['none_shown', 'unfinished']);
+
+/** Hint about the site for the caller; null for a readable site of the company itself. */
+export function siteHint(domain: string, reading: SiteReading | undefined): string | null {
+  if (!reading) return 'The site of the domain could not be read. The answer uses other sources only.';
+  if (reading.parked) return 'The domain is parked or for sale. It has no company site.';
+  if (reading.domain !== domain && !domain.endsWith(`.${reading.domain}`))
+    return `The domain redirects to ${reading.domain}. Facts of the site are of that domain.`;
+  const { reason_empty: reason, hint } = reading;
+  return reason === null || ofContacts.has(reason) ? null : hint;
+}
 
 type Needed = Pick<CompanySources, 'website' | 'wikidata'>;
 

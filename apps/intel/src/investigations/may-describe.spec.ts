@@ -1,5 +1,5 @@
 import { emptyReport } from '../sources/company-source';
-import { mayDescribe } from './may-describe';
+import { mayDescribe } from './known-company';
 
 const reportOf = (...names: string[]) => ({
   ...emptyReport,

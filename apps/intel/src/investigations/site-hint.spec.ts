@@ -1,6 +1,6 @@
 import type { EmptyReason } from '@lode/contracts';
 import { siteReading } from '@lode/domain/testing';
-import { siteHint } from './site-hint';
+import { siteHint } from './known-company';
 
 const emptied = (reason_empty: EmptyReason, hint: string) => siteReading({ reason_empty, hint });
 

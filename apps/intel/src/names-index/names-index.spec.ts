@@ -1,8 +1,5 @@
 import { failuresOf } from '@lode/domain/testing';
-import { KeyIndex } from './key-index';
-import { readBrand, writeBrand, type KnownBrand } from './known-brand';
-import { NamesIndex } from './names-index';
-import { soleBrand } from './sole-brand';
+import { KeyIndex, readBrand, writeBrand, type KnownBrand, NamesIndex, soleBrand } from './names-index';
 
 const brands: KnownBrand[] = [
   {

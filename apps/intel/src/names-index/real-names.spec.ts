@@ -1,5 +1,4 @@
-import { namesIndex } from './read-names';
-import { soleBrand } from './sole-brand';
+import { namesIndex, soleBrand } from './names-index';
 
 test.each([
   ['lidl.de', 'Q151954', 'Lidl'],

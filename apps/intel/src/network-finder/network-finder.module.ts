@@ -2,16 +2,13 @@ import { Module, type Provider } from '@nestjs/common';
 import { FindProfiles } from '@lode/contracts';
 import { CLOCK, SubjectHasher, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { resultsProvider } from '../investigations/results.module';
-import { FoundProfiles } from './found-profiles';
-import { namesIndex } from '../names-index/read-names';
-import { CompanySources } from '../sources/company-sources';
-import { WebSearchSource } from '../sources/web-search/web-search-source';
-import { BrandsByName } from './brands-by-name';
-import { FindProfilesHandler } from './find-profiles.handler';
-import { NetworkFinder, ProfileSources } from './network-finder';
-import { SuppressedProfiles } from './suppressed-profiles';
-import { InvestigationsModule } from '../investigations/investigations.module';
+import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
+import { FoundProfiles, BrandsByName, NetworkFinder, ProfileSources } from './network-finder';
+import { namesIndex } from '../names-index/names-index';
+import { CompanySources } from '../sources/company-source';
+import { WebSearchSource } from '../sources/web-search-source';
+import { NetworkFinderController } from './network-finder.controller';
+import { SuppressedProfiles } from './stored-profile';
 
 const providers: Provider[] = [
   WebSearchSource,
@@ -40,7 +37,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [InvestigationsModule],
-  controllers: [FindProfilesHandler],
+  controllers: [NetworkFinderController],
   providers,
   exports: [FoundProfiles],
 })

@@ -3,7 +3,7 @@ import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/
 import { siteReading } from '@lode/domain/testing';
 import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
-import type { ProfileHit, SearchQuestion } from '../sources/web-search/web-search-source';
+import type { ProfileHit, SearchQuestion } from '../sources/web-search-source';
 import { NetworkFinder, ProfileSources } from './network-finder';
 import { parseProfileQuestion } from './profile-question';
 import { ofCompany, onSite, searchHit } from './testing/fixtures';

@@ -1,23 +1,50 @@
-import type { Attribution, SitePerson } from '@lode/contracts';
-import type { Source } from '@lode/domain/sources';
+import type { FoundProfile, Attribution, SitePerson } from '@lode/contracts';
+import { type Source, found, type SourceAnswer } from '@lode/domain/sources';
 import { foldName, onPage } from '@lode/domain/sites';
 import { parse } from 'tldts';
-import type { Inquiry } from '../investigations/inquiry';
-import type { Findings, Investigation } from '../investigations/investigation';
+import type { Clock } from '@lode/service-kit';
+import type { Inquiry, Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
-import type { CompanyReport } from '../sources/company-source';
-import type { CompanySources } from '../sources/company-sources';
+import { type CompanyReport, type CompanySources, emptyReport } from '../sources/company-source';
 import { attributionOf } from '../sources/source-terms';
-import type { ProfileHit, SearchQuestion } from '../sources/web-search/web-search-source';
+import type { ProfileHit, SearchQuestion } from '../sources/web-search-source';
+import type { NamesIndex } from '../names-index/names-index';
+import { brandReport } from '../sources/names-index-source';
+import { IntelResults } from '../investigations/intel-results';
 import { profileTarget, peopleNamed, type ProfileTarget } from './profile-target';
-import type { Candidate } from './candidate';
-import { profileHint } from './profile-hint';
-import { fromReport } from './matching/from-reports';
-import { fromSearch } from './matching/from-search';
-import { fromSite } from './matching/from-site';
+import { type Candidate, fromReport, fromSearch, fromSite } from './candidates';
 import { withContacts, type StoredProfiles } from './stored-profile';
 import type { ProfileQuestion } from './profile-question';
 import { rankProfiles } from './rank-profiles';
+
+interface Found {
+  readonly profiles: readonly FoundProfile[];
+  /** From the query. */
+  readonly company: string | null;
+  /** Hint about the site of the company. */
+  readonly siteHint: string | null;
+}
+
+/** Confidence of profiles that share a name. */
+const sharedNameConfidence = 50;
+
+/** How to find a profile, or how to distinguish several. */
+function profileHint({ profiles, company, siteHint }: Found): string | null {
+  if (profiles.length === 0) return siteHint ?? nothingFound(company);
+  const isShared =
+    profiles.length > 1 && profiles.every(({ confidence }) => confidence <= sharedNameConfidence);
+  return isShared && company === null
+    ? 'Several profiles share the name. Set company to distinguish them.'
+    : null;
+}
+
+/** A company name without a domain has no site. */
+const isDomain = (company: string | null): boolean => /^\S+\.\S+$/.test(company ?? '');
+
+const nothingFound = (company: string | null): string =>
+  isDomain(company)
+    ? 'No profile was found with enough confidence, neither on the site of the company nor in Wikidata, the index of names and web search.'
+    : 'No profile was found with enough confidence. Set company to the domain of the company to search its site and Wikidata as well.';
 
 /** Sources of profiles. */
 export class ProfileSources {
@@ -107,3 +134,27 @@ export class NetworkFinder implements Investigation<StoredProfiles> {
     ];
   }
 }
+
+/** Brands that the index does not know may have the same name. */
+const confidence = 65;
+
+/** The only known brand with a name, for queries without a domain. */
+export class BrandsByName implements Source<'names_index', string, CompanyReport> {
+  readonly name = 'names_index';
+  readonly timeLimit = 4000;
+
+  constructor(
+    private readonly index: () => Pick<NamesIndex, 'byName'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  find(name: string): Promise<SourceAnswer<CompanyReport>> {
+    const [brand, ...others] = this.index().byName(name);
+    if (!brand || others.length > 0) return Promise.resolve(found([]));
+    const info = { seenAt: this.clock.now(), confidence };
+    return Promise.resolve(found([{ ...emptyReport, ...brandReport(brand, info) }]));
+  }
+}
+
+/** The cached results of the operation; the class is their injection token. */
+export class FoundProfiles extends IntelResults<ProfileQuestion, StoredProfiles> {}

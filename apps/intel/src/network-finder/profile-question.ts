@@ -1,6 +1,6 @@
 import { validationProblem, type Issue, type NetworkFinderRequest } from '@lode/contracts';
 import { companyDomain } from '@lode/domain/addresses';
-import type { IntelQuestion } from '../questions/intel-question';
+import type { IntelQuestion } from '../database/answer.repository';
 
 export interface ProfileQuestion extends IntelQuestion {
   /** A person or company, without markup. */

@@ -1,7 +1,7 @@
 import { parseFullName } from '@lode/domain/names';
 import { foldName } from '@lode/domain/sites';
 import { hasLegalForm, sameCompanyName } from '@lode/domain/company-names';
-import { KnownName } from '../people/merging/known-name';
+import { KnownName } from '../people/merge-people';
 
 /** The target of a query, with known facts about the company. */
 export interface ProfileTarget {

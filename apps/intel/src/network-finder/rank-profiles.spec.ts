@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate';
+import type { Candidate } from './candidates';
 import { rankProfiles } from './rank-profiles';
 
 const candidate = (handle: string, more: Partial<Candidate> = {}): Candidate => ({

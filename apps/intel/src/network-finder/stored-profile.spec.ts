@@ -1,6 +1,6 @@
 import type { FoundProfile } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { filterPeople } from '../investigations/filter-result';
+import { filterPeople } from '../investigations/intel-results';
 import { answerTo, withContacts, type StoredProfiles } from './stored-profile';
 import { onSite } from './testing/fixtures';
 

@@ -1,7 +1,7 @@
 import { SubjectHasher } from '@lode/service-kit';
 import { countEventLoopTurns, suppressionsOf } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
-import { SuppressedProfiles } from './suppressed-profiles';
+import { SuppressedProfiles } from './stored-profile';
 
 const profile = (index: number): string => `https://www.linkedin.com/in/p${index}`;
 

@@ -1,6 +1,6 @@
 import { chartOf, type OrgChartPerson } from '@lode/contracts';
 import { sighted } from '../people/testing/sighted';
-import { drawPeople, type ChartMaterial } from './draw-people';
+import { drawPeople, type ChartMaterial } from './org-chart';
 
 const chief = sighted('Ana Ruiz', { title: 'CEO', seniority: 'cxo', department: 'executive', decides: true });
 const manager = sighted('Bo Roe', {

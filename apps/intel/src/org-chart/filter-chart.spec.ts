@@ -1,8 +1,7 @@
 import { chartOf, type OrgChartResult } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { sighted } from '../people/testing/sighted';
-import { drawPeople } from './draw-people';
-import { filterChart } from './filter-chart';
+import { drawPeople, filterChart } from './org-chart';
 
 const ana = { seniority: 'cxo', department: 'executive', email: 'ana@acme.test' } as const;
 const people = drawPeople({

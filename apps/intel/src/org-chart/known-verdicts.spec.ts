@@ -1,6 +1,6 @@
 import { chartOf, type AddressVerification, type OrgChartResult } from '@lode/contracts';
 import { sighted } from '../people/testing/sighted';
-import { drawPeople } from './draw-people';
+import { drawPeople } from './org-chart';
 import { addressesIn, withVerdicts } from './known-verdicts';
 
 const bo = sighted('Bo Roe', { email: 'bo@acme.test' });

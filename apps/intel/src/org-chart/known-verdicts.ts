@@ -3,20 +3,11 @@ import {
   type AddressVerification,
   type OrgChartPerson,
   type OrgChartResult,
+  addressVerification,
 } from '@lode/contracts';
 import { addressConfidence } from '@lode/domain/addresses';
-import type { CallContext } from '@lode/service-kit';
-
-/** Port: latest verdicts about addresses. */
-export interface KnownVerdicts {
-  /** By address; empty if no verdict is known or verification is unavailable. Never rejects. */
-  of(
-    emails: readonly string[],
-    caller: Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>,
-  ): Promise<ReadonlyMap<string, AddressVerification>>;
-}
-
-export const KNOWN_VERDICTS = Symbol('KnownVerdicts');
+import { type CallContext, createContext, recallVerdicts, responseBudgetMs, Bus } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
 
 export const addressesIn = ({ people }: OrgChartResult): string[] =>
   people.flatMap(({ contact: { email } }) => email ?? []);
@@ -54,3 +45,29 @@ export const withEveryVerdict = (chart: OrgChartResult): OrgChartResult => ({
     return { ...person, contact: { ...contact, verdict: contact.verification?.verdict ?? null } };
   }),
 });
+
+/** Milliseconds to wait for verdicts, without which a chart is complete as well. */
+const timeoutMs = 1000;
+
+/** Latest verdicts about addresses, as stored by the verification service. */
+@Injectable()
+export class KnownVerdicts {
+  constructor(private readonly bus: Bus) {}
+
+  /** By address; empty if no verdict is known or verification is unavailable. Never rejects. */
+  async of(
+    emails: readonly string[],
+    caller: Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>,
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    const { requestId, traceparent } = caller;
+    const budget = Math.min(timeoutMs, responseBudgetMs(caller));
+    try {
+      const results = await recallVerdicts(this.bus, emails, () =>
+        createContext(budget, { requestId, traceparent }),
+      );
+      return new Map(results.map((result) => [result.email, addressVerification(result)]));
+    } catch {
+      return new Map();
+    }
+  }
+}

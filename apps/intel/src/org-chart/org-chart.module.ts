@@ -1,23 +1,15 @@
 import { Module, type Provider } from '@nestjs/common';
 import { DrawOrgChart } from '@lode/contracts';
-import { ADDRESS_FINDER } from './addresses/address-finder';
-import { resultsProvider } from '../investigations/results.module';
-import { OrgCharts } from './org-charts';
-import { CompanySources } from '../sources/company-sources';
-import { BusAddressFinder } from './addresses/address-finder.adapter';
-import { EmailFinderSource } from './addresses/email-finder-source';
-import { DrawOrgChartHandler } from './draw-org-chart.handler';
-import { filterChart } from './filter-chart';
-import { KNOWN_VERDICTS } from './known-verdicts';
-import { BusKnownVerdicts } from './known-verdicts.adapter';
-import { OrgChart, OrgChartSources } from './org-chart';
-import { InvestigationsModule } from '../investigations/investigations.module';
+import { AddressFinder, EmailFinderSource } from './email-finder-source';
+import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
+import { OrgCharts, filterChart, OrgChart, OrgChartSources } from './org-chart';
+import { CompanySources } from '../sources/company-source';
+import { OrgChartController } from './org-chart.controller';
+import { KnownVerdicts } from './known-verdicts';
 
 const providers: Provider[] = [
-  { provide: ADDRESS_FINDER, useExisting: BusAddressFinder },
-  BusAddressFinder,
-  { provide: KNOWN_VERDICTS, useExisting: BusKnownVerdicts },
-  BusKnownVerdicts,
+  AddressFinder,
+  KnownVerdicts,
   EmailFinderSource,
   {
     provide: OrgChartSources,
@@ -35,7 +27,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [InvestigationsModule],
-  controllers: [DrawOrgChartHandler],
+  controllers: [OrgChartController],
   providers,
   exports: [OrgCharts],
 })

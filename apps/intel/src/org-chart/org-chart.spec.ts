@@ -8,8 +8,7 @@ import {
   type CompanyReport,
   type ReportedPerson,
 } from '../sources/company-source';
-import type { FoundAddress } from './addresses/address-finder';
-import type { AddressQuestion } from './addresses/email-finder-source';
+import type { FoundAddress, AddressQuestion } from './email-finder-source';
 import { OrgChart, OrgChartSources } from './org-chart';
 
 const signal = new AbortController().signal;

@@ -1,25 +1,106 @@
 import {
+  departments,
+  seniorities,
+  type CompanySize,
+  type OrgChartPerson,
   chartOf,
   type Attribution,
   type IntelSourceName,
-  type OrgChartPerson,
   type OrgChartResult,
+  type SuppressionFilter,
 } from '@lode/contracts';
+import { foldName } from '@lode/domain/sites';
+import { addressConfidence, chanceWithName } from '@lode/domain/addresses';
 import type { Source } from '@lode/domain/sources';
-import type { OneCompanyQuestion } from '../questions/intel-question';
-import type { Inquiry } from '../investigations/inquiry';
-import type { Findings, Investigation } from '../investigations/investigation';
+import { removeSuppressedInSlices } from '@lode/service-kit';
+import { type Person, type SightedPerson, peopleOnSite, peopleReported } from '../people/sighted-people';
+import { managersOf } from '../people/managers';
+import { mergePeople } from '../people/merge-people';
+import type { OneCompanyQuestion } from '../database/answer.repository';
+import type { Inquiry, Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
 import type { Chosen } from '../claims/choose-claims';
-import { peopleOnSite, peopleReported } from '../people/sighted-people';
-import type { SightedPerson } from '../people/sighted-person';
-import type { CompanySources } from '../sources/company-sources';
-import type { FoundAddress } from './addresses/address-finder';
-import type { AddressQuestion } from './addresses/email-finder-source';
-import { peopleToFind } from './addresses/people-to-find';
-import { drawPeople } from './draw-people';
+import type { CompanySources } from '../sources/company-source';
+import { IntelResults } from '../investigations/intel-results';
+import { type FoundAddress, type AddressQuestion, peopleToFind } from './email-finder-source';
 
-export interface OrgChartQuestion extends OneCompanyQuestion {
+/** Sorts from the top, independent of the input order. Former people and unclear roles come last. */
+export const fromTheTop = (people: readonly Person[]): Person[] =>
+  people
+    .map((person) => ({ person, place: placeOf(person) }))
+    .sort((one, other) => comparePlaces(one.place, other.place))
+    .map(({ person }) => person);
+
+type Place = readonly (number | string)[];
+
+const placeOf = ({ current, seniority, department, name, title, confidence }: Person): Place => [
+  current ? 0 : 1,
+  seniority === null ? seniorities.length : seniorities.indexOf(seniority),
+  department === null ? departments.length : departments.indexOf(department),
+  foldName(name),
+  name,
+  title ?? '',
+  -confidence,
+];
+
+function comparePlaces(one: Place, other: Place): number {
+  for (const [index, part] of one.entries()) {
+    const counterpart = other[index] ?? part;
+    if (part !== counterpart) return part < counterpart ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Size below which managers are decision-makers too. */
+const smallCompany = 50;
+
+export interface ChartMaterial {
+  readonly people: readonly SightedPerson[];
+  readonly size: Pick<CompanySize, 'max'> | null;
+  /** By name of the person. */
+  readonly addresses: ReadonlyMap<string, FoundAddress>;
+}
+
+/** The people of a company from the top, each with a stated or inferred manager. */
+export function drawPeople({ people: sighted, size, addresses }: ChartMaterial): OrgChartPerson[] {
+  const people = fromTheTop(mergePeople(sighted));
+  const ids = new Map(people.map((person, index) => [person, `p${index + 1}`]));
+  const managers = managersOf(people);
+  const isSmall = (size?.max ?? Infinity) < smallCompany;
+  const idOf = (person: Person): string => ids.get(person) ?? '';
+  return people.map((person) => {
+    const { name, title, seniority, department, decides, group, current, confidence, evidence } = person;
+    const edge = managers.get(person);
+    return {
+      id: idOf(person),
+      name,
+      title,
+      seniority,
+      department,
+      decision_maker: decides || (isSmall && seniority === 'manager'),
+      group,
+      manager: edge ? { id: idOf(edge.manager), name: edge.manager.name, basis: edge.basis } : null,
+      contact: contactOf(person, addresses.get(name)),
+      current,
+      confidence,
+      evidence: [...evidence],
+    };
+  });
+}
+
+const contactOf = (
+  { email, current, phone, profiles }: Person,
+  address: FoundAddress | undefined,
+): OrgChartPerson['contact'] => ({
+  email: email ?? address?.email ?? null,
+  email_confidence: email === null ? (address?.confidence ?? 0) : addressConfidence(chanceWithName(current)),
+  verdict: email === null ? (address?.verdict ?? null) : null,
+  verification: null,
+  phone,
+  profiles: [...profiles],
+});
+
+interface OrgChartQuestion extends OneCompanyQuestion {
   /** Whether to find addresses of people without one. */
   readonly contacts: boolean;
 }
@@ -102,3 +183,12 @@ export class OrgChart implements Investigation<OrgChartResult> {
     return this.company.choose(() => null).chosen;
   }
 }
+
+/** Removes suppressed people from a chart, including counts, tree and references to managers. */
+export async function filterChart(chart: OrgChartResult, filter: SuppressionFilter): Promise<OrgChartResult> {
+  const { value, left } = await removeSuppressedInSlices(chart, filter);
+  return left > 0 ? { ...value, ...chartOf(value.people) } : chart;
+}
+
+/** The cached results of the operation; the class is their injection token. */
+export class OrgCharts extends IntelResults<OrgChartQuestion, OrgChartResult> {}

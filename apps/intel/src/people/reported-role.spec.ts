@@ -1,4 +1,4 @@
-import { reportedRole } from './reported-role';
+import { reportedRole } from './sighted-people';
 
 test.each([
   ['Chief Executive Officer', 'team', 'cxo', 'executive'],

@@ -1,6 +1,19 @@
-import type { ClaimOrigin, IntelSourceName } from '@lode/contracts';
+import type { Evidence, IntelSourceName, ClaimOrigin } from '@lode/contracts';
 import type { ClaimedField, ClaimOf, ClaimValues } from '../claims/claim';
-import { evidenceOf } from './evidence';
+
+/**
+ * Evidence of a fact that a source has just returned.
+ * @param seenAt milliseconds since 1970
+ */
+export function evidenceOf(
+  source: IntelSourceName,
+  method: string,
+  url: string | null,
+  { seenAt, confidence }: { readonly seenAt: number; readonly confidence: number },
+): Evidence {
+  const instant = new Date(seenAt).toISOString();
+  return { method, source, url, first_seen_at: instant, last_seen_at: instant, confidence };
+}
 
 /** Fields that all claims of one record share. */
 export interface RecordInfo {

@@ -1,5 +1,5 @@
 import type { Evidence, IntelSourceName, SiteReading, SiteProfile } from '@lode/contracts';
-import type { Source, SourceAnswer } from '@lode/domain/sources';
+import { type Source, type SourceAnswer, found, notApplicable } from '@lode/domain/sources';
 import type { Claim } from '../claims/claim';
 
 /** A company, as far as it is known when a source is asked. */
@@ -75,3 +75,24 @@ export type CompanySourceAnswer = SourceAnswer<CompanyReport>;
 
 /** The company's site; it returns one reading or none. */
 export type SiteSource = Source<'website', CompanyQuestion, SiteReading>;
+
+/** All sources of facts about companies. */
+export class CompanySources {
+  constructor(
+    readonly website: SiteSource,
+    readonly wikidata: CompanySource,
+    readonly gleif: CompanySource,
+    readonly sec: CompanySource,
+    readonly rdap: CompanySource,
+    readonly namesIndex: CompanySource,
+  ) {}
+}
+
+/** A report with the given facts; the others are empty. */
+export const reportOf = (facts: Partial<CompanyReport>): CompanyReport => ({ ...emptyReport, ...facts });
+
+export const oneReport = (facts: Partial<CompanyReport>): CompanySourceAnswer => found([reportOf(facts)]);
+
+/** Several companies match; a wrong report is worse than none. */
+export const ambiguous = (count: number): CompanySourceAnswer =>
+  notApplicable(`${count} companies match, and no evidence selects one.`);

@@ -1,4 +1,4 @@
-import { readInstant } from './read-instant';
+import { readInstant } from './document-values';
 
 const now = Date.UTC(2026, 5, 1);
 

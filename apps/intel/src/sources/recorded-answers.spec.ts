@@ -2,15 +2,14 @@ import type { JobBoardName } from '@lode/contracts';
 import { FakeDocumentReader, read, text } from '@lode/service-kit/testing';
 import { recordedJson, recordedText } from '@lode/domain/testing';
 import { fieldsOf } from '@lode/domain/values';
-import { readFeed } from './feeds/read-feed';
-import { readAnswer } from './gdelt/read-answer';
-import { readLeiRecord } from './gleif/lei-record';
+import { readFeed } from './feed-source';
+import { readAnswer } from './gdelt/gdelt-source';
+import { readLeiRecord } from './gleif-source';
 import { boardInterfaces } from './job-boards/boards';
 import { JobBoardSource } from './job-boards/job-board-source';
-import { registrationIn } from './rdap/registration';
+import { registrationIn } from './rdap-source';
 import { readFiler } from './sec/filer';
-import { readTickers } from './sec/filer-names';
-import { readFormD } from './sec/form-d';
+import { readTickers, readFormD } from './sec/edgar-reader';
 
 type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];
 

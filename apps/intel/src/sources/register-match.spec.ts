@@ -1,4 +1,4 @@
-import { questionAbout } from '../investigations/company-question';
+import { questionAbout } from '../investigations/known-company';
 import { bestMatches, gradeMatch, registerNames } from './register-match';
 
 const asked = {

@@ -11,14 +11,13 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { intelSettings, type IntelConfig } from '../intel.config';
-import { namesIndex } from '../names-index/read-names';
-import { CompanySources } from './company-sources';
-import { GleifSource } from './gleif/gleif-source';
-import { NamesIndexSource } from './names-index/names-index-source';
-import { Warming } from './names-index/warming';
-import { RdapSource } from './rdap/rdap-source';
+import { namesIndex } from '../names-index/names-index';
+import { CompanySources } from './company-source';
+import { GleifSource } from './gleif-source';
+import { NamesIndexSource, Warming } from './names-index-source';
+import { RdapSource } from './rdap-source';
 import { SecSource } from './sec/sec-source';
-import { WebsiteSource } from './website/website-source';
+import { WebsiteSource } from './website-source';
 import { WikidataSource } from './wikidata/wikidata-source';
 
 /** Connection to all sources, and the sources of companies. */

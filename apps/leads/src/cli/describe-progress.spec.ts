@@ -1,5 +1,5 @@
-import type { ImportProgress } from '../importing/import-progress';
-import { describeProgress } from './describe-progress';
+import type { ImportProgress } from '../importing/database/import-run';
+import { describeProgress } from './import-output';
 
 const start: ImportProgress = { step: 'reading', done: 0, objects: 0, places: 0 };
 

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { asksForHelp, ConfigError, databaseSettings, loadConfig } from '@lode/service-kit';
-import { ImportError } from '../importing/import-error';
+import { ImportError } from '../importing/place-file';
 import { importPlaces } from '../importing/import-places';
 import { createCountryAt } from '../importing/nearest-country';
-import { ImportBar } from './import-bar';
+import { ImportBar, summariseImport } from './import-output';
 import { readImportCommand, usage, UsageError } from './import-command';
-import { summariseImport } from './import-summary';
 
 const { databaseUrl, suppressionKey } = databaseSettings;
 /** Exit status of a shell for an interrupted program. */

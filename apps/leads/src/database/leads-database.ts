@@ -11,20 +11,12 @@ import {
   readSchema,
   type ServiceDatabase,
 } from '@lode/service-kit';
-import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
-import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
-import { AnswerEntity } from '../generate-leads/answer.entity';
-import { ImportEntity } from '../importing/database/import.entity';
-import { StagedPlaceEntity } from '../importing/database/staged-place.entity';
-import { PlaceGroupEntity } from '../grouping/place-group.entity';
-import { CategoryEntity } from '../places/category.entity';
-import { PlaceEntity } from '../places/place.entity';
-import { WordEntity } from '../places/word.entity';
-import { BackgroundSiteEntity } from '../readings/background-site.entity';
-import { ReadingSiteEntity } from '../readings/reading-site.entity';
-import { ReadingEntity } from '../readings/reading.entity';
+import { AnswerContactEntity, AnswerLeadEntity, AnswerEntity } from '../generate-leads/answer.entity';
+import { ImportEntity, StagedPlaceEntity } from '../importing/database/import.entity';
+import { PlaceGroupEntity, CategoryEntity, PlaceEntity, WordEntity } from '../places/place.entity';
+import { BackgroundSiteEntity, ReadingSiteEntity, ReadingEntity } from '../readings/reading.entity';
 import { CompanyEntity } from '../sources/company.entity';
-import { CompanyHandoverEntity } from '../company-handover/handover.entity';
+import { CompanyHandoverEntity } from '../company-handover/company-handover.entity';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [

@@ -1,8 +1,73 @@
+import {
+  type CallContext,
+  createContext,
+  Bus,
+  type Logger,
+  LOGGER,
+  forEachConcurrent,
+  unlessAborted,
+} from '@lode/service-kit';
+import {
+  type AddressVerification,
+  addressVerification,
+  ProblemError,
+  VerifyEmail,
+  VerifyEmails,
+} from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressVerification } from '@lode/contracts';
-import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
-import { type MailVerifier, MAIL_VERIFIER } from './mail-verifier';
-import type { WorkLimits } from './work-limits';
+
+/** Deadline of work: until the signal aborts, and while time remains. */
+export type WorkLimits = Pick<CallContext, 'signal' | 'remaining'>;
+
+/** Calls verification, the only service with SMTP. */
+@Injectable()
+export class MailVerifier {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Never rejects.
+   * @param budget milliseconds
+   * @returns null if the verdict is not known in time
+   */
+  async verify(email: string, budget: number): Promise<AddressVerification | null> {
+    try {
+      return addressVerification(await this.bus.call(VerifyEmail, { email }, createContext(budget)));
+    } catch (error) {
+      this.explain(error);
+      return null;
+    }
+  }
+
+  /**
+   * Verifies addresses of one company together. Never rejects.
+   * @param emails at most 100
+   * @param budget milliseconds
+   * @returns the verdicts that are known in time, by address
+   */
+  async verifyAll(
+    emails: readonly string[],
+    budget: number,
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    try {
+      const { results } = await this.bus.call(VerifyEmails, { emails: [...emails] }, createContext(budget));
+      const known = results.filter(({ reason }) => reason !== 'suppressed' && reason !== 'timeout');
+      return new Map(known.map((result) => [result.input, addressVerification(result)]));
+    } catch (error) {
+      this.explain(error);
+      return new Map();
+    }
+  }
+
+  /** A suppressed address is removed from the answer afterwards, so this is no error. */
+  private explain(error: unknown): void {
+    if (error instanceof ProblemError && error.code === 'suppressed') return;
+    const cause = error instanceof ProblemError ? { code: error.code } : { err: error };
+    this.logger.info(cause, 'verification of a lead address failed');
+  }
+}
 
 /** Mail hosts that are verified at the same time, one address after the other at each. */
 const lanes = 16;
@@ -14,7 +79,7 @@ const addressTimeMs = { min: 1000, max: 15_000 };
 /** Verifies the addresses of businesses. */
 @Injectable()
 export class AddressVerifier {
-  constructor(@Inject(MAIL_VERIFIER) private readonly verifier: Pick<MailVerifier, 'verify'>) {}
+  constructor(@Inject(MailVerifier) private readonly verifier: Pick<MailVerifier, 'verify'>) {}
 
   /**
    * Never rejects; ends immediately when the signal aborts.

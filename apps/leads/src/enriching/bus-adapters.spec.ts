@@ -10,9 +10,9 @@ import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
 import { verificationResult } from '@lode/domain/testing';
 import { testBus } from '@lode/service-kit/testing';
 import { someContact } from '../generate-leads/testing/lead-answer';
-import { BusCompanyPeople } from './company-people.adapter';
-import { BusMailVerifier } from './mail-verifier.adapter';
-import { BusSiteReader } from './site-reader.adapter';
+import { CompanyPeople } from './contact-reader';
+import { MailVerifier } from './address-verifier';
+import { SiteReader } from './site-enricher';
 import { readingOf } from './testing/site-reading';
 
 const verified = verificationResult('info@cedardental.com', { role: true });
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => Promise.all([ours?.close(), theirs?.close()]));
 
 describe('sites', () => {
-  const read = (budget = 5000) => new BusSiteReader(connected(ours), logger).read('cedardental.com', budget);
+  const read = (budget = 5000) => new SiteReader(connected(ours), logger).read('cedardental.com', budget);
 
   test('are read by crawl', async () => {
     const asked: object[] = [];
@@ -62,13 +62,13 @@ test('suppressed subjects are neither read nor verified, and no error is logged'
   const refuse = () => Promise.reject(new ProblemError('suppressed'));
   connected(theirs).serve(ReadSite, refuse);
   connected(theirs).serve(VerifyEmail, refuse);
-  await expect(new BusSiteReader(connected(ours), logger).read('cedar.test', 5000)).resolves.toBeNull();
-  await expect(new BusMailVerifier(connected(ours), logger).verify('a@cedar.test', 5000)).resolves.toBeNull();
+  await expect(new SiteReader(connected(ours), logger).read('cedar.test', 5000)).resolves.toBeNull();
+  await expect(new MailVerifier(connected(ours), logger).verify('a@cedar.test', 5000)).resolves.toBeNull();
   expect(logged).toEqual([]);
 });
 
 describe('addresses', () => {
-  const verify = () => new BusMailVerifier(connected(ours), logger).verify('info@cedardental.com', 5000);
+  const verify = () => new MailVerifier(connected(ours), logger).verify('info@cedardental.com', 5000);
 
   test('are verified by verification', async () => {
     connected(theirs).serve(VerifyEmail, () => Promise.resolve(verified));
@@ -82,7 +82,7 @@ describe('addresses', () => {
 });
 
 test('several addresses are verified together; without an answer no verdict is known', async () => {
-  const verifier = new BusMailVerifier(connected(ours), logger);
+  const verifier = new MailVerifier(connected(ours), logger);
   await expect(verifier.verifyAll([verified.input], 5000)).resolves.toEqual(new Map());
   const late = { ...verified, input: 'late@cedardental.com', reason: 'timeout' as const };
   connected(theirs).serve(VerifyEmails, () =>
@@ -93,7 +93,7 @@ test('several addresses are verified together; without an answer no verdict is k
 });
 
 describe('people', () => {
-  const people = () => new BusCompanyPeople(connected(ours), logger).of('cedardental.com', 5000);
+  const people = () => new CompanyPeople(connected(ours), logger).of('cedardental.com', 5000);
 
   test('are listed by the email service; if it is unavailable, they are unknown', async () => {
     await expect(people()).resolves.toBeUndefined();

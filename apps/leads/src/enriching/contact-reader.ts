@@ -1,10 +1,46 @@
+import { type Contact, ListContacts, ProblemError, type AddressVerification } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressVerification, Contact } from '@lode/contracts';
+import { createContext, Bus, type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/service-kit';
 import { addressConfidence } from '@lode/domain/addresses';
-import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
-import { COMPANY_PEOPLE, type CompanyPeople, type PeopleReading } from './company-people';
-import { MAIL_VERIFIER, type MailVerifier } from './mail-verifier';
-import type { WorkLimits } from './work-limits';
+import { MailVerifier, type WorkLimits } from './address-verifier';
+
+export interface PeopleReading {
+  /** The most senior first. */
+  readonly contacts: readonly Contact[];
+  /** Whether the site was not read completely; a second reading may have more. */
+  readonly isPartial: boolean;
+}
+
+/** The answers about the domain itself: it can have no contacts. */
+const withoutContacts: ReadonlySet<string> = new Set(['suppressed', 'free_mail_domain', 'validation']);
+
+/** The people that the site of a company shows. Calls the email service, which knows the owners of addresses. */
+@Injectable()
+export class CompanyPeople {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Never rejects.
+   * @param domain of the company
+   * @param budget milliseconds
+   * @returns undefined if they are unknown because the service is unavailable
+   */
+  async of(domain: string, budget: number): Promise<PeopleReading | undefined> {
+    try {
+      const { contacts, partial } = await this.bus.call(ListContacts, { domain }, createContext(budget));
+      return { contacts, isPartial: partial };
+    } catch (error) {
+      if (error instanceof ProblemError && withoutContacts.has(error.code))
+        return { contacts: [], isPartial: false };
+      const cause = error instanceof ProblemError ? { code: error.code } : { err: error };
+      this.logger.info({ ...cause, domain }, 'contacts of a company are unavailable');
+      return undefined;
+    }
+  }
+}
 
 /** Companies that are read at the same time. */
 const lanes = 16;
@@ -17,8 +53,8 @@ const timeMs = { min: 1000, people: 10_000, addresses: 15_000 };
 @Injectable()
 export class ContactReader {
   constructor(
-    @Inject(COMPANY_PEOPLE) private readonly people: CompanyPeople,
-    @Inject(MAIL_VERIFIER) private readonly verifier: MailVerifier,
+    @Inject(CompanyPeople) private readonly people: Pick<CompanyPeople, 'of'>,
+    @Inject(MailVerifier) private readonly verifier: Pick<MailVerifier, 'verifyAll'>,
   ) {}
 
   /**

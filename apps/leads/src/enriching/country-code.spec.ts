@@ -1,5 +1,5 @@
 import { getCountries } from 'libphonenumber-js/max';
-import { countryCode } from './country-code';
+import { countryCode } from './site-sighting';
 
 test.each([
   ['US', 'US'],

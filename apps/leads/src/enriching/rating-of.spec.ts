@@ -1,4 +1,4 @@
-import { ratingOf } from './rating-of';
+import { ratingOf } from './site-sighting';
 import { organisationOf } from './testing/site-reading';
 
 test.each([

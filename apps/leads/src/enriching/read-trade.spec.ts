@@ -1,4 +1,4 @@
-import { readTrade } from './read-trade';
+import { readTrade } from './stated-trade';
 
 test.each(['dentist', 'Dentists', 'dental clinic', 'Zahnarzt', 'Zahnarztpraxis'])(
   '%s names dentists',

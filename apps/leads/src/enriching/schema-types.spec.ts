@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
-import { concepts } from '../niches/understanding/concepts';
-import { categoriesOfType } from './schema-types';
+import { concepts } from '../niches/concepts';
+import { categoriesOfType } from './stated-trade';
 
 test('each type is of a category of the niches', () => {
   const types = readTable(join(__dirname, 'data/schema-types.tsv'), ['type', 'category']);

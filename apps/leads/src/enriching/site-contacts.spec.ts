@@ -1,5 +1,5 @@
 import { austin } from '../sources/testing/lead-question';
-import { addressOf, emailsOf, openingHoursOf, phonesOf } from './site-contacts';
+import { addressOf, emailsOf, openingHoursOf, phonesOf } from './site-sighting';
 import { addressPointOf, contactPointOf, emailOf, phoneOf } from './testing/site-reading';
 
 const gone = { still_on_page: false };

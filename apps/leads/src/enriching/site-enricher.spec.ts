@@ -1,7 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
 import { questionOf } from '../sources/testing/lead-question';
-import { SiteEnricher, type SiteResult } from './site-enricher';
-import type { SiteOwner } from './site-of';
+import { SiteEnricher, type SiteResult, type SiteOwner } from './site-enricher';
 import { readingOf } from './testing/site-reading';
 
 const never = new AbortController().signal;

@@ -1,13 +1,56 @@
-import type { SiteReading } from '@lode/contracts';
-import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
-import type { Sighting } from '../business/sighting';
+import { parse } from 'tldts';
+import { type SiteReading, ProblemError, ReadSite } from '@lode/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { createContext, Bus, type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/service-kit';
+import type { Business, Sighting } from '../business/business';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import { siteOf, type SiteOwner } from './site-of';
-import type { SiteReader } from './site-reader';
 import { sightingOfSite } from './site-sighting';
 import type { TradeReader } from './stated-trade';
-import type { WorkLimits } from './work-limits';
+import type { WorkLimits } from './address-verifier';
+
+/** A business by its website. */
+export type SiteOwner = Pick<Business, 'website' | 'domain'>;
+
+/**
+ * The site that crawl reads: a host, so that all branches of a business share it, or the page of a site builder that
+ * gives the business a host or a path. Undefined if there is no own site: pages on social networks and in directories
+ * are not read.
+ */
+export function siteOf({ website, domain }: SiteOwner): string | undefined {
+  const url = website === null ? null : URL.parse(website);
+  if (url === null) return domain ?? undefined;
+  if (domain !== null) return url.hostname.replace(/^www\./, '');
+  return parse(url.hostname, { allowPrivateDomains: true }).isPrivate ? url.href : undefined;
+}
+
+/** The first page and the pages with contacts: the facts of a lead, within seconds. */
+const depth = 1;
+
+/** Calls crawl, the only service with access to the web. */
+@Injectable()
+export class SiteReader {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Never rejects. A site that does not respond is a reading without pages.
+   * @param budget milliseconds; returns the pages read by then
+   * @returns undefined if crawl is unavailable, null for a suppressed site
+   */
+  async read(site: string, budget: number): Promise<SiteReading | null | undefined> {
+    try {
+      return await this.bus.call(ReadSite, { site, depth }, createContext(budget));
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'suppressed') return null;
+      const cause = error instanceof ProblemError ? { code: error.code } : { err: error };
+      this.logger.info({ ...cause, site }, 'site could not be read');
+      return undefined;
+    }
+  }
+}
 
 /** Sites that are read at the same time. */
 const lanes = 32;
@@ -32,7 +75,7 @@ export interface SiteResult<Owner> {
 
 export class SiteEnricher {
   constructor(
-    private readonly reader: SiteReader,
+    private readonly reader: Pick<SiteReader, 'read'>,
     private readonly readTrade: TradeReader,
   ) {}
 

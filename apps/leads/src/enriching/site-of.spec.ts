@@ -1,4 +1,4 @@
-import { siteOf } from './site-of';
+import { siteOf } from './site-enricher';
 
 test.each([
   ['https://www.cedardental.com/austin', 'cedardental.com', 'cedardental.com'],

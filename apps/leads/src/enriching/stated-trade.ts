@@ -1,9 +1,21 @@
-import { distinct, foldWords } from '@lode/domain/values';
+import { join } from 'node:path';
+import { lazily, distinct, foldWords } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
 import type { SiteOrganisation } from '@lode/contracts';
-
-import { categoriesAbove } from '../niches/categories-above';
+import { categoriesAbove } from '../niches/catalogue';
 import type { Niche } from '../niches/niche';
-import { categoriesOfType } from './schema-types';
+import { conceptOf } from '../niches/concepts';
+
+const known = lazily(() => {
+  const rows = readTable(join(__dirname, 'data/schema-types.tsv'), ['type', 'category']);
+  return new Map(rows.map(({ type, category }) => [type, category]));
+});
+
+/** Empty for types that name no trade, such as `LocalBusiness` or `Organization`. */
+export function categoriesOfType(type: string): string[] {
+  const category = known().get(type);
+  return category === undefined ? [] : [category];
+}
 
 /** Port: the categories that words name, as in `auto repair`; empty if there are none. */
 export type TradeReader = (words: string) => readonly string[];
@@ -50,3 +62,9 @@ export function phrasesOf(text: string): string[] {
     ),
   );
 }
+
+/**
+ * Matches the words for kinds of business in all languages of the niches, in any inflection, without spelling
+ * correction.
+ */
+export const readTrade: TradeReader = (words) => conceptOf(foldWords(words))?.categories ?? [];

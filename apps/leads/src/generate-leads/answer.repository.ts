@@ -1,29 +1,84 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Contact } from '@lode/contracts';
-import { InjectRepository } from '@nestjs/typeorm';
 import {
+  statement,
+  typed,
   withDatabaseRetries,
   subjectsInEach,
   type CachedResultStore,
   SubjectHasher,
   Suppressions,
 } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { ownDomain } from '@lode/domain/sites';
 import { LRUCache } from 'lru-cache';
 import { LessThan, Repository, type EntityManager } from 'typeorm';
-import { AnswerEntity } from './answer.entity';
-import {
-  findAnswer,
-  readContacts,
-  readLeads,
-  saveContacts,
-  saveLeads,
-  type Head,
-  type StoredLead,
-} from './answer.statements';
-import type { FoundLead, LeadAnswer } from './lead-answer';
+import { type StoredLead, type AnswerHead, AnswerEntity } from './answer.entity';
+import { type FoundLead, type LeadAnswer, filterAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
-import { filterAnswer } from './filter-answer';
+
+/**
+ * An answer to a larger request, or a complete one, also answers a smaller request. Its leads are counted, since an
+ * erasure reduces both the total and the stored leads.
+ */
+const findAnswer = statement({
+  sql: `
+    SELECT key, total, partial, head, collected_at AS "collectedAt", concat_ws(' ', answers.xmin,
+      (SELECT count(*) FROM leads.answer_leads AS kept WHERE kept.key = answers.key),
+      (SELECT count(*) FROM leads.answer_contacts AS kept WHERE kept.key = answers.key)) AS version
+    FROM leads.answers
+    WHERE niche_key = $1 AND town_key = $2 AND (wanted >= $3 OR (
+      total <= wanted AND total <= (SELECT count(*) FROM leads.answer_leads AS kept WHERE kept.key = answers.key)))
+    ORDER BY collected_at DESC LIMIT 1`,
+  parameters: ['text', 'text', 'integer'],
+  columns: {
+    key: 'text',
+    total: 'integer',
+    partial: 'boolean',
+    head: typed<AnswerHead>('json'),
+    collectedAt: 'timestamptz',
+    /** Differs after a replacement, and after an erasure of leads or people. */
+    version: 'text',
+  },
+});
+
+const readLeads = statement({
+  sql: 'SELECT position, lead FROM leads.answer_leads WHERE key = $1 ORDER BY position',
+  parameters: ['text'],
+  columns: { position: 'integer', lead: typed<StoredLead>('json') },
+});
+
+const readContacts = statement({
+  sql: 'SELECT position, contact FROM leads.answer_contacts WHERE key = $1 ORDER BY position, number',
+  parameters: ['text'],
+  columns: { position: 'integer', contact: typed<Contact>('json') },
+});
+
+/** Leads are separate texts: within a larger JSON, Postgres rejects halves of surrogate pairs. */
+const saveLeads = statement({
+  sql: `
+    INSERT INTO leads.answer_leads (key, position, lead, subject_hashes, collected_at)
+    SELECT $1, number - 1, lead::json, ARRAY(SELECT json_array_elements_text(subjects)), $4
+    FROM ROWS FROM (unnest($2::text[]), json_array_elements($3::json)) WITH ORDINALITY AS leads (lead, subjects, number)`,
+  parameters: ['text', 'text[]', 'json', 'timestamptz'],
+});
+
+/** @param $3 domains by position in `$2`, as are the contacts and their subject hashes */
+const saveContacts = statement({
+  sql: `
+    INSERT INTO leads.answer_contacts (key, position, number, domain, contact, subject_hashes, collected_at)
+    SELECT $1, position, number, domain, contact::json, ARRAY(SELECT json_array_elements_text(subjects)), $6
+    FROM ROWS FROM (unnest($2::integer[]), unnest($3::text[]), unnest($4::text[]), json_array_elements($5::json))
+      WITH ORDINALITY AS contacts (position, domain, contact, subjects, number)`,
+  parameters: [
+    'text',
+    'integer[]',
+    typed<readonly (string | null)[]>('text[]'),
+    'text[]',
+    'json',
+    'timestamptz',
+  ],
+});
 
 /** Maximum number of leads and contacts in memory, about 10 MB with the rows of result sets. */
 const maxReadRows = 4000;
@@ -121,7 +176,7 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
   ): Promise<void> {
     const { key, niche, town, limit } = search;
     const { total, partial, sourcesStatus, attribution, collectedAt } = answer;
-    const head = { sourcesStatus, attribution } satisfies Head;
+    const head = { sourcesStatus, attribution } satisfies AnswerHead;
     const collected = new Date(collectedAt);
     await manager.delete(AnswerEntity, { key });
     await manager.insert(AnswerEntity, {

@@ -1,6 +1,6 @@
 import { GenerateLeadsFile, type GenerateLeadsRequest, type Lead, type LeadsResult } from '@lode/contracts';
 import { bulkFile, type AnswerLine } from '@lode/service-kit';
-import { resultRows } from './result-rows';
+import { resultRows } from './leads-result';
 
 /** Rows with a niche and a location, whose leads have a line each. */
 export const generateLeadsFile = bulkFile<GenerateLeadsRequest, LeadsResult>({

@@ -1,29 +1,22 @@
 import { Module, type Provider } from '@nestjs/common';
 import { CLOCK, CONFIG, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
-import { COMPANY_PEOPLE } from '../enriching/company-people';
-import { BusCompanyPeople } from '../enriching/company-people.adapter';
-import { ContactReader } from '../enriching/contact-reader';
-import { MAIL_VERIFIER } from '../enriching/mail-verifier';
+import { CompanyPeople, ContactReader } from '../enriching/contact-reader';
+import { AddressVerifier, MailVerifier } from '../enriching/address-verifier';
 import { AnswerRepository } from './answer.repository';
 import { CompanyRepository } from '../sources/company.repository';
-import { AddressVerifier } from '../enriching/address-verifier';
-import { BusMailVerifier } from '../enriching/mail-verifier.adapter';
-import { readTrade } from '../enriching/read-trade';
-import { SiteEnricher } from '../enriching/site-enricher';
-import { BusSiteReader } from '../enriching/site-reader.adapter';
+import { readTrade } from '../enriching/stated-trade';
+import { SiteEnricher, SiteReader } from '../enriching/site-enricher';
 import type { LeadsConfig } from '../leads.config';
-import type { Gazetteer } from '../locations/gazetteer';
-import { GAZETTEER } from '../locations/gazetteer-token';
-import { GEOCODER, type Geocoder } from '../locations/geocoder';
-import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
-import { LeadSources } from '../sources/lead-sources';
-import { CollectLeads } from './collect-leads';
-import { GenerateLeads } from './generate-leads';
-import { GenerateLeadsHandler } from './generate-leads.handler';
+import { Gazetteer } from '../locations/gazetteer';
+import { NominatimGeocoder } from '../locations/nominatim-geocoder';
+import { SandboxCoverage } from '../sandbox-coverage';
+import { LeadSources } from '../sources/lead-source';
+import { CollectLeads, SourcedRun } from './sourced-run';
+import { GenerateLeads } from './generate-leads.service';
+import { GenerateLeadsController } from './generate-leads.controller';
 import { LeadsSoFar } from './leads-so-far';
-import { SourcedRun } from './sourced-run';
 import { SourcesModule } from '../sources/sources.module';
-import { LeadExclusions } from '../excluding/lead-exclusions';
+import { LeadExclusions } from '../lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 /** Concurrent runs of one process. */
@@ -35,17 +28,15 @@ const sharedForMs = 250;
 const enriching: Provider[] = [
   LeadExclusions,
   LeadsSoFar,
-  { provide: MAIL_VERIFIER, useExisting: BusMailVerifier },
-  BusSiteReader,
-  BusMailVerifier,
+  SiteReader,
+  MailVerifier,
   AddressVerifier,
-  { provide: COMPANY_PEOPLE, useExisting: BusCompanyPeople },
-  BusCompanyPeople,
+  CompanyPeople,
   ContactReader,
   {
     provide: SiteEnricher,
-    useFactory: (reader: BusSiteReader) => new SiteEnricher(reader, readTrade),
-    inject: [BusSiteReader],
+    useFactory: (reader: SiteReader) => new SiteEnricher(reader, readTrade),
+    inject: [SiteReader],
   },
 ];
 
@@ -94,7 +85,7 @@ const providers: Provider[] = [
     provide: GenerateLeads,
     useFactory: (
       gazetteer: Gazetteer,
-      geocoder: Geocoder,
+      geocoder: NominatimGeocoder,
       collection: CollectLeads,
       soFar: LeadsSoFar,
       results: Results,
@@ -107,8 +98,8 @@ const providers: Provider[] = [
         ...{ gazetteer, geocoder, collection, soFar, results, suppressions, exclusions, sandbox, maxAge },
       }),
     inject: [
-      GAZETTEER,
-      GEOCODER,
+      Gazetteer,
+      NominatimGeocoder,
       CollectLeads,
       LeadsSoFar,
       Results,
@@ -122,7 +113,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [SourcesModule, StoresModule],
-  controllers: [GenerateLeadsHandler],
+  controllers: [GenerateLeadsController],
   providers,
   exports: [CollectLeads],
 })

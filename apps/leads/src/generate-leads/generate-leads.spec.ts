@@ -2,7 +2,7 @@ import { ProblemError, type GenerateLeadsRequest, type ResultRow } from '@lode/c
 import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
 import { austin } from '../sources/testing/lead-question';
 import fc from 'fast-check';
-import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
+import { GenerateLeads, type GenerateLeadsParts } from './generate-leads.service';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { someAnswer, someLead } from './testing/lead-answer';

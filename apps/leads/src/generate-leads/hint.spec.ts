@@ -1,4 +1,4 @@
-import { hintFor } from './hint';
+import { hintFor } from './leads-result';
 import { someAnswer } from './testing/lead-answer';
 import { dentists } from '../sources/testing/lead-question';
 

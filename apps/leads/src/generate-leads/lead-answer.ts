@@ -1,4 +1,14 @@
-import type { Attribution, Contact, Lead, SourceStatus } from '@lode/contracts';
+import {
+  type Attribution,
+  type Contact,
+  type Lead,
+  type SourceStatus,
+  type SuppressionFilter,
+  leadCondition,
+  type GenerateLeadsRequest,
+} from '@lode/contracts';
+import { removeSuppressedInSlices, type Suppressions, type ExclusionFilter } from '@lode/service-kit';
+import { cachedByObject } from '@lode/domain/values';
 
 /** A lead with all its contacts, the most senior first; a response shows a part of them. */
 export interface FoundLead extends Omit<Lead, 'contacts' | 'contacts_total' | 'row_number'> {
@@ -20,4 +30,90 @@ export interface LeadAnswer {
   readonly attribution: readonly Attribution[];
   /** Milliseconds since 1970. */
   readonly collectedAt: number;
+}
+
+/** Maximum number of filtered forms of an answer: one of all accounts without entries, and one of each with some. */
+const maxForms = 50;
+
+type Forms = Map<string, Promise<LeadAnswer>>;
+
+/** By the versions of the suppressions. */
+const formsOf = cachedByObject((_answer: LeadAnswer): Forms => new Map());
+
+/** The answer without its suppressed leads, which do not count in the total; the answer itself if it has none. */
+export async function filterAnswer(answer: LeadAnswer, filter: SuppressionFilter): Promise<LeadAnswer> {
+  const { value: leads, left } = await removeSuppressedInSlices(answer.leads, filter);
+  return left === 0
+    ? answer
+    : { ...answer, leads, total: answer.total - (answer.leads.length - leads.length) };
+}
+
+/** The answer for an account, filtered once for each version of the suppressions of the deployment and of the account. */
+export function filterForAccount(
+  answer: LeadAnswer,
+  suppressions: Pick<Suppressions, 'suppressionFilter' | 'versionFor'>,
+  account: string | undefined,
+): Promise<LeadAnswer> {
+  const forms = formsOf(answer);
+  const version = suppressions.versionFor(account);
+  const known = forms.get(version);
+  if (known) return known;
+  if (forms.size === maxForms) forms.clear();
+  const filtered = filterAnswer(answer, suppressions.suppressionFilter(account));
+  forms.set(version, filtered);
+  filtered.catch(() => forms.delete(version));
+  return filtered;
+}
+
+/** An answer without the companies and people that a request excludes. The total still includes them. */
+interface OpenAnswer extends LeadAnswer {
+  /** Number of excluded leads; undefined if the request excludes none. */
+  readonly excluded?: number | undefined;
+}
+
+type Exclusions = Pick<ExclusionFilter, 'excludedAmong' | 'excludedPeople'>;
+
+export async function withoutExcluded(
+  answer: LeadAnswer,
+  exclusions: Exclusions | undefined,
+): Promise<OpenAnswer> {
+  if (!exclusions) return { ...answer, excluded: undefined };
+  const excluded = await exclusions.excludedAmong(answer.leads, (lead) => [lead]);
+  const open = answer.leads.filter((lead) => !excluded.has(lead));
+  const people = await exclusions.excludedPeople(open.flatMap(({ contacts }) => contacts));
+  const leads = open.map((lead) => ({
+    ...lead,
+    contacts: lead.contacts.filter((contact) => !people.has(contact)),
+  }));
+  return { ...answer, leads, excluded: excluded.size };
+}
+
+export type LeadCondition = (lead: FoundLead) => boolean;
+
+/** The leads of an answer that meet the conditions of a request. */
+export interface MatchingAnswer extends OpenAnswer {
+  /** Whether the total may be too low, because not all businesses were compared with the conditions. */
+  readonly isLowerBound: boolean;
+  /** Number of leads that do not meet the conditions. */
+  readonly leftOut: number;
+}
+
+/** Undefined if the request has no conditions. */
+export function conditionOf(request: GenerateLeadsRequest): LeadCondition | undefined {
+  const isMet = leadCondition(request);
+  return (
+    isMet &&
+    (({ email, phone = null, contacts, verification }) =>
+      isMet({ email, phone, hasContact: contacts.length > 0, verification }))
+  );
+}
+
+/** Only the leads of an answer are known well enough for a condition; its total includes further businesses. */
+export function matching(answer: OpenAnswer, isMet: LeadCondition | undefined): MatchingAnswer {
+  const { excluded, partial } = answer;
+  if (!isMet && excluded === undefined) return { ...answer, isLowerBound: false, leftOut: 0 };
+  const leads = isMet ? answer.leads.filter(isMet) : answer.leads;
+  const isLowerBound = partial || answer.leads.length + (excluded ?? 0) < answer.total;
+  const leftOut = answer.leads.length - leads.length;
+  return { ...answer, leads, total: leads.length, isLowerBound, leftOut };
 }

@@ -1,14 +1,70 @@
-import type { LeadsResult } from '@lode/contracts';
+import { withVerification, type Lead, type LeadsResult, type Contact, type ResultRow } from '@lode/contracts';
+import { cachedByObject } from '@lode/domain/values';
 import type { Collected } from '@lode/service-kit';
+import { type Niche, toResolvedNiche } from '../niches/niche';
 import type { LocationFound } from '../locations/location';
-import { toResolvedLocation } from '../locations/to-resolved-location';
-import type { Niche } from '../niches/niche';
-import { toResolvedNiche } from '../niches/to-resolved-niche';
-import type { FoundLead, LeadAnswer } from './lead-answer';
+import { toResolvedLocation } from '../locations/resolve-location';
+import type { FoundLead, LeadAnswer, MatchingAnswer } from './lead-answer';
 import { maxLeads } from './lead-search';
-import { leadsWithContacts } from './leads-with-contacts';
-import type { MatchingAnswer } from './matching-leads';
-import { hintFor } from './hint';
+
+/** Max number of contacts of a lead; a search of its domain returns all. */
+const maxContacts = 10;
+/** Max bytes of the leads of one response. */
+const maxBytes = 700_000;
+
+/**
+ * The leads with their most senior contacts: all leads show up to the same number of contacts, the highest with which
+ * the response is small enough. Each address has a verdict.
+ * @param collectedAt milliseconds since 1970
+ */
+export function leadsWithContacts(leads: readonly FoundLead[], collectedAt: number): Lead[] {
+  const shown = shownContacts(leads);
+  const at = new Date(collectedAt).toISOString();
+  return leads.map((lead) => ({
+    ...withVerification(lead, at),
+    contacts: lead.contacts.slice(0, shown).map((contact) => withVerification(contact, at)),
+    contacts_total: lead.contacts.length,
+  }));
+}
+
+function shownContacts(leads: readonly FoundLead[]): number {
+  const ranks = Array.from({ length: maxContacts }, (_, rank) => rank);
+  const sizes = leads.map(sizesOf);
+  let bytes = sum(sizes.map(({ lead }) => lead));
+  const tooMany = ranks.findIndex((rank) => {
+    bytes += sum(sizes.map(({ contacts }) => contacts[rank] ?? 0));
+    return bytes > maxBytes;
+  });
+  return tooMany < 0 ? maxContacts : tooMany;
+}
+
+/** Any time: all have the same length. */
+const anyTime = new Date(0).toISOString();
+
+/** Bytes of a lead without its contacts, and of each contact that may be shown, with separators. */
+const sizesOf = cachedByObject(({ contacts, ...lead }: FoundLead) => ({
+  lead: sizeOf(withVerification(lead, anyTime)),
+  contacts: contacts.slice(0, maxContacts).map((contact) => sizeOf(withVerification(contact, anyTime))),
+}));
+
+const sizeOf = (value: object): number => Buffer.byteLength(JSON.stringify(value)) + 1;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** The hint of an empty answer. */
+export function hintFor(
+  { partial, sourcesStatus }: Pick<LeadAnswer, 'partial' | 'sourcesStatus'>,
+  { kind, label }: Pick<Niche, 'kind' | 'label'>,
+): string {
+  if (partial) return 'Some sources have not answered yet, or failed. Retry in a minute for more results.';
+  if (kind === 'name')
+    return `“${label}” is no known kind of business, and no business here has these words in its name. Try another word for the trade.`;
+  const answering = sourcesStatus.filter(({ state }) => state === 'ok').length;
+  if (answering === 0) return 'No source has results: set up more sources, or import places of this region.';
+  const off = sourcesStatus.filter(({ state }) => state === 'off').map(({ source }) => source);
+  const missing = off.length > 0 ? ` Not set up: ${off.join(', ')}; see sources_status.` : '';
+  return `No business of this kind is known here. Import places of this region, or try a neighbouring town or a broader niche.${missing}`;
+}
 
 export interface LeadOptions {
   readonly niche: Niche;
@@ -65,3 +121,49 @@ function withoutPhone(lead: FoundLead): FoundLead {
   const contacts = lead.contacts.map((contact) => ({ ...contact, phone: null }));
   return { ...others, contacts, evidence: { ...lead.evidence, phone: [] } };
 }
+
+/** Of the contacts of a row: a row has at most 32 KiB. */
+const limits = { contacts: 10, evidence: 1, profiles: 5 };
+
+/** Leads as rows of a result set. */
+export const resultRows = (leads: readonly FoundLead[]): ResultRow[] => leads.map(rowOf);
+
+/** Leads of a cached answer are rows again with each request. */
+const rowOf = cachedByObject((lead: FoundLead): ResultRow => toRow(lead));
+
+const toRow = ({
+  name,
+  email,
+  phone,
+  website,
+  address,
+  country_code,
+  verification,
+  rating,
+  confidence,
+  tech_stack,
+  source,
+  contacts,
+}: FoundLead): ResultRow => ({
+  name,
+  company: name,
+  title: null,
+  email,
+  phone: phone ?? null,
+  website,
+  address,
+  rating,
+  confidence,
+  tech_stack,
+  source,
+  ...(verification?.reason === 'accept_all' && { accept_all: true }),
+  ...(country_code && { country_code }),
+  ...(verification && { verification }),
+  ...(contacts.length > 0 && { contacts: contacts.slice(0, limits.contacts).map(brief) }),
+});
+
+const brief = (contact: Contact): Contact => ({
+  ...contact,
+  profiles: contact.profiles.slice(0, limits.profiles),
+  evidence: contact.evidence.slice(0, limits.evidence),
+});

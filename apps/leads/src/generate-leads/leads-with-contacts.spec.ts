@@ -1,5 +1,5 @@
 import type { AddressVerification } from '@lode/contracts';
-import { leadsWithContacts } from './leads-with-contacts';
+import { leadsWithContacts } from './leads-result';
 import { someContact, someLead } from './testing/lead-answer';
 
 const contactsOf = (count: number, position = 'Owner') =>

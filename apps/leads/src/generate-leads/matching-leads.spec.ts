@@ -1,4 +1,4 @@
-import { conditionOf, matching } from './matching-leads';
+import { conditionOf, matching } from './lead-answer';
 import { someAnswer, someContact, someLead } from './testing/lead-answer';
 
 const condition = (conditions: { readonly verified?: boolean; readonly has?: string }) =>

@@ -2,19 +2,15 @@ import { ownDomain } from '@lode/domain/sites';
 import type { Steps } from '@lode/service-kit';
 import type { SuppressionFilter } from '@lode/contracts';
 import { isFreeProvider } from '@lode/domain/addresses';
-import type { SiteOwner } from '../enriching/site-of';
-import { fitOf } from '../merging/leads/fit';
-import { leadOf, type BusinessLead } from '../merging/leads/lead-of';
-import { orderLeads } from '../merging/leads/order-leads';
-import { qualifies } from '../merging/leads/qualifies';
-import type { Verifications } from '../merging/leads/choose-email';
-import { withoutSuppressed } from '../merging/leads/without-suppressed';
+import type { SiteOwner } from '../enriching/site-enricher';
+import { fitOf, qualifies } from '../merging/leads/fit';
+import { leadOf, type BusinessLead, orderLeads, type Verifications } from '../merging/leads/lead-of';
+import { withoutSuppressed, type MergedBusiness } from '../merging/merged-business';
 import { mergeSightingSteps } from '../merging/merge-sightings';
-import type { MergedBusiness } from '../merging/merged-business';
 import { domainOf } from '../merging/matching/profile';
-import { categoryLabel } from '../niches/category-label';
-import { sectorOf } from '../niches/sector-of';
-import type { Sighting } from '../business/sighting';
+import { categoryLabel } from '../niches/catalogue';
+import { sectorOf } from '../niches/sectors';
+import type { Sighting } from '../business/business';
 import { withSpare, type LeadSearch } from './lead-search';
 
 /** The findings at some moment. */

@@ -1,4 +1,4 @@
-import { resultRows } from './result-rows';
+import { resultRows } from './leads-result';
 import { someContact, someLead } from './testing/lead-answer';
 
 test('a lead is a row; a number that was not requested is omitted', () => {

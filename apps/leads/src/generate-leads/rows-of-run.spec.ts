@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LeadAnswer } from './lead-answer';
-import { RowsOfRun } from './rows-of-run';
+import { RowsOfRun } from './leads-so-far';
 import { someAnswer, someLead } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 

@@ -1,5 +1,5 @@
 import { sightingOf } from '../sources/testing/sighting';
-import { SiteReadings } from './site-readings';
+import { SiteReadings } from './sourced-run';
 
 const cedar = { website: 'https://cedar.com/', domain: 'cedar.com' };
 const branch = { website: 'https://www.cedar.com/branch', domain: 'cedar.com' };

@@ -1,12 +1,12 @@
 import type { LeadSourceName, AddressVerification, SourceState, SourceStatus } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { SourcesAnswer } from '../sources/lead-sources';
-import type { Sighting } from '../business/sighting';
+import type { SourcesAnswer } from '../sources/lead-source';
+import type { Sighting } from '../business/business';
 import { sightingOf } from '../sources/testing/sighting';
 import type { RunProgress } from './run-progress';
 import { SourcedRun, type SourcedRunParts } from './sourced-run';
 import { austin } from '../sources/testing/lead-question';
-import type { PeopleReading } from '../enriching/company-people';
+import type { PeopleReading } from '../enriching/contact-reader';
 import { someContact } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 

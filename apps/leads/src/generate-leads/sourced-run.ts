@@ -1,27 +1,146 @@
-import type { SuppressionFilter, AddressVerification } from '@lode/contracts';
-import { inSlices, within, type CollectionRun, type Clock } from '@lode/service-kit';
-import type { AddressVerifier } from '../enriching/address-verifier';
-import type { ContactReader } from '../enriching/contact-reader';
-import type { SiteEnricher } from '../enriching/site-enricher';
-import type { SiteOwner } from '../enriching/site-of';
-import type { WorkLimits } from '../enriching/work-limits';
-import type { LeadSources, SourcesAnswer } from '../sources/lead-sources';
-import type { Sighting } from '../business/sighting';
-import { answerFrom } from './answer-from';
-import { companySightings } from './company-sightings';
-import type { LeadAnswer } from './lead-answer';
-import type { LeadSearch } from './lead-search';
+import { CachedResults, inSlices, within, type CollectionRun, type Clock } from '@lode/service-kit';
+import type { Contact, SuppressionFilter, AddressVerification } from '@lode/contracts';
+import { type SiteResult, siteOf, type SiteOwner, type SiteEnricher } from '../enriching/site-enricher';
+import type { Sighting } from '../business/business';
+import type { PeopleReading, ContactReader } from '../enriching/contact-reader';
+import type { BusinessLead } from '../merging/leads/lead-of';
+import { attributionOf } from '../places/attribution';
+import type { SourcesAnswer, LeadSources } from '../sources/lead-source';
+import type { AddressVerifier, WorkLimits } from '../enriching/address-verifier';
+import type { LeadAnswer, FoundLead } from './lead-answer';
+import { type LeadSearch, withSpare } from './lead-search';
+import { type RunProgress, noProgress, type FoundSoFar } from './run-progress';
 import {
+  type Ranking,
+  type RankedLead,
   unconfirmedSites,
   likelySites,
   rankingSteps,
   emailsOf,
-  type RankedLead,
-  type Ranking,
 } from './ranking';
-import { RunContacts } from './run-contacts';
-import { noProgress, type FoundSoFar, type RunProgress } from './run-progress';
-import { SiteReadings } from './site-readings';
+
+/** Returns cached leads, else collects them from the sources. */
+export class CollectLeads extends CachedResults<LeadSearch, LeadAnswer, RunProgress> {}
+
+/** The sites of a run: each is read once, and a second time if the first reading was unfinished. */
+export class SiteReadings {
+  private readonly asked = new Set<string>();
+  private readonly bySite = new Map<string, Sighting>();
+  private readonly unfinished = new Map<string, SiteOwner>();
+  private readonly lost = new Set<string>();
+
+  get sightings(): Sighting[] {
+    return [...this.bySite.values()];
+  }
+
+  /** Whether crawl was unavailable for some site. */
+  get hasLost(): boolean {
+    return this.lost.size > 0;
+  }
+
+  /** The owners whose sites were not taken yet; marks them as taken. */
+  take<Owner extends SiteOwner>(owners: readonly Owner[]): Owner[] {
+    const wanted = owners.filter((owner) => !this.asked.has(siteOf(owner) ?? ''));
+    for (const owner of wanted) this.asked.add(siteOf(owner) ?? '');
+    return wanted;
+  }
+
+  /** The owners of unfinished sites; each is returned once. */
+  takeUnfinished(): SiteOwner[] {
+    const owners = [...this.unfinished.values()];
+    this.unfinished.clear();
+    return owners;
+  }
+
+  add({ owners: [owner], sighting, isUnfinished, isLost }: SiteResult<SiteOwner>): void {
+    const site = owner && siteOf(owner);
+    if (site === undefined) return;
+    if (sighting) this.bySite.set(site, sighting);
+    if (owner && isUnfinished) this.unfinished.set(site, owner);
+    if (isLost) this.lost.add(site);
+    else this.lost.delete(site);
+  }
+}
+
+/** The contacts of a run, by domain of the company: each is asked for once, and again if the first reading was partial. */
+class RunContacts {
+  private readonly asked = new Set<string>();
+  private readonly byDomain = new Map<string, PeopleReading | undefined>();
+
+  /** Whether the people of some company are unknown because a service was unavailable. */
+  get hasLost(): boolean {
+    return [...this.byDomain.values()].includes(undefined);
+  }
+
+  /** The domains of the answers whose own sites were read, each once; marks them as taken. */
+  take({ answers }: Ranking, limit: number): string[] {
+    const domains = new Set(answers.slice(0, limit).flatMap(({ business }) => business.ownSite ?? []));
+    const wanted = [...domains].filter((domain) => !this.asked.has(domain));
+    for (const domain of wanted) this.asked.add(domain);
+    return wanted;
+  }
+
+  /** The domains whose people are unknown or not completely known. */
+  get unfinished(): string[] {
+    return [...this.byDomain].filter(([, reading]) => reading?.isPartial ?? true).map(([domain]) => domain);
+  }
+
+  add(domain: string, reading: PeopleReading | undefined): void {
+    this.byDomain.set(domain, reading);
+  }
+
+  of(domain: string | null): readonly Contact[] {
+    return (domain !== null && this.byDomain.get(domain)?.contacts) || [];
+  }
+}
+
+export interface RunFacts {
+  readonly search: LeadSearch;
+  readonly sourcesAnswer: SourcesAnswer;
+  readonly contacts: Pick<RunContacts, 'of'>;
+  /** Whether all planned calls were made. */
+  readonly isComplete: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The answer from the findings at some moment. */
+function answerFrom(
+  { answers }: Ranking,
+  { search, sourcesAnswer, contacts, isComplete, now }: RunFacts,
+): LeadAnswer {
+  const wanted = answers.slice(0, withSpare(search.limit));
+  const shown = wanted.flatMap(({ business }) => business.sightings);
+  return {
+    leads: wanted.map(({ lead, business }) => withContacts(lead, contacts.of(business.ownSite))),
+    total: answers.length,
+    partial: !isComplete || sourcesAnswer.statuses.some(({ state }) => isIncomplete.has(state)),
+    sourcesStatus: sourcesAnswer.statuses,
+    attribution: attributionOf(shown),
+    collectedAt: now,
+  };
+}
+
+/** The number of the business is not that of a person, even if it is printed beside one. */
+const withContacts = (lead: BusinessLead, contacts: readonly Contact[]): FoundLead => ({
+  ...lead,
+  contacts: contacts.map((contact) => (contact.phone === lead.phone ? { ...contact, phone: null } : contact)),
+});
+
+const isIncomplete: ReadonlySet<string> = new Set(['partial', 'failed', 'timeout']);
+
+/**
+ * Companies to remember for later requests: businesses whose own sites were read, at the place given by other sources.
+ * The origin is the site, so that a remembered company never counts as a further origin beside it.
+ */
+const companySightings = (answers: readonly RankedLead[]): Sighting[] =>
+  answers.flatMap(({ business: { sightings, point, categories, address } }) => {
+    const site = sightings.find(({ origin }) => origin === 'website');
+    if (!site || !point) return [];
+    return [
+      { ...site, point, categories: categories.map(({ value }) => value), address: address?.value ?? null },
+    ];
+  });
 
 /**
  * Milliseconds until the sites of the quick sources' findings are read, apart from the first ones; those of slower sources

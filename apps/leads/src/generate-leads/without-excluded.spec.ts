@@ -1,6 +1,6 @@
 import { exclusionsOf } from '@lode/service-kit/testing';
 import { someAnswer, someContact, someLead } from './testing/lead-answer';
-import { withoutExcluded } from './without-excluded';
+import { withoutExcluded } from './lead-answer';
 
 const filterOf = (...identities: { email?: string; phone?: string; website?: string }[]) =>
   exclusionsOf({ lst_1: identities }).filter('lst_1');

@@ -1,4 +1,4 @@
-import { changedGroups, type GroupedPlace } from './changed-groups';
+import { changedGroups, type GroupedPlace } from './place-groups';
 
 const place = (id: string, groupId: string | null = null, cell = 1) =>
   ({ id, groupId, cell }) as GroupedPlace;

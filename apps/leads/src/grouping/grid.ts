@@ -1,4 +1,4 @@
-import { toSpot } from '../locations/web-mercator';
+import { toSpot } from '../locations/geodesy';
 
 /** Metres of the projection: the width of a cell, as that of `leads.cell`. */
 const cellWidth = 1024;

@@ -1,9 +1,9 @@
 import type { TestTables } from '@lode/service-kit/testing';
-import type { GeoPoint } from '../business/place';
-import { toSpot } from '../locations/web-mercator';
+import type { GeoPoint } from '../business/business';
+import { toSpot } from '../locations/geodesy';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
 import { blockInside, blocksWithin, squareOf } from './grid';
-import { PlaceGrouping } from './place-grouping';
+import { PlaceGrouping } from './place-grouping.adapter';
 import { PlaceGroupsRepository } from './place-groups.repository';
 import { endImport, groupAll, groupWith } from './testing/group-all';
 import { sharedLeadsTables } from '../testing/leads-fixture';

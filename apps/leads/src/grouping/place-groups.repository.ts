@@ -1,17 +1,80 @@
+import { statement, typed } from '@lode/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toComparedPlace } from '../places/place-row';
-import type { ChangedGroups, GroupedPlace } from './changed-groups';
+import { comparedColumns, toComparedPlace } from '../places/place-row';
+import type { ChangedGroups, GroupedPlace } from './place-groups';
 import { blockSide, firstCellOf } from './grid';
-import {
-  deleteFromGroups,
-  findNextBlock,
-  findUngroupedImport,
-  noteGrouped,
-  noteGroupedBlock,
-  putIntoGroups,
-  readCells,
-} from './place-groups.statements';
+
+/** The first import that has ended and whose places were not grouped since. */
+const findUngroupedImport = statement({
+  sql: `
+    SELECT id, bbox, grouped_to FROM leads.imports WHERE state = 'done' AND grouped_at IS NULL ORDER BY id LIMIT 1`,
+  columns: {
+    id: 'bigint',
+    bbox: typed<[number, number, number, number] | null>('float8[] | null'),
+    grouped_to: 'integer | null',
+  },
+});
+
+const noteGroupedBlock = statement({
+  sql: 'UPDATE leads.imports SET grouped_to = $2 WHERE id = $1',
+  parameters: ['bigint', 'integer'],
+});
+
+const noteGrouped = statement({
+  sql: 'UPDATE leads.imports SET grouped_at = now() WHERE id = $1',
+  parameters: ['bigint'],
+});
+
+/**
+ * The first block with places from the cell $1 on, and whether it has places of the import $2; $3 cells of a block. With
+ * the import as a condition the planner would read all places of the import.
+ */
+const findNextBlock = statement({
+  sql: `
+    WITH next AS MATERIALIZED (
+      SELECT leads.cell(spot) / $3::int AS block FROM leads.places
+      WHERE leads.cell(spot) >= $1 AND retired_at IS NULL ORDER BY leads.cell(spot) LIMIT 1)
+    SELECT block, (
+      SELECT coalesce(bool_or(import_id = $2), false) FROM leads.places
+      WHERE leads.cell(spot) BETWEEN block * $3::int AND block * $3::int + $3::int - 1 AND retired_at IS NULL
+    ) AS is_of_import
+    FROM next`,
+  parameters: ['integer', 'bigint', 'integer'],
+  columns: { block: 'integer', is_of_import: 'boolean' },
+});
+
+const columns = { ...comparedColumns, cell: 'integer', group_id: 'bigint | null' } as const;
+
+/**
+ * The places of cells, with their present groups. Each cell is read by the limit of its own from the index: the planner
+ * does not know how many places a cell has, and would scan all places for several cells.
+ */
+const readCells = statement({
+  sql: `
+    SELECT place.*, cell, (SELECT group_id FROM leads.place_groups WHERE place_id = id) AS group_id
+    FROM unnest($1::int[]) AS cell, LATERAL (
+      SELECT ${Object.keys(comparedColumns).join(', ')} FROM leads.places
+      WHERE leads.cell(spot) = cell AND retired_at IS NULL LIMIT $2) AS place
+    LIMIT $2`,
+  parameters: ['integer[]', 'bigint'],
+  columns,
+});
+
+const deleteFromGroups = statement({
+  sql: 'DELETE FROM leads.place_groups WHERE place_id = ANY($1::bigint[])',
+  parameters: ['bigint[]'],
+});
+
+/** Places that were deleted meanwhile are in no group. */
+const putIntoGroups = statement({
+  sql: `
+    INSERT INTO leads.place_groups (place_id, group_id)
+    SELECT place_id, group_id FROM unnest($1::bigint[], $2::bigint[]) AS given (place_id, group_id)
+    JOIN leads.places ON id = place_id
+    ON CONFLICT (place_id) DO UPDATE SET group_id = excluded.group_id`,
+  parameters: ['bigint[]', 'bigint[]'],
+});
 
 /** An import whose places are to be grouped. */
 export interface UngroupedImport {

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../business/place';
+import type { GeoPoint } from '../business/business';
 
 /** In degrees of WGS 84; never crosses the 180th meridian. */
 export interface BoundingBox {

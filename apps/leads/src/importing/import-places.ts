@@ -1,15 +1,61 @@
+import { open } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { basename } from 'node:path';
 import { SubjectHasher } from '@lode/service-kit';
+import { type CountryAt, ImportError, type OpenOptions, type PlaceFile } from './place-file';
+import { openOsmFile } from './osm/osm-file';
+import { openParquetFile } from './parquet/parquet-file';
 import { intersectionOf, type BoundingBox } from './bounding-box';
-import type { CountryAt } from './country-at';
-import type { ImportRun } from './database/import-run';
+import type { ImportRun, OnProgress } from './database/import-run';
 import { ImportSession } from './database/import-session';
-import { hashFile } from './fingerprint';
-import { ImportError } from './import-error';
-import type { OnProgress } from './import-progress';
 import { ImportRuns } from './import-runs';
-import { openPlaceFile } from './open-place-file';
-import type { PlaceFile } from './place-file';
-import { chooseRelease } from './release';
+
+/**
+ * Opens a file of places by the format of its first bytes. @throws ImportError if the format is unknown or the file
+ * damaged
+ */
+async function openPlaceFile(options: OpenOptions, countryAt: CountryAt): Promise<PlaceFile> {
+  const start = await readStart(options.file);
+  if (start.toString('latin1', 0, 4) === 'PAR1') return openParquetFile(options);
+  // The length of the first header, and in it the type of the first block.
+  if (start.toString('latin1', 6, 15) === 'OSMHeader') return openOsmFile(options, countryAt);
+  throw new ImportError(
+    `${options.file} is neither an OpenStreetMap extract (.osm.pbf) nor a Parquet file of places. Choose a file of one of these formats; docs/guides/places.md says where to fetch one.`,
+  );
+}
+
+async function readStart(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(15), 0, 15, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** SHA-256 of a file's bytes, in hex. */
+async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash, { signal });
+  return hash.digest('hex');
+}
+
+const shape = /^\d{4}-\d{2}-\d{2}[\w.-]{0,20}$/;
+
+/**
+ * The release of a file: the option of the caller, else the one stated by the file, else the date in its name.
+ * @throws ImportError if the option of the caller cannot be compared
+ */
+export function chooseRelease(given: string | undefined, stated: string | null, file: string): string | null {
+  if (given !== undefined && !shape.test(given))
+    throw new ImportError(
+      `The release "${given.slice(0, 40)}" does not begin with a date: write it as 2026-11-19 or 2026-11-19.0, so that releases can be compared.`,
+    );
+  return given ?? stated ?? /\d{4}-\d{2}-\d{2}(?:\.\d{1,3})?/.exec(basename(file))?.[0] ?? null;
+}
 
 export interface ImportOptions {
   readonly file: string;

@@ -1,18 +1,15 @@
 import { basename } from 'node:path';
 import type { SubjectHasher } from '@lode/service-kit';
 import { covers, type BoundingBox } from './bounding-box';
-import type { ImportRun, ImportSubject } from './database/import-run';
+import type { ImportRun, ImportSubject, OnProgress } from './database/import-run';
 import { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { MergeLane } from './database/merge-lane';
-import { MergeRepository } from './database/merge.repository';
+import { MergeLane, MergeRepository } from './database/merge.repository';
 import { SearchIndexRepository } from './database/search-index.repository';
 import { StagingRepository } from './database/staging.repository';
 import { TombstoneRepository } from './database/tombstone.repository';
-import { ImportError } from './import-error';
-import type { OnProgress } from './import-progress';
+import { ImportError, type PlaceFile } from './place-file';
 import { mergePlaces } from './merge-places';
-import type { PlaceFile } from './place-file';
 import { stagePlaces } from './stage-places';
 
 interface RunOptions {

@@ -1,7 +1,7 @@
 import { AreaTable, countryOf } from '../locations/tables/area-table';
 import { TownTable } from '@lode/domain/towns';
-import type { GeoPoint } from '../business/place';
-import type { CountryAt } from './country-at';
+import type { GeoPoint } from '../business/business';
+import type { CountryAt } from './place-file';
 
 /** Degrees of a cell's sides. */
 const side = 0.1;

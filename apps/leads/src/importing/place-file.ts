@@ -1,4 +1,4 @@
-import type { Dataset, GeoPoint, PlaceRecord } from '../business/place';
+import type { Dataset, GeoPoint, PlaceRecord } from '../business/business';
 import type { BoundingBox } from './bounding-box';
 
 /** One batch of a file. */
@@ -36,3 +36,24 @@ export type OpenOptions = {
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 };
+
+/** The country of a point (ISO 3166-1 alpha-2); null if unknown, as at sea. */
+export type CountryAt = (point: GeoPoint) => string | null;
+
+/** Counts by name. */
+export class Counts {
+  readonly all: Record<string, number> = {};
+
+  add(name: string, count = 1): void {
+    this.all[name] = (this.all[name] ?? 0) + count;
+  }
+
+  addAll(counts: Readonly<Record<string, number>>): void {
+    for (const [name, count] of Object.entries(counts)) this.add(name, count);
+  }
+}
+
+/** A file cannot be imported; the message says in one or two sentences what is wrong and what to do. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}

@@ -1,4 +1,4 @@
-import { chooseRelease } from './release';
+import { chooseRelease } from './import-places';
 
 test.each<[string | undefined, string | null, string, string | null]>([
   ['2026-11-19.0', '2026-01-01', 'a.parquet', '2026-11-19.0'],

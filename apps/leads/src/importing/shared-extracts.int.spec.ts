@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createContext } from '@lode/service-kit';
 import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
 import type { Town } from '../locations/location';
-import { MapsSearch } from '../maps-search/maps-search';
+import { MapsSearch } from '../maps-search/maps-search.service';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
 import { createCountryAt } from './nearest-country';

@@ -1,9 +1,8 @@
 import { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../business/place';
+import type { PlaceRecord } from '../business/business';
 import type { ImportPosition, ImportRun } from './database/import-run';
 import type { PlaceBatch, PlaceFile } from './place-file';
-import { stagePlaces } from './stage-places';
-import { StagingThread } from './staging/staging-thread';
+import { stagePlaces, StagingThread } from './stage-places';
 import { cafeRecord } from './testing/cafe-record';
 
 const suppressionKey = Buffer.alloc(32);

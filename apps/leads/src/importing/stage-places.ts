@@ -1,16 +1,64 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { SubjectHasher } from '@lode/service-kit';
+import type { PlaceRecord } from '../business/business';
+import { type StagedBatch, type StagedRows, stagedRowsOf } from './database/staged-rows';
 import { includes, type BoundingBox } from './bounding-box';
-import { Counts } from './counts';
-import type { ImportPosition, ImportRun } from './database/import-run';
+import { Counts, type PlaceBatch, type PlaceFile } from './place-file';
+import type { ImportPosition, ImportRun, ImportProgress, OnProgress } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { rowsWithoutErased, type Tombstones } from './database/erased-records';
-import { stagedRowsOf, type StagedBatch, type StagedRows } from './database/staged-rows';
+import { rowsWithoutErased, type Tombstones } from './database/tombstone.repository';
 import type { StagingRepository } from './database/staging.repository';
-import type { ImportProgress, OnProgress } from './import-progress';
-import type { PlaceRecord } from '../business/place';
-import type { PlaceBatch, PlaceFile } from './place-file';
-import { StagingThread } from './staging/staging-thread';
+
+/** Compiled code, even if this file is run from its source. */
+const script = join(__dirname, '../../dist/importing/staging-worker.js');
+
+/** Limits the young generation, so that the memory of past batches is collected early. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
+/**
+ * Turns records into rows in a thread of its own, while the caller reads the next ones. A batch is passed as one text of
+ * JSON and returned as moved bytes: objects that live until their batch is saved are copied by the garbage collector.
+ */
+export class StagingThread {
+  private readonly worker: Worker;
+  /** Requests without an answer, in their order. */
+  private readonly waiting: PromiseWithResolvers<StagedRows>[] = [];
+  private failure: Error | undefined;
+
+  /** @param suppressionKey the key of the hashes of people */
+  constructor(suppressionKey: Buffer) {
+    this.worker = new Worker(script, { workerData: suppressionKey, resourceLimits });
+    this.worker.on('message', (rows: StagedRows) => this.waiting.shift()?.resolve(rows));
+    this.worker.on('error', (error) => {
+      this.failure ??= error instanceof Error ? error : new Error(String(error));
+    });
+    this.worker.on('exit', () => this.failWaiting());
+  }
+
+  /** The rows of a batch. @throws the error of the thread, as do all later requests */
+  rowsOf(batch: StagedBatch): Promise<StagedRows> {
+    const request = Promise.withResolvers<StagedRows>();
+    if (this.failure) request.reject(this.failure);
+    else {
+      this.waiting.push(request);
+      this.worker.postMessage(batch);
+    }
+    return request.promise;
+  }
+
+  /** Ends the thread; requests without an answer fail. */
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  /** Called at the exit, before which all rows that the thread posted arrive; an error may precede them. */
+  private failWaiting(): void {
+    const failure = (this.failure ??= new Error('The thread that stages records has ended.'));
+    for (const request of this.waiting.splice(0)) request.reject(failure);
+  }
+}
 
 interface Staging {
   readonly session: Pick<ImportSession, 'inTransaction'>;

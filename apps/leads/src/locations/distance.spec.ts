@@ -1,4 +1,4 @@
-import { distanceMetres } from './distance';
+import { distanceMetres } from './geodesy';
 
 const austin = { lat: 30.267, lon: -97.743 };
 const dallas = { lat: 32.783, lon: -96.807 };

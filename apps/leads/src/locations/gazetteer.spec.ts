@@ -1,12 +1,12 @@
 import { codePoint, processorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
-import { createGazetteer } from './gazetteer';
-import type { Town } from './location';
+import { Gazetteer } from './gazetteer';
+import { type Town, townLabel } from './location';
 import { readTables } from './tables/tables';
 import { toTown } from './to-town';
-import { townLabel } from './town-label';
 
-const { find } = createGazetteer();
+const gazetteer = new Gazetteer();
+const find = gazetteer.find.bind(gazetteer);
 
 function townOf(text: string): Town {
   const found = find(text);

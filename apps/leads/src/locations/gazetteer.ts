@@ -1,22 +1,14 @@
-import type { LocationFound, LocationNotFound, Town } from './location';
 import { LRUCache } from 'lru-cache';
-import { readTables, type Tables } from './tables/tables';
-import { toRegion } from './regions/to-region';
-import type { Area } from './tables/area-table';
 import type { TownRecord } from '@lode/domain/towns';
+import { type LocationFound, type LocationNotFound, type Town, townLabel } from './location';
+import { readTables, type Tables } from './tables/tables';
+import { toRegion } from './to-region';
+import type { Area } from './tables/area-table';
 import { toPostalTown, toTown } from './to-town';
-import { townLabel } from './town-label';
 import { readLocationText } from './understanding/location-text';
-import { meantPostalCode } from './understanding/postal-reading';
-import { namesStreet } from './understanding/street-reading';
+import { meantPostalCode, namesStreet, understandLocation } from './understanding/understand-location';
 import { suggestedTowns } from './understanding/suggest';
 import type { Namesakes } from './understanding/understand';
-import { understandLocation } from './understanding/understand-location';
-
-export interface Gazetteer {
-  /** Resolves a text to a town or region, as in `Austin, TX`, `München`, `ZIP 21201` or `Texas`. Never throws. */
-  find(text: string): LocationFound | LocationNotFound;
-}
 
 /** Alternatives and suggestions of one result. */
 const maxSuggestions = 5;
@@ -26,15 +18,19 @@ const maxRemembered = 1000;
 /** Milliseconds; a text may contain personal data. */
 const rememberedMs = 60_000;
 
-/** Its tables, 12 MB, are read at the first call. */
-export function createGazetteer(): Gazetteer {
-  const found = new LRUCache<string, LocationFound | LocationNotFound>({
+/** Knows towns and regions. Its tables, 12 MB, are read at the first call. */
+export class Gazetteer {
+  private readonly found = new LRUCache<string, LocationFound | LocationNotFound>({
     max: maxRemembered,
     ttl: rememberedMs,
     ttlAutopurge: true,
     memoMethod: (text) => find(text, readTables()),
   });
-  return { find: (text) => found.memo(text) };
+
+  /** Resolves a text to a town or region, as in `Austin, TX`, `München`, `ZIP 21201` or `Texas`. Never throws. */
+  find(text: string): LocationFound | LocationNotFound {
+    return this.found.memo(text);
+  }
 }
 
 function find(text: string, tables: Tables): LocationFound | LocationNotFound {

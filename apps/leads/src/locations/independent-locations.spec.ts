@@ -1,7 +1,7 @@
-import { createGazetteer } from './gazetteer';
+import { Gazetteer } from './gazetteer';
 import { independentLocations, isRightLocation } from './testing/independent-locations';
 
-const gazetteer = createGazetteer();
+const gazetteer = new Gazetteer();
 const rows = independentLocations();
 
 it('the table has 500 locations, a third of them held out', () => {

@@ -1,4 +1,4 @@
-import { createGazetteer } from './gazetteer';
+import { Gazetteer } from './gazetteer';
 import table from './testing/location-table.json';
 
 interface Entry {
@@ -10,7 +10,8 @@ interface Entry {
   readonly heldOut?: boolean;
 }
 
-const { find } = createGazetteer();
+const gazetteer = new Gazetteer();
+const find = gazetteer.find.bind(gazetteer);
 
 function answer({ input }: Entry): string {
   const found = find(input);

@@ -1,7 +1,6 @@
-import type { Town } from './location';
+import { type Town, mentionsTown, namesTown } from './location';
 import { austin } from '../sources/testing/lead-question';
 import { address } from '../merging/testing/seen';
-import { mentionsTown, namesTown } from './names-town';
 
 const munich: Town = {
   ...austin,

@@ -1,7 +1,7 @@
-import { validationProblem } from '@lode/contracts';
+import { validationProblem, type LocationChoice, type ResolvedLocation } from '@lode/contracts';
 import type { Gazetteer } from './gazetteer';
-import type { Geocoder } from './geocoder';
-import type { LocationFound, LocationNotFound } from './location';
+import type { NominatimGeocoder } from './nominatim-geocoder';
+import { type LocationFound, type LocationNotFound, type Town, townLabel } from './location';
 
 const messages: Readonly<Record<LocationNotFound['reason'], string>> = {
   unknown: 'is not a known town or region',
@@ -10,8 +10,8 @@ const messages: Readonly<Record<LocationNotFound['reason'], string>> = {
 const usualFix = 'send a town with its state or country, as in Austin, TX, or a state or region';
 
 export interface LocationParts {
-  readonly gazetteer: Gazetteer;
-  readonly geocoder: Geocoder;
+  readonly gazetteer: Pick<Gazetteer, 'find'>;
+  readonly geocoder: Pick<NominatimGeocoder, 'find'>;
 }
 
 /**
@@ -27,3 +27,39 @@ export async function townOf({ gazetteer, geocoder }: LocationParts, text: strin
   const fix = suggestions.length > 0 ? `send a town or region, as in ${suggestions.join('; ')}` : usualFix;
   throw validationProblem([{ location: 'body.location', message: messages[reason], fix }]);
 }
+
+/**
+ * The location with a radius of the caller; without one, its own. It is a location of its own for caches and cursors.
+ * @throws ProblemError validation for a region, which has no radius
+ */
+export function withRadius(found: LocationFound, kilometres: number | undefined): LocationFound {
+  if (kilometres === undefined) return found;
+  if (found.town.extent) throw radiusOfRegion(found.town.name);
+  const { key } = found.town;
+  return { ...found, town: { ...found.town, key: `${key} ${kilometres} km`, radius: kilometres * 1000 } };
+}
+
+const radiusOfRegion = (name: string) =>
+  validationProblem([
+    {
+      location: 'body.radius_km',
+      message: `cannot be combined with a region: ${name} is searched as a whole`,
+      fix: 'omit radius_km, or send a town',
+    },
+  ]);
+
+/** The resolved location of a response. */
+export const toResolvedLocation = ({ town, alternatives }: LocationFound): ResolvedLocation => ({
+  ...toChoice(town),
+  radius_m: Math.round(town.radius),
+  alternatives: alternatives.map(toChoice),
+});
+
+const toChoice = (town: Town): LocationChoice => ({
+  name: town.name,
+  region: town.region,
+  country: town.country,
+  label: townLabel(town),
+  point: { lat: town.point.lat, lon: town.point.lon },
+  population: town.population,
+});

@@ -1,4 +1,4 @@
-import { createTownAround } from './town-around';
+import { createTownAround } from './to-town';
 
 const townAround = createTownAround();
 

@@ -1,4 +1,4 @@
-import { centresOf, scaleAt, toSpot } from './web-mercator';
+import { centresOf, scaleAt, toSpot } from './geodesy';
 
 test('points are projected as in EPSG:3857', () => {
   const { x, y } = toSpot({ lat: 60, lon: 8 });

@@ -1,10 +1,8 @@
-import { createGazetteer } from './gazetteer';
-import { townOf } from './resolve-location';
-import { toResolvedLocation } from './to-resolved-location';
-import { withRadius } from './with-radius';
+import { Gazetteer } from './gazetteer';
+import { townOf, toResolvedLocation, withRadius } from './resolve-location';
 
 const geocoder = { find: () => Promise.resolve(null) };
-const town = () => townOf({ gazetteer: createGazetteer(), geocoder }, 'Austin, TX');
+const town = () => townOf({ gazetteer: new Gazetteer(), geocoder }, 'Austin, TX');
 
 it('replaces the radius of the town, and is another location for caches', async () => {
   const austin = await town();
@@ -20,7 +18,7 @@ it('without a radius, nothing changes', async () => {
 });
 
 it('is rejected for a region, which is searched as a whole', async () => {
-  const texas = await townOf({ gazetteer: createGazetteer(), geocoder }, 'Texas');
+  const texas = await townOf({ gazetteer: new Gazetteer(), geocoder }, 'Texas');
   expect(withRadius(texas, undefined)).toBe(texas);
   expect(() => withRadius(texas, 50)).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ location: 'body.radius_km' })] }),

@@ -1,11 +1,10 @@
-import type { FoundPlace, PlaceSource } from '@lode/contracts';
-import { addressLine } from '../merging/leads/address-line';
+import type { FoundPlace, PlaceSource, ResultRow } from '@lode/contracts';
+import { addressLine, withCountry } from '../merging/leads/address-line';
 import type { MergedBusiness } from '../merging/merged-business';
-import { distanceMetres } from '../locations/distance';
-import { categoryLabel } from '../niches/category-label';
+import { distanceMetres } from '../locations/geodesy';
+import { categoryLabel } from '../niches/catalogue';
 import type { Town } from '../locations/location';
-import { withCountry } from '../merging/leads/with-country';
-import type { Place } from '../business/place';
+import type { Place } from '../business/business';
 
 /** A business with the records that were merged. */
 export interface PlaceGroup {
@@ -54,3 +53,34 @@ const toSource = ({ dataset, sourceId, licence, release, firstSeenAt, lastSeenAt
   first_seen_at: firstSeenAt.toISOString(),
   last_seen_at: lastSeenAt.toISOString(),
 });
+
+/** Per cent: one directory has it, two agree; more add little confidence. */
+const confidenceBy = [70, 85, 90];
+
+/** A place as a row of a result set. @param acceptAll by address */
+export const toResultRow = (
+  { sources, ...place }: FoundPlace,
+  acceptAll: ReadonlyMap<string, boolean>,
+): ResultRow => ({
+  name: place.name,
+  company: place.name,
+  title: null,
+  email: place.email,
+  phone: place.phone,
+  website: place.website,
+  address: place.address,
+  rating: place.rating,
+  confidence: confidenceBy[Math.min(sources.length, confidenceBy.length) - 1] ?? 0,
+  tech_stack: [],
+  source: place.source,
+  ...acceptAllOf(place, acceptAll),
+  ...(place.country_code && { country_code: place.country_code }),
+});
+
+function acceptAllOf(
+  { email }: Pick<FoundPlace, 'email'>,
+  known: ReadonlyMap<string, boolean>,
+): Pick<ResultRow, 'accept_all'> {
+  const acceptAll = email === null ? undefined : known.get(email);
+  return acceptAll === undefined ? {} : { accept_all: acceptAll };
+}

@@ -7,7 +7,7 @@ import type { Town } from '../locations/location';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
-import { MapsSearch } from './maps-search';
+import { MapsSearch } from './maps-search.service';
 import { sharedLeadsTables } from '../testing/leads-fixture';
 
 const helsinki: Town = {

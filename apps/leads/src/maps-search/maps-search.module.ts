@@ -1,15 +1,13 @@
 import { Module, type Provider } from '@nestjs/common';
 import { Bus, Results, Suppressions } from '@lode/service-kit';
-import type { Gazetteer } from '../locations/gazetteer';
-import { GAZETTEER } from '../locations/gazetteer-token';
-import { GEOCODER, type Geocoder } from '../locations/geocoder';
+import { Gazetteer } from '../locations/gazetteer';
+import { NominatimGeocoder } from '../locations/nominatim-geocoder';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
-import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
-import { StoredAcceptAll } from './known-accept-all.adapter';
-import { MapsSearch } from './maps-search';
-import { MapsSearchHandler } from './maps-search.handler';
-import { LeadExclusions } from '../excluding/lead-exclusions';
+import { SandboxCoverage } from '../sandbox-coverage';
+import { KnownAcceptAll, MapsSearch } from './maps-search.service';
+import { MapsSearchController } from './maps-search.controller';
+import { LeadExclusions } from '../lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 const providers: Provider[] = [
@@ -18,7 +16,7 @@ const providers: Provider[] = [
     provide: MapsSearch,
     useFactory: (
       gazetteer: Gazetteer,
-      geocoder: Geocoder,
+      geocoder: NominatimGeocoder,
       search: PlaceSearch,
       places: PlaceRepository,
       results: Results,
@@ -27,7 +25,7 @@ const providers: Provider[] = [
       sandbox: SandboxCoverage,
       bus: Bus,
     ) => {
-      const acceptAll = new StoredAcceptAll(bus);
+      const acceptAll = new KnownAcceptAll(bus);
       return new MapsSearch({
         gazetteer,
         geocoder,
@@ -41,8 +39,8 @@ const providers: Provider[] = [
       });
     },
     inject: [
-      GAZETTEER,
-      GEOCODER,
+      Gazetteer,
+      NominatimGeocoder,
       PlaceSearch,
       PlaceRepository,
       Results,
@@ -54,5 +52,5 @@ const providers: Provider[] = [
   },
 ];
 
-@Module({ imports: [StoresModule], controllers: [MapsSearchHandler], providers })
+@Module({ imports: [StoresModule], controllers: [MapsSearchController], providers })
 export class MapsSearchModule {}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { NearPlace } from '../places/near-place';
-import { rankPlaces } from '../places/rank-places';
-import type { RankedGroup } from './merge-places';
-import { readPage } from './read-page';
+import type { NearPlace } from '../places/place.repository';
+import { rankPlaces } from '../places/place-search';
+import type { RankedGroup } from './visible-places';
+import { readPage } from './maps-search.service';
 
 const near = (index: number): NearPlace => ({
   id: String(index),

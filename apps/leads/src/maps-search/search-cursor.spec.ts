@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
-import { rankOf } from '../places/rank-places';
-import { cursorAfter, rankBefore } from './search-cursor';
+import { rankOf } from '../places/place-search';
+import { cursorAfter, rankBefore } from './maps-search.service';
 
 const question = { nicheKey: 'dentist', townKey: 'austin' };
 const rank = rankOf({ id: '12', groupId: '12', fit: 100, metres: 1234, completeness: 4 });

@@ -1,10 +1,33 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { inSlices, type Steps, type Suppressions } from '@lode/service-kit';
-import { withoutSuppressed } from '../merging/leads/without-suppressed';
-import type { Place } from '../business/place';
-import type { PlaceContacts, PlaceRepository } from '../places/place.repository';
+import { inSlices, type Steps, type Suppressions, type ExclusionFilter } from '@lode/service-kit';
+import { mergeOneGroup } from '../merging/merge-sightings';
+import type { NearPlace, PlaceContacts, PlaceRepository } from '../places/place.repository';
+import type { Place } from '../business/business';
+import { placeSighting } from '../places/place-row';
+import { withoutSuppressed } from '../merging/merged-business';
 import type { PlaceGroup } from './found-place';
-import { mergePlaces, type RankedGroup } from './merge-places';
+
+/** Records of one business, the best first. */
+export type RankedGroup = readonly [NearPlace, ...NearPlace[]];
+
+/** The businesses of the records, in the order of their best ones. @param ranked the best first */
+export const groupsOf = (ranked: readonly NearPlace[]): RankedGroup[] =>
+  [...Map.groupBy(ranked, ({ groupId }) => groupId).values()].flatMap(([best, ...others]) =>
+    best ? [[best, ...others] as const] : [],
+  );
+
+/** The business of the records of one group. @param members the best first */
+function mergePlaces(
+  members: readonly NearPlace[],
+  places: ReadonlyMap<string, Place>,
+): PlaceGroup | undefined {
+  const [first, ...others] = members
+    .toSorted((one, other) => other.completeness - one.completeness)
+    .flatMap(({ id }) => places.get(id) ?? []);
+  if (!first) return undefined;
+  const records: [Place, ...Place[]] = [first, ...others];
+  return { business: mergeOneGroup(records.map(placeSighting)), records };
+}
 
 export interface VisiblePlacesParts {
   readonly places: Pick<PlaceRepository, 'read' | 'contacts'>;
@@ -70,4 +93,20 @@ export class VisiblePlaces {
       [...domains, ...(host ? [host] : [])].some((domain) => this.filter.domain(domain))
     );
   }
+}
+
+/** The businesses of which any record is excluded. */
+export async function excludedPlaces(
+  groups: readonly RankedGroup[],
+  places: Pick<PlaceRepository, 'contacts'>,
+  exclusions: Pick<ExclusionFilter, 'excludedAmong'>,
+): Promise<Set<RankedGroup>> {
+  const contacts = await places.contacts(groups.flatMap((group) => group.map(({ id }) => id)));
+  const excluded = await exclusions.excludedAmong(
+    contacts,
+    ({ website, domains }) => [{ website }, ...domains.map((domain) => ({ website: domain }))],
+    ({ subjects }) => subjects,
+  );
+  const ids = new Set([...excluded].map(({ id }) => id));
+  return new Set(groups.filter((group) => group.some(({ id }) => ids.has(id))));
 }

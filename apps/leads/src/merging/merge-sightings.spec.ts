@@ -1,4 +1,4 @@
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import { austin } from '../sources/testing/lead-question';
 import { mergeSightings } from './merge-sightings';
 import { address, at, sectorOf, seen, seenInSearch, seenOnSite } from './testing/seen';

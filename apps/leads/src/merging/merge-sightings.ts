@@ -1,6 +1,6 @@
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { Sighting } from '../business/sighting';
-import { mergeGroup } from './choosing/merge-group';
+import type { Sighting } from '../business/business';
+import { mergeGroup } from './merge-group';
 import { groupProfiles } from './matching/group';
 import { profileOf, type Profile, type Surroundings } from './matching/profile';
 import type { MergedBusiness } from './merged-business';

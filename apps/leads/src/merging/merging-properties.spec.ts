@@ -1,6 +1,6 @@
 import { atOnce } from '@lode/service-kit';
 import * as fc from 'fast-check';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import { candidatePairSteps } from './matching/blocking';
 import { profileOf } from './matching/profile';
 import { sameBusinessScore, threshold } from './matching/same-business';

@@ -1,4 +1,4 @@
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 import { mergeSightings } from './merge-sightings';
 import { sectorOf } from './testing/seen';
 import { syntheticTown, type SyntheticTown } from './testing/synthetic-town';

@@ -1,4 +1,4 @@
-import { businessTags } from './business-keys';
+import { businessTags } from './osm-categories';
 
 describe('businessTags', () => {
   it.each([

@@ -1,7 +1,6 @@
-import { categoriesAbove } from './categories-above';
-import { categoriesOfLabel } from './categories-of-label';
-import { categoryLabel } from './category-label';
-import { sectorOf } from './sector-of';
+import { categoriesAbove, categoryLabel } from './catalogue';
+import { categoriesOfLabel } from '../importing/parquet/foursquare-place';
+import { sectorOf } from './sectors';
 
 describe('categoriesAbove', () => {
   it.each([

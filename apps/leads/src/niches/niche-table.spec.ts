@@ -1,4 +1,4 @@
-import { readNiche } from './read-niche';
+import { readNiche } from './niche';
 import table from './testing/niche-table.json';
 
 describe('the table of niches', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readNiche } from './read-niche';
+import { readNiche } from './niche';
 
 const keyOf = (text: string): string => readNiche(text).key;
 

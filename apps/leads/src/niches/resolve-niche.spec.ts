@@ -1,5 +1,5 @@
 import { processorTime } from '@lode/domain/testing';
-import { nicheOf } from './resolve-niche';
+import { nicheOf } from './niche';
 
 it('resolves words with a clear meaning', () => {
   expect(nicheOf('bbakery', 'niche').label).toBe('Bakery');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
-import { curatedNiches } from './overlay/curated-niches';
-import { readNiche } from './read-niche';
-import { wordsIn } from './words-in';
+import { curatedNiches } from './curated-niches';
+import { readNiche } from './niche';
+import { wordsIn } from './local-words';
 
 const wordsOf = (text: string, country: string, regionCode: string | null = null): string[] =>
   wordsIn(readNiche(text), { country, regionCode }).map(({ words }) => words);

@@ -1,5 +1,5 @@
 import type { Attribution } from '@lode/contracts';
-import type { Dataset } from '../business/place';
+import type { Dataset } from '../business/business';
 
 const sources: Readonly<Record<Dataset, Omit<Attribution, 'licence'>>> = {
   openstreetmap: {

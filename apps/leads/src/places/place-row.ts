@@ -1,6 +1,12 @@
 import { typed, type RowOf } from '@lode/service-kit';
-import type { Dataset, GeoPoint, Place, PostalAddress } from '../business/place';
-import type { ComparedSighting } from '../business/sighting';
+import type {
+  Dataset,
+  GeoPoint,
+  Place,
+  PostalAddress,
+  ComparedSighting,
+  Sighting,
+} from '../business/business';
 
 /** The columns of `leads.places` by which places of one business are recognized. */
 export const comparedColumns = {
@@ -98,4 +104,24 @@ function addressOf({
 }: ComparedRow): PostalAddress | null {
   const isKnown = [street, city, region, postalCode, country].some((part) => part !== null);
   return isKnown ? { street, city, region, postalCode, country } : null;
+}
+
+/**
+ * Confidence, 0 to 100: people on the spot maintain OpenStreetMap; the others are collected by machines from pages and
+ * visits.
+ */
+const trust: Readonly<Record<Dataset, number>> = { openstreetmap: 75, overture: 65, foursquare: 60 };
+
+/** The sighting of an imported record. */
+export function placeSighting(place: Place): Sighting {
+  const { id: _id, release: _release, brandWikidata: _brand, ...facts } = place;
+  return {
+    ...facts,
+    origin: 'maps_directory',
+    technologies: [],
+    url: facts.dataset === 'openstreetmap' ? `https://www.openstreetmap.org/${facts.sourceId}` : null,
+    firstSeenAt: facts.firstSeenAt.getTime(),
+    lastSeenAt: facts.lastSeenAt.getTime(),
+    confidence: trust[facts.dataset],
+  };
 }

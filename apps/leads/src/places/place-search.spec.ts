@@ -1,7 +1,7 @@
-import type { Place } from '../business/place';
-import { createGazetteer } from '../locations/gazetteer';
+import type { Place } from '../business/business';
+import { Gazetteer } from '../locations/gazetteer';
 import { dentists } from '../sources/testing/lead-question';
-import type { NearPlace } from './near-place';
+import type { NearPlace } from './place.repository';
 import { PlaceSearch } from './place-search';
 
 it('finds the places of a region only, although the circle around it has others', async () => {
@@ -23,7 +23,7 @@ it('finds the places of a region only, although the circle around it has others'
     spellings: () => Promise.reject(new Error('not asked')),
     read: async (ids) => ids.map((id) => ({ id, point: points[Number(id) as 1] }) as Place),
   });
-  const found = createGazetteer().find('Texas');
+  const found = new Gazetteer().find('Texas');
   if ('reason' in found) throw new Error(found.reason);
   const { places, more } = await search.find(dentists, found.town);
   expect(places.map(({ id }) => id)).toEqual(['1', '3']);

@@ -2,18 +2,55 @@ import { Inject, Injectable } from '@nestjs/common';
 import { foldName } from '@lode/domain/sites';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import type { NearPlace, PlacesNear } from './near-place';
-import type { PlaceRepository, Surroundings } from './place.repository';
-import { rankPlaces } from './rank-places';
+import { PlaceRepository, type NearPlace, type PlacesNear, type Surroundings } from './place.repository';
 
-type Places = Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings' | 'read'>;
+/** Metres: width of the first band of distance; each further one reaches twice as far. */
+const firstBand = 500;
+const maxMetres = 999_999;
 
-export const PLACES = Symbol('Places');
+const bandOf = (metres: number): number => Math.ceil(Math.log2(Math.max(metres, firstBand) / firstBand));
+
+const metresOf = ({ metres }: Pick<NearPlace, 'metres'>): number => Math.min(Math.round(metres), maxMetres);
+
+/**
+ * The rank of a place as text; less is better. Sorted by fit, then by bands of distance, then by completeness, then by
+ * metres; the id makes the order total.
+ */
+export const rankOf = ({ id, fit, metres, completeness }: NearPlace): string =>
+  [
+    digits(100 - fit, 3),
+    digits(bandOf(metres), 2),
+    digits(9 - completeness, 1),
+    digits(metresOf({ metres }), 6),
+    id.padStart(19, '0'),
+  ].join('');
+
+/** As `rankOf` writes it. */
+export const isRank = (text: string): boolean => /^\d{31}$/.test(text);
+
+/** The best first, in the order of their ranks; numbers are compared faster than texts. */
+export const rankPlaces = (places: readonly NearPlace[]): NearPlace[] =>
+  places
+    .map((place) => ({ place, band: bandOf(place.metres), metres: metresOf(place) }))
+    .sort(
+      (one, other) =>
+        other.place.fit - one.place.fit ||
+        one.band - other.band ||
+        other.place.completeness - one.place.completeness ||
+        one.metres - other.metres ||
+        Number(BigInt(one.place.id) - BigInt(other.place.id)),
+    )
+    .map(({ place }) => place);
+
+const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 
 /** Finds imported places of a kind, or by words of their names, in a town or region. */
 @Injectable()
 export class PlaceSearch {
-  constructor(@Inject(PLACES) private readonly places: Places) {}
+  constructor(
+    @Inject(PlaceRepository)
+    private readonly places: Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings' | 'read'>,
+  ) {}
 
   /** The best first. */
   async find({ kind, categories, words }: Niche, town: Town): Promise<PlacesNear> {

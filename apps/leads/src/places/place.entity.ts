@@ -1,6 +1,6 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import { SubjectHashes } from '@lode/service-kit';
-import type { Dataset } from '../business/place';
+import type { Dataset } from '../business/business';
 
 @Entity('places')
 export class PlaceEntity {
@@ -105,4 +105,34 @@ export class PlaceEntity {
 
   @SubjectHashes({ default: '{}' })
   subjectHashes!: string[];
+}
+
+@Entity('place_groups')
+export class PlaceGroupEntity {
+  @PrimaryColumn('bigint', { name: 'place_id' })
+  placeId!: string;
+
+  @Column('bigint', { name: 'group_id' })
+  groupId!: string;
+}
+
+@Entity('categories')
+export class CategoryEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column('text')
+  name!: string;
+}
+
+@Entity('words')
+export class WordEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column({ type: 'text', array: true, insert: false, update: false })
+  spellings!: string[];
 }

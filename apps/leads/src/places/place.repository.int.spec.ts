@@ -1,5 +1,5 @@
 import type { TestTables } from '@lode/service-kit/testing';
-import type { Place } from '../business/place';
+import type { Place } from '../business/business';
 import { PlaceRepository } from './place.repository';
 import { PlaceSearch } from './place-search';
 import { insertPlaces, type SomePlace } from './testing/insert-places';

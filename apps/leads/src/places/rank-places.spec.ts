@@ -1,5 +1,5 @@
-import type { NearPlace } from './near-place';
-import { isRank, rankOf, rankPlaces } from './rank-places';
+import type { NearPlace } from './place.repository';
+import { isRank, rankOf, rankPlaces } from './place-search';
 
 const place = (id: string, facts: Partial<NearPlace> = {}): NearPlace => ({
   id,

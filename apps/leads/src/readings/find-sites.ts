@@ -12,22 +12,23 @@ import {
   inSlices,
   Suppressions,
   type Clock,
+  WorksOn,
+  type Attempt,
 } from '@lode/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { companyDomain } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
-import { siteOf } from '../enriching/site-of';
+import { siteOf } from '../enriching/site-enricher';
 import { leadSearch, maxLeads } from '../generate-leads/lead-search';
 import { likelySites, rankingSteps, unconfirmedSites } from '../generate-leads/ranking';
-import { GAZETTEER } from '../locations/gazetteer-token';
-import type { Gazetteer } from '../locations/gazetteer';
-import { GEOCODER, type Geocoder } from '../locations/geocoder';
-import { townOf } from '../locations/resolve-location';
-import { withRadius } from '../locations/with-radius';
-import { nicheOf } from '../niches/resolve-niche';
-import { LeadSources } from '../sources/lead-sources';
-import { throwRelocated } from './throw-relocated';
-import type { ReadingQuestion } from './reading-question';
+import { Gazetteer } from '../locations/gazetteer';
+import { NominatimGeocoder } from '../locations/nominatim-geocoder';
+import { townOf, withRadius } from '../locations/resolve-location';
+import { nicheOf } from '../niches/niche';
+import { LeadSources } from '../sources/lead-source';
+import { throwRelocated, type ReadingQuestion } from './reading-question';
+import { BackgroundReader } from './background-reader.adapter';
+import { PrepareReading, type ReadingToPrepare, ReadingRepository } from './reading.repository';
 
 /** Milliseconds for one page of companies. */
 const budget = 10_000;
@@ -43,8 +44,8 @@ export class FindSites {
   constructor(
     @Inject(Bus) private readonly bus: Pick<Bus, 'call'>,
     @Inject(LeadSources) private readonly sources: Pick<LeadSources, 'ask'>,
-    @Inject(GAZETTEER) private readonly gazetteer: Gazetteer,
-    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly gazetteer: Gazetteer,
+    private readonly geocoder: NominatimGeocoder,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -113,5 +114,26 @@ function ownDomain(site: string): string[] {
     return [companyDomain(site)];
   } catch {
     return [];
+  }
+}
+
+/** Finds the sites of readings. */
+@Injectable()
+export class PrepareReadings {
+  constructor(
+    private readonly sites: FindSites,
+    private readonly readings: ReadingRepository,
+    private readonly reader: BackgroundReader,
+  ) {}
+
+  @WorksOn(PrepareReading)
+  async prepare({ account, reading, question }: ReadingToPrepare, { attempt }: Attempt): Promise<void> {
+    try {
+      await this.readings.begin(account, reading, await this.sites.find(question));
+      this.reader.wake();
+    } catch (error) {
+      if (attempt >= PrepareReading.attempts) await this.readings.fail(account, reading);
+      throw error;
+    }
   }
 }

@@ -1,12 +1,19 @@
 import {
-  conditionsInWords,
+  ProblemError,
   validationProblem,
+  conditionsInWords,
   type CompanyFilters,
   type CreateReadingRequest,
 } from '@lode/contracts';
 import { companyDomain } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
-import { throwRelocated } from './throw-relocated';
+
+/** Throws the error, with other locations of its issues where the caller has sent the value in another field. */
+export function throwRelocated(error: unknown, locationOf: (location: string) => string): never {
+  if (!(error instanceof ProblemError) || !error.errors) throw error;
+  const errors = error.errors.map((issue) => ({ ...issue, location: locationOf(issue.location) }));
+  throw error.code === 'validation' ? validationProblem(errors) : error.withErrors(errors);
+}
 
 /** What a reading reads. */
 export type ReadingQuestion =

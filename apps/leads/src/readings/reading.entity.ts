@@ -33,3 +33,39 @@ export class ReadingEntity {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 }
+
+@Entity('reading_sites')
+export class ReadingSiteEntity {
+  @PrimaryColumn('text', { name: 'reading_id' })
+  readingId!: string;
+
+  @PrimaryColumn('integer')
+  place!: number;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text')
+  domain!: string;
+}
+
+@Entity('background_sites')
+export class BackgroundSiteEntity {
+  @PrimaryColumn('text')
+  domain!: string;
+
+  @Column('timestamptz', { name: 'taken_at' })
+  takenAt!: Date;
+
+  @Column('timestamptz', { name: 'reserved_until', nullable: true })
+  reservedUntil!: Date | null;
+
+  @Column('timestamptz', { name: 'read_at', nullable: true })
+  readAt!: Date | null;
+
+  @Column('boolean', { name: 'is_readable', nullable: true })
+  isReadable!: boolean | null;
+
+  @Column('integer')
+  attempts!: number;
+}

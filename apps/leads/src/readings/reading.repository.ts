@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import {
-  maxOpenReadings,
-  ProblemError,
-  type Operation,
-  type Reading,
-  type ReadingState,
-} from '@lode/contracts';
-import {
+  task,
+  statement,
+  typed,
   CLOCK,
   prefixedId,
   runOnce,
@@ -17,25 +12,156 @@ import {
   withAccount,
   type CallContext,
   type Clock,
+  CONFIG,
 } from '@lode/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { PrepareReading } from './prepare-reading.task';
-import { ReadingEntity } from './reading.entity';
-import { wordsOf, type ReadingQuestion } from './reading-question';
-import { siteMaxAgeMs } from './site-max-age';
 import {
-  addSites,
-  changeReading,
-  countOpenReadings,
-  deleteSitesOf,
-  findReading,
-  findReadings,
-  forgetReadings,
-  forgetSites,
-  lockBackgroundSites,
-  lockReading,
-  lockReadings,
-} from './reading.statements';
+  type ReadingState,
+  maxOpenReadings,
+  ProblemError,
+  type Operation,
+  type Reading,
+} from '@lode/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { LeadsConfig } from '../leads.config';
+import { type ReadingQuestion, wordsOf } from './reading-question';
+import { ReadingEntity } from './reading.entity';
+
+/** Milliseconds: a site is read once a week, for all accounts and monitors. */
+export const siteMaxAgeMs = 7 * 86_400_000;
+
+export interface ReadingToPrepare {
+  readonly account: string;
+  readonly reading: string;
+  readonly question: ReadingQuestion;
+}
+
+/** Finds the sites of a reading. */
+export const PrepareReading = task<ReadingToPrepare>({
+  name: 'prepare_reading',
+  attempts: 5,
+  retryDelaySeconds: 30,
+  concurrency: 1,
+});
+
+/** Until the transaction ends; concurrent calls for an account wait for each other. */
+const lockReadings = statement({
+  sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  parameters: ['text'],
+});
+
+/** Until the transaction ends: sites are neither taken nor settled meanwhile. */
+const lockBackgroundSites = statement({
+  sql: `SELECT pg_advisory_xact_lock(hashtext('lode.background-sites'))`,
+});
+
+const countOpenReadings = statement({
+  sql: `
+    SELECT count(*)::integer AS count FROM leads.readings
+    WHERE account_id = $1 AND state IN ('preparing', 'running', 'paused')`,
+  parameters: ['text'],
+  columns: { count: 'integer' },
+});
+
+const columns = {
+  id: 'text',
+  question: 'text',
+  state: typed<ReadingState>('text'),
+  sites: 'integer',
+  sites_read: 'integer',
+  sites_failed: 'integer',
+  created_at: 'timestamptz',
+  ended_at: 'timestamptz | null',
+} as const;
+const names = Object.keys(columns).join(', ');
+const qualified = Object.keys(columns)
+  .map((name) => `readings.${name}`)
+  .join(', ');
+
+/** Readings of account $1, newest first: older than $2 if it is given. */
+const findReadings = statement({
+  sql: `
+    SELECT ${names} FROM leads.readings WHERE account_id = $1 AND ($2::text IS NULL OR id < $2)
+    ORDER BY id DESC LIMIT $3`,
+  parameters: ['text', 'text | null', 'bigint'],
+  columns,
+});
+
+/** Locks the reading until the end of the transaction. */
+const lockReading = statement({
+  sql: `SELECT ${names} FROM leads.readings WHERE account_id = $1 AND id = $2 FOR UPDATE`,
+  parameters: ['text', 'text'],
+  columns,
+});
+
+const findReading = statement({
+  sql: `SELECT ${names} FROM leads.readings WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text'],
+  columns,
+});
+
+/** $3 the state; $4 the end, null while it is open. */
+const changeReading = statement({
+  sql: `
+    UPDATE leads.readings SET state = $3, ended_at = $4 WHERE account_id = $1 AND id = $2 RETURNING ${names}`,
+  parameters: ['text', 'text', 'text', 'timestamptz | null'],
+  columns,
+});
+
+const deleteSitesOf = statement({
+  sql: 'DELETE FROM leads.reading_sites WHERE account_id = $1 AND reading_id = $2',
+  parameters: ['text', 'text'],
+});
+
+/** Adds the domains of $3 to the reading, except those that were read since $4: these are counted. Begins the reading. */
+const addSites = statement({
+  sql: `
+    WITH wanted AS (
+      SELECT domain, place, CASE WHEN known.read_at > $4 THEN known.is_readable END AS outcome
+      FROM unnest($3::text[]) WITH ORDINALITY AS site (domain, place)
+      LEFT JOIN leads.background_sites AS known USING (domain)),
+    waiting AS (
+      INSERT INTO leads.reading_sites (reading_id, account_id, domain, place)
+      SELECT $2, $1, domain, place FROM wanted WHERE outcome IS NULL),
+    counts AS (
+      SELECT count(*)::integer AS sites, (count(*) FILTER (WHERE outcome))::integer AS read,
+        (count(*) FILTER (WHERE NOT outcome))::integer AS failed FROM wanted)
+    UPDATE leads.readings SET sites = counts.sites, sites_read = counts.read, sites_failed = counts.failed,
+      state = CASE WHEN counts.sites = counts.read + counts.failed THEN 'done' ELSE 'running' END,
+      ended_at = CASE WHEN counts.sites = counts.read + counts.failed THEN $5::timestamptz END
+    FROM counts WHERE account_id = $1 AND id = $2 AND state = 'preparing' RETURNING ${qualified}`,
+  parameters: ['text', 'text', 'text[]', 'timestamptz', 'timestamptz'],
+  columns,
+});
+
+/** The next site to read, null if there is none. $1 the time, $2 sites per day, $3 sites at the same time. */
+const takeSite = statement({
+  sql: 'SELECT site, attempt FROM leads.take_background_site($1, $2, $3)',
+  parameters: ['timestamptz', 'integer', 'integer'],
+  columns: { site: 'text | null', attempt: 'integer | null' },
+});
+
+/** $3: whether the site could be read. */
+const settleSite = statement({
+  sql: 'SELECT FROM leads.settle_background_site($1, $2, $3)',
+  parameters: ['text', 'timestamptz', 'boolean'],
+});
+
+/** Another attempt follows at the time $2. */
+const postponeSite = statement({
+  sql: 'UPDATE leads.background_sites SET reserved_until = $2 WHERE domain = $1 AND read_at IS NULL',
+  parameters: ['text', 'timestamptz'],
+});
+
+const forgetReadings = statement({
+  sql: 'SELECT FROM leads.forget_readings($1)',
+  parameters: ['timestamptz'],
+});
+
+const forgetSites = statement({
+  sql: 'DELETE FROM leads.background_sites WHERE taken_at < $1',
+  parameters: ['timestamptz'],
+});
 
 /** Milliseconds for which ended readings are kept. */
 const retentionMs = 30 * 86_400_000;
@@ -180,3 +306,43 @@ const readingOf = ({
   created_at: created_at.toISOString(),
   ended_at: ended_at?.toISOString() ?? null,
 });
+
+/** Sites that all replicas read at the same time. */
+export const maxSitesAtOnce = 4;
+
+export interface TakenSite {
+  readonly domain: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+}
+
+/** The sites that are read in the background, in the order of the turns of their accounts. */
+@Injectable()
+export class BackgroundSites {
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<LeadsConfig, 'backgroundSitesPerDay'>,
+  ) {}
+
+  /** The next site, reserved for five minutes; undefined if there is none, or a limit is reached. */
+  async take(): Promise<TakenSite | undefined> {
+    const limit = this.config.backgroundSitesPerDay;
+    const { site, attempt } = await takeSite.one(this.source, this.now(), limit, maxSitesAtOnce);
+    return site === null ? undefined : { domain: site, attempt: attempt ?? 1 };
+  }
+
+  /** Records the outcome in the readings of all accounts. */
+  async settle(domain: string, isReadable: boolean): Promise<void> {
+    await settleSite.run(this.source, domain, this.now(), isReadable);
+  }
+
+  /** Repeats the site after a delay in milliseconds. */
+  async postpone(domain: string, delayMs: number): Promise<void> {
+    await postponeSite.run(this.source, domain, new Date(this.clock.now() + delayMs));
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}

@@ -1,17 +1,14 @@
 import { Module } from '@nestjs/common';
 import { SourcesModule } from '../sources/sources.module';
 import { StoresModule } from '../stores.module';
-import { BackgroundReader } from './background-reader.adapter';
-import { BackgroundSites } from './background-sites.repository';
-import { FindSites } from './find-sites';
-import { PrepareReadings } from './prepare-reading';
-import { ReadBackgroundSite } from './read-site';
-import { ReadingRepository } from './reading.repository';
-import { ReadingsHandler } from './readings.handler';
+import { BackgroundReader, ReadBackgroundSite } from './background-reader.adapter';
+import { BackgroundSites, ReadingRepository } from './reading.repository';
+import { FindSites, PrepareReadings } from './find-sites';
+import { ReadingsController } from './readings.controller';
 
 @Module({
   imports: [SourcesModule, StoresModule],
-  controllers: [ReadingsHandler],
+  controllers: [ReadingsController],
   providers: [
     BackgroundReader,
     BackgroundSites,

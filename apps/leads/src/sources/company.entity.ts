@@ -1,6 +1,6 @@
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Sighting } from '../business/sighting';
+import type { Sighting } from '../business/business';
 
 @Entity('companies')
 export class CompanyEntity {

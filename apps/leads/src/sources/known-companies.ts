@@ -1,22 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { found, notApplicable, troubled } from '@lode/domain/sources';
-import type { GeoPoint } from '../business/place';
-import type { Sighting } from '../business/sighting';
+import { CompanyRepository } from './company.repository';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
-
-/** Port: companies whose sites were read for earlier requests. */
-export interface KnownCompanies {
-  /**
-   * Companies of any of the categories, the nearest first.
-   * @param around radius in metres
-   */
-  near(
-    categories: readonly string[],
-    around: { readonly point: GeoPoint; readonly radius: number },
-  ): Promise<readonly Sighting[]>;
-}
-
-export const KNOWN_COMPANIES = Symbol('KnownCompanies');
 
 /** Companies that this service has found before, also for other requests. */
 @Injectable()
@@ -24,7 +9,7 @@ export class KnownCompanySource implements LeadSource {
   readonly name = 'known_companies';
   readonly timeLimit = 3000;
 
-  constructor(@Inject(KNOWN_COMPANIES) private readonly companies: KnownCompanies) {}
+  constructor(@Inject(CompanyRepository) private readonly companies: Pick<CompanyRepository, 'near'>) {}
 
   async find({ niche, town }: LeadQuestion): Promise<SourceAnswer> {
     if (niche.categories.length === 0) return notApplicable('Known companies are searched by category only.');

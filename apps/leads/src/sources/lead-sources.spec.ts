@@ -2,9 +2,8 @@ import { leadSources, type LeadSourceName } from '@lode/contracts';
 import { loadConfig, setting, SourceGate } from '@lode/service-kit';
 import { found, partialAnswer, troubled } from '@lode/domain/sources';
 import { movableClock } from '@lode/service-kit/testing';
-import type { LeadSource, SourceAnswer } from './lead-source';
-import { LeadSources, type SourcesAnswer } from './lead-sources';
-import { leadSourceNames } from './lead-sources-setting';
+import { type LeadSource, type SourceAnswer, LeadSources, type SourcesAnswer } from './lead-source';
+import { leadSourceNames } from '../leads.config';
 import { questionOf } from './testing/lead-question';
 import { sightingOf } from './testing/sighting';
 

@@ -1,5 +1,5 @@
-import type { NearPlace } from '../places/near-place';
-import type { Place } from '../business/place';
+import type { NearPlace } from '../places/place.repository';
+import type { Place } from '../business/business';
 import { LocalPlaces } from './local-places';
 import { austin, dentists } from './testing/lead-question';
 

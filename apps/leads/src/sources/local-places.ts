@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { found, troubled } from '@lode/domain/sources';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
-import { placeSighting } from './place-sighting';
+import { placeSighting } from '../places/place-row';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** Records for each requested lead: several may be of one business, and some have no contact. */

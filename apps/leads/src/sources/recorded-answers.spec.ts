@@ -3,8 +3,8 @@ import { readSearch } from '@lode/domain/web-search';
 import { labelIn, problemIn, readSearchPage, textsOf } from '@lode/domain/wikidata';
 import { fieldsOf } from '@lode/domain/values';
 import { FakeDocumentReader, read } from '@lode/service-kit/testing';
-import { readOverpassAnswer } from './overpass/overpass-answer';
-import { readEntity } from './wikidata/read-entity';
+import { readOverpassAnswer } from './overpass-source';
+import { readEntity } from './wikidata-source';
 
 describe('Overpass', () => {
   test('nodes with and without tags, also with the fields of their edits', () => {

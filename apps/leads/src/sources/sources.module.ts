@@ -11,18 +11,16 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { CompanyRepository } from './company.repository';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
-import { KnownCompanySource, KNOWN_COMPANIES } from './known-companies';
-import { LeadSources } from './lead-sources';
+import { KnownCompanySource } from './known-companies';
+import { LeadSources } from './lead-source';
 import { LocalPlaces } from './local-places';
-import { OverpassSource } from './overpass/overpass-source';
+import { OverpassSource } from './overpass-source';
 import { WebSearchSource } from './web-search/web-search-source';
-import { WikidataSource } from './wikidata/wikidata-source';
+import { WikidataSource } from './wikidata-source';
 import { StoresModule } from '../stores.module';
 
 const providers: Provider[] = [
-  { provide: KNOWN_COMPANIES, useExisting: CompanyRepository },
   BusDocumentReader,
   LocalPlaces,
   OverpassSource,

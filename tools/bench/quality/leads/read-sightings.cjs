@@ -4,7 +4,7 @@ const { DataSource } = require('typeorm');
 const { fromLeads } = require('../../built.cjs');
 const { withCrawler } = require('../../crawl/sandbox-pages.cjs');
 
-const { createGazetteer } = fromLeads('locations/gazetteer');
+const { Gazetteer } = fromLeads('locations/gazetteer');
 const { readNiche } = fromLeads('niches/read-niche');
 const { PlaceRepository } = fromLeads('places/place.repository');
 const { PlaceSearch } = fromLeads('places/place-search');
@@ -25,7 +25,7 @@ async function readSightings(sandbox, lode, questions) {
         new LocalPlaces(new PlaceSearch(places), places),
         ...[OverpassSource, WikidataSource].map((Source) => new Source(reader)),
       ];
-      const gazetteer = createGazetteer();
+      const gazetteer = new Gazetteer();
       const towns = [];
       for (const [location, asked] of Map.groupBy(questions, (question) => question.location)) {
         const { town } = gazetteer.find(location);

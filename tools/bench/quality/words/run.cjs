@@ -6,7 +6,7 @@ const { judgeWorlds } = require('../worlds.cjs');
 
 const { independentNiches, judgeNiche } = fromLeads('niches/testing/independent-niches');
 const { independentLocations, isRightLocation } = fromLeads('locations/testing/independent-locations');
-const { createGazetteer } = fromLeads('locations/gazetteer');
+const { Gazetteer } = fromLeads('locations/gazetteer');
 
 /** Wrong niches lead to another category. */
 const targets = {
@@ -21,7 +21,7 @@ const judgeWords = ({ lists }) =>
 
 async function judgePart(part) {
   const isHeldOut = part === 'held out';
-  const gazetteer = createGazetteer();
+  const gazetteer = new Gazetteer();
   const judgeLocation = (row) => (isRightLocation(row, gazetteer) ? 'right' : 'wrong');
   const judged = Object.entries({
     niches: [independentNiches(), judgeNiche],

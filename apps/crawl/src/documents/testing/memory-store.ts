@@ -1,5 +1,5 @@
 import { keyOf, type Document, type DocumentName } from '../document';
-import type { DocumentStore } from '../document-store';
+import type { DocumentStore } from '../document.repository';
 
 interface MemoryStore extends DocumentStore {
   subjectsOf(name: DocumentName): readonly string[];

@@ -2,7 +2,7 @@ import type { PageKind } from '../facts/facts';
 import { foldWords } from './fold-words';
 import { namedKind } from './page-names';
 import { isArticlePath, pathLanguage, pathSegments } from './page-path';
-import { isIgnoredParameter } from '../../urls/ignored-parameters';
+import { isIgnoredParameter } from '../../urls/canonical-url';
 
 /** Signals about a page; before the fetch only its URL and the text of a link. */
 export interface PageSigns {

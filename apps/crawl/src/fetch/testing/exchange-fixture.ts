@@ -1,7 +1,7 @@
 import { loadConfig, systemClock } from '@lode/service-kit';
 import type { Exchange, ExchangeRequest } from '../../http/exchange';
 import { createExchange, createUrlPolicy, type FetchTimes } from '../create-exchange.adapter';
-import { fetchSettings } from '../fetch.config';
+import { fetchSettings } from '../../crawl.config';
 
 const never = new AbortController().signal;
 const generous: FetchTimes = {

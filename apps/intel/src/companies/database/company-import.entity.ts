@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { RecordSource } from '../records/company-record';
+import type { RecordSource } from '../company-record';
 
 /** Progress at which an import resumes. */
 export interface ImportPosition {

@@ -1,5 +1,5 @@
 import type { TestTables } from '@lode/service-kit/testing';
-import type { CompanyRecord } from '../records/company-record';
+import type { CompanyRecord } from '../company-record';
 import { StaleCompanies } from '../stale-companies.adapter';
 import { addressIn, recordOf } from '../testing/record-of';
 import { CompanyStore } from './company-store';

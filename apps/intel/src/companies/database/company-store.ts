@@ -1,13 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import { SubjectHasher } from '@lode/service-kit';
+import { hash } from 'node:crypto';
 import { distinct } from '@lode/domain/values';
 import type { EntityManager } from 'typeorm';
-import { regroup } from '../merging/regroup';
-import { recordKey, type CompanyRecord } from '../records/company-record';
-import { contentHash } from '../records/record-hash';
-import { CompanyWriter, keyHashes, withIds } from './company-writer';
-import { recordRow, see, storedRecords, type Hashed, type Known, type Stored } from './stored-records';
+import { SubjectHasher } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
+import { recordKey, type CompanyRecord } from '../company-record';
+import { keysOf, textOf, type RecordGroup, regroup } from '../merging/group-records';
 import {
+  recordsOfCompanies,
+  seeCompanies,
+  seeRecords,
+  domainsOfCompanies,
+  noteChanges,
+  deleteCompanies,
+  deleteKeys,
+  insertKeys,
+  moveRecords,
+  newCompanyIds,
+  saveCompanies,
   findByKeys,
   findRecords,
   findTombstones,
@@ -15,6 +24,138 @@ import {
   lockCompanies,
   saveRecords,
 } from './store-companies.statements';
+import { CompanyRows } from './company-rows';
+
+/** A stored record. */
+interface Known {
+  readonly companyId: string;
+  readonly contentHash: string;
+  readonly isGone: boolean;
+}
+
+/** A record with the keyed hashes of its people. */
+interface Hashed {
+  readonly record: CompanyRecord;
+  readonly subjects: readonly string[];
+  readonly contentHash: string;
+}
+
+/** Records that are stored already, and the import that contains them. */
+interface Stored {
+  readonly known: ReadonlyMap<string, Known>;
+  readonly importId: string | null;
+}
+
+/** Records that were found unchanged. */
+async function see(
+  manager: EntityManager,
+  same: readonly Hashed[],
+  { known, importId }: Stored,
+): Promise<void> {
+  for (const [seenAt, seen] of Map.groupBy(same, ({ record }) => record.seenAt)) {
+    const moment = new Date(seenAt);
+    const [sources, ids] = [seen.map(({ record }) => record.source), seen.map(({ record }) => record.id)];
+    await seeRecords.run(manager, sources, ids, moment, importId);
+    const companies = seen.flatMap(({ record }) => known.get(recordKey(record))?.companyId ?? []);
+    await seeCompanies.run(manager, distinct(companies), moment);
+  }
+}
+
+/** Records as stored, with the date at which they were last seen. */
+async function storedRecords(
+  manager: EntityManager,
+  companies: readonly string[],
+): Promise<{ readonly records: readonly CompanyRecord[]; readonly idOf: ReadonlyMap<string, string> }> {
+  if (companies.length === 0) return { records: [], idOf: new Map() };
+  const rows = await recordsOfCompanies.rows(manager, companies);
+  return {
+    records: rows.map(({ content, seen_at }) => ({ ...content, seenAt: seen_at.toISOString() })),
+    idOf: new Map(rows.map(({ content, company_id }) => [recordKey(content), company_id])),
+  };
+}
+
+/** The columns of a record. */
+const recordRow = (
+  { record, subjects, contentHash: hash }: Hashed,
+  companyOf: ReadonlyMap<string, string>,
+  importId: string | null,
+): object => ({
+  source: record.source,
+  source_id: record.id,
+  company_id: companyOf.get(recordKey(record)),
+  content_hash: hash,
+  import_id: importId,
+  seen_at: record.seenAt,
+  subject_hashes: subjects,
+});
+
+/** Equal for records with the same facts, whenever they were seen. */
+const contentHash = ({ seenAt: _seenAt, ...facts }: CompanyRecord): string =>
+  hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 22);
+
+/** 64 bits of a text as a signed integer in decimal digits. */
+const keyHash = (text: string): string =>
+  BigInt.asIntN(64, BigInt(`0x${hash('sha256', text).slice(0, 16)}`)).toString();
+
+/** Writes groups of records as companies. */
+class CompanyWriter {
+  private readonly rows: CompanyRows;
+
+  constructor(hasher: SubjectHasher) {
+    this.rows = new CompanyRows(hasher);
+  }
+
+  /** Writes companies with their keys, deletes those without records, and notes the changes for the people search. */
+  async write(
+    manager: EntityManager,
+    found: readonly RecordGroup[],
+    affected: readonly string[],
+    idOf: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const groups = await withIds(manager, found);
+    const before = await domainsOfCompanies.rows(manager, affected);
+    const moved = groups.flatMap(({ id, records }) =>
+      records
+        .filter((record) => (idOf.get(recordKey(record)) ?? id) !== id)
+        .map((record) => ({ record, id })),
+    );
+    if (moved.length > 0)
+      await moveRecords.run(
+        manager,
+        moved.map(({ record }) => record.source),
+        moved.map(({ record }) => record.id),
+        moved.map(({ id }) => id),
+      );
+    const ids = new Set(groups.map(({ id }) => id));
+    const emptied = affected.filter((id) => !ids.has(id));
+    if (emptied.length > 0) await deleteCompanies.run(manager, emptied);
+    if (affected.length > 0) await deleteKeys.run(manager, distinct(affected));
+    const keys = groups.flatMap(({ id, records }) =>
+      distinct(records.flatMap(keyHashes)).map((key) => ({ key, id })),
+    );
+    await insertKeys.run(
+      manager,
+      keys.map(({ key }) => key),
+      keys.map(({ id }) => id),
+    );
+    const rows = await this.rows.of(manager, groups);
+    if (rows.length > 0) await saveCompanies.run(manager, JSON.stringify(rows));
+    const domains = [...before, ...rows].flatMap(({ domain }) => domain ?? []);
+    if (domains.length > 0) await noteChanges.run(manager, distinct(domains));
+  }
+}
+
+/** Gives new companies an id. */
+async function withIds(
+  manager: EntityManager,
+  groups: readonly RecordGroup[],
+): Promise<{ readonly id: string; readonly records: readonly CompanyRecord[] }[]> {
+  const missing = groups.filter(({ id }) => id === null).length;
+  const fresh = missing === 0 ? [] : await newCompanyIds.rows(manager, missing);
+  return groups.map(({ id, records }) => ({ id: id ?? fresh.pop()?.id ?? '', records }));
+}
+
+const keyHashes = (record: CompanyRecord): string[] => keysOf(record).map((key) => keyHash(textOf(key)));
 
 export interface StoredCounts {
   readonly added: number;

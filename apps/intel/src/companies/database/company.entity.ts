@@ -1,4 +1,6 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
+import { SubjectHashes } from '@lode/service-kit';
+import type { CompanyRecord, RecordSource } from '../company-record';
 
 @Entity('companies')
 export class CompanyEntity {
@@ -66,4 +68,70 @@ export class CompanyEntity {
 
   @Column('timestamptz', { name: 'gone_at', nullable: true })
   goneAt!: Date | null;
+}
+
+@Entity('company_records')
+export class CompanyRecordEntity {
+  @PrimaryColumn('text')
+  source!: RecordSource;
+
+  @PrimaryColumn('text', { name: 'source_id' })
+  sourceId!: string;
+
+  @Column('bigint', { name: 'company_id' })
+  companyId!: string;
+
+  @Column('json')
+  content!: CompanyRecord;
+
+  @Column('text', { name: 'content_hash' })
+  contentHash!: string;
+
+  @Column('bigint', { name: 'import_id', nullable: true })
+  importId!: string | null;
+
+  @Column('timestamptz', { name: 'seen_at' })
+  seenAt!: Date;
+
+  @Column('timestamptz', { name: 'gone_at', nullable: true })
+  goneAt!: Date | null;
+
+  @SubjectHashes()
+  subjectHashes!: string[];
+}
+
+@Entity('company_keys')
+export class CompanyKeyEntity {
+  @PrimaryColumn('bigint')
+  key!: string;
+
+  @PrimaryColumn('bigint', { name: 'company_id' })
+  companyId!: string;
+}
+
+@Entity('company_changes')
+export class CompanyChangeEntity {
+  @PrimaryColumn('text')
+  domain!: string;
+
+  @Column('bigint')
+  position!: string;
+}
+
+@Entity('address_counts')
+export class AddressCountEntity {
+  @PrimaryColumn('text')
+  domain!: string;
+
+  @Column('integer')
+  addresses!: number;
+}
+
+@Entity('exchange_positions')
+export class ExchangePositionEntity {
+  @PrimaryColumn('text')
+  feed!: string;
+
+  @Column('bigint')
+  position!: string;
 }

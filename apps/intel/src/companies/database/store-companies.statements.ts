@@ -1,5 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
-import type { CompanyRecord, RecordSource } from '../records/company-record';
+import type { CompanyRecord, RecordSource } from '../company-record';
 
 /** Groups of records change in one transaction at a time, until it ends. */
 export const lockCompanies = statement({
@@ -181,4 +181,35 @@ export const markStale = statement({
     RETURNING company_id`,
   parameters: ['timestamptz', 'bigint'],
   columns: { company_id: 'bigint' },
+});
+
+/** Records of the companies that a newer reading no longer contained. */
+export const goneRecords = statement({
+  sql: `
+    SELECT source, source_id, gone_at FROM intel.company_records
+    WHERE company_id = ANY($1) AND gone_at IS NOT NULL`,
+  parameters: ['bigint[]'],
+  columns: { source: typed<RecordSource>('text'), source_id: 'text', gone_at: 'timestamptz | null' },
+});
+
+/** Domains of companies before they change. */
+export const domainsOfCompanies = statement({
+  sql: 'SELECT DISTINCT domain FROM intel.companies WHERE id = ANY($1) AND domain IS NOT NULL',
+  parameters: ['bigint[]'],
+  columns: { domain: 'text | null' },
+});
+
+/** In a transaction with the lock of the companies. */
+export const noteChanges = statement({
+  sql: `
+    INSERT INTO intel.company_changes (domain, position)
+    SELECT domain, nextval('intel.company_change_positions') FROM unnest($1::text[]) AS domain
+    ON CONFLICT (domain) DO UPDATE SET position = excluded.position`,
+  parameters: ['text[]'],
+});
+
+export const addressCountsOf = statement({
+  sql: 'SELECT domain, addresses FROM intel.address_counts WHERE domain = ANY($1)',
+  parameters: ['text[]'],
+  columns: { domain: 'text', addresses: 'integer' },
 });

@@ -1,4 +1,4 @@
-import type { CompanyRecord, RecordSource } from '../records/company-record';
+import type { CompanyRecord, RecordSource } from '../company-record';
 
 /** A row of a file: its record, or the reason why it has none. */
 export type CompanyRow = CompanyRecord | { readonly omitted: string };
@@ -25,3 +25,8 @@ export interface RowParser {
 }
 
 export const isRecord = (row: CompanyRow): row is CompanyRecord => 'source' in row;
+
+/** A file cannot be imported; the message names the row or field and says what to do. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}

@@ -1,6 +1,5 @@
 import { CsvRows, maxRowLength, type Row } from '@lode/domain/csv';
-import type { CompanyRow, RowParser } from './company-file';
-import { ImportError } from './import-error';
+import { type CompanyRow, type RowParser, ImportError } from './company-file';
 
 /** Reads the field of a column; empty text if the row has none. */
 export type Fields = (column: string) => string;

@@ -13,12 +13,11 @@ import {
   findImport,
   newestRelease,
   noteImport,
-} from '../database/company-import.statements';
+  ImportSession,
+} from './import-session.adapter';
 import { lockCompanies, markGone } from '../database/store-companies.statements';
-import { recordKey, type CompanyRecord, type RecordSource } from '../records/company-record';
-import { isRecord, type CompanyRow, type RowBatch } from './company-file';
-import { ImportError } from './import-error';
-import { ImportSession } from './import-session.adapter';
+import { recordKey, type CompanyRecord, type RecordSource } from '../company-record';
+import { isRecord, type CompanyRow, type RowBatch, ImportError } from './company-file';
 import { openCompanyFile } from './open-company-file';
 
 export type ImportStep = 'checking' | 'importing' | 'marking';

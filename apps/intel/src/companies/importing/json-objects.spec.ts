@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JsonObjects } from './json-objects';
+import { JsonObjects } from './json-parser';
 
 function split(text: string, size: number): unknown[] {
   const objects = new JsonObjects();

@@ -1,11 +1,90 @@
-import { stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { PassThrough, type Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
+import { createGunzip } from 'node:zlib';
 import { basename, join } from 'node:path';
-import type { RecordSource } from '../records/company-record';
-import type { CompanyRow, RowBatch, RowParser } from './company-file';
+import unbzip2 from 'unbzip2-stream';
+import type { RecordSource } from '../company-record';
+import { ImportError, type CompanyRow, type RowBatch, type RowParser } from './company-file';
 import { formatOf, headLength } from './formats/formats';
 import { readStartSet } from './formats/names-index';
-import { ImportError } from './import-error';
-import { textOfFile } from './text-of-file';
+
+/** A chunk of the text of a file. */
+export interface TextChunk {
+  readonly text: string;
+  /** Share of the bytes of the file that were read, 0 to 1. */
+  readonly done: number;
+}
+
+/**
+ * The text of a file in UTF-8, also one compressed by gzip or bzip2.
+ * @throws ImportError for damaged compression, and for another encoding, with the offset
+ */
+export async function* textOfFile(file: string, signal: AbortSignal): AsyncGenerator<TextChunk> {
+  const { size } = await stat(file);
+  const source = createReadStream(file, { highWaterMark: 1 << 18, signal });
+  const content = decompressed(source, await startOf(file));
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let offset = 0;
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      const text = decode(decoder, chunk, offset);
+      offset += chunk.length;
+      yield { text, done: size === 0 ? 1 : Math.min(1, source.bytesRead / size) };
+    }
+    yield { text: decode(decoder, undefined, offset), done: 1 };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(
+      `The file is damaged after ${offset} bytes of its content (${messageOf(error)}): fetch it again.`,
+      { cause: error },
+    );
+  } finally {
+    source.destroy();
+  }
+}
+
+function decode(decoder: TextDecoder, chunk: Buffer | undefined, offset: number): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch (cause) {
+    throw new ImportError(
+      `The file is not UTF-8 in the ${chunk?.length ?? 0} bytes after byte ${offset}: convert it, for example with iconv -t UTF-8.`,
+      { cause },
+    );
+  }
+}
+
+function decompressed(source: Readable, start: Buffer): Readable {
+  if (start[0] === 0x1f && start[1] === 0x8b) return pipe(source, createGunzip());
+  if (start.toString('latin1', 0, 3) === 'BZh') return pipe(source, unbzip2());
+  if (start.toString('latin1', 0, 2) === 'PK')
+    throw new ImportError('The file is a ZIP archive: unpack it, and import the file in it.');
+  return source;
+}
+
+/** Errors of both streams end the result. */
+function pipe(source: Readable, through: NodeJS.ReadWriteStream): Readable {
+  const output = new PassThrough({ highWaterMark: 1 << 18 });
+  source.on('error', (error) => output.destroy(error));
+  through.on('error', (error: Error) => output.destroy(error));
+  source.pipe(through).pipe(output);
+  return output;
+}
+
+async function startOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A file of companies whose format is known. */
 export interface OpenedFile {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { textOfFile } from './text-of-file';
+import { textOfFile } from './open-company-file';
 
 let folder: string;
 beforeAll(() => {

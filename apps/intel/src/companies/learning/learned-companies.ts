@@ -1,7 +1,7 @@
 import { withDatabaseRetries, type Logger } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { CompanyStore } from '../database/company-store';
-import type { CompanyRecord } from '../records/company-record';
+import type { CompanyRecord } from '../company-record';
 
 /** Adds companies to the search as their facts become known. */
 export class LearnedCompanies {

@@ -1,8 +1,40 @@
 import type { FoundCompany, ResultRow } from '@lode/contracts';
 import { titleOf } from '@lode/domain/sectors';
-import type { MergedCompany } from '../merging/merged-company';
-import type { StoredRecord } from './company-search.repository';
-import type { StoredCompany } from './stored-companies';
+import { current, withAddressCount } from '../database/company-rows';
+import { mergeGroup, type MergedCompany } from '../merging/merge-group';
+import { recordKey } from '../company-record';
+import type { CompanySearchRepository, StoredRecord } from './company-search.repository';
+
+interface StoredCompany {
+  readonly company: MergedCompany;
+  readonly records: readonly StoredRecord[];
+}
+
+/** The companies with these ids in their order, merged from their records with their present dates. */
+export async function storedCompanies(
+  repository: Pick<CompanySearchRepository, 'records' | 'addressCounts'>,
+  ids: readonly string[],
+): Promise<StoredCompany[]> {
+  const stored = await repository.records(ids);
+  const found = ids.flatMap((id) => {
+    const records = stored.get(id);
+    return records ? [{ company: mergeStored(records), records }] : [];
+  });
+  const counts = await repository.addressCounts(found.map(({ company }) => company));
+  return found.map(({ company, records }) => ({ company: withAddressCount(company, counts), records }));
+}
+
+function mergeStored(records: readonly StoredRecord[]): MergedCompany {
+  const gone = new Map(
+    records.flatMap(({ record, goneAt }) => (goneAt ? [[recordKey(record), goneAt.toISOString()]] : [])),
+  );
+  return mergeGroup(
+    current(
+      records.map(({ record }) => record),
+      gone,
+    ),
+  );
+}
 
 /** Undefined while a source shows the company. */
 function goneSince(records: readonly StoredRecord[]): string | null {

@@ -10,7 +10,7 @@ import { siteReading } from '@lode/domain/testing';
 import type { DataSource } from 'typeorm';
 import { sharedIntel, type IntelFixture } from '../../testing/intel-fixture';
 import { CompanyStore } from '../database/company-store';
-import type { CompanyRecord } from '../records/company-record';
+import type { CompanyRecord } from '../company-record';
 import { addressIn, recordOf } from '../testing/record-of';
 
 let intel: IntelFixture;

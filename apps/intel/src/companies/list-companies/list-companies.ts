@@ -1,34 +1,114 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable, Inject } from '@nestjs/common';
 import {
+  Bus,
+  ExclusionCopy,
+  RequestExclusions,
+  Results,
+  Suppressions,
+  type ExclusionFilter,
+  CLOCK,
+  RecentValues,
+  searchCursor,
+  searchPageEnd,
+  type CallContext,
+  type Clock,
+  type PageEnd,
+} from '@lode/service-kit';
+import {
+  type Attribution,
   ListCompanies as Operation,
   type CompanyFacet,
   type CompanySort,
   type ListCompaniesRequest,
   type ListCompaniesResult,
+  type ResultRow,
 } from '@lode/contracts';
+import type { RecordSource } from '../company-record';
 import {
-  CLOCK,
-  RecentValues,
-  Results,
-  searchCursor,
-  searchPageEnd,
-  type CallContext,
-  type Clock,
-  type ExclusionFilter,
-  type PageEnd,
-} from '@lode/service-kit';
-import { CompanyExclusions } from '../company-exclusions';
-import { companyQuery } from './company-query';
-import {
+  type MatchedCompany,
   CompanySearchRepository,
   type CompanyCounts,
-  type MatchedCompany,
   type PlannedQuery,
 } from './company-search.repository';
-import { toFoundCompany } from './found-company';
-import { attributionOf } from './record-terms';
-import { idsOf, SearchFilter, type Hides } from './search-filter';
-import { storedCompanies } from './stored-companies';
+import { companyQuery } from './company-query';
+import { toFoundCompany, storedCompanies, toResultRow } from './found-company';
+
+/** What a search excludes: lists, recipients, and result sets of this service and of those that it may call. */
+@Injectable()
+export class CompanyExclusions extends RequestExclusions {
+  constructor(copy: ExclusionCopy, results: Results, bus: Bus) {
+    super('intel', copy, results, bus);
+  }
+}
+
+/** The companies that are left out of the answer. */
+export interface Hidden {
+  readonly suppressed: readonly MatchedCompany[];
+  readonly excluded: ReadonlySet<MatchedCompany>;
+}
+
+type Hides = (companies: readonly MatchedCompany[]) => Promise<Hidden>;
+
+/** Finds the suppressed and excluded companies of an account. */
+@Injectable()
+export class SearchFilter {
+  constructor(private readonly suppressions: Suppressions) {}
+
+  /** Undefined if nothing can be hidden. */
+  of(account: string | undefined, exclusions: ExclusionFilter | undefined): Hides | undefined {
+    const filter = this.suppressions.suppressionFilter(account);
+    if (filter.isOpen && !exclusions) return undefined;
+    return async (companies) => {
+      const suppressed = companies.filter(
+        ({ domainHash }) => domainHash !== null && this.suppressions.names([domainHash], account),
+      );
+      const excluded = await exclusions?.excludedAmong(companies, ({ domain }) => [{ website: domain }]);
+      return { suppressed, excluded: excluded ?? new Set() };
+    };
+  }
+}
+
+const idsOf = ({ suppressed, excluded }: Hidden): Set<string> =>
+  new Set([...suppressed, ...excluded].map(({ id }) => id));
+
+/** Attributions that the licences of imported data require. */
+const attributions: Partial<Record<RecordSource, Attribution>> = {
+  companies_house: {
+    text: 'Contains public sector information licensed under the Open Government Licence v3.0: Companies House',
+    licence: 'OGL-UK-3.0',
+    url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+  },
+  gleif: { text: 'GLEIF', licence: 'CC0-1.0', url: 'https://www.gleif.org/en/meta/lei-data-terms-of-use' },
+  wikidata: {
+    text: 'Wikidata',
+    licence: 'CC0-1.0',
+    url: 'https://www.wikidata.org/wiki/Wikidata:Licensing',
+  },
+  names_index: {
+    text: 'name-suggestion-index',
+    licence: 'BSD-3-Clause',
+    url: 'https://github.com/osmlab/name-suggestion-index/blob/main/LICENSE.md',
+  },
+  openstreetmap: {
+    text: '© OpenStreetMap contributors',
+    licence: 'ODbL-1.0',
+    url: 'https://www.openstreetmap.org/copyright',
+  },
+  overture: {
+    text: 'Overture Maps Foundation',
+    licence: 'CDLA-Permissive-2.0',
+    url: 'https://docs.overturemaps.org/attribution/',
+  },
+  foursquare: {
+    text: 'Foursquare OS Places',
+    licence: 'Apache-2.0',
+    url: 'https://opensource.foursquare.com/os-places/',
+  },
+};
+
+/** Attributions of sources, without duplicates. */
+const attributionOf = (sources: readonly RecordSource[]): Attribution[] =>
+  [...new Set(sources)].flatMap((source) => attributions[source] ?? []);
 
 /** Companies that are counted exactly. */
 const maxTotal = 10_000;
@@ -187,3 +267,20 @@ const partSize = 500;
 
 const hint =
   'No known company meets all conditions. Companies become known by `npm run companies:import`, by POST /readings, and by requests for leads and companies.';
+
+interface Parts {
+  readonly list: ListCompanies;
+  readonly companies: CompanySearchRepository;
+}
+
+/** Rows of a company search, written when a list, an export or a sync first takes its result set. */
+export async function* companyResultRows(
+  { list, companies }: Parts,
+  request: ListCompaniesRequest,
+  account: string,
+): AsyncGenerator<readonly ResultRow[]> {
+  for await (const part of list.all(request, account)) {
+    const ids = part.map(({ id }) => id);
+    yield (await storedCompanies(companies, ids)).map(({ company }) => toResultRow(company));
+  }
+}

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { recordKey, recordSources, type CompanyRecord } from '../records/company-record';
+import { recordKey, recordSources, type CompanyRecord } from '../company-record';
 import { addressIn, recordOf } from '../testing/record-of';
-import { groupRecords } from './group-records';
-import { identifiersOf, joinIdentifiers } from './identifiers';
-import { regroup } from './regroup';
+import { groupRecords, identifiersOf, joinIdentifiers, regroup } from './group-records';
 
 const groupsOf = (...records: CompanyRecord[]): string[] =>
   groupRecords(records)

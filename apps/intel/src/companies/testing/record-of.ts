@@ -1,4 +1,4 @@
-import { emptyRecord, type CompanyRecord, type RecordAddress } from '../records/company-record';
+import { emptyRecord, type CompanyRecord, type RecordAddress } from '../company-record';
 
 /** A record of a register without further facts. */
 export const recordOf = (facts: Partial<CompanyRecord> & Pick<CompanyRecord, 'id'>): CompanyRecord => ({

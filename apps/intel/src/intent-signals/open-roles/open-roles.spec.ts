@@ -1,9 +1,6 @@
 import { now, daysAgo, postingOf, roleOf, seenIn } from '../testing/fixtures';
-import { mergeRoles } from './merge-roles';
-import { newPlaces } from './new-places';
-import { openRoles } from './open-roles';
-import type { Role } from './role';
-import { siteRoles } from './site-roles';
+import { mergeRoles, type Role, siteRoles } from './roles';
+import { newPlaces, openRoles } from './open-roles';
 import { isRegion, townOf } from './town-of';
 
 test.each([

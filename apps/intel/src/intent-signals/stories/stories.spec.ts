@@ -1,12 +1,8 @@
 import type { ExpansionSignal } from '@lode/contracts';
 import type { Filing } from '../../sources/company-source';
 import { daysAgo, now, seenIn, storyOf } from '../testing/fixtures';
-import { expansionOf } from './expansion';
-import { fundingOf } from './funding';
-import { mergeStories } from './merge-stories';
-import { newsOf } from './news';
-import { readStories } from './read-stories';
-import type { Story } from './story';
+import { expansionOf, fundingOf, newsOf } from './signals';
+import { mergeStories, readStories, type Story } from './stories';
 
 const million = (value: number, currency = 'USD') => ({ value: value * 1e6, currency });
 const funding = (title: string, amount: number | null, more: Parameters<typeof storyOf>[0] = {}): Story =>

@@ -1,7 +1,7 @@
 import type { Evidence, SiteJobPosting } from '@lode/contracts';
-import { evidenceOf } from '../../sources/evidence';
-import type { Role } from '../open-roles/role';
-import type { Story } from '../stories/story';
+import { evidenceOf } from '../../sources/claim-factory';
+import type { Role } from '../open-roles/roles';
+import type { Story } from '../stories/stories';
 
 export const now = Date.UTC(2026, 5, 1);
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import { intelSources, type IntelSourceName } from '@lode/contracts';
 import { SourceGate } from '@lode/service-kit';
 import { type Source, type SourceAnswer } from '@lode/domain/sources';
 import { movableClock } from '@lode/service-kit/testing';
-import { Inquiry } from '../inquiry';
+import { Inquiry } from '../investigation';
 
 /** An inquiry without metrics. */
 export function createInquiry(enabled: readonly IntelSourceName[] = intelSources): Inquiry {

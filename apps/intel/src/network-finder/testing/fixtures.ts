@@ -1,7 +1,7 @@
 import { sitePerson } from '@lode/domain/testing';
 import type { SitePerson, SiteProfile } from '@lode/contracts';
-import { readProfileAddress } from '../../sources/web-search/profile-address';
-import type { ProfileHit } from '../../sources/web-search/web-search-source';
+import { readProfileAddress } from '../../sources/profile-address';
+import type { ProfileHit } from '../../sources/web-search-source';
 
 /** A person on the team page. */
 export const onSite = (

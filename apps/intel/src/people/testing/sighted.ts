@@ -1,5 +1,5 @@
 import type { Evidence } from '@lode/contracts';
-import type { SightedPerson } from '../sighted-person';
+import type { SightedPerson } from '../sighted-people';
 
 export const seenAt = (url: string, confidence = 90): Evidence => ({
   method: 'card',

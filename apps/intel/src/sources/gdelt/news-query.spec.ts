@@ -1,4 +1,4 @@
-import { newsQuery } from './news-query';
+import { newsQuery } from './gdelt-source';
 
 test.each<[string[], string[], string]>([
   [['Acme Robotics'], [], '"Acme Robotics"'],

@@ -1,6 +1,34 @@
-import type { FetchFailure, JobBoardName } from '@lode/contracts';
-import type { XmlElement } from '../xml/xml-element';
-import type { LinkedBoard } from './board-role';
+import type { Evidence, JobBoardName, FetchFailure } from '@lode/contracts';
+import type { XmlElement } from '../xml';
+
+/** A board that the site of a company links to. */
+export interface LinkedBoard {
+  /** The provider's name for the company. */
+  readonly token: string;
+  readonly url: string;
+}
+
+/** The boards of one company at one provider. */
+export interface BoardQuestion {
+  readonly boards: readonly LinkedBoard[];
+  /** Max age of cached source data, in seconds. */
+  readonly maxAge: number;
+}
+
+/** An open role. */
+export interface BoardRole {
+  readonly board: JobBoardName;
+  readonly title: string;
+  /** In the wording of the company; null if not stated. */
+  readonly department: string | null;
+  /** As written, without words for remote work. */
+  readonly places: readonly string[];
+  readonly remote: boolean;
+  readonly url: string | null;
+  /** Milliseconds since 1970. */
+  readonly postedAt: number | null;
+  readonly evidence: readonly Evidence[];
+}
 
 /** A role as returned by a job board, not validated. */
 export interface RoleDraft {

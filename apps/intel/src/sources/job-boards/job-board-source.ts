@@ -1,10 +1,57 @@
 import type { JobBoardName } from '@lode/contracts';
-import { found, partialAnswer, notApplicable, troubled } from '@lode/domain/sources';
-import type { DocumentReader, DocumentUnread, Source, SourceAnswer } from '@lode/domain/sources';
-import { readXml } from '../xml/read-xml';
-import type { BoardInterface, BoardPage } from './board-interface';
-import type { BoardQuestion, BoardRole, LinkedBoard } from './board-role';
-import { readRole } from './read-role';
+import { cleanText } from '@lode/domain/values';
+import {
+  found,
+  partialAnswer,
+  notApplicable,
+  troubled,
+  type DocumentReader,
+  type DocumentUnread,
+  type Source,
+  type SourceAnswer,
+} from '@lode/domain/sources';
+import { evidenceOf } from '../claim-factory';
+import { readInstant, webAddress } from '../document-values';
+import { readXml } from '../xml';
+import type {
+  RoleDraft,
+  BoardRole,
+  LinkedBoard,
+  BoardInterface,
+  BoardPage,
+  BoardQuestion,
+} from './board-interface';
+import { readPlaces } from './read-places';
+
+const confidence = 95;
+
+interface RoleContext {
+  readonly name: JobBoardName;
+  readonly board: LinkedBoard;
+  /** Milliseconds since 1970. */
+  readonly seenAt: number;
+}
+
+/** Titles contain it in brackets or after a separator; `Remote Sensing Engineer` is different. */
+const remoteTitle = /(?:[([|,–—]|\s-)\s*(?:100\s*%\s*|fully\s+)?remote(?![\p{L}\p{N}])/iu;
+
+/** Undefined without a title. */
+function readRole(draft: RoleDraft, { name, board, seenAt }: RoleContext): BoardRole | undefined {
+  const title = cleanText(draft.title);
+  if (title === undefined) return undefined;
+  const { places, remote } = readPlaces(draft.places);
+  const url = webAddress(draft.url);
+  return {
+    board: name,
+    title,
+    department: cleanText(draft.department) ?? null,
+    places,
+    remote: draft.remote || remote || remoteTitle.test(title),
+    url,
+    postedAt: readInstant(draft.postedAt, seenAt) ?? null,
+    evidence: [evidenceOf(name, 'job_board', url ?? board.url, { seenAt, confidence })],
+  };
+}
 
 /** Max boards per company, which may have a second one for a subsidiary or another country. */
 const maxBoards = 3;

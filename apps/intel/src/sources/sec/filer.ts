@@ -1,10 +1,21 @@
-import type { StatedAddress } from '../../claims/claim';
-import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
+import { join } from 'node:path';
+import { lazily, cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
 import { countriesWithCodeFirst, ownDomain } from '@lode/domain/sites';
-import { cikIn } from '../../company-names/identifiers';
-import { plainCase } from '../../company-names/plain-case';
+import type { StatedAddress } from '../../claims/claim';
+import { cikIn, plainCase } from '../../claims/company-names';
 import type { RegisteredEntity } from '../register-match';
-import { countryOf, isState } from './edgar-places';
+
+const byCode = lazily((): ReadonlyMap<string, string> => {
+  const rows = readTable(join(__dirname, 'data/edgar-countries.tsv'), ['country', 'codes']);
+  return new Map(rows.flatMap(({ country, codes }) => codes.split(' ').map((code) => [code, country])));
+});
+
+/** Two-letter postal codes of states; `XX` means unknown. */
+const isState = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'XX';
+
+/** ISO 3166-1 alpha-2; null if the code is unknown. */
+const countryOf = (code: string): string | null => (isState(code) ? 'US' : (byCode().get(code) ?? null));
 
 /** A filed notice of an exempt offering. */
 export interface Notice {

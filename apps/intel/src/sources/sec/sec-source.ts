@@ -1,13 +1,17 @@
 import { found, partialAnswer, notApplicable, troubled, type DocumentReader } from '@lode/domain/sources';
 import { distinct } from '@lode/domain/values';
 import { createNameFilter, readCompanyName, sameCompanyName } from '@lode/domain/company-names';
-import { cikIn } from '../../company-names/identifiers';
+import { cikIn } from '../../claims/company-names';
 import { bestMatches, registerNames, type MatchGrade } from '../register-match';
-import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
-import { oneReport, ambiguous } from '../one-report';
-import { EdgarReader, type Reading, type Trouble } from './edgar-reader';
+import {
+  type CompanyQuestion,
+  type CompanySource,
+  type CompanySourceAnswer,
+  oneReport,
+  ambiguous,
+} from '../company-source';
+import { EdgarReader, type Reading, type Trouble, type FilerName } from './edgar-reader';
 import type { Filer } from './filer';
-import type { FilerName } from './filer-names';
 import { filerReport } from './filer-report';
 
 /** Max notices, and max filers of similar name, per request. */

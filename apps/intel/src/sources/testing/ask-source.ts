@@ -1,6 +1,6 @@
 import type { DocumentReader } from '@lode/domain/sources';
 import { FakeDocumentReader } from '@lode/service-kit/testing';
-import { questionAbout } from '../../investigations/company-question';
+import { questionAbout } from '../../investigations/known-company';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 
 type Script = ConstructorParameters<typeof FakeDocumentReader>[0];

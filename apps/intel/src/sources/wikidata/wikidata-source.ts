@@ -1,17 +1,98 @@
+import {
+  type DocumentReader,
+  type DocumentUnread,
+  type JsonRead,
+  found,
+  partialAnswer,
+  troubled,
+} from '@lode/domain/sources';
+import { fieldsOf, distinct } from '@lode/domain/values';
+import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl, labelIn } from '@lode/domain/wikidata';
 import { Inject, Injectable } from '@nestjs/common';
 import { BusDocumentReader } from '@lode/service-kit';
-import { found, partialAnswer, troubled, type DocumentReader } from '@lode/domain/sources';
-import { distinct, fieldsOf } from '@lode/domain/values';
-import { labelIn } from '@lode/domain/wikidata';
-import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
-import { oneReport, reportOf, ambiguous } from '../one-report';
-import { candidatesAmong, type Candidate } from './choose-item';
-import { itemClaims } from './item-claims';
-import { holdersIn, reportPeople } from './item-people';
-import { organisationProfiles } from './item-profiles';
-import { readItem } from './read-item';
-import { siteSearches } from './site-search';
-import { WikidataReader, type EntitiesRead, type Reading, type Trouble } from './wikidata-reader';
+import {
+  type CompanyQuestion,
+  type CompanySource,
+  type CompanySourceAnswer,
+  oneReport,
+  reportOf,
+  ambiguous,
+} from '../company-source';
+import { candidatesAmong, type Candidate, readItem } from './read-item';
+import { itemClaims, holdersIn, reportPeople, organisationProfiles } from './item-report';
+
+type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
+
+interface EntitiesRead {
+  /** By id; missing items have no entry. */
+  readonly entities: ReadonlyMap<string, unknown>;
+  /** Milliseconds since 1970. */
+  readonly seenAt: number;
+}
+
+/** Options of the requests for one question. */
+interface Reading {
+  readonly maxAge: number;
+  readonly budget: number;
+  readonly signal: AbortSignal;
+}
+
+/** Client of Wikidata's API. Invalid responses are reported as trouble. */
+class WikidataReader {
+  constructor(private readonly reader: Pick<DocumentReader, 'readJson'>) {}
+
+  async search(search: string, reading: Reading): Promise<{ readonly ids: readonly string[] } | Trouble> {
+    const answer = await this.read(searchUrl(search), reading);
+    const page = answer.kind === 'json' ? readSearchPage(answer.value) : undefined;
+    return page ?? troubleOf(answer);
+  }
+
+  /** @param ids those beyond one batch are ignored */
+  async entities(
+    ids: readonly string[],
+    parts: 'labels' | 'labels|aliases|claims',
+    reading: Reading,
+  ): Promise<EntitiesRead | Trouble> {
+    if (ids.length === 0) return { entities: new Map(), seenAt: 0 };
+    const answer = await this.read(entitiesUrl(ids.slice(0, batch), parts), reading);
+    const entities = answer.kind === 'json' ? fieldsOf(answer.value)['entities'] : undefined;
+    if (answer.kind === 'unread' || typeof entities !== 'object') return troubleOf(answer);
+    const found = Object.entries(fieldsOf(entities)).filter(([, entity]) => !('missing' in fieldsOf(entity)));
+    return { entities: new Map(found), seenAt: answer.fetchedAt };
+  }
+
+  private read(url: string, { maxAge, budget, signal }: Reading): Promise<JsonRead | DocumentUnread> {
+    return this.reader.readJson({ at: { url }, maxAge, budget }, signal);
+  }
+}
+
+const troubleOf = (answer: JsonRead | DocumentUnread): Trouble =>
+  answer.kind === 'unread' ? answer : { state: 'failed', detail: problemIn(answer.value) };
+
+/** Max characters of a search (https://www.mediawiki.org/wiki/Help:CirrusSearch). */
+const maxLength = 300;
+const keyword = 'haswbstatement:';
+
+/** Spellings of the site's URL, the usual ones first: the index matches exactly. */
+function spellingsOf(domain: string): string[] {
+  const hosts = [`www.${domain}`, domain];
+  return ['https', 'http'].flatMap((scheme) =>
+    hosts.flatMap((host) => [`${scheme}://${host}/`, `${scheme}://${host}`]),
+  );
+}
+
+/** Searches for items with this domain as site: as few as needed for all spellings. */
+function siteSearches(domain: string): string[] {
+  const searches: string[] = [];
+  for (const spelling of spellingsOf(domain)) {
+    const condition = `P856=${spelling}`;
+    const last = searches.at(-1);
+    const longer = `${last}|${condition}`;
+    if (last !== undefined && longer.length <= maxLength) searches[searches.length - 1] = longer;
+    else searches.push(`${keyword}${condition}`);
+  }
+  return searches;
+}
 
 /** Statements have references, but third parties write them; lower if no name supports the match with the site. */
 const confidences = { named: 85, unnamed: 70 };

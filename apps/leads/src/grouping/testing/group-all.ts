@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Town } from '../../locations/location';
 import { PlaceGroupsRepository } from '../place-groups.repository';
-import { PlaceGrouping } from '../place-grouping';
+import { PlaceGrouping } from '../place-grouping.adapter';
 
 /** Groups all places, as after an import. */
 export async function groupAll(source: DataSource, town?: Town): Promise<void> {

@@ -1,4 +1,4 @@
-import { copyRow } from './copy-row';
+import { copyRow } from './staged-rows';
 
 test('writes the text format of COPY', () => {
   expect(copyRow(['a\tb\n', 1.5, null, [], ['x', 'a"b\\c,{}', '', 'NULL']])).toBe(

@@ -1,7 +1,7 @@
 import { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../../business/place';
+import type { PlaceRecord } from '../../business/business';
 import { cafeRecord } from '../testing/cafe-record';
-import { rowsWithoutErased } from './erased-records';
+import { rowsWithoutErased } from './tombstone.repository';
 import { stagedRowsOf } from './staged-rows';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));

@@ -1,16 +1,31 @@
+import { statement } from '@lode/service-kit';
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { Dataset } from '../../business/place';
-import { ImportError } from '../import-error';
-import { ImportEntity } from './import.entity';
-import {
-  checkSchema,
-  deferSearchEntries,
-  limitLockWait,
-  lockDataset,
-  waitForLocks,
-} from './import-session.statements';
-import { lanes } from './lanes';
-import { StagedPlaceEntity } from './staged-place.entity';
+import type { Dataset } from '../../business/business';
+import { ImportError } from '../place-file';
+import { ImportEntity, StagedPlaceEntity } from './import.entity';
+
+/** Number of connections that merge records at the same time. */
+const lanes = 2;
+
+/** A condition: the record belongs to a lane. Records of one place belong to the same lane. */
+export const ofLane = (lane: string): string => `mod(abs(hashtext(source_id)::bigint), ${lanes}) = ${lane}`;
+
+/** Fails if the schema is missing or has no rights for the role. */
+const checkSchema = statement({ sql: 'SELECT FROM leads.tombstones LIMIT 0' });
+
+/** Waits for the lock of an import that was just stopped. */
+const limitLockWait = statement({ sql: `SET lock_timeout = '2s'` });
+
+/** Of the session: Postgres releases it with the connection. */
+const lockDataset = statement({
+  sql: `SELECT pg_advisory_lock(hashtext('lode.places-import'), hashtext($1))`,
+  parameters: ['text'],
+});
+
+const waitForLocks = statement({ sql: 'SET lock_timeout = 0' });
+
+/** Entries of the search index of new places are added after all places. */
+const deferSearchEntries = statement({ sql: `SET lode.index_later = 'on'` });
 
 /**
  * The connections of an import, one for each lane. The first one holds the lock of its dataset, which Postgres releases

@@ -1,17 +1,49 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { statement, type RowOf } from '@lode/service-kit';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { StagedPlaceEntity } from './staged-place.entity';
+import { ofLane } from './import-session';
+import { StagedPlaceEntity } from './import.entity';
 import { stagedColumns } from './staged-rows';
-import {
-  clearStaged,
-  erasedAmongStaged,
-  replaceStaged,
-  rowsAtOnce,
-  type StagedContacts,
-} from './staging.statements';
+
+/** Rows that one statement removes. */
+const rowsAtOnce = 20_000;
+
+const contacts = {
+  position: 'bigint',
+  phones: 'text[]',
+  emails: 'text[]',
+  website: 'text | null',
+  subjects: 'text[]',
+} as const;
+
+/** The contacts of a staged record. */
+type StagedContacts = RowOf<typeof contacts>;
+
+const erasedAmongStaged = statement({
+  sql: `
+    SELECT DISTINCT ON (position) position, phones, emails, website, subjects
+    FROM leads.staged_places, unnest(subjects) AS subject JOIN leads.tombstones ON hash = subject
+    WHERE import_id = $1 AND position >= $2 AND position < $3 AND ${ofLane('$4')}`,
+  parameters: ['bigint', 'bigint', 'bigint', 'bigint'],
+  columns: contacts,
+});
+
+const replaceStaged = statement({
+  sql: `
+    UPDATE leads.staged_places SET phones = $3, emails = $4, subjects = $5, content_hash = ''
+    WHERE import_id = $1 AND position = $2`,
+  parameters: ['bigint', 'bigint', 'text[]', 'text[]', 'text[]'],
+});
+
+const clearStaged = statement({
+  sql: `
+    DELETE FROM leads.staged_places WHERE import_id = $1 AND position IN (
+      SELECT position FROM leads.staged_places WHERE import_id = $1 ORDER BY position LIMIT ${rowsAtOnce})`,
+  parameters: ['bigint'],
+});
 
 /** Staged records that one transaction merges. */
 export interface StagedPart {

@@ -1,4 +1,4 @@
-import { Coverage } from './coverage';
+import { Coverage } from './osm-survey';
 
 test('covers points that are near, not those a few kilometres away', () => {
   const coverage = new Coverage();

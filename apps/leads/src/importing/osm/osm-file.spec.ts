@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
-import type { PlaceRecord } from '../../business/place';
+import type { PlaceRecord } from '../../business/business';
 import type { PlaceFile } from '../place-file';
 import { osmFileBytes } from '../testing/osm-file-bytes';
 import type { TestBlock, TestExtract } from '../testing/osm-file-parts';

@@ -1,16 +1,42 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
-import { businessTags } from '../../niches/business-keys';
-import { osmCategories } from '../../niches/osm-categories';
-import type { PlaceRecord } from '../../business/place';
-import type { CountryAt } from '../country-at';
-import { Counts } from '../counts';
-import type { OpenOptions, PlaceBatch, PlaceFile } from '../place-file';
-import { objectReader, type OsmObject } from './osm-object';
+import type { GeoPoint, PlaceRecord } from '../../business/business';
+import { businessTags, osmCategories } from '../../niches/osm-categories';
+import { type CountryAt, Counts, type OpenOptions, type PlaceBatch, type PlaceFile } from '../place-file';
+import { type OsmObject, type OsmRelation, type OsmWay, objectReader } from './osm-object';
+import { type OsmSurvey, surveyOsm } from './osm-survey';
+import { middlePoint, pointInside, joinLines, type Line } from './geometry';
 import { isPlace, readOsmPlace } from './osm-place';
-import { surveyOsm, type OsmSurvey } from './osm-survey';
-import { pointOf } from './point-of';
-import { readBlocks, undamaged } from './read-blocks';
+import { readBlocks, undamaged } from './osm-blocks';
+
+type Known = Pick<OsmSurvey, 'points' | 'outlines'>;
+
+/** A representative point of an object; undefined if the file has no part of its outline. */
+function pointOf(object: OsmObject, known: Known): GeoPoint | undefined {
+  if (object.type === 'node') return { lat: object.lat, lon: object.lon };
+  return object.type === 'way' ? pointOfWay(object, known) : pointOfRelation(object, known);
+}
+
+function pointOfWay({ refs }: OsmWay, known: Known): GeoPoint | undefined {
+  const { rings } = joinLines([refs]);
+  return pointInside(pointsOf(rings, known), []) ?? middlePoint(pointsOf([refs], known).flat());
+}
+
+/** Multipolygons and boundaries have outlines; sites and similar relations are in the middle of their members. */
+function pointOfRelation({ members }: OsmRelation, known: Known): GeoPoint | undefined {
+  const lines = (inner: boolean): Line[] =>
+    members.flatMap(({ type, ref, role }) =>
+      type === 'way' && (role === 'inner') === inner ? [known.outlines.get(ref) ?? []] : [],
+    );
+  const outer = lines(false);
+  const outlines = pointsOf(joinLines(outer).rings, known);
+  const holes = pointsOf(joinLines(lines(true)).rings, known);
+  const nodes = members.flatMap(({ type, ref }) => (type === 'node' ? [ref] : []));
+  return pointInside(outlines, holes) ?? middlePoint(pointsOf([...outer, nodes], known).flat());
+}
+
+const pointsOf = (lines: readonly Line[], { points }: Known): GeoPoint[][] =>
+  lines.map((line) => line.flatMap((id) => points.at(id) ?? []));
 
 /** Opens an extract of OpenStreetMap and surveys it. @throws ImportError if it is not readable to its end */
 export async function openOsmFile(options: OpenOptions, countryAt: CountryAt): Promise<PlaceFile> {

@@ -1,14 +1,56 @@
-import { ownDomain } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
-import { businessTags } from '../../niches/business-keys';
-import type { GeoPoint, PlaceRecord } from '../../business/place';
-import type { CountryAt } from '../country-at';
-import { readEmails } from '../../normalising/emails';
-import { readPhones } from '../../normalising/phones';
-import { splitList } from './split-list';
-import { readWebsite } from '../../normalising/websites';
-import { countryOf, readOsmAddress } from './osm-address';
-import type { OsmObject, Tags } from './osm-object';
+import { ownDomain } from '@lode/domain/sites';
+import type { PostalAddress, GeoPoint, PlaceRecord } from '../../business/business';
+import { businessTags } from '../../niches/osm-categories';
+import { readEmails, readPhones, readWebsite } from '../../business/contacts';
+import type { CountryAt } from '../place-file';
+import type { Tags, OsmObject } from './osm-object';
+
+/** Countries that write the number before the street. */
+const numberFirst = new Set(
+  'AU BD CA FR GB GH HK IE IL IN KE LK LU MC MT MY NG NZ PH PK SG TH US VN ZA'.split(' '),
+);
+
+/** Street and number in the notation of the country. */
+function streetLine(street: string, number: string | undefined, country: string | null): string {
+  if (number === undefined) return street;
+  return country && numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`;
+}
+
+/**
+ * The address of the `addr:` tags; null if there are none. https://wiki.openstreetmap.org/wiki/Key:addr:*
+ * @param country of the object's point, for objects that do not name theirs
+ */
+function readOsmAddress(tags: Tags, country: string | null): PostalAddress | null {
+  const text = (...keys: string[]): string | null => firstText(tags, keys);
+  const place = countryOf(tags) ?? country;
+  const street = text('addr:street', 'addr:place');
+  const parts = {
+    street: street ? streetLine(street, text('addr:housenumber') ?? undefined, place) : text('addr:full'),
+    city: text('addr:city', 'addr:town', 'addr:village'),
+    region: text('addr:state', 'addr:province'),
+    postalCode: text('addr:postcode', 'postal_code'),
+  };
+  return Object.values(parts).some(Boolean) ? { ...parts, country: place } : null;
+}
+
+/** The country that an object names. */
+function countryOf(tags: Tags): string | null {
+  const code = tags['addr:country']?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
+
+function firstText(tags: Tags, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const text = cleanText(tags[key]);
+    if (text) return text;
+  }
+  return null;
+}
+
+/** The distinct values of a list in the notation of OpenStreetMap. */
+export const splitList = (value: string): string[] =>
+  distinct(value.split(';').flatMap((part) => cleanText(part) ?? []));
 
 /** Alternative keys of one fact, the usual one first. */
 const keys = {

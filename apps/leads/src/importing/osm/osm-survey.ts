@@ -1,8 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { GeoPoint } from '../../business/business';
 import { Extent, type BoundingBox } from '../bounding-box';
-import { ImportError } from '../import-error';
-import { Coverage } from './coverage';
-import { NodeIds, NodePoints } from './node-points';
+import { ImportError } from '../place-file';
 import {
   objectReader,
   type OsmNode,
@@ -11,9 +10,108 @@ import {
   type OsmWay,
   type Tags,
 } from './osm-object';
-import { dayOf, readOsmHeader, type OsmHeader } from './osm-header';
-import { readBlocks, undamaged } from './read-blocks';
-import type { Line } from './rings';
+import { dayOf, readOsmHeader, type OsmHeader, readBlocks, undamaged } from './osm-blocks';
+import type { Line } from './geometry';
+
+/** Degrees in 1e-7: the default precision of the format, about a centimetre. */
+const unit = 1e7;
+const unknown = 0x7fffffff;
+
+/** Collects ids of nodes, many of them twice, in little memory. */
+class NodeIds {
+  private ids = new Float64Array(1024);
+  private count = 0;
+
+  add(id: number): void {
+    if (this.count === this.ids.length) this.grow();
+    this.ids[this.count++] = id;
+  }
+
+  /** The ids in order, each once. */
+  sorted(): Float64Array {
+    const ids = this.ids.subarray(0, this.count).sort();
+    let kept = 0;
+    for (const id of ids) if (kept === 0 || ids[kept - 1] !== id) ids[kept++] = id;
+    return ids.slice(0, kept);
+  }
+
+  private grow(): void {
+    const larger = new Float64Array(2 * this.ids.length);
+    larger.set(this.ids);
+    this.ids = larger;
+  }
+}
+
+/** The points of the requested nodes: 16 bytes each. */
+class NodePoints {
+  private readonly lats: Int32Array;
+  private readonly lons: Int32Array;
+
+  /** @param ids in order, each once */
+  constructor(private readonly ids: Float64Array) {
+    this.lats = new Int32Array(ids.length).fill(unknown);
+    this.lons = new Int32Array(ids.length);
+  }
+
+  /** Stores the point if the node is requested. */
+  offer(id: number, { lat, lon }: GeoPoint): void {
+    const index = this.indexOf(id);
+    if (index === undefined) return;
+    this.lats[index] = Math.round(lat * unit);
+    this.lons[index] = Math.round(lon * unit);
+  }
+
+  /** Undefined if the file does not contain the node. */
+  at(id: number): GeoPoint | undefined {
+    const index = this.indexOf(id);
+    const lat = index === undefined ? unknown : (this.lats[index] ?? unknown);
+    if (index === undefined || lat === unknown) return undefined;
+    return { lat: lat / unit, lon: (this.lons[index] ?? 0) / unit };
+  }
+
+  private indexOf(id: number): number | undefined {
+    let low = 0;
+    let high = this.ids.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = this.ids[middle] ?? NaN;
+      if (found === id) return middle;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+}
+
+/** Cells on each side of a tile, which is a degree: a cell is about a kilometre. */
+const cells = 100;
+
+/**
+ * The area in which an extract has any object. Extracts are cut along borders, their boxes are not: a point in the box
+ * without objects near belongs to a neighbouring extract.
+ */
+export class Coverage {
+  /** A bit for each cell, in tiles, so that empty parts of the world need no memory. */
+  private readonly tiles = new Map<number, Uint8Array>();
+
+  add(point: GeoPoint): void {
+    const { tile, cell } = cellOf(point);
+    let bits = this.tiles.get(tile);
+    if (!bits) this.tiles.set(tile, (bits = new Uint8Array((cells * cells) / 8)));
+    bits[cell >> 3] = (bits[cell >> 3] ?? 0) | (1 << (cell & 7));
+  }
+
+  has(point: GeoPoint): boolean {
+    const { tile, cell } = cellOf(point);
+    return (((this.tiles.get(tile)?.[cell >> 3] ?? 0) >> (cell & 7)) & 1) === 1;
+  }
+}
+
+function cellOf({ lat, lon }: GeoPoint): { tile: number; cell: number } {
+  const [row, column] = [Math.floor(lat), Math.floor(lon)];
+  const cell = Math.floor((lat - row) * cells) * cells + Math.floor((lon - column) * cells);
+  return { tile: (row + 90) * 361 + column + 180, cell };
+}
 
 /** Facts of a file that are needed to read its places: ways and relations have no coordinates of their own. */
 export interface OsmSurvey {

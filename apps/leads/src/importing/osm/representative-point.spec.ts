@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { middlePoint, pointInside, type Ring } from './representative-point';
+import { middlePoint, pointInside, type Ring } from './geometry';
 
 const ring = (...corners: [lon: number, lat: number][]): Ring => {
   const points = corners.map(([lon, lat]) => ({ lat, lon }));

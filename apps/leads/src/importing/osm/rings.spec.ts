@@ -1,4 +1,4 @@
-import { joinLines } from './rings';
+import { joinLines } from './geometry';
 
 test('a closed line is a ring', () => {
   expect(joinLines([[1, 2, 3, 1]])).toEqual({ rings: [[1, 2, 3, 1]], open: [] });

@@ -1,13 +1,35 @@
+import { foldWords, cleanText, distinct } from '@lode/domain/values';
 import { ownDomain } from '@lode/domain/sites';
-import { cleanText, distinct } from '@lode/domain/values';
-import { categoriesOfLabel } from '../../niches/categories-of-label';
-import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/place';
-import { readEmails } from '../../normalising/emails';
-import { readPhones } from '../../normalising/phones';
+import { categoriesAbove } from '../../niches/catalogue';
+import { conceptOf } from '../../niches/concepts';
+import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/business';
+import { readEmails, readPhones, readWebsite } from '../../business/contacts';
+import { pointFrom, stringsOf, type Row } from './row-values';
 
-import { readWebsite } from '../../normalising/websites';
-import { pointFrom } from './point-from';
-import { stringsOf, type Row } from './row-values';
+/**
+ * The categories for a label of a dataset with a scheme of its own, as in `Dining and Drinking > Restaurant >
+ * Pizzeria`: those of its last known part, and the ones above. Empty if no part is known.
+ */
+export function categoriesOfLabel(label: string): string[] {
+  const parts = label.split('>').reverse();
+  for (const part of parts) {
+    const categories = conceptOf(foldWords(part))?.categories;
+    if (categories) return withAbove(foremost(categories));
+  }
+  return [];
+}
+
+/** The best of each scheme: the others are broader matches for searches. */
+const foremost = (categories: readonly string[]): string[] =>
+  ['osm:', 'overture:'].flatMap((scheme) => categories.find((category) => category.startsWith(scheme)) ?? []);
+
+const withAbove = (categories: readonly string[]): string[] => [
+  ...new Set([...categories, ...categories.flatMap(categoriesAbove).filter(isSearched)]),
+];
+
+/** A key such as `osm:amenity` is no category. */
+const isSearched = (category: string): boolean =>
+  !/^osm:(?:amenity|tourism|leisure|education|industrial|man_made|telecom)$/.test(category);
 
 /**
  * Columns of Foursquare's places that are read. https://docs.foursquare.com/data-products/docs/places-os-data-schema

@@ -1,13 +1,10 @@
 import { ownDomain } from '@lode/domain/sites';
 import { fieldsOf, listIn, cleanText, distinct } from '@lode/domain/values';
-import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/place';
-import { categoriesAbove } from '../../niches/categories-above';
-import { readEmails } from '../../normalising/emails';
-import { readPhones } from '../../normalising/phones';
+import type { GeoPoint, PlaceRecord, PostalAddress } from '../../business/business';
+import { categoriesAbove } from '../../niches/catalogue';
+import { readEmails, readPhones, readWebsite } from '../../business/contacts';
 
-import { readWebsite } from '../../normalising/websites';
-import { pointFrom } from './point-from';
-import { numberOf, stringsOf, type Row } from './row-values';
+import { pointFrom, numberOf, stringsOf, type Row } from './row-values';
 
 /** Columns of Overture's places that are read. https://docs.overturemaps.org/schema/reference/places/place/ */
 export const overtureColumns = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlaceRecord } from '../../business/place';
+import type { PlaceRecord } from '../../business/business';
 import type { PlaceFile } from '../place-file';
 import { foreignBytes, foursquareBytes, overtureBytes, wkbPoint } from '../testing/parquet-bytes';
 import { openParquetFile } from './parquet-file';

@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../../business/place';
+import type { PlaceRecord } from '../../business/business';
 
 /** A record with a telephone number of its own for each number. */
 export const cafeRecord = (number: number, changes: Partial<PlaceRecord> = {}): PlaceRecord => ({

@@ -4,10 +4,10 @@ import type { DataSource } from 'typeorm';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { erasePlaces } from '../../database/erase-places';
+import { erasePlaces } from '../../database/held-people';
 import { emptyLeadsTables, sharedLeadsTables } from '../../testing/leads-fixture';
 import { importPlaces, type ImportOptions, type ImportReport } from '../import-places';
-import type { ImportStep } from '../import-progress';
+import type { ImportStep } from '../database/import-run';
 
 /** So that files of a few blocks are read and merged in several transactions. */
 const smallBatches = { stagedAtOnce: 20, mergedAtOnce: 40 };

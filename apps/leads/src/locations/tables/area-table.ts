@@ -1,7 +1,60 @@
+import { join } from 'node:path';
+import { lazily } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
+import { readCountryAliases } from '@lode/domain/sites';
 import { placeKey, placeWords, readData } from '@lode/domain/towns';
-import { countryWords, wholeCountries } from '../words/country-words';
-import { readRegionWords, type RegionWords } from '../words/region-words';
-import { countryNames, englishCountryName, regionNames } from './area-names';
+
+/** Languages in which names of countries are understood, in addition to the country's own. */
+const languages: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
+
+/** Other designations of countries. */
+export const countryWords = lazily(() => readCountryAliases('in places'));
+
+/** Countries that addresses include in other countries, by the latter. */
+export const wholeCountries = lazily((): ReadonlyMap<string, string> => {
+  const rows = readTable(join(__dirname, '../data/country-parts.tsv'), ['country', 'parts']);
+  return new Map(rows.flatMap(({ country, parts }) => parts.split(' ').map((part) => [part, country])));
+});
+
+interface RegionWords {
+  readonly code: string;
+  readonly names: readonly string[];
+  /** The abbreviation in addresses; empty if there is none. */
+  readonly shortForm: string;
+}
+
+/** Regions by their codes in GeoNames. */
+export const readRegionWords = (): RegionWords[] =>
+  readTable(join(__dirname, '../data/region-words.tsv'), ['code', 'short form', 'names']).map((row) => ({
+    code: row.code,
+    shortForm: row['short form'],
+    names: row.names.split('|').filter(Boolean),
+  }));
+
+const displayNames = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+
+/** Designations of counties, which common usage omits outside the United States. */
+const kind =
+  /^(?:provincia d(?:i|e|el|ella) |province of |città metropolitana di |county |(?:royal |metropolitan |city and )?borough of |city of |district of )|(?: city and county council| county| city)$/gi;
+
+export const englishCountryName = (code: string): string => displayNames[0]?.of(code) ?? code;
+
+/** The code of a country, and its names in the supported languages and its own. */
+export function countryNames(code: string): string[] {
+  const own = new Intl.Locale('und', { region: code }).maximize().language;
+  const all = [...displayNames, new Intl.DisplayNames([own], { type: 'region' })];
+  return [code, ...all.map((names) => names.of(code) ?? '')];
+}
+
+/** The names of a region or county, by its code and name in GeoNames. */
+function regionNames(code: string, name: string): string[] {
+  const [country, , county] = code.split('.');
+  if (county === undefined || country === 'US') return [name];
+  const bare = name.replace(kind, '');
+  if (country === 'IE') return [name, bare, `County ${bare}`, `Co. ${bare}`];
+  // Provinces of Italy have codes that addresses use.
+  return country === 'IT' ? [name, bare, county] : [name, bare];
+}
 
 /** A country, region or county. */
 export interface Area {

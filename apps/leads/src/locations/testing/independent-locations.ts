@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
-import type { GeoPoint } from '../../business/place';
-import { distanceMetres } from '../distance';
+import type { GeoPoint } from '../../business/business';
+import { distanceMetres } from '../geodesy';
 import type { Gazetteer } from '../gazetteer';
 
 const columns = ['text', 'kind', 'place', 'country', 'lat', 'lon', 'toleranceKm', 'source'] as const;

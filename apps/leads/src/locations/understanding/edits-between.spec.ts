@@ -1,4 +1,4 @@
-import { editsBetween } from './edits-between';
+import { editsBetween } from './suggest';
 
 test.each([
   ['austin', 'austin', 0],

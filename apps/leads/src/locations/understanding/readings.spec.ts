@@ -1,5 +1,5 @@
 import type { Area } from '../tables/area-table';
-import { firstReadings } from './readings';
+import { firstReadings } from './understand';
 
 const area = (code: string): Area => ({ code, name: code, shortForm: null, largest: [] });
 const known: Readonly<Record<string, readonly Area[]>> = {

@@ -1,12 +1,55 @@
-import { type TownRecord, placeKey } from '@lode/domain/towns';
-import { aliasedTown } from '../tables/aliased-town';
+import { type SortedLines, type TownRecord, placeKey } from '@lode/domain/towns';
+import { aliasedTown, type Tables } from '../tables/tables';
 import { isWithin } from '../tables/area-table';
-import type { Tables } from '../tables/tables';
 import { candidatesNamedSimilarly } from './candidates';
-import { editsBetween } from './edits-between';
 import type { Segment } from './location-text';
-import { firstReadings, type Reading } from './readings';
-import { allowedEdits, similarKeys } from './similar-keys';
+import { firstReadings, type Reading } from './understand';
+
+/**
+ * Number of letters to insert, delete, replace or swap with their neighbours to turn one text into the other; null
+ * above `limit`, which is small: each further edit takes four times as long. fastest-levenshtein counts a swap as two
+ * edits; damerau-levenshtein has no limit and takes 7 to 10 times as long.
+ */
+export function editsBetween(a: string, b: string, limit: number): number | null {
+  const minEdits = Math.abs(a.length - b.length);
+  for (let edits = minEdits; edits <= limit; edits++) if (isWithinEdits(a, 0, b, 0, edits)) return edits;
+  return null;
+}
+
+function isWithinEdits(a: string, fromA: number, b: string, fromB: number, edits: number): boolean {
+  let [atA, atB] = [fromA, fromB];
+  for (; atA < a.length && a[atA] === b[atB]; atA++) atB++;
+  const [leftA, leftB] = [a.length - atA, b.length - atB];
+  if (leftA === 0 || leftB === 0) return leftA + leftB <= edits;
+  if (edits === 0) return false;
+  return (
+    isWithinEdits(a, atA + 1, b, atB + 1, edits - 1) ||
+    isWithinEdits(a, atA + 1, b, atB, edits - 1) ||
+    isWithinEdits(a, atA, b, atB + 1, edits - 1) ||
+    (a[atA] === b[atB + 1] && a[atA + 1] === b[atB] && isWithinEdits(a, atA + 2, b, atB + 2, edits - 1))
+  );
+}
+
+interface SimilarKey {
+  readonly line: number;
+  readonly edits: number;
+}
+
+/** Allowed number of mistakes: none in short names, which are similar to many. */
+function allowedEdits(key: string): number {
+  if (key.length < 4) return 0;
+  return key.length < 8 ? 1 : 2;
+}
+
+/** Lines with keys at one or two mistakes; mistakes in the first letter are rare and not corrected. */
+function similarKeys(key: string, lines: SortedLines): SimilarKey[] {
+  const limit = allowedEdits(key);
+  if (limit === 0) return [];
+  return lines.startingWith(key.slice(0, 1)).flatMap((line) => {
+    const edits = editsBetween(key, lines.key(line), limit);
+    return edits === null ? [] : [{ line, edits }];
+  });
+}
 
 interface Similar {
   readonly town: TownRecord;

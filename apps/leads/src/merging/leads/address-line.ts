@@ -1,6 +1,7 @@
 import { regionsOf } from '@lode/domain/sites';
 import { foldWords } from '@lode/domain/values';
-import type { PostalAddress } from '../../business/place';
+import type { PostalAddress } from '../../business/business';
+import { type Town, namesTown } from '../../locations/location';
 
 /** Countries that write the state before the postal code, after the town. */
 const stateFirst = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'BR', 'MX']);
@@ -37,3 +38,7 @@ function hasState({ postalCode, country }: PostalAddress): boolean {
       (country === null || land === country) && (codes.has(state) || names.has(name)),
   );
 }
+
+/** An address in the town is in its country, even if no origin says so. */
+export const withCountry = (address: PostalAddress, town: Town): PostalAddress =>
+  address.country === null && namesTown(address, town) ? { ...address, country: town.country } : address;

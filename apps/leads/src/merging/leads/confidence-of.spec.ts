@@ -1,9 +1,9 @@
 import type { Verdict } from '@lode/contracts';
 import * as fc from 'fast-check';
-import type { Sighting } from '../../business/sighting';
-import { mergeGroup } from '../choosing/merge-group';
+import type { Sighting } from '../../business/business';
+import { mergeGroup } from '../merge-group';
 import { address, seen, seenOnSite } from '../testing/seen';
-import { confidenceOf, type ConfidenceFacts } from './confidence-of';
+import { confidenceOf, type ConfidenceFacts } from './lead-of';
 
 const day = 86_400_000;
 const now = 1000 * day;

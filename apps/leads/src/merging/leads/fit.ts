@@ -1,14 +1,12 @@
 import { foldName } from '@lode/domain/sites';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
-import type { Town } from '../../locations/location';
-import { categoriesAbove } from '../../niches/categories-above';
+import { type Town, mentionsTown, namesTown } from '../../locations/location';
+import { categoriesAbove } from '../../niches/catalogue';
 import type { Niche } from '../../niches/niche';
-import type { GeoPoint } from '../../business/place';
-import type { Sighting } from '../../business/sighting';
+import type { GeoPoint, Sighting } from '../../business/business';
 import type { LeadQuestion } from '../../sources/lead-source';
+import { distanceMetres } from '../../locations/geodesy';
 import type { MergedBusiness } from '../merged-business';
-import { distanceMetres } from '../../locations/distance';
-import { mentionsTown, namesTown } from '../../locations/names-town';
 
 /** How well a business matches a request. */
 export interface Fit {
@@ -81,3 +79,20 @@ function statesNiche({ name, otherNames, brand, categories }: Sighting, niche: N
 }
 
 const withoutPlural = (word: string): string => (word.length > 3 ? word.replace(/e?s$/, '') : word);
+
+/** Marks in the names of closed businesses. */
+const gone =
+  /\b(?:permanently closed|dauerhaft geschlossen|(?:definitivamente )?cerrado permanentemente)\b|ferm[eé] d[eé]finitivement|\((?:closed|geschlossen|ferm[eé]|cerrado)\)/iu;
+
+/** Opening hours of OpenStreetMap that never occur. */
+const never = /^\s*(?:off|closed|permanently closed)\s*$/i;
+
+/** Whether a business qualifies as a lead: it is of the niche, in the town, and still exists. */
+export const qualifies = (business: MergedBusiness, { inTown, ofNiche }: Fit): boolean =>
+  inTown && ofNiche && !isGone(business);
+
+/** The latest sighting decides. */
+function isGone({ sightings }: MergedBusiness): boolean {
+  const [last] = sightings.toSorted((one, other) => other.lastSeenAt - one.lastSeenAt);
+  return last !== undefined && (gone.test(last.name) || never.test(last.openingHours ?? ''));
+}

@@ -1,7 +1,7 @@
 import type { AddressVerification, Verdict } from '@lode/contracts';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { austin, dentists } from '../../sources/testing/lead-question';
-import { mergeGroup } from '../choosing/merge-group';
+import { mergeGroup } from '../merge-group';
 import { address, at, seen, seenOnSite } from '../testing/seen';
 import { leadOf } from './lead-of';
 

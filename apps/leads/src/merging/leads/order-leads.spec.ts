@@ -1,8 +1,7 @@
 import { austin, dentists } from '../../sources/testing/lead-question';
-import { mergeGroup } from '../choosing/merge-group';
+import { mergeGroup } from '../merge-group';
 import { seen } from '../testing/seen';
-import { leadOf, type BusinessLead } from './lead-of';
-import { orderLeads } from './order-leads';
+import { leadOf, type BusinessLead, orderLeads } from './lead-of';
 
 const facts = { verifications: new Map(), now: 0, labelOf: () => '' };
 const any = leadOf(mergeGroup([seen()]), { niche: dentists, town: austin }, facts);

@@ -1,10 +1,9 @@
 import type { Niche } from '../../niches/niche';
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { austin, dentists, named } from '../../sources/testing/lead-question';
-import { mergeGroup } from '../choosing/merge-group';
+import { mergeGroup } from '../merge-group';
 import { address, at, seen, seenInSearch, seenOnSite } from '../testing/seen';
-import { fitOf } from './fit';
-import { qualifies } from './qualifies';
+import { fitOf, qualifies } from './fit';
 
 const isAnswer = (sightings: readonly Sighting[], niche: Niche = dentists): boolean => {
   const business = mergeGroup(sightings);

@@ -1,4 +1,4 @@
-import { sectorOf } from '../../niches/sector-of';
+import { sectorOf } from '../../niches/sectors';
 import { seen } from '../testing/seen';
 import { groupProfiles } from './group';
 import { profileOf, type Profile } from './profile';

@@ -1,4 +1,4 @@
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { address, at, sectorOf, seen } from '../testing/seen';
 import { profileOf } from './profile';
 import { sameBusinessScore } from './same-business';

@@ -1,7 +1,7 @@
 import type { Steps } from '@lode/service-kit';
 import { nameSimilarity } from '../names/name-similarity';
 import type { BusinessName } from '../names/business-name';
-import { distanceMetres } from '../../locations/distance';
+import { distanceMetres } from '../../locations/geodesy';
 import { domainOf, type Profile } from './profile';
 
 type IdentifierKind = 'domain' | 'phone' | 'email';

@@ -1,6 +1,6 @@
 import { foldName } from '@lode/domain/sites';
-import type { PostalAddress } from '../../business/place';
-import { jaroWinkler } from '../names/jaro-winkler';
+import type { PostalAddress } from '../../business/business';
+import { jaroWinkler } from '../names/name-similarity';
 
 /** A street and number in the form for comparison. */
 export interface Street {

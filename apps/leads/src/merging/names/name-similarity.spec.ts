@@ -1,8 +1,7 @@
 import { minProcessorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { readBusinessName } from './business-name';
-import { jaroWinkler } from './jaro-winkler';
-import { nameSimilarity } from './name-similarity';
+import { jaroWinkler, nameSimilarity } from './name-similarity';
 
 const similarity = (one: string, other: string): number =>
   nameSimilarity(readBusinessName(one), readBusinessName(other));

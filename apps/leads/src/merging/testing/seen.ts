@@ -1,6 +1,5 @@
 import { ownDomain } from '@lode/domain/sites';
-import type { GeoPoint, PostalAddress } from '../../business/place';
-import type { Sighting } from '../../business/sighting';
+import type { GeoPoint, PostalAddress, Sighting } from '../../business/business';
 import { sightingOf } from '../../sources/testing/sighting';
 
 /** The centre of the test town, in Texas. */

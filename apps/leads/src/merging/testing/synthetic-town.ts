@@ -1,4 +1,4 @@
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 import { randomNumbers } from './random';
 import { address, at, seen, seenOnSite } from './seen';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
-import type { Niche } from '../niche';
-import { readNiche } from '../read-niche';
+import { type Niche, readNiche } from '../niche';
 
 const columns = ['expected', 'language', 'singular', 'plural', 'misspelt', 'source'] as const;
 const forms = ['singular', 'plural', 'misspelt'] as const;

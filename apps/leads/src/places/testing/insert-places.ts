@@ -1,8 +1,7 @@
 import { SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { countMainCategories } from '../../niches/main-categories';
-import { searchNames } from '../search-names';
-import type { Place, PlaceRecord } from '../../business/place';
+import { countMainCategories, searchNames } from '../../importing/database/staged-rows';
+import type { Place, PlaceRecord } from '../../business/business';
 
 export type SomePlace = Partial<PlaceRecord> & Pick<Place, 'name'>;
 

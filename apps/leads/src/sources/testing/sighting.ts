@@ -1,4 +1,4 @@
-import type { Sighting } from '../../business/sighting';
+import type { Sighting } from '../../business/business';
 
 /** A sighting with only the given facts. */
 export const sightingOf = (more: Partial<Sighting> = {}): Sighting => ({

@@ -1,6 +1,6 @@
-import { readNiche } from '../../niches/read-niche';
+import { readNiche } from '../../niches/niche';
 import { austin } from '../testing/lead-question';
-import { relevanceOf } from './relevance-of';
+import { relevanceOf } from './web-search-source';
 
 const munich = { ...austin, name: 'München', otherNames: ['Munich'], country: 'DE', countryName: 'Germany' };
 

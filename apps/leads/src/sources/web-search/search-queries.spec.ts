@@ -1,7 +1,7 @@
 import type { Town } from '../../locations/location';
-import { readNiche } from '../../niches/read-niche';
+import { readNiche } from '../../niches/niche';
 import { austin } from '../testing/lead-question';
-import { queriesFor } from './search-queries';
+import { queriesFor } from './web-search-source';
 
 const townOf = (name: string, country: string, countryName: string, regionCode: string | null): Town => ({
   ...austin,

@@ -1,11 +1,25 @@
+import { join } from 'node:path';
+import { readTable } from '@lode/domain/data';
+import { lazily, cleanText } from '@lode/domain/values';
 import { countryOf } from '@lode/domain/sites';
-import { cleanText } from '@lode/domain/values';
-import { plainCase } from '../../../company-names/plain-case';
-import { emptyRecord } from '../../records/company-record';
-import type { CompanyFormat, CompanyRow } from '../company-file';
+import { plainCase } from '../../../claims/company-names';
+import { emptyRecord } from '../../company-record';
+import { type CompanyFormat, type CompanyRow, ImportError } from '../company-file';
 import { CsvParser, type Fields } from '../csv-parser';
-import { ImportError } from '../import-error';
-import { sectorOfNace } from '../nace-sector';
+
+const file = join(__dirname, '../data/nace-divisions.tsv');
+const sectors = lazily(
+  () => new Map(readTable(file, ['nace', 'naics']).map(({ nace, naics }) => [nace, naics])),
+);
+
+/** The NAICS sector of a code of UK SIC 2007 or NACE Rev. 2, such as `62020`; null if unknown. */
+function sectorOfNace(code: string): string | null {
+  for (let length = Math.min(code.length, 4); length >= 2; length -= 1) {
+    const sector = sectors().get(code.slice(0, length));
+    if (sector !== undefined) return sector;
+  }
+  return null;
+}
 
 const maxNames = 10;
 /** Companies that do not trade. */

@@ -1,5 +1,4 @@
-import type { CompanyFormat } from '../company-file';
-import { ImportError } from '../import-error';
+import { type CompanyFormat, ImportError } from '../company-file';
 import { companiesHouse } from './companies-house';
 import { gleifCsv, gleifJson } from './gleif';
 import { wikidata } from './wikidata';

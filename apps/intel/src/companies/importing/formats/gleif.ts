@@ -1,10 +1,8 @@
 import { cleanText, fieldsOf } from '@lode/domain/values';
-import { leiIn } from '../../../company-names/identifiers';
-import { plainCase } from '../../../company-names/plain-case';
-import { emptyRecord, type RecordAddress } from '../../records/company-record';
-import type { CompanyFormat, CompanyRow } from '../company-file';
+import { leiIn, plainCase } from '../../../claims/company-names';
+import { emptyRecord, type RecordAddress } from '../../company-record';
+import { type CompanyFormat, type CompanyRow, ImportError } from '../company-file';
 import { CsvParser } from '../csv-parser';
-import { ImportError } from '../import-error';
 import { JsonParser } from '../json-parser';
 
 /** Reads a field by its path in the common data file, such as `Entity.LegalName`. */

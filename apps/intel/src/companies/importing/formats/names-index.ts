@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { isSharedHost } from '@lode/domain/addresses';
-import { readBrand } from '../../../names-index/known-brand';
+import { readBrand } from '../../../names-index/names-index';
 import { sectorOfCategory } from '@lode/domain/sectors';
-import { emptyRecord } from '../../records/company-record';
+import { emptyRecord } from '../../company-record';
 import type { CompanyRow } from '../company-file';
 
 /** The built-in brands of the name-suggestion-index. @param file `names.tsv.br` */

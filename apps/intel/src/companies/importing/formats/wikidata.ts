@@ -3,11 +3,9 @@ import { readTable } from '@lode/domain/data';
 import { ownDomain } from '@lode/domain/sites';
 import { fieldsOf, lazily } from '@lode/domain/values';
 import { namesIn, statementsOf, textsOf } from '@lode/domain/wikidata';
-import { itemIdIn, itemIdsIn, mayBeCompany } from '../../../sources/wikidata/item-classes';
-import { readItem } from '../../../sources/wikidata/read-item';
-import { emptyRecord } from '../../records/company-record';
-import type { CompanyFormat, CompanyRow } from '../company-file';
-import { ImportError } from '../import-error';
+import { itemIdIn, itemIdsIn, mayBeCompany, readItem } from '../../../sources/wikidata/read-item';
+import { emptyRecord } from '../../company-record';
+import { type CompanyFormat, type CompanyRow, ImportError } from '../company-file';
 import { JsonParser } from '../json-parser';
 
 const maxNames = 10;

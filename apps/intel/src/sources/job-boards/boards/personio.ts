@@ -1,6 +1,5 @@
-import { childrenOf, descendantsOf, textAt } from '../../xml/xml-element';
-import { onePage, tenantHost, type XmlBoard } from '../board-interface';
-import type { LinkedBoard } from '../board-role';
+import { childrenOf, descendantsOf, textAt } from '../../xml';
+import { onePage, tenantHost, type XmlBoard, type LinkedBoard } from '../board-interface';
 
 const hostOf = (board: LinkedBoard): string => tenantHost(board, 'jobs.personio.de', 'jobs.personio.com');
 

@@ -1,4 +1,4 @@
-import { childrenOf, descendantsOf, textAt, type XmlElement } from '../../xml/xml-element';
+import { childrenOf, descendantsOf, textAt, type XmlElement } from '../../xml';
 import { placeOf, tenantHost, type RoleDraft, type XmlBoard } from '../board-interface';
 
 /** Requested roles per page. A page with fewer than `min` is the last one. */

@@ -1,6 +1,0 @@
-import type { EnrichCompanyResult } from '@lode/contracts';
-import { IntelResults } from '../investigations/intel-results';
-import type { OneCompanyQuestion } from '../questions/intel-question';
-
-/** The cached results of the operation; the class is their injection token. */
-export class CompanyProfiles extends IntelResults<OneCompanyQuestion, EnrichCompanyResult> {}

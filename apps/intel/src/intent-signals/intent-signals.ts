@@ -1,6 +1,0 @@
-import type { IntentSignalsResult } from '@lode/contracts';
-import { IntelResults } from '../investigations/intel-results';
-import type { OneCompanyQuestion } from '../questions/intel-question';
-
-/** The cached results of the operation; the class is their injection token. */
-export class IntentSignals extends IntelResults<OneCompanyQuestion, IntentSignalsResult> {}

@@ -1,9 +1,0 @@
-import { foldWords } from '@lode/domain/values';
-import { conceptOf } from '../niches/understanding/concept-of';
-import type { TradeReader } from './stated-trade';
-
-/**
- * Matches the words for kinds of business in all languages of the niches, in any inflection, without spelling
- * correction.
- */
-export const readTrade: TradeReader = (words) => conceptOf(foldWords(words))?.categories ?? [];

@@ -1,0 +1,183 @@
+import {
+  GenerateLeads as Operation,
+  type GenerateLeadsRequest,
+  type JobRows,
+  type LeadsResult,
+} from '@lode/contracts';
+import {
+  readSetCursor,
+  type Collected,
+  type ExclusionFilter,
+  type Participant,
+  type Results,
+  type Suppressions,
+  type ExcludingCaller,
+} from '@lode/service-kit';
+import { cachedByObject } from '@lode/domain/values';
+import type { LeadExclusions } from '../lead-exclusions';
+import { townOf, type LocationParts, withRadius } from '../locations/resolve-location';
+import { nicheOf } from '../niches/niche';
+import type { SandboxCoverage } from '../sandbox-coverage';
+import type { CollectLeads } from './sourced-run';
+import {
+  type LeadAnswer,
+  conditionOf,
+  matching,
+  type LeadCondition,
+  type MatchingAnswer,
+  filterForAccount,
+  withoutExcluded,
+} from './lead-answer';
+import { markOfSearch, notShown, shownBefore, isCut, LeadPages, pageKey } from './lead-pages';
+import { leadSearch, sizesFor, sizesOfFirstPage, type LeadSearch } from './lead-search';
+import { maxLeadsSoFar, type LeadsSoFar, revisionOf } from './leads-so-far';
+import { leadsWithContacts, shownLeads } from './leads-result';
+import type { RunProgress } from './run-progress';
+
+export interface GenerateLeadsParts extends LocationParts {
+  readonly collection: Pick<CollectLeads, 'collect'>;
+  readonly soFar: Pick<LeadsSoFar, 'find'>;
+  readonly results: Pick<Results, 'store'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'versionFor'>;
+  readonly exclusions: Pick<LeadExclusions, 'filter'>;
+  readonly sandbox: Pick<SandboxCoverage, 'hint'>;
+  /** Default maximum age of a cached answer, in milliseconds. */
+  readonly maxAge: number;
+}
+
+/** Milliseconds to wait for the excluded lists without a signal of the caller. */
+const maxWaitMs = 5000;
+
+interface CollectOptions {
+  readonly limit: number;
+  readonly maxAge: number;
+  readonly isMet: LeadCondition | undefined;
+  /** Undefined if the request excludes nothing. */
+  readonly exclusions: ExclusionFilter | undefined;
+}
+
+type Caller = Participant<RunProgress> & Omit<ExcludingCaller, 'signal'>;
+
+export class GenerateLeads {
+  private readonly pages = new LeadPages();
+
+  constructor(private readonly parts: GenerateLeadsParts) {}
+
+  /** @throws ProblemError validation if the niche or the location is not understood, and those of `exclude` */
+  async check(
+    request: GenerateLeadsRequest,
+    caller: Pick<Caller, 'account' | 'scopes' | 'signal'>,
+  ): Promise<void> {
+    const { niche, found } = await this.understand(request);
+    const search = markOfSearch({ niche, town: found.town }, request);
+    shownBefore(readSetCursor('leads', request.cursor).cursor, search);
+    await this.exclusionsOf(request, caller);
+  }
+
+  /**
+   * @throws ProblemError validation, overloaded, those of `exclude`, errors of the database, and the reason of an
+   * interrupted job
+   */
+  async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
+    const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
+    const { niche, found } = await this.understand(request);
+    const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
+    const search = markOfSearch({ niche, town: found.town }, request);
+    const { cursor, after } = readSetCursor('leads', request.cursor);
+    const shown = shownBefore(cursor, search);
+    const needed = shown.size + limit;
+    const sizes = cursor === undefined ? sizesOfFirstPage(needed) : sizesFor(needed);
+    const searches = sizes.map((size) => leadSearch(niche, found, { limit: size, maxAge }));
+    const isMet = conditionOf(request);
+    const exclusions = await this.exclusionsOf(request, caller);
+    const collected = await this.collect(searches, { limit: needed, maxAge, isMet, exclusions }, caller);
+    const sandboxHint = this.parts.sandbox.hint(niche, found.town);
+    // Another replica continues an interrupted job: the part that this one has found is no result.
+    if (caller.cancels) caller.signal?.throwIfAborted();
+    const key = pageKey(request);
+    const options = { niche, found, limit, withPhones, sandboxHint, search, shown };
+    const page = this.pages.page(collected, key, options);
+    const id = await this.parts.results.store(Operation, { request, rows: page.rows, after }, caller);
+    return this.pages.response(page, key, id, after);
+  }
+
+  /** The leads that the run of a request has found so far, as an answer would show them. */
+  async rowsSoFar(
+    request: GenerateLeadsRequest,
+    caller: Pick<Caller, 'account' | 'scopes' | 'signal'>,
+  ): Promise<JobRows> {
+    const { limit = 20, include_phones: withPhones = true } = request;
+    const { niche, found } = await this.understand(request);
+    const search = markOfSearch({ niche, town: found.town }, request);
+    const shown = shownBefore(readSetCursor('leads', request.cursor).cursor, search);
+    const { soFar, suppressions, maxAge } = this.parts;
+    const answer = await soFar.find(leadSearch(niche, found, { limit: shown.size + limit, maxAge }));
+    if (!answer) return { revision: null, rows: [] };
+    const visible = await filterForAccount(answer, suppressions, caller.account);
+    const exclusions = await this.exclusionsOf(request, caller);
+    const { leads } = matching(await withoutExcluded(visible, exclusions), conditionOf(request));
+    const page = { leads: notShown(leads, shown).map(({ lead }) => lead) };
+    const rows = shownLeads(page, { limit: Math.min(limit, maxLeadsSoFar), withPhones });
+    return { revision: revisionOf(answer), rows: leadsWithContacts(rows, answer.collectedAt) };
+  }
+
+  /**
+   * Results are the same for all callers; here the leads that the account suppresses or excludes are removed. If too few
+   * remain and there may be more, the next larger search replaces them.
+   */
+  private async collect(
+    [search, ...larger]: readonly LeadSearch[],
+    options: CollectOptions,
+    caller: Caller,
+  ): Promise<Collected<MatchingAnswer>> {
+    if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
+    const collected = await this.parts.collection.collect(search, options.maxAge, caller);
+    const visible = await filterForAccount(collected.answer, this.parts.suppressions, caller.account);
+    const { exclusions, isMet } = options;
+    const answer =
+      exclusions || isMet ? matching(await withoutExcluded(visible, exclusions), isMet) : whole(visible);
+    const available = { ...collected, answer };
+    if (
+      !isCut(answer) ||
+      answer.leads.length >= options.limit ||
+      larger.length === 0 ||
+      caller.signal?.aborted
+    )
+      return available;
+    // An available answer is not lost if the larger search is overloaded or fails.
+    return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
+  }
+
+  private exclusionsOf(
+    { exclude }: GenerateLeadsRequest,
+    {
+      account,
+      scopes,
+      signal = AbortSignal.timeout(maxWaitMs),
+    }: Pick<Caller, 'account' | 'scopes' | 'signal'>,
+  ): Promise<ExclusionFilter | undefined> {
+    return this.parts.exclusions.filter(exclude, { account, scopes, signal });
+  }
+
+  private async understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {
+    const niche = nicheOf(words, 'niche');
+    return { niche, found: withRadius(await townOf(this.parts, location), radius) };
+  }
+}
+
+/** The answer to a request without conditions and exclusions, which is the same object for the same answer. */
+const whole = cachedByObject((visible: LeadAnswer) => matching(visible, undefined));
+
+/**
+ * The answer with more leads, of the available one and that of the larger search if there is any; at a tie the larger
+ * one if it is complete.
+ */
+function moreComplete(
+  available: Collected<MatchingAnswer>,
+  larger: Collected<MatchingAnswer> | undefined,
+): Collected<MatchingAnswer> {
+  const more = (larger?.answer.leads.length ?? 0) - available.answer.leads.length;
+  const isPartial = larger?.answer.partial ?? true;
+  if (larger && (more > 0 || (more === 0 && !isPartial))) return larger;
+  return { ...available, answer: { ...available.answer, partial: available.answer.partial || isPartial } };
+}

@@ -1,2 +1,0 @@
-/** Injection token of the gazetteer, which a function creates. */
-export const GAZETTEER = Symbol('gazetteer');

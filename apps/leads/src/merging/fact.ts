@@ -1,7 +1,0 @@
-import type { Sighting } from '../business/sighting';
-
-/** A chosen value and the sightings that support it. */
-export interface Fact<Value> {
-  readonly value: Value;
-  readonly sightings: readonly Sighting[];
-}
