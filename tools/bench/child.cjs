@@ -36,7 +36,7 @@ async function startNamed({ BENCH_SERVICE: name }) {
     const { address } = await require('@lode/standalone').startStandalone(process.env);
     return async () => address;
   }
-  const { startService } = require('@lode/service-kit');
+  const { startService } = require('@lode/bus');
   await startService(moduleOf(name), { environment: process.env });
   return async () => memory();
 }

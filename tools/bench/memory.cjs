@@ -2,7 +2,7 @@
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { serviceNames } = require('@lode/contracts');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { startPostgres } = require('./processes.cjs');
 const { prepareServices } = require('./services.cjs');
 const { printTable } = require('./table.cjs');

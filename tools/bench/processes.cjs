@@ -5,7 +5,7 @@ const { once } = require('node:events');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { nodeFlags } = require('@lode/service-kit/testing');
+const { nodeFlags } = require('@lode/testing');
 const { Client } = require('pg');
 const { fromStandalone } = require('./built.cjs');
 

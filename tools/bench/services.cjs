@@ -2,8 +2,10 @@
 'use strict';
 require('reflect-metadata');
 const path = require('node:path');
-const { connectNats, definitionOf, freePort, migrate, provision } = require('@lode/service-kit');
-const { startNatsServer, testBus } = require('@lode/service-kit/testing');
+const { connectNats, definitionOf } = require('@lode/bus');
+const { migrate, provision } = require('@lode/database');
+const { freePort } = require('@lode/platform');
+const { startNatsServer, testBus } = require('@lode/testing');
 const { moduleOf } = require('./child.cjs');
 const { startProcess } = require('./processes.cjs');
 

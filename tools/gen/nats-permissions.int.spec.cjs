@@ -72,7 +72,7 @@ describe('the users of docker/nats/nats-server.conf', () => {
   const config = testConfig(path.join(root, 'docker/nats/nats-server.conf'));
   let server;
   beforeAll(async () => {
-    const { startNatsServer } = require('@lode/service-kit/testing');
+    const { startNatsServer } = require('@lode/testing');
     server = await startNatsServer({ config });
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
-import { judgeClock, skipped, type Check, failed, passed } from '@lode/service-kit/doctor';
-import { loadConfig, systemClock, type Environment } from '@lode/service-kit';
+import { judgeClock, skipped, type Check, failed, passed } from '@lode/platform/doctor';
+import { loadConfig, systemClock, type Environment } from '@lode/platform';
 import { type WebExchange, failureText } from './http/exchange';
 import { crawlSettings } from './crawl.config';
 import { createExchange, createUrlPolicy } from './fetch/create-exchange.adapter';

@@ -1,5 +1,5 @@
-import { duration, setting, wholeNumber, listOf, filePath, url, type ConfigOf } from '@lode/service-kit';
-import { contactSettings, networkSettings, trustSettings, webProxySettings } from '@lode/service-kit/network';
+import { contactSettings, networkSettings, trustSettings, webProxySettings } from '@lode/platform/network';
+import { duration, setting, wholeNumber, listOf, filePath, url, type ConfigOf } from '@lode/platform';
 import { sourceSettings } from './sources/sources';
 
 const documentSettings = {

@@ -15,7 +15,7 @@ import {
   type Answer,
   type Sandbox,
 } from '@lode/sandbox';
-import { until, type MovableClock } from '@lode/service-kit/testing';
+import { until, type MovableClock } from '@lode/testing';
 import { sharedCrawl, type CrawlFixture } from './testing/crawl-fixture';
 
 const hour = 3_600_000;

@@ -1,20 +1,7 @@
-import {
-  Results,
-  CLOCK,
-  CONFIG,
-  CleanupJob,
-  Leases,
-  GracefulShutdown,
-  LodeService,
-  LOGGER,
-  Suppressions,
-  type Clock,
-  type Logger,
-  EventFeedModule,
-  JobsModule,
-  PrivacyModule,
-  ResultsModule,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { GracefulShutdown, LodeService } from '@lode/bus';
+import { Results, Leases, EventFeedModule, JobsModule, ResultsModule } from '@lode/work';
+import { Suppressions, PrivacyModule } from '@lode/privacy';
 import { Module, type Provider } from '@nestjs/common';
 import { eventFeeds, jobOperations, LookUp, operationsOf, resultOperations } from '@lode/contracts';
 import { DocumentRepository } from './documents/document.repository';

@@ -1,11 +1,11 @@
 -- Fetched documents, robots.txt and readings of sites. All rows are facts of the public web, without the accounts that
 -- asked.
 
-\i idempotency/idempotency.sql
-\i jobs/jobs.sql
-\i leases/leases.sql
-\i results/results.sql
-\i outbox/outbox.sql
+\i work/idempotency/idempotency.sql
+\i work/jobs/jobs.sql
+\i work/leases/leases.sql
+\i work/results/results.sql
+\i database/outbox/outbox.sql
 \i privacy/privacy.sql
 
 -- txt answers. It contains the parsed rules only, since comments in the file may name people.

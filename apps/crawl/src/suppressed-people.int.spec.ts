@@ -7,7 +7,7 @@ import {
   jobOperations,
 } from '@lode/contracts';
 import { html } from '@lode/sandbox';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { sharedCrawl, type CrawlFixture } from './testing/crawl-fixture';
 
 const day = 24 * 3_600_000;

@@ -11,7 +11,7 @@ import {
   VerifyEmail,
   type Operation,
 } from '@lode/contracts';
-import { startNatsServer, type TestNatsServer } from '@lode/service-kit/testing';
+import { startNatsServer, type TestNatsServer } from '@lode/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Browser } from './accounts/browser';
 import { signedInOwner } from './accounts/signed-in-owner';

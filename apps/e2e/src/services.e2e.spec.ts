@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TraceReceiver } from '@lode/service-kit/testing';
+import { TraceReceiver } from '@lode/testing';
 import { discovery } from './bus/discovery';
 import { jobOnTheBus } from './bus/job';
 import { permissions } from './bus/permissions';

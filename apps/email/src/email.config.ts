@@ -1,4 +1,4 @@
-import { duration, setting, type ConfigOf } from '@lode/service-kit';
+import { duration, setting, type ConfigOf } from '@lode/platform';
 import { defaultPriors, formPriors } from './patterns/form-priors';
 
 export const emailSettings = {

@@ -14,27 +14,19 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
+import { CLOCK, CONFIG, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { GracefulShutdown, LodeService } from '@lode/bus';
 import {
-  CLOCK,
-  CONFIG,
-  CleanupJob,
-  allIndexes,
   Leases,
-  GracefulShutdown,
-  LodeService,
-  LOGGER,
   Results,
-  Suppressions,
-  type Clock,
-  type Logger,
   BulkFilesModule,
   EventFeedModule,
   ExclusionsModule,
   JobsModule,
-  PrivacyModule,
   ResultsModule,
   UploadsModule,
-} from '@lode/service-kit';
+} from '@lode/work';
+import { allIndexes, Suppressions, PrivacyModule } from '@lode/privacy';
 import { NotedSuppressions } from './domains/address-counts.repository';
 import { watchPeople, PeopleRepository } from './people/people.repository';
 import { DataSource } from 'typeorm';

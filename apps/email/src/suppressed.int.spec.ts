@@ -1,5 +1,5 @@
 import { FindEmail, SearchDomain } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { sitePerson } from '@lode/domain/testing';
 import { emailOf } from './knowledge/testing/site-reading';
 import { sharedEmail, type EmailFixture } from './testing/email-fixture';

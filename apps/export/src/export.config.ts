@@ -1,5 +1,5 @@
 import { constantColumns } from '@lode/domain/crm-files';
-import { setting, type ConfigOf, type SettingType } from '@lode/service-kit';
+import { setting, type ConfigOf, type SettingType } from '@lode/platform';
 import { crmSettings } from './crm/crm.config';
 
 /** Maximum length in UTF-16 units: the value is part of every row, whose size is calculated in advance. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { ExportLeads, GetExport, ListExports, type ListedLead } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { ExportFixture } from './testing/export-fixture';
 import { listedLead, resultRow } from './testing/sample-leads';
 

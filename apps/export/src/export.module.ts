@@ -12,22 +12,10 @@ import {
   RemoveCrmContents,
   resultOperations,
 } from '@lode/contracts';
-import {
-  Bus,
-  CLOCK,
-  CONFIG,
-  CleanupJob,
-  LodeService,
-  LOGGER,
-  ResultReader,
-  SubjectHasher,
-  Suppressions,
-  type Clock,
-  type Logger,
-  EventFeedModule,
-  JobsModule,
-  PrivacyModule,
-} from '@lode/service-kit';
+import { Bus, LodeService } from '@lode/bus';
+import { CLOCK, CONFIG, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { ResultReader, EventFeedModule, JobsModule } from '@lode/work';
+import { SubjectHasher, Suppressions, PrivacyModule } from '@lode/privacy';
 import { ResealCrmSecrets } from './crm/connections/crm-connections';
 import { ReadCrm } from './crm/readings/crm-reading-schedule';
 import { CrmModule } from './crm/crm.module';

@@ -1,8 +1,8 @@
 -- Exports and CRM sync. Functions with SECURITY DEFINER reach the rows of every account.
 
-\i idempotency/idempotency.sql
-\i jobs/jobs.sql
-\i outbox/outbox.sql
+\i work/idempotency/idempotency.sql
+\i work/jobs/jobs.sql
+\i database/outbox/outbox.sql
 \i privacy/privacy.sql
 
 -- A row has the size of an export and no people, so it needs no hashes. `forget_exports` is owned by the owner of the table,

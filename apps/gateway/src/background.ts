@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PeriodicTask, type Clock, type Edge, type Logger, CLOCK, LOGGER } from '@lode/service-kit';
+import { PeriodicTask, type Clock, type Edge, type Logger, CLOCK, LOGGER } from '@lode/platform';
 import { KeyChanges } from './keys/configured-key.repository';
 import { RateGossip } from './limits/rate-gossip';
 import { UsageLedger } from './usage/usage-ledger';

@@ -10,7 +10,7 @@ import {
   type ConfigOf,
   type kitSettings,
   type SettingType,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import { ratePolicy, type RatePolicy } from './limits/rate-policy';
 
 const configuredKey: SettingType<string> = {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
-import { CleanupJob, CLOCK, EDGE, LodeService, LOGGER, type Clock, type Logger } from '@lode/service-kit';
+import { CleanupJob, CLOCK, EDGE, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { LodeService } from '@lode/bus';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module';
 import { Background } from './background';

@@ -1,4 +1,4 @@
-import { bootstrap } from '@lode/service-kit';
+import { bootstrap } from '@lode/bus';
 import { GatewayModule } from './gateway.module';
 
 void bootstrap(GatewayModule);

@@ -1,6 +1,6 @@
 -- Accounts, members, keys and usage. Functions with SECURITY DEFINER reach the rows of every account.
 
-\i idempotency/idempotency.sql
+\i work/idempotency/idempotency.sql
 
 CREATE TABLE gateway.accounts (
   id text PRIMARY KEY,

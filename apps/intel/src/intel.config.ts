@@ -1,6 +1,6 @@
 import { intelSources } from '@lode/contracts';
-import { duration, listOf, oneOf, setting, type ConfigOf } from '@lode/service-kit';
-import { contactSettings } from '@lode/service-kit/network';
+import { contactSettings } from '@lode/platform/network';
+import { duration, listOf, oneOf, setting, type ConfigOf } from '@lode/platform';
 
 export const intelSettings = {
   ...contactSettings,

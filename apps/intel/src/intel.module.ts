@@ -13,24 +13,19 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
+import { CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { GracefulShutdown, LodeService } from '@lode/bus';
 import {
-  CLOCK,
-  CleanupJob,
   Leases,
-  GracefulShutdown,
-  LodeService,
-  LOGGER,
   Results,
-  type Clock,
-  type Logger,
   BulkFilesModule,
   EventFeedModule,
   ExclusionsModule,
   JobsModule,
-  PrivacyModule,
   ResultsModule,
   UploadsModule,
-} from '@lode/service-kit';
+} from '@lode/work';
+import { PrivacyModule } from '@lode/privacy';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { StaleCompanies } from './companies/stale-companies.adapter';

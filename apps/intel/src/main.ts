@@ -1,4 +1,4 @@
-import { bootstrap } from '@lode/service-kit';
+import { bootstrap } from '@lode/bus';
 import { IntelModule } from './intel.module';
 
 void bootstrap(IntelModule);

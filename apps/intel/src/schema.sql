@@ -1,15 +1,15 @@
 -- Facts of companies, and the company search. Functions with SECURITY DEFINER reach the rows of every account.
 
-\i idempotency/idempotency.sql
-\i jobs/jobs.sql
-\i leases/leases.sql
-\i uploads/uploads.sql
-\i bulk-files/bulk-files.sql
-\i results/results.sql
-\i results/deferred-results.sql
-\i outbox/outbox.sql
-\i exclusions/exclusions.sql
-\i exclusions/exclusion-feed.sql
+\i work/idempotency/idempotency.sql
+\i work/jobs/jobs.sql
+\i work/leases/leases.sql
+\i work/uploads/uploads.sql
+\i work/bulk-files/bulk-files.sql
+\i work/results/results.sql
+\i work/results/deferred-results.sql
+\i database/outbox/outbox.sql
+\i work/exclusions/exclusions.sql
+\i work/exclusions/exclusion-feed.sql
 \i privacy/privacy.sql
 \i privacy/suppressed-hashes.sql
 

@@ -5,7 +5,7 @@ import {
   type ProblemError,
   type SiteEmail,
 } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { sitePerson, siteReading } from '@lode/domain/testing';
 import { parseProfileQuestion } from './network-finder/profile-question';
 import { sharedIntel, IntelFixture } from './testing/intel-fixture';

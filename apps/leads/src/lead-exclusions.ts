@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Bus, ExclusionCopy, RequestExclusions, Results } from '@lode/service-kit';
+import { Bus } from '@lode/bus';
+import { ExclusionCopy, RequestExclusions, Results } from '@lode/work';
 
 /** What a request excludes: lists, recipients, and result sets of this service and of those that it may call. */
 @Injectable()

@@ -8,7 +8,7 @@ import {
   text,
   wholeNumber,
   type ConfigOf,
-} from '@lode/service-kit';
+} from '@lode/platform';
 
 /** The enabled sources, as in `places,wikidata`. */
 export const leadSourceNames: SettingType<readonly LeadSourceName[]> = listOf(oneOf(...leadSources));

@@ -1,21 +1,16 @@
+import { CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { GracefulShutdown, LodeService } from '@lode/bus';
+import { PrivacyModule } from '@lode/privacy';
 import {
   Results,
-  CLOCK,
-  CleanupJob,
   Leases,
-  GracefulShutdown,
-  LodeService,
-  LOGGER,
-  type Clock,
-  type Logger,
   BulkFilesModule,
   EventFeedModule,
   ExclusionsModule,
   JobsModule,
-  PrivacyModule,
   ResultsModule,
   UploadsModule,
-} from '@lode/service-kit';
+} from '@lode/work';
 import { Module, type Provider } from '@nestjs/common';
 import {
   EnrichCompany,

@@ -1,5 +1,5 @@
 import type { SandboxTown, SandboxTrade } from '@lode/contracts';
-import { readJsonFile } from '@lode/service-kit';
+import { readJsonFile } from '@lode/platform';
 import { distanceMetres } from './locations/geodesy';
 import type { Gazetteer } from './locations/gazetteer';
 import type { Town } from './locations/location';

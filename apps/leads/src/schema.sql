@@ -1,15 +1,15 @@
 -- Imported places with their search index, answers to searches for leads, and readings in the background. Functions with
 -- SECURITY DEFINER reach the rows of every account.
 
-\i idempotency/idempotency.sql
-\i jobs/jobs.sql
-\i leases/leases.sql
-\i uploads/uploads.sql
-\i bulk-files/bulk-files.sql
-\i results/results.sql
-\i outbox/outbox.sql
-\i exclusions/exclusions.sql
-\i exclusions/exclusion-feed.sql
+\i work/idempotency/idempotency.sql
+\i work/jobs/jobs.sql
+\i work/leases/leases.sql
+\i work/uploads/uploads.sql
+\i work/bulk-files/bulk-files.sql
+\i work/results/results.sql
+\i database/outbox/outbox.sql
+\i work/exclusions/exclusions.sql
+\i work/exclusions/exclusion-feed.sql
 \i privacy/privacy.sql
 
 -- A function in SQL becomes a part of each statement, which takes a millisecond to plan.

@@ -1,5 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
-import { BusDocumentReader, CONFIG, Leases } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
+import { CONFIG } from '@lode/platform';
+import { Leases } from '@lode/work';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AnswerEntity } from './generate-leads/answer.entity';

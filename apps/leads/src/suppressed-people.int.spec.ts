@@ -5,8 +5,8 @@ import {
   StartGenerateLeads,
   type LeadsResult,
 } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
-import { until, type FakeChangeLog } from '@lode/service-kit/testing';
+import { SubjectHasher } from '@lode/privacy';
+import { until, type FakeChangeLog } from '@lode/testing';
 import { siteReading } from '@lode/domain/testing';
 import { emailOf, phoneOf } from './enriching/testing/site-reading';
 import { insertPlaces } from './places/testing/insert-places';

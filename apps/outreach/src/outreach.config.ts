@@ -9,10 +9,10 @@ import {
   wholeNumber,
   type SettingType,
   sealingSettings,
-} from '@lode/service-kit';
-import { networkSettings } from '@lode/service-kit/network';
+} from '@lode/platform';
+import { mailSettings } from '@lode/platform/mail';
+import { networkSettings } from '@lode/platform/network';
 import { parseAddress } from '@lode/domain/addresses';
-import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
 
 const deliverySettings = {

@@ -9,7 +9,7 @@ import {
   StartSequence,
   weekdays,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import type { Sandbox } from '@lode/sandbox';
 import { OutreachFixture } from './testing/outreach-fixture';
 import { sharedSandbox } from './testing/shared-sandbox';

@@ -22,16 +22,11 @@ import {
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
-import {
-  DeleteUpload,
-  loadConfig,
-  LodeService,
-  EventFeedModule,
-  JobsModule,
-  PrivacyModule,
-  UploadsModule,
-} from '@lode/service-kit';
-import { checkRelay, mailSettings } from '@lode/service-kit/mail';
+import { DeleteUpload, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
+import { LodeService } from '@lode/bus';
+import { PrivacyModule } from '@lode/privacy';
+import { checkRelay, mailSettings } from '@lode/platform/mail';
+import { loadConfig } from '@lode/platform';
 import { heldPeople, outreachDatabase } from './database/outreach-database';
 import { deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';

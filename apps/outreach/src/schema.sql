@@ -1,12 +1,12 @@
 -- Lead lists, sequences and their messages, mailboxes, monitors. Functions with SECURITY DEFINER reach the rows of every
 -- account.
 
-\i idempotency/idempotency.sql
-\i jobs/jobs.sql
-\i leases/leases.sql
-\i uploads/uploads.sql
-\i outbox/outbox.sql
-\i exclusions/exclusions.sql
+\i work/idempotency/idempotency.sql
+\i work/jobs/jobs.sql
+\i work/leases/leases.sql
+\i work/uploads/uploads.sql
+\i database/outbox/outbox.sql
+\i work/exclusions/exclusions.sql
 \i privacy/privacy.sql
 
 -- Records of CRMs are exclusions too.

@@ -1,13 +1,6 @@
 import { Module } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  LOGGER,
-  Suppressions,
-  type Clock,
-  type HostSettings,
-  type Logger,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, LOGGER, type Clock, type HostSettings, type Logger } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
 import { EnrolmentRepository } from './enrolments/enrolment.repository';
 import { EnrolmentsController } from './enrolments/enrolments.controller';
 import { EnrolmentsService } from './enrolments/enrolments.service';

@@ -1,4 +1,4 @@
-import type { Uploads } from '@lode/service-kit';
+import type { Uploads } from '@lode/work';
 import type { ChangeLogRepository } from './database/change-log.repository';
 import type { EntryRepository } from './database/entry.repository';
 import type { ResolvedSubjectRepository } from './database/resolved-subject.repository';

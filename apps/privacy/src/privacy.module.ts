@@ -1,22 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChangeLogGrown, eventFeeds, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
-import {
-  CLOCK,
-  DeleteUpload,
-  CleanupJob,
-  loadConfig,
-  LodeService,
-  LOGGER,
-  Uploads,
-  type Clock,
-  type Logger,
-  EventFeedModule,
-  JobsModule,
-  SubjectHasherModule,
-  UploadsModule,
-} from '@lode/service-kit';
-import { checkRelay, mailSettings } from '@lode/service-kit/mail';
+import { CLOCK, CleanupJob, loadConfig, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { DeleteUpload, Uploads, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
+import { LodeService } from '@lode/bus';
+import { SubjectHasherModule } from '@lode/privacy';
+import { checkRelay, mailSettings } from '@lode/platform/mail';
 import { ExportRepository, SubjectRequestRepository } from './database/subject-request.repository';
 import { ErasureRepository } from './database/erasure.repository';
 import { ChangeLogRepository } from './database/change-log.repository';

@@ -1,10 +1,10 @@
 -- Suppressions with their log, erasures, subject access and opt-outs. Functions with SECURITY DEFINER reach the rows of
 -- every account.
 
-\i idempotency/idempotency.sql
-\i jobs/jobs.sql
-\i uploads/uploads.sql
-\i outbox/outbox.sql
+\i work/idempotency/idempotency.sql
+\i work/jobs/jobs.sql
+\i work/uploads/uploads.sql
+\i database/outbox/outbox.sql
 
 -- Entries of the do-not-contact lists, those of the deployment under the account `*`, and the log for followers. A writer
 -- that takes positions locks the single row of `log` until it commits. So positions become visible in their order, and a

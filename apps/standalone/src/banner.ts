@@ -1,5 +1,5 @@
 import { sandboxExamples, type Example } from './examples';
-import type { Environment } from '@lode/service-kit';
+import type { Environment } from '@lode/platform';
 import type { Standalone } from './start-standalone';
 
 type Facts = Pick<Standalone, 'address' | 'key' | 'freshKey' | 'setupLink' | 'sandbox'>;

@@ -1,4 +1,4 @@
-import { freePort } from '@lode/service-kit/network';
+import { freePort } from '@lode/platform/network';
 import { prepareDatabase } from './database';
 import { describeFailure } from './describe-failure';
 

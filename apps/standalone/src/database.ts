@@ -1,13 +1,12 @@
 import type { ServiceName } from '@lode/contracts';
+import { ConfigError, redactText } from '@lode/platform';
 import {
   checkSchemas,
-  ConfigError,
   describeConnectionFailure,
   migrate,
   provision,
-  redactText,
   type ServiceRoles,
-} from '@lode/service-kit';
+} from '@lode/database';
 import { definitions } from './services';
 import { StartError } from './start-error';
 

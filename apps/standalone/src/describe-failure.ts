@@ -1,4 +1,5 @@
-import { ConfigError, describeDatabaseFailure } from '@lode/service-kit';
+import { ConfigError } from '@lode/platform';
+import { describeDatabaseFailure } from '@lode/database';
 import { StartError } from './start-error';
 
 /** Text for the user: the message of an expected failure, or the stack of an internal error. */

@@ -8,7 +8,7 @@ import {
   unknownVariables,
   type Environment,
   type Setting,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import { definitions } from './services';
 import { standaloneSettings } from './standalone.config';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Environment } from '@lode/service-kit';
+import type { Environment } from '@lode/platform';
 import type { Sandbox } from '@lode/sandbox';
 import { parseAllDocuments } from 'yaml';
 import { examine } from './examine';

@@ -1,5 +1,5 @@
-import { asksForHelp, type Environment } from '@lode/service-kit';
-import { doctorUsage, readDoctorOptions, runDoctor } from '@lode/service-kit/doctor';
+import { asksForHelp, type Environment } from '@lode/platform';
+import { doctorUsage, readDoctorOptions, runDoctor } from '@lode/platform/doctor';
 import { checkEnvironment, environmentForServices } from './environment';
 import { definitions } from './services';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isInUse } from './testing/processes';
 import { temporaryFolder } from './testing/temporary-folder';
-import { nodeFlags, until } from '@lode/service-kit/testing';
+import { nodeFlags, until } from '@lode/testing';
 
 // A start takes three times as long on a loaded machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ignoreOutputErrors } from '@lode/service-kit';
+import { ignoreOutputErrors } from '@lode/platform';
 import { banner } from './banner';
 import { describeFailure } from './describe-failure';
 import { orphaned } from './orphaned';

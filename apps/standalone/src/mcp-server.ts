@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { productVersion } from '@lode/service-kit';
+import { productVersion } from '@lode/platform';
 
 export interface McpServer {
   /** `http://127.0.0.1:port`, to which the gateway forwards `/mcp`. */

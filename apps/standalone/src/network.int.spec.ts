@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '@lode/service-kit';
-import { MailRelay, mailSettings, type OutgoingMail } from '@lode/service-kit/mail';
+import { MailRelay, mailSettings, type OutgoingMail } from '@lode/platform/mail';
+import { loadConfig } from '@lode/platform';
 import { sandboxNetwork, type Network } from './network';
 import { sandboxMailFolder } from './sandbox-mail';
 import { temporaryFolder } from './testing/temporary-folder';

@@ -1,4 +1,4 @@
-import { freePort, type Environment } from '@lode/service-kit';
+import { freePort, type Environment } from '@lode/platform';
 import { Inbox, sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { SandboxMail } from './sandbox-mail';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { nodeFlags } from '@lode/service-kit/testing';
+import { nodeFlags } from '@lode/testing';
 import { temporaryFolder } from './testing/temporary-folder';
 
 const loader = resolve(__dirname, '../../../tools/test/register-typescript.cjs');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServiceName } from '@lode/contracts';
-import { asksForHelp, ConfigError, loadConfig } from '@lode/service-kit';
+import { asksForHelp, ConfigError, loadConfig } from '@lode/platform';
 import { dataFolderOf } from './data-folder';
 import { dataKey } from './data-key';
 import { prepareDatabase } from './database';

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SteerableClock } from '@lode/service-kit';
+import { SteerableClock } from '@lode/platform';
 
 /**
  * Clock of the sandbox. Its offset is stored in the data folder: if the clock went back at the next start, stored data

@@ -6,7 +6,7 @@ import { IntelModule } from '@lode/intel';
 import { LeadsModule } from '@lode/leads';
 import { OutreachModule } from '@lode/outreach';
 import { PrivacyModule } from '@lode/privacy-service';
-import { definitionOf, type ServiceModule } from '@lode/service-kit';
+import { definitionOf, type ServiceModule } from '@lode/bus';
 import { VerificationModule } from '@lode/verification';
 import { WebhooksModule } from '@lode/webhooks';
 

@@ -1,4 +1,5 @@
-import { flag, kitSettings, natsUrl, roleSecretSetting, setting, text, url } from '@lode/service-kit';
+import { flag, kitSettings, natsUrl, setting, text, url } from '@lode/platform';
+import { roleSecretSetting } from '@lode/database';
 
 /** Settings of the standalone; all others belong to a service. */
 export const standaloneSettings = {

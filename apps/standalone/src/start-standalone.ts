@@ -1,15 +1,6 @@
 import { ensureFirstAccount, firstSetupLink, gatewaySettings } from '@lode/gateway';
-import {
-  Cleanup,
-  definitionOf,
-  freePort,
-  InProcessBroker,
-  loadConfig,
-  startService,
-  systemClock,
-  type Clock,
-  type Environment,
-} from '@lode/service-kit';
+import { Cleanup, freePort, loadConfig, systemClock, type Clock, type Environment } from '@lode/platform';
+import { definitionOf, InProcessBroker, startService } from '@lode/bus';
 import type { Sandbox } from '@lode/sandbox';
 import { dataFolderOf } from './data-folder';
 import { dataKey } from './data-key';

@@ -7,7 +7,7 @@ import {
   type Job,
 } from '@lode/contracts';
 import { reply, type SmtpBehaviour } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { sharedVerification, type VerificationFixture } from './testing/verification-fixture';
 
 const { get } = jobOperations.verification;

@@ -1,22 +1,22 @@
 import { Module, type Provider } from '@nestjs/common';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/platform/network';
 import {
   CLOCK,
   CONFIG,
-  Leases,
   LOGGER,
-  GracefulShutdown,
   Metrics,
   REPLY_RULES,
   replyRulesProvider,
-  Suppressions,
   type Clock,
   type ConfigOf,
   type databaseSettings,
   type Logger,
   Semaphore,
-} from '@lode/service-kit';
+} from '@lode/platform';
+import { GracefulShutdown } from '@lode/bus';
+import { Leases } from '@lode/work';
+import { Suppressions } from '@lode/privacy';
 import type { ReplyRules } from '@lode/domain/replies';
-import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { FindingRepository } from './findings/finding.repository';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VerifyEmail } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { VerificationFixture } from './testing/verification-fixture';
 
 let lode: VerificationFixture;

@@ -1,12 +1,12 @@
 -- Verdicts and what was seen of mail hosts.
 
-\i idempotency/idempotency.sql
-\i jobs/jobs.sql
-\i leases/leases.sql
-\i uploads/uploads.sql
-\i bulk-files/bulk-files.sql
-\i results/results.sql
-\i outbox/outbox.sql
+\i work/idempotency/idempotency.sql
+\i work/jobs/jobs.sql
+\i work/leases/leases.sql
+\i work/uploads/uploads.sql
+\i work/bulk-files/bulk-files.sql
+\i work/results/results.sql
+\i database/outbox/outbox.sql
 \i privacy/privacy.sql
 
 CREATE TABLE verification.domain_facts (

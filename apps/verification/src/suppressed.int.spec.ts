@@ -9,7 +9,7 @@ import {
   type BulkVerificationResult,
 } from '@lode/contracts';
 import { reply, type MailboxState, type SmtpBehaviour } from '@lode/sandbox';
-import { until, type TestSuppressions } from '@lode/service-kit/testing';
+import { until, type TestSuppressions } from '@lode/testing';
 import { sharedVerification, type VerificationFixture } from './testing/verification-fixture';
 
 const { get } = jobOperations.verification;

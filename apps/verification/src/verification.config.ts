@@ -7,8 +7,8 @@ import {
   wholeNumber,
   type ConfigOf,
   type SettingType,
-} from '@lode/service-kit';
-import { networkSettings } from '@lode/service-kit/network';
+} from '@lode/platform';
+import { networkSettings } from '@lode/platform/network';
 import { fullyQualified } from './probe/probe-identity';
 
 /** A name that is valid in EHLO: letters, digits, hyphens and dots (RFC 5321 §4.1.1.1). */

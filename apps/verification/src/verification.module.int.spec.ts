@@ -1,7 +1,7 @@
 import { ExplainEmail, LookUp, ProblemError, VerifyEmail } from '@lode/contracts';
 import type { EmailExplanation, LookUpResult, VerificationResult } from '@lode/contracts';
 import type { Sandbox } from '@lode/sandbox';
-import type { MovableClock } from '@lode/service-kit/testing';
+import type { MovableClock } from '@lode/testing';
 import { sharedVerification, type VerificationFixture } from './testing/verification-fixture';
 
 const day = 24 * 3_600_000;

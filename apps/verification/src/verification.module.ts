@@ -1,24 +1,25 @@
 import {
-  Results,
   CLOCK,
   CONFIG,
   CleanupJob,
-  LodeService,
   LOGGER,
-  Suppressions,
   databaseSettings,
-  waitersPerConnection,
   type Clock,
   type ConfigOf,
   type Logger,
   Metrics,
+} from '@lode/platform';
+import { LodeService } from '@lode/bus';
+import {
+  Results,
   BulkFilesModule,
   EventFeedModule,
   JobsModule,
-  PrivacyModule,
   ResultsModule,
   UploadsModule,
-} from '@lode/service-kit';
+} from '@lode/work';
+import { Suppressions, PrivacyModule } from '@lode/privacy';
+import { waitersPerConnection } from '@lode/database';
 import { Module, type Provider } from '@nestjs/common';
 import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import { DomainPatternRepository } from './findings/domain-pattern.repository';

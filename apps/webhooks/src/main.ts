@@ -1,4 +1,4 @@
-import { bootstrap } from '@lode/service-kit';
+import { bootstrap } from '@lode/bus';
 import { WebhooksModule } from './webhooks.module';
 
 void bootstrap(WebhooksModule);

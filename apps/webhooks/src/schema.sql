@@ -1,7 +1,7 @@
 -- Webhooks and their deliveries. Functions with SECURITY DEFINER reach the rows of every account.
 
-\i idempotency/idempotency.sql
-\i leases/leases.sql
+\i work/idempotency/idempotency.sql
+\i work/leases/leases.sql
 \i privacy/privacy.sql
 
 CREATE TABLE webhooks.webhooks (

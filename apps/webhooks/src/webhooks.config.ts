@@ -5,8 +5,8 @@ import {
   setting,
   type ConfigOf,
   type SettingType,
-} from '@lode/service-kit';
-import { networkSettings, trustSettings, webProxySettings } from '@lode/service-kit/network';
+} from '@lode/platform';
+import { networkSettings, trustSettings, webProxySettings } from '@lode/platform/network';
 
 const hostName: SettingType<string> = {
   expects: 'it to a host name or IP address without port, such as crm.internal',

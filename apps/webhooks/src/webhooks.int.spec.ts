@@ -13,7 +13,7 @@ import {
   type NewWebhook,
 } from '@lode/contracts';
 import type { ServerResponse } from 'node:http';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { Webhook } from 'standardwebhooks';
 import { WebhooksFixture } from './testing/webhooks-fixture';
 

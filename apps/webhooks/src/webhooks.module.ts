@@ -3,15 +3,15 @@ import { eventFeeds, operationsOf } from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
-  Leases,
-  LodeService,
   LOGGER,
   Metrics,
   secretSealerProvider,
   type Clock,
   type Logger,
-  PrivacyModule,
-} from '@lode/service-kit';
+} from '@lode/platform';
+import { Leases } from '@lode/work';
+import { LodeService } from '@lode/bus';
+import { PrivacyModule } from '@lode/privacy';
 import { DataSource } from 'typeorm';
 import { heldPeople, webhooksDatabase } from './database/webhooks-database';
 import { DeliveriesController } from './deliveries/deliveries.controller';

@@ -1,7 +1,8 @@
 import { IntegerField, operation, ProblemError, TextField, validationProblem } from '@lode/contracts';
-import { Cleanup, connectNats, freePort, type CallContext } from '@lode/service-kit';
+import { Cleanup, freePort } from '@lode/platform';
+import { connectNats, type CallContext } from '@lode/bus';
+import { startNatsServer, testBus, until, type TestNatsServer } from '@lode/testing';
 import { isCancelled } from '@lode/wire';
-import { startNatsServer, testBus, until, type TestNatsServer } from '@lode/service-kit/testing';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

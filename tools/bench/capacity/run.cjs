@@ -3,7 +3,7 @@
 'use strict';
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { mapValues, sum } = require('../statistics.cjs');
 const { fine, printTable, reportTargets, whole } = require('../table.cjs');
 const { difference, measure, recordMeasured, startMeasured, usageOf } = require('./measure.cjs');

@@ -1,7 +1,8 @@
 // Lode's crawler in this process, with real fetching, extraction and frontier, but without database and politeness, since
 // the servers belong to the benchmark.
 'use strict';
-const { loadConfig, SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
+const { loadConfig, systemClock } = require('@lode/platform');
+const { SubjectHasher, Suppressions } = require('@lode/privacy');
 const { fromCrawl } = require('../built.cjs');
 
 const { DocumentPageReader } = fromCrawl('crawling/document-page-reader');

@@ -1,7 +1,7 @@
 // Whole crawls of a local site beside Crawlee, and full extraction beside parsing alone by cheerio, which most crawlers use.
 'use strict';
 const path = require('node:path');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { fromCrawl } = require('../built.cjs');
 const { compare } = require('../harness.cjs');
 const { startProcess } = require('../processes.cjs');

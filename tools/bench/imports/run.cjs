@@ -11,8 +11,9 @@ const {
   jobOperations,
   uploadOperations,
 } = require('@lode/contracts');
-const { Cleanup, createContext } = require('@lode/service-kit');
-const { uploadFile } = require('@lode/service-kit/testing');
+const { createContext } = require('@lode/bus');
+const { Cleanup } = require('@lode/platform');
+const { uploadFile } = require('@lode/testing');
 const { connect, measureWork, startPostgres, temporaryFolder } = require('../processes.cjs');
 const { createTables, prepareServices, suppressionKey } = require('../services.cjs');
 const { fine, printTable, progress, reportTargets, whole } = require('../table.cjs');

@@ -1,8 +1,8 @@
 // A request through gateway, NATS and service, beside Fastify with bare NATS.
 'use strict';
 const path = require('node:path');
-const { Cleanup, freePort } = require('@lode/service-kit');
-const { startNatsServer } = require('@lode/service-kit/testing');
+const { Cleanup, freePort } = require('@lode/platform');
+const { startNatsServer } = require('@lode/testing');
 const { compare } = require('../harness.cjs');
 const { connect, startPostgres, startProcess, timeOf } = require('../processes.cjs');
 const { key, prepareServices } = require('../services.cjs');

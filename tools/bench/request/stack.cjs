@@ -3,7 +3,7 @@
 require('reflect-metadata');
 const { Controller, Module } = require('@nestjs/common');
 const { connect } = require('@nats-io/transport-node');
-const { connectionOptions, definitionOf, Handles, LodeService, startService } = require('@lode/service-kit');
+const { connectionOptions, definitionOf, Handles, LodeService, startService } = require('@lode/bus');
 const fastify = require('fastify');
 const { fromGateway } = require('../built.cjs');
 const { serve } = require('../child.cjs');

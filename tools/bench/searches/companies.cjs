@@ -1,6 +1,6 @@
 // Generated companies and their people, with realistic skew: few countries, sectors and technologies have most of them.
 'use strict';
-const { SubjectHasher } = require('@lode/service-kit');
+const { SubjectHasher } = require('@lode/privacy');
 const { placeAndSectorTags } = require('@lode/domain/company-search');
 const { DataSource } = require('typeorm');
 const { fromEmail, fromIntel } = require('../built.cjs');

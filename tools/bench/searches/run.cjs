@@ -2,8 +2,9 @@
 'use strict';
 require('reflect-metadata');
 const { ListCompanies, ListPeople, MapsSearch } = require('@lode/contracts');
-const { Cleanup, createContext, InProcessBroker, startService } = require('@lode/service-kit');
-const { FakeChangeLog, testBus } = require('@lode/service-kit/testing');
+const { createContext, InProcessBroker, startService } = require('@lode/bus');
+const { Cleanup } = require('@lode/platform');
+const { FakeChangeLog, testBus } = require('@lode/testing');
 const { moduleOf } = require('../child.cjs');
 const { atRate, compare } = require('../harness.cjs');
 const { connect, startPostgres } = require('../processes.cjs');

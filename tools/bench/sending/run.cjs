@@ -15,7 +15,8 @@ const {
   StartSequence,
   weekdays,
 } = require('@lode/contracts');
-const { Cleanup, createContext } = require('@lode/service-kit');
+const { createContext } = require('@lode/bus');
+const { Cleanup } = require('@lode/platform');
 const { SMTPServer } = require('smtp-server');
 const { compare } = require('../harness.cjs');
 const {

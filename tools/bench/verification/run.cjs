@@ -3,7 +3,7 @@
 const { once } = require('node:events');
 const net = require('node:net');
 const { startSandbox } = require('@lode/sandbox');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { compare } = require('../harness.cjs');
 const { timeOf } = require('../processes.cjs');
 const { startLode } = require('../standalone.cjs');

@@ -1,7 +1,7 @@
 // The ten busiest operations with small tables, and with millions of leads, events and verdicts.
 'use strict';
 const path = require('node:path');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { fromE2e } = require('../built.cjs');
 const { measure, recordMeasured, startMeasured } = require('../capacity/measure.cjs');
 const { batchSize, createList, good, numbers, post } = require('../capacity/outreach.cjs');

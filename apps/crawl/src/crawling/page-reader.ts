@@ -1,5 +1,5 @@
 import type { FetchFailure } from '@lode/contracts';
-import { contactsInSlices } from '@lode/service-kit';
+import { contactsInSlices } from '@lode/privacy';
 import type { Extracted } from '../extraction/extract-page';
 import type { PathFilter } from '../frontier/path-filter';
 import { isPdf } from '../frontier/refused-link';

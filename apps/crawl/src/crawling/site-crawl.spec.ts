@@ -1,4 +1,4 @@
-import { countEventLoopTurns } from '@lode/service-kit/testing';
+import { countEventLoopTurns } from '@lode/testing';
 import { extractedWith } from '../testing/page-facts';
 import { crawlPlans, type CrawlPlan, type Depth } from './crawl-plan';
 import type { PageRead } from './page-reader';

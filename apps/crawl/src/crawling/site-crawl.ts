@@ -1,5 +1,5 @@
 import type { SkippedPage, SkipReason } from '@lode/contracts';
-import { inSlices, type Steps } from '@lode/service-kit';
+import { inSlices, type Steps } from '@lode/platform';
 import type { PageReading } from '../site/page-reading';
 import type { Extracted } from '../extraction/extract-page';
 import { pageIdentity, plainAddress } from '../urls/canonical-url';

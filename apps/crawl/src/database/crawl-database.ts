@@ -1,13 +1,7 @@
 import { join } from 'node:path';
-import {
-  followerEntities,
-  jobEntities,
-  leaseEntities,
-  resultEntities,
-  outboxEntities,
-  readSchema,
-  type ServiceDatabase,
-} from '@lode/service-kit';
+import { followerEntities } from '@lode/privacy';
+import { jobEntities, leaseEntities, resultEntities } from '@lode/work';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import { DocumentEntity } from '../documents/document.entity';
 import { SiteBackOffEntity } from '../politeness/site-back-off.entity';
 import { SiteEntity } from '../reading/site.entity';

@@ -1,4 +1,5 @@
-import { statement, peopleInJobs, removePeople, type Erasing, type PeopleTable } from '@lode/service-kit';
+import { peopleInJobs, removePeople, type Erasing, type PeopleTable } from '@lode/privacy';
+import { statement } from '@lode/database';
 import { Not } from 'typeorm';
 import { DocumentEntity } from '../documents/document.entity';
 import { withEmptyMarkdown } from '../site/page-markdown';

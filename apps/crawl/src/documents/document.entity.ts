@@ -1,4 +1,4 @@
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Use } from '../http/exchange';
 

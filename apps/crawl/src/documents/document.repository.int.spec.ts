@@ -1,5 +1,5 @@
 import { storableText } from '@lode/contracts';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import { sharedCrawlTables } from '../testing/crawl-fixture';
 import { versionOf, type Document } from './document';
 import { DocumentEntity } from './document.entity';

@@ -1,4 +1,4 @@
-import { statement, typed, withDatabaseRetries } from '@lode/service-kit';
+import { statement, typed, withDatabaseRetries } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';

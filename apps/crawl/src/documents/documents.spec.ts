@@ -1,5 +1,5 @@
-import { SubjectHasher } from '@lode/service-kit';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { SubjectHasher } from '@lode/privacy';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import type { Answer, GetRequest, Got } from '../http/exchange';
 import { versionOf } from './document';
 import { Documents, type DocumentRequest, type Inspect } from './documents';

@@ -1,18 +1,15 @@
 import { storableText, type SuppressionFilter } from '@lode/contracts';
 import {
-  unlessAborted,
   contactsInSlices,
   contactSubjectSteps,
-  inSlices,
   removeSuppressedSteps,
   peopleSubjectSteps,
   profileSubjectSteps,
-  type Clock,
   type Contacts,
-  type Steps,
   type SubjectHasher,
   type Suppressions,
-} from '@lode/service-kit';
+} from '@lode/privacy';
+import { unlessAborted, inSlices, type Clock, type Steps } from '@lode/platform';
 import { distinct } from '@lode/domain/values';
 import type { Answer, Validators, Failure, PoliteWeb } from '../http/exchange';
 import { keyOf, storedUrl, versionOf, withoutQuestion, type Document, type DocumentName } from './document';

@@ -2,7 +2,8 @@ import { Parser } from 'htmlparser2';
 import type { SuppressionFilter } from '@lode/contracts';
 import { fieldsOf } from '@lode/domain/values';
 import { textsOf } from '@lode/domain/wikidata';
-import { inSlices, removeSuppressedSteps, type Steps } from '@lode/service-kit';
+import { inSlices, type Steps } from '@lode/platform';
+import { removeSuppressedSteps } from '@lode/privacy';
 import { parsedJson, versionOf, type Document } from './document';
 
 export interface Filtered {

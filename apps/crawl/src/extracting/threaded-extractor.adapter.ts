@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Semaphore } from '@lode/service-kit';
+import { Semaphore } from '@lode/platform';
 import { Piscina } from 'piscina';
 import { extractPage, type Extracted, type PageSource } from '../extraction/extract-page';
 import type { TechnologyMatcher } from '../extraction/technologies/technology-matcher';

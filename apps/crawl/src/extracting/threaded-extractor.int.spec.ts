@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { ThreadedExtractor } from './threaded-extractor.adapter';
 
 /** Ids of the threads of this process with a higher nice value; `proc(5)`: the 19th field, the 2nd is the name in brackets. */

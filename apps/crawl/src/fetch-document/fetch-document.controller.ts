@@ -4,7 +4,7 @@ import {
   type FetchDocumentRequest,
   type FetchDocumentResult,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { FetchDocument } from './fetch-document';
 
 @Controller()

@@ -1,7 +1,7 @@
 import type { FetchDocumentRequest } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
-import { AddressGuard } from '@lode/service-kit/network';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { AddressGuard } from '@lode/platform/network';
+import { SubjectHasher } from '@lode/privacy';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import { Documents } from '../documents/documents';
 import { memoryStore } from '../documents/testing/memory-store';
 import { UrlPolicy } from '../guard/url-policy';

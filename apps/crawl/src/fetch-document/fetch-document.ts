@@ -5,7 +5,7 @@ import {
   type FetchDocumentResult,
   type FetchedDocument,
 } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
 import type { DocumentName, Document } from '../documents/document';
 import { callerUrl, type UrlPolicy } from '../guard/url-policy';
 import type { Sources } from '../sources/sources';

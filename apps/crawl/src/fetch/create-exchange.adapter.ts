@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import { productVersion, type Clock, type ConfigOf } from '@lode/service-kit';
-import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/platform/network';
+import { productVersion, type Clock, type ConfigOf } from '@lode/platform';
 import { UrlPolicy } from '../guard/url-policy';
 import { Destinations, Dialer } from './dialer.adapter';
 import type { fetchSettings } from '../crawl.config';

@@ -1,4 +1,4 @@
-import { AddressGuard, type NameResolver } from '@lode/service-kit/network';
+import { AddressGuard, type NameResolver } from '@lode/platform/network';
 import { Destinations } from './dialer.adapter';
 
 const signal = new AbortController().signal;

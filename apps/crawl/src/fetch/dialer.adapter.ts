@@ -8,7 +8,7 @@ import {
   openSocket,
   type ConnectFailure,
   type SocksProxyAddress,
-} from '@lode/service-kit/network';
+} from '@lode/platform/network';
 import type { FetchFailure } from '@lode/contracts';
 import { FetchError } from './fetch-error';
 

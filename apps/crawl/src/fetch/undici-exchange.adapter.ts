@@ -1,4 +1,4 @@
-import { inSpan } from '@lode/service-kit';
+import { inSpan } from '@lode/platform';
 import { Agent, type Dispatcher } from 'undici';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 import type { UrlPolicy } from '../guard/url-policy';

@@ -1,4 +1,4 @@
-import { AddressGuard } from '@lode/service-kit/network';
+import { AddressGuard } from '@lode/platform/network';
 import { callerUrl, UrlPolicy } from './url-policy';
 import { isForbiddenName } from '../fetch/dialer.adapter';
 

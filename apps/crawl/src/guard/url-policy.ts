@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { AddressGuard } from '@lode/service-kit/network';
+import type { AddressGuard } from '@lode/platform/network';
 import { ProblemError, validationProblem } from '@lode/contracts';
 
 /** Why a URL may not be fetched. The caller decides who receives this reason. */

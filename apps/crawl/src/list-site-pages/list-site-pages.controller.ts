@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ListSitePages as Operation, type ListSitePagesRequest, type SitePagesResult } from '@lode/contracts';
-import { Handles, responseSignal, type CallContext } from '@lode/service-kit';
+import { Handles, responseSignal, type CallContext } from '@lode/bus';
 import { ListSitePages } from './list-site-pages';
 
 @Controller()

@@ -5,14 +5,9 @@ import {
   type SitePage,
   type SitePagesResult,
 } from '@lode/contracts';
-import {
-  CoalescingCache,
-  inSlices,
-  type Clock,
-  type Participant,
-  type Steps,
-  type Suppressions,
-} from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { CoalescingCache, type Participant } from '@lode/work';
+import { inSlices, type Clock, type Steps } from '@lode/platform';
 import { LRUCache } from 'lru-cache';
 import type { PageFinder, PageRead, PageReader } from '../crawling/page-reader';
 import { isConnectionFailure, skippedPage } from '../crawling/skipped-pages';

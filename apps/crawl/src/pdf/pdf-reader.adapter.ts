@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Semaphore } from '@lode/service-kit';
+import { Semaphore } from '@lode/platform';
 import { Piscina } from 'piscina';
 import type { PdfResult } from './pdf-worker';
 

@@ -1,4 +1,4 @@
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '@lode/testing';
 import { LeasedPoliteness } from './leased-politeness';
 import { withoutPoliteness, type Permit } from './politeness';
 import type { BackOff, SiteBackOffRepository } from './site-back-off.repository';

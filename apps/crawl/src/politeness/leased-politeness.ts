@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { withDatabaseRetries, type Clock, Leases, CLOCK } from '@lode/service-kit';
+import { Leases } from '@lode/work';
+import { type Clock, CLOCK } from '@lode/platform';
+import { withDatabaseRetries } from '@lode/database';
 import type { Refusal, PaceHints, Permit, Politeness, BackingOff } from './politeness';
 import { paceOf } from './stated-paces';
 import { SiteBackOffRepository } from './site-back-off.repository';

@@ -2,8 +2,8 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { systemClock } from '@lode/service-kit';
-import { until } from '@lode/service-kit/testing';
+import { systemClock } from '@lode/platform';
+import { until } from '@lode/testing';
 import { fetchRobots, RobotsFiles } from '../robots/robots-files';
 import type { Exchange, WebExchange } from '../http/exchange';
 import { PoliteExchange, RobotsAwareWeb } from '../web/polite-web';

@@ -1,4 +1,4 @@
-import { statement, withDatabaseRetries } from '@lode/service-kit';
+import { statement, withDatabaseRetries } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, Repository } from 'typeorm';

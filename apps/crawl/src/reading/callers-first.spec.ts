@@ -1,4 +1,4 @@
-import { backgroundAccount, inBackground } from '@lode/service-kit';
+import { backgroundAccount, inBackground } from '@lode/platform';
 import { CallersFirst } from './read-sites';
 
 beforeEach(() => vi.useFakeTimers());

@@ -8,17 +8,10 @@ import {
   type Job,
   type SiteReading,
 } from '@lode/contracts';
-import {
-  CONFIG,
-  Handles,
-  Jobs,
-  Results,
-  Runs,
-  responseSignal,
-  type CallContext,
-  type RunningJob,
-  Suppressions,
-} from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
+import { Handles, responseSignal, type CallContext } from '@lode/bus';
+import { Jobs, Results, Runs, type RunningJob } from '@lode/work';
+import { Suppressions } from '@lode/privacy';
 import { crawlPlans, planOf, type CrawlScope, type Depth } from '../crawling/crawl-plan';
 import type { CrawlProgress } from '../crawling/site-crawl';
 import type { CrawlConfig } from '../crawl.config';

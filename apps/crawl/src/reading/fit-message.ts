@@ -1,5 +1,5 @@
 import type { SiteContents } from '@lode/contracts';
-import { atOnce, type Steps } from '@lode/service-kit';
+import { atOnce, type Steps } from '@lode/platform';
 import { markedAsCut } from '../site/build-reading';
 
 /** Maximum size of the JSON in bytes, without the envelope of the message. */

@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { countEventLoopTurns, movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { countEventLoopTurns, movableClock, suppressionsOf } from '@lode/testing';
 import type { PageRead } from '../crawling/page-reader';
 import type { CrawlProgress } from '../crawling/site-crawl';
 import type { EmailFact, PersonFact } from '../extraction/facts/facts';

@@ -1,14 +1,6 @@
-import {
-  backgroundAccount,
-  isInBackground,
-  within,
-  type Participant,
-  CoalescingCache,
-  inSlices,
-  type CacheRun,
-  type Clock,
-  type Suppressions,
-} from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { backgroundAccount, isInBackground, within, inSlices, type Clock } from '@lode/platform';
+import { type Participant, CoalescingCache, type CacheRun } from '@lode/work';
 import { ProblemError, type SiteReading } from '@lode/contracts';
 import { type CrawlProgress, SiteCrawl, type SiteCrawlParts } from '../crawling/site-crawl';
 import { planOf, type CrawlScope, type Depth } from '../crawling/crawl-plan';

@@ -1,13 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  LOGGER,
-  SubjectHasher,
-  Suppressions,
-  type Clock,
-  type Logger,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, LOGGER, type Clock, type Logger } from '@lode/platform';
+import { SubjectHasher, Suppressions } from '@lode/privacy';
 import { UrlPolicy } from '../guard/url-policy';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { CrawlConfig } from '../crawl.config';

@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import { readingSteps } from '../site/build-reading';
 import { pageWith } from '../testing/page-facts';
 import type { PageFacts } from '../extraction/facts/facts';

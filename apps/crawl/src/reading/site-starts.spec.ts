@@ -1,4 +1,4 @@
-import { AddressGuard } from '@lode/service-kit/network';
+import { AddressGuard } from '@lode/platform/network';
 import { UrlPolicy } from '../guard/url-policy';
 import { siteStarts } from './site-starts';
 

@@ -1,5 +1,6 @@
 import { type SiteReading, storableText, type CompanySite } from '@lode/contracts';
-import { statement, typed, withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
+import { statement, typed, withDatabaseRetries } from '@lode/database';
+import { subjectsInSlices, SubjectHasher } from '@lode/privacy';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { companyNameKeys } from '@lode/domain/company-names';

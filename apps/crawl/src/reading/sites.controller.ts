@@ -11,14 +11,9 @@ import {
   type FindProfileOwnersRequest,
   type ProfileOwners,
 } from '@lode/contracts';
-import {
-  CONFIG,
-  Handles,
-  responseSignal,
-  type CallContext,
-  profilesOf,
-  SubjectHasher,
-} from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
+import { Handles, responseSignal, type CallContext } from '@lode/bus';
+import { profilesOf, SubjectHasher } from '@lode/privacy';
 import { companyNameKeys } from '@lode/domain/company-names';
 import type { Depth } from '../crawling/crawl-plan';
 import type { CrawlConfig } from '../crawl.config';

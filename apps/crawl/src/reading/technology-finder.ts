@@ -1,4 +1,5 @@
-import { type Clock, createContext, Bus } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import { createContext, Bus } from '@lode/bus';
 import { Injectable } from '@nestjs/common';
 import { LookUp, type RecordType } from '@lode/contracts';
 import type { DetectedTechnology } from '../extraction/facts/detected-technology';

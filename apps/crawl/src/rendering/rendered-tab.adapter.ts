@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fieldsOf } from '@lode/domain/values';
-import { unlessAborted } from '@lode/service-kit';
+import { unlessAborted } from '@lode/platform';
 import type { Document } from '../documents/document';
 import type { Use } from '../http/exchange';
 import { sameSite } from '../urls/same-site';

@@ -1,4 +1,4 @@
-import { Semaphore, type Clock, type Logger } from '@lode/service-kit';
+import { Semaphore, type Clock, type Logger } from '@lode/platform';
 import type { Document } from '../documents/document';
 import { RenderedTab, type Snapshot } from './rendered-tab.adapter';
 import type { Visit } from './visit';

@@ -1,5 +1,5 @@
-import { SubjectHasher } from '@lode/service-kit';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { SubjectHasher } from '@lode/privacy';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import { memoryStore } from '../documents/testing/memory-store';
 import type { ExchangeRequest } from '../http/exchange';
 import type { PaceHints } from '../politeness/politeness';

@@ -1,4 +1,5 @@
-import { Semaphore, type Clock, type SubjectHasher, type Suppressions } from '@lode/service-kit';
+import type { SubjectHasher, Suppressions } from '@lode/privacy';
+import { Semaphore, type Clock } from '@lode/platform';
 import type { DocumentStore } from '../documents/document.repository';
 import { Documents, type Found } from '../documents/documents';
 import type { UrlPolicy } from '../guard/url-policy';

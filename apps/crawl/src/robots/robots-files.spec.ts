@@ -1,4 +1,4 @@
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '@lode/testing';
 import { RobotsFiles, type FetchedRobots } from './robots-files';
 import type { RobotsAnswer, StoredRobots } from './robots-file';
 import type { RobotsRepository } from './robots.repository';

@@ -1,4 +1,4 @@
-import { unlessAborted, type Clock } from '@lode/service-kit';
+import { unlessAborted, type Clock } from '@lode/platform';
 import { LRUCache } from 'lru-cache';
 import type { UrlPolicy } from '../guard/url-policy';
 import type { WebExchange } from '../http/exchange';

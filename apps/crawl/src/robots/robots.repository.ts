@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { withDatabaseRetries } from '@lode/service-kit';
+import { withDatabaseRetries } from '@lode/database';
 import { LessThan, Repository } from 'typeorm';
 import { RobotsEntity } from './robots.entity';
 import type { StoredRobots } from './robots-file';

@@ -10,7 +10,7 @@ import type {
   SiteUnresolvedPhone,
   SkippedPage,
 } from '@lode/contracts';
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import type { PageKind } from '../extraction/facts/facts';
 import { agreements, domainAgreement } from '../extraction/organisation/domain-agreement';
 import { domainLabel } from '../extraction/organisation/domain-label';

@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageWith } from '../testing/page-facts';
 import { jobPostingSteps } from './job-posting-kind';

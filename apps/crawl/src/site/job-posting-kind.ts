@@ -1,5 +1,5 @@
 import type { SiteJobPosting } from '@lode/contracts';
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './merge-facts';

@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import { pageWith } from '../testing/page-facts';
 import type {
   EmailFact,

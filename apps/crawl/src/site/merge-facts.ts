@@ -1,5 +1,5 @@
 import type { SiteFact, Evidence } from '@lode/contracts';
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import type { PageFacts, Sighting } from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
 import type { Found, PageReading } from './page-reading';

@@ -1,5 +1,5 @@
 import type { CrawledPage, SiteContents, SuppressionFilter } from '@lode/contracts';
-import { removeSuppressedInSlices } from '@lode/service-kit';
+import { removeSuppressedInSlices } from '@lode/privacy';
 
 /** Maximum bytes of the Markdown of all pages of a site, so that the facts fit into the message too. */
 const maxBytes = 400 * 1024;

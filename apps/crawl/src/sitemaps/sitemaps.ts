@@ -1,4 +1,4 @@
-import { inSlices, type Steps } from '@lode/service-kit';
+import { inSlices, type Steps } from '@lode/platform';
 import { sameSite } from '../urls/same-site';
 import type { PathFilter } from '../frontier/path-filter';
 import type { RobotsFiles } from '../robots/robots-files';

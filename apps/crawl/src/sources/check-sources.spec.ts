@@ -1,4 +1,4 @@
-import { loadConfig } from '@lode/service-kit';
+import { loadConfig } from '@lode/platform';
 import type { Exchange, Failure } from '../http/exchange';
 import { checkSources } from './check-sources';
 import { sourceSettings, Sources } from './sources';

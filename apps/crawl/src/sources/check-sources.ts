@@ -1,5 +1,5 @@
 import { fieldsOf, listIn, cleanText } from '@lode/domain/values';
-import { failed, passed, skipped, type Check, type CheckOutcome } from '@lode/service-kit/doctor';
+import { failed, passed, skipped, type Check, type CheckOutcome } from '@lode/platform/doctor';
 import { type Exchange, type Failure, type WebExchange, failureText } from '../http/exchange';
 import { sourceSettings, type Sources } from './sources';
 

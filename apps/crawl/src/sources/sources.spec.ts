@@ -1,4 +1,4 @@
-import { loadConfig } from '@lode/service-kit';
+import { loadConfig } from '@lode/platform';
 import { sourceSettings, Sources } from './sources';
 
 const sources = (environment: Record<string, string>): Sources =>

@@ -1,4 +1,4 @@
-import { setting, type ConfigOf, type Setting, type SettingType, CONFIG } from '@lode/service-kit';
+import { setting, type ConfigOf, type Setting, type SettingType, CONFIG } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 const origin: SettingType<URL> = {

@@ -9,7 +9,7 @@ import {
   testDatabase,
   type MovableClock,
   type TestDatabase,
-} from '@lode/service-kit/testing';
+} from '@lode/testing';
 import { sandboxIpv4Range, sandboxIpv6Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { crawlDatabase } from '../database/crawl-database';
 import { CrawlModule } from '../crawl.module';

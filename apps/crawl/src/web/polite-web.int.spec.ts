@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadConfig, systemClock } from '@lode/service-kit';
+import { loadConfig, systemClock } from '@lode/platform';
 import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
 import { fetchSettings } from '../crawl.config';
 import { countingServer, type CountingServer } from '../fetch/testing/counting-server';

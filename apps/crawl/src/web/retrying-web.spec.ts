@@ -1,4 +1,4 @@
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '@lode/testing';
 import type { Failure, Got } from '../http/exchange';
 import { RetryingWeb } from './retrying-web';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 import type { GetRequest, Got, PoliteWeb } from '../http/exchange';
 
 /** Waits. @throws the signal's reason if it is aborted */

@@ -1,5 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CLOCK, CONFIG, Leases, Metrics, SubjectHasher, Suppressions, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, Metrics, type Clock } from '@lode/platform';
+import { Leases } from '@lode/work';
+import { SubjectHasher, Suppressions } from '@lode/privacy';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WEB_EXCHANGE } from '../http/exchange';

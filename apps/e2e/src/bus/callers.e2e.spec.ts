@@ -13,7 +13,7 @@ import {
   VerifyEmail,
   type Operation,
 } from '@lode/contracts';
-import { startNatsServer, until, type TestNatsServer } from '@lode/service-kit/testing';
+import { startNatsServer, until, type TestNatsServer } from '@lode/testing';
 import { connect, nkeyAuthenticator, nkeys, type NatsConnection } from '@nats-io/transport-node';
 import { parse } from 'yaml';
 import { inProject } from '../harness/project';

@@ -36,7 +36,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   {
     page: 'traces.md',
     command: /OTEL_/,
-    by: 'libs/service-kit/src/opentelemetry/tracing.int.spec.ts',
+    by: 'libs/platform/src/opentelemetry/tracing.int.spec.ts',
   },
   { page: 'crm.md', command: /crm-connections/, by: 'apps/e2e/src/workflows/consents.ts' },
   { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/members/members.int.spec.ts' },

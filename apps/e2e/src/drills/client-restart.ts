@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { CliShell } from '../clients/cli-shell';
 import type { Deployment } from '../harness/deployment';
 import { inProject } from '../harness/project';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { VerifyEmail, type NewKey, type VerificationResult } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { connectBare, request } from '../harness/bare-client';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';

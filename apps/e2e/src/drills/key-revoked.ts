@@ -1,5 +1,5 @@
 import type { NewKey } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';

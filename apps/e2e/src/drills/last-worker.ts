@@ -1,6 +1,6 @@
 import { ProblemError, VerifyEmail, type KeyList } from '@lode/contracts';
-import { connectNats, createContext } from '@lode/service-kit';
-import { testBus } from '@lode/service-kit/testing';
+import { connectNats, createContext } from '@lode/bus';
+import { testBus } from '@lode/testing';
 import { whileLocked } from '../harness/administrator';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';

@@ -14,7 +14,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMail, type ReceivedMail } from '@lode/sandbox';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { until } from '../harness/until';
 import { filledFile } from './programs';
 

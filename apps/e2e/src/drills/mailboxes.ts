@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LeadList, type Mailbox, type Sequence, weekdays } from '@lode/contracts';
 import { type Habits, type ReceivedMail, Recipients } from '@lode/sandbox';
-import { emptyDatabase } from '@lode/service-kit/testing';
+import { emptyDatabase } from '@lode/testing';
 import { asAdministrator, type Query } from '../harness/administrator';
 import { withoutProtection } from '../harness/environment';
 import { ask } from '../harness/http-client';

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
-import { type Exported, type ReceivedSpan, spansOf } from '@lode/service-kit/testing';
+import { freePort } from '@lode/platform';
+import { type Exported, type ReceivedSpan, spansOf } from '@lode/testing';
 import { parse, stringify } from 'yaml';
 import { crawl } from '../crawl/crawl';
 import { addSmallSite } from '../crawl/small-site';

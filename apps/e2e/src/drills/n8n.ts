@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LeadList, LeadLists, ListedLeads, WebhookList } from '@lode/contracts';
-import { emptyDatabase } from '@lode/service-kit/testing';
+import { emptyDatabase } from '@lode/testing';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { inProject } from '../harness/project';

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames, type ServiceName } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { startPostgres } from '@lode/standalone';
 import type { Query } from '../harness/administrator';
 import type { Fleet } from '../harness/fleet';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate } from '@lode/service-kit';
+import { migrate } from '@lode/database';
 import { definitions } from '@lode/standalone';
 import { asAdministrator } from '../harness/administrator';
 import type { Answer } from '../harness/http-client';

@@ -1,4 +1,4 @@
-import { createDataSource } from '@lode/service-kit';
+import { createDataSource } from '@lode/database';
 import type { ServicesDeployment } from './services-deployment';
 
 /** A statement and its parameters. @returns the rows */

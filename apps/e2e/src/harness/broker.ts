@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startNatsServer } from '@lode/service-kit/testing';
+import { freePort } from '@lode/platform';
+import { startNatsServer } from '@lode/testing';
 import type { Event } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
 import { inProject } from './project';
 
 /** A nats-server with the permissions of deployments. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
 import { Inbox, sandboxIpv4Range, startSandbox, type CrmsOptions, type Sandbox } from '@lode/sandbox';
-import { freePort, type Cleanup } from '@lode/service-kit';
-import { emptyDatabase } from '@lode/service-kit/testing';
+import { emptyDatabase } from '@lode/testing';
+import { freePort, type Cleanup } from '@lode/platform';
 import { startBroker, type Broker } from './broker';
 import { startPooler } from './pooler';
 

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@lode/contracts';
 import { accountsCommand, keysCommand } from '@lode/gateway';
-import { migrate, type ServiceRoles } from '@lode/service-kit';
+import { migrate, type ServiceRoles } from '@lode/database';
 import { definitions } from '@lode/standalone';
 import { builtScript } from './project';
 import { runNode } from './run-node';

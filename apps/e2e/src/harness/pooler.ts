@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { inProject } from './project';
 
 /** The account of PgBouncer, which does not run as root. */

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServiceName } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
-import { nodeFlags } from '@lode/service-kit/testing';
+import { freePort } from '@lode/platform';
+import { nodeFlags } from '@lode/testing';
 import { builtScript } from './project';
 import { until } from './until';
 

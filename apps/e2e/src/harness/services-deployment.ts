@@ -1,5 +1,5 @@
 import { operations, serviceNames, type ServiceName } from '@lode/contracts';
-import { Cleanup, freePort } from '@lode/service-kit';
+import { Cleanup, freePort } from '@lode/platform';
 import type { Broker } from './broker';
 import { chosenKey, type Deployment } from './deployment';
 import { Fleet } from './fleet';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountsCommand, keysCommand } from '@lode/gateway';
-import { freePort } from '@lode/service-kit';
-import { emptyDatabase } from '@lode/service-kit/testing';
+import { emptyDatabase } from '@lode/testing';
+import { freePort } from '@lode/platform';
 import { startStandalone } from '@lode/standalone';
 import { chosenKey, type Deployment } from './deployment';
 

@@ -1,4 +1,4 @@
-import { until as untilTrue } from '@lode/service-kit/testing';
+import { until as untilTrue } from '@lode/testing';
 
 /**
  * Polls until the condition holds.

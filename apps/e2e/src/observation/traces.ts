@@ -1,5 +1,5 @@
 import { VerifyEmail, type ServiceName } from '@lode/contracts';
-import type { ReceivedSpan, TraceReceiver } from '@lode/service-kit/testing';
+import type { ReceivedSpan, TraceReceiver } from '@lode/testing';
 import { ask, verify, withQuery } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FindCompanySites, FindProfileOwners, LookUp, ProblemError } from '@lode/contracts';
-import { Bus, createContext, LOGGER, type Logger } from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
+import { LOGGER, type Logger } from '@lode/platform';
 import type { NamedCompany } from './choose-company';
 
 /** The part of a request that limits its look-ups. */

@@ -1,5 +1,5 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import { candidateDomains, FindCompany } from './find-company';
 import type { NamedCompany } from './choose-company';

@@ -1,4 +1,4 @@
-import type { BulkFile } from '@lode/service-kit';
+import type { BulkFile } from '@lode/work';
 import { companyNameKeys, readCompanyName } from '@lode/domain/company-names';
 import {
   ProblemError,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ListContacts, type CompanyContacts, type ListContactsRequest } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { ContactsService } from './contacts.service';
 
 @Controller()

@@ -1,5 +1,5 @@
-import { createContext } from '@lode/service-kit';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { createContext } from '@lode/bus';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import { MemoryStore, RecordingReader } from '../knowledge/testing/fakes';
 import { emailOf, personOf, readAt, readingOf, simpleFits } from '../knowledge/testing/site-reading';
 import { ContactKnowledge, ContactsService } from './contacts.service';

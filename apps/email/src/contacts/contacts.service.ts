@@ -1,4 +1,6 @@
-import { inSlices, type Clock, type CallContext, type Suppressions } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import type { Suppressions } from '@lode/privacy';
+import { inSlices, type Clock } from '@lode/platform';
 import type { CompanyContacts } from '@lode/contracts';
 import { companyDomain } from '@lode/domain/addresses';
 import type { NameFit } from '../knowledge/attribute';

@@ -1,19 +1,15 @@
 import { join } from 'node:path';
 import {
-  type PeopleTable,
   DeferredResultEntity,
   exclusionEntities,
-  followerEntities,
   bulkFileEntities,
   jobEntities,
   uploadEntities,
   leaseEntities,
   resultEntities,
-  outboxEntities,
-  SuppressedHashEntity,
-  readSchema,
-  type ServiceDatabase,
-} from '@lode/service-kit';
+} from '@lode/work';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
+import { type PeopleTable, followerEntities, SuppressedHashEntity } from '@lode/privacy';
 import { AddressFeedEntity, DomainEntity } from '../domains/domain.entity';
 import { CompanyFactsEntity } from '../people/company-facts.entity';
 import { PersonEntity } from '../people/person.entity';

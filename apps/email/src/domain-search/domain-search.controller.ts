@@ -6,14 +6,9 @@ import {
   type SearchDomainRequest,
 } from '@lode/contracts';
 import { companyDomain } from '@lode/domain/addresses';
-import {
-  ChecksJob,
-  Handles,
-  readSetCursor,
-  responseBudgetMs,
-  Suppressions,
-  type CallContext,
-} from '@lode/service-kit';
+import { ChecksJob, readSetCursor } from '@lode/work';
+import { Handles, responseBudgetMs, type CallContext } from '@lode/bus';
+import { Suppressions } from '@lode/privacy';
 import { checkCompanyName, FindCompany } from '../companies/find-company';
 import { parseCursor } from './rank-key';
 import { DomainSearchService } from './domain-search.service';

@@ -1,6 +1,7 @@
 import type { AddressVerification, ResultRow, SearchDomainRequest } from '@lode/contracts';
-import { createContext, type Suppressions } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import type { Suppressions } from '@lode/privacy';
+import { createContext } from '@lode/bus';
+import { suppressionsOf } from '@lode/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
 import { DomainSearchService, type SearchDomainParts } from './domain-search.service';
 import { knowledgeOf, knownAddress } from './testing/known-address';

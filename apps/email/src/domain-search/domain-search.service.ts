@@ -16,13 +16,9 @@ import {
   companyDomain,
   isFreeProvider,
 } from '@lode/domain/addresses';
-import {
-  cursorInSet,
-  readSetCursor,
-  type CallContext,
-  type Results,
-  type Suppressions,
-} from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import type { Suppressions } from '@lode/privacy';
+import { cursorInSet, readSetCursor, type Results } from '@lode/work';
 import { type KnownAddress, type DomainKnowledge, withoutSuppressed } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/site-knowledge';
 import type { StatedForm } from '../learning/domain-forms';

@@ -6,8 +6,8 @@ import {
   type RecallVerdictsRequest,
   type VerificationResult,
 } from '@lode/contracts';
-import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/service-kit';
-import { testBus } from '@lode/service-kit/testing';
+import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/bus';
+import { testBus } from '@lode/testing';
 import { KnownVerdicts } from './known-verdicts.adapter';
 
 const stored = verificationResult('ana@acme.test');

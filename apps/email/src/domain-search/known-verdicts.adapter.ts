@@ -1,6 +1,6 @@
 import { type DomainEmail, type AddressVerification, addressVerification } from '@lode/contracts';
 import { addressConfidence } from '@lode/domain/addresses';
-import { type CallContext, createContext, recallVerdicts, Bus } from '@lode/service-kit';
+import { type CallContext, createContext, recallVerdicts, Bus } from '@lode/bus';
 import { Injectable } from '@nestjs/common';
 import { verdictBudget } from './time-budget';
 

@@ -1,5 +1,5 @@
 import { SearchDomainFile, type DomainSearchResult, type SearchDomainRequest } from '@lode/contracts';
-import { bulkFile } from '@lode/service-kit';
+import { bulkFile } from '@lode/work';
 import { companyFields } from '../companies/find-company';
 import { resultRows, verdictsIn } from './result-rows';
 

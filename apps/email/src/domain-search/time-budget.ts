@@ -1,4 +1,4 @@
-import { responseBudgetMs, type CallContext } from '@lode/service-kit';
+import { responseBudgetMs, type CallContext } from '@lode/bus';
 
 type Budget = Pick<CallContext, 'remaining'>;
 

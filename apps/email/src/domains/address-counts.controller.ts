@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ListAddressCounts, type AddressCounts, type ListAddressCountsRequest } from '@lode/contracts';
-import { Handles } from '@lode/service-kit';
+import { Handles } from '@lode/bus';
 import { AddressCountRepository } from './address-counts.repository';
 
 @Controller()

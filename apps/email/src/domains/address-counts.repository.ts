@@ -1,12 +1,5 @@
-import {
-  statement,
-  typed,
-  lastPosition,
-  Suppressions,
-  LogIndex,
-  type PageOfLog,
-  type SuppressionIndexParts,
-} from '@lode/service-kit';
+import { Suppressions, LogIndex, type PageOfLog, type SuppressionIndexParts } from '@lode/privacy';
+import { statement, typed, lastPosition } from '@lode/database';
 import type { SuppressionFilter, AddressCounts, Change } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

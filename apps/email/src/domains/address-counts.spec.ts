@@ -1,4 +1,4 @@
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import type { KnownAddress } from '../knowledge/domain-knowledge';
 import { visibleAddresses } from './address-counts.repository';
 

@@ -1,4 +1,5 @@
-import { statement, withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
+import { statement, withDatabaseRetries } from '@lode/database';
+import { subjectsInSlices, SubjectHasher } from '@lode/privacy';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
 import { ConfirmedAddressRepository } from '../learning/confirmed-address.repository';
 import { ConfirmedAddressEntity } from '../learning/confirmed-address.entity';

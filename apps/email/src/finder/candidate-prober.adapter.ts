@@ -1,4 +1,4 @@
-import { type CallContext, Bus } from '@lode/service-kit';
+import { type CallContext, Bus } from '@lode/bus';
 import { Injectable } from '@nestjs/common';
 import { ProbeCandidates, ProblemError, type CandidatesResult } from '@lode/contracts';
 import type { Replies, Reply } from './replies';

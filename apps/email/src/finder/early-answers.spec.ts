@@ -1,4 +1,4 @@
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import { address, colleague, FinderFixture } from './testing/finder-fixture';
 
 const never = new Promise<never>(() => undefined);

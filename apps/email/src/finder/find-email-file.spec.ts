@@ -1,4 +1,4 @@
-import { requestOfRow } from '@lode/service-kit/testing';
+import { requestOfRow } from '@lode/work';
 import type { EmailFinderResult, FindEmailRequest } from '@lode/contracts';
 import { findEmailFile, foundRows } from './find-email-file';
 

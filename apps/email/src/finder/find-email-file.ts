@@ -5,7 +5,7 @@ import {
   type ResultRow,
   FindEmailFile,
 } from '@lode/contracts';
-import { bulkFile } from '@lode/service-kit';
+import { bulkFile } from '@lode/work';
 import { companyFields } from '../companies/find-company';
 
 /** The person with the address that was found, for lists and exports; none without an address. */

@@ -1,6 +1,6 @@
 import type { CompanyMatch, FindEmailRequest } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { createContext } from '@lode/bus';
+import { suppressionsOf } from '@lode/testing';
 import type { ProfileOwnerAt } from '../companies/company-directory.adapter';
 import { FindPerson, type FindPersonParts, nameInProfile } from './find-person';
 

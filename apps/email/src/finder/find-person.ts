@@ -4,7 +4,8 @@ import {
   type FindEmailRequest,
   type SuppressionFilter,
 } from '@lode/contracts';
-import { responseBudgetMs, type CallContext, type Suppressions } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { responseBudgetMs, type CallContext } from '@lode/bus';
 import { sameCompanyName } from '@lode/domain/company-names';
 import type { CompanyDirectory, ProfileOwnerAt } from '../companies/company-directory.adapter';
 import type { FindCompany } from '../companies/find-company';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { FindEmail as Operation, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
-import { ChecksJob, Handles, Results, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Results } from '@lode/work';
+import { Handles, type CallContext } from '@lode/bus';
 import { FinderService } from './finder.service';
 import { FindPerson } from './find-person';
 import { foundRows } from './find-email-file';

@@ -1,11 +1,7 @@
 import { ProblemError, type SuppressionFilter } from '@lode/contracts';
-import {
-  createContext,
-  responseBudgetMs,
-  type CallContext,
-  type Clock,
-  type Suppressions,
-} from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import type { Suppressions } from '@lode/privacy';
+import { createContext, responseBudgetMs, type CallContext } from '@lode/bus';
 import {
   type ConfirmedAddress,
   type DomainKnowledge,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RecordPatterns } from '@lode/contracts';
-import { Bus, createContext } from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
 import type { LearnedForms } from '../patterns/infer-forms';
 
 /** Milliseconds. */

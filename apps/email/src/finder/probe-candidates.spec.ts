@@ -1,4 +1,4 @@
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import { probeCandidates } from './probe-candidates';
 import type { Replies, Reply } from './replies';
 import type { EmailCandidate } from './email-candidate';

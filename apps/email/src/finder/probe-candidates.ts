@@ -1,4 +1,4 @@
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
 import type { PersonName } from '@lode/domain/names';
 import { type Form, showsMiddle } from '../patterns/form';
 import type { CandidateProber } from './candidate-prober.adapter';

@@ -1,4 +1,4 @@
-import { inSlices, type Steps } from '@lode/service-kit';
+import { inSlices, type Steps } from '@lode/platform';
 import { parseFullName, parseName, type PersonName, samePersonAs } from '@lode/domain/names';
 import type {
   ConfirmedAddress,

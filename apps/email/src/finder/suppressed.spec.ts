@@ -1,4 +1,4 @@
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import { parseName, spellingsOf } from '@lode/domain/names';
 import { address, FinderFixture } from './testing/finder-fixture';
 import { wholeNameAddresses } from './rank-email-candidates';

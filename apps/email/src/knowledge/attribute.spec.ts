@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import { attributeSteps } from './attribute';
 import { simpleFits } from './testing/site-reading';
 

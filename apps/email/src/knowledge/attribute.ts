@@ -1,4 +1,4 @@
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 
 /**
  * How well a name explains a local part: 0 is not at all, 1 is by given and family name; an initial or a single name is

@@ -1,5 +1,5 @@
 import type { Evidence, SitePerson, SiteReading, SuppressionFilter } from '@lode/contracts';
-import { removeSuppressedInSlices } from '@lode/service-kit';
+import { removeSuppressedInSlices } from '@lode/privacy';
 
 /** Role of a person and the details beside it, as the site states them. Knowledge that was stored earlier has no details. */
 export interface KnownRole {

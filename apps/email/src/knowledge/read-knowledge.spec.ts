@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import type { SiteReading, SkippedPage } from '@lode/contracts';
 import type { DomainKnowledge } from './domain-knowledge';
 import { knowledgeSteps } from './read-knowledge';

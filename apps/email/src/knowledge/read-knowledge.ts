@@ -1,5 +1,5 @@
 import type { SiteReading, SkippedPage, SkipReason, SiteEmail, SiteFact, SitePerson } from '@lode/contracts';
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import {
   type KnownAddress,
   type KnownPerson,

@@ -1,5 +1,5 @@
-import { systemClock } from '@lode/service-kit';
-import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, type TestTables } from '@lode/testing';
+import { systemClock } from '@lode/platform';
 import { DomainEntity } from '../domains/domain.entity';
 import { DomainRepository } from '../domains/domain.repository';
 import { SiteKnowledge } from './site-knowledge';

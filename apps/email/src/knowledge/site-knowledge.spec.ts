@@ -1,6 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
-import type { Leases, Suppressions } from '@lode/service-kit';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import type { Leases } from '@lode/work';
+import type { Suppressions } from '@lode/privacy';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import type { DomainKnowledge } from './domain-knowledge';
 import { SiteKnowledge } from './site-knowledge';
 import { RecordingReader, MemoryStore } from './testing/fakes';

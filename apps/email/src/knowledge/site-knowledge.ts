@@ -1,14 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
-import {
-  CoalescingCache,
-  currentParticipant,
-  inSlices,
-  unlessAborted,
-  type Clock,
-  type Freshness,
-  type Leases,
-  type Suppressions,
-} from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { CoalescingCache, currentParticipant, type Freshness, type Leases } from '@lode/work';
+import { inSlices, unlessAborted, type Clock } from '@lode/platform';
 import { type DomainKnowledge, nothingKnown, withoutSuppressed } from './domain-knowledge';
 import type { NameFit } from './attribute';
 import { knowledgeSteps } from './read-knowledge';

@@ -1,6 +1,7 @@
 import { ProblemError, ReadSite, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
-import { InProcessBroker, type Logger } from '@lode/service-kit';
-import { testBus } from '@lode/service-kit/testing';
+import type { Logger } from '@lode/platform';
+import { InProcessBroker } from '@lode/bus';
+import { testBus } from '@lode/testing';
 import { SiteReader } from './site-reader.adapter';
 import { readingOf } from './testing/site-reading';
 

@@ -1,6 +1,7 @@
 import { type SiteReading, ProblemError, ReadSite } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { createContext, Bus, type Logger, LOGGER } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/bus';
+import { type Logger, LOGGER } from '@lode/platform';
 
 export interface ReadingLimits {
   /** Milliseconds. The reading is partial after that. */

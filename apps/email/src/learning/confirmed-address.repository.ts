@@ -1,4 +1,5 @@
-import { statement, withDatabaseRetries, subjectsIn, SubjectHasher } from '@lode/service-kit';
+import { statement, withDatabaseRetries } from '@lode/database';
+import { subjectsIn, SubjectHasher } from '@lode/privacy';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { storableText } from '@lode/contracts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { AcceptDelivery, type DeliveryRecorded, type DeliveryReport } from '@lode/contracts';
-import { Handles } from '@lode/service-kit';
+import { Handles } from '@lode/bus';
 import { parseAddress } from '@lode/domain/addresses';
 import { ConfirmedAddressRepository } from './confirmed-address.repository';
 

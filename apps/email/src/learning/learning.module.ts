@@ -1,4 +1,4 @@
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { EmailConfig } from '../email.config';

@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { localPartWriter } from './form';

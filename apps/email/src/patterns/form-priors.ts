@@ -1,4 +1,4 @@
-import type { SettingType } from '@lode/service-kit';
+import type { SettingType } from '@lode/platform';
 import { type Form, isForm } from './form';
 
 /** How common a form is before anything is known about a domain. */

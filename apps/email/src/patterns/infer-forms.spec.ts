@@ -1,6 +1,6 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
+import { countEventLoopTurns } from '@lode/testing';
 import type { Spelling } from '@lode/domain/names';
-import { countEventLoopTurns } from '@lode/service-kit/testing';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { inferSteps, inferFormsInSlices, type LearnedForms, priorSamples as k } from './infer-forms';

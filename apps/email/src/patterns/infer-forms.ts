@@ -1,5 +1,5 @@
 import type { SpellingChoices } from '@lode/domain/names';
-import { inSlices, type Steps } from '@lode/service-kit';
+import { inSlices, type Steps } from '@lode/platform';
 import { type Form, localPartWriter } from './form';
 import type { FormPrior } from './form-priors';
 import { onlyForm, type Sample, explainAddress, type NamedAddress } from './explain-address';

@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import { minProcessorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import type { Spelling } from '@lode/domain/names';

@@ -1,6 +1,6 @@
 import type { ListPeopleRequest } from '@lode/contracts';
-import type { PageEnd } from '@lode/service-kit';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { PageEnd } from '@lode/work';
+import type { TestTables } from '@lode/testing';
 import { peopleQuery } from './people-query';
 import { PeopleRepository, type VisibleQuery } from './people.repository';
 import { sharedEmailTables } from '../testing/email-fixture';

@@ -4,7 +4,7 @@ import {
   type AcceptCompanyFactsRequest,
   type AcceptedCompanyFacts,
 } from '@lode/contracts';
-import { Handles } from '@lode/service-kit';
+import { Handles } from '@lode/bus';
 import { CompanyFactsRepository } from './company-facts.repository';
 
 @Controller()

@@ -7,7 +7,7 @@ import {
   type ListPeopleRequest,
 } from '@lode/contracts';
 import { sitePerson } from '@lode/domain/testing';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { emailOf } from '../knowledge/testing/site-reading';
 import { sharedEmail, type EmailFixture } from '../testing/email-fixture';
 

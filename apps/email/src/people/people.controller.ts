@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ListPeople, type ListPeopleRequest, type ListPeopleResult } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { PeopleService } from './people.service';
 
 @Controller()

@@ -1,14 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ListPeople } from '@lode/contracts';
-import {
-  Bus,
-  CLOCK,
-  ExclusionCopy,
-  RequestExclusions,
-  Results,
-  Suppressions,
-  type Clock,
-} from '@lode/service-kit';
+import { Bus } from '@lode/bus';
+import { CLOCK, type Clock } from '@lode/platform';
+import { ExclusionCopy, RequestExclusions, Results } from '@lode/work';
+import { Suppressions } from '@lode/privacy';
 import { CompanyFactsController } from './company-facts.controller';
 import { CompanyFactsRepository } from './company-facts.repository';
 import { PeopleController } from './people.controller';

@@ -1,11 +1,6 @@
-import {
-  statement,
-  typed,
-  SubjectHasher,
-  type PageEnd,
-  WatchedRows,
-  type SuppressionIndexParts,
-} from '@lode/service-kit';
+import type { PageEnd } from '@lode/work';
+import { SubjectHasher, WatchedRows, type SuppressionIndexParts } from '@lode/privacy';
+import { statement, typed } from '@lode/database';
 import type { Contact } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

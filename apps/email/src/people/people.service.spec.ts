@@ -1,4 +1,4 @@
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import type { PeopleRepository, VisibleQuery } from './people.repository';
 import { PeopleService, type PeopleServiceParts } from './people.service';
 

@@ -7,18 +7,17 @@ import {
   type ResultRow,
 } from '@lode/contracts';
 import { addressConfidence, chanceWithName } from '@lode/domain/addresses';
+import type { Clock } from '@lode/platform';
+import type { Suppressions } from '@lode/privacy';
+import { createContext, type CallContext } from '@lode/bus';
 import {
   type ExclusionFilter,
-  type Suppressions,
-  createContext,
   searchCursor,
   searchPageEnd,
-  type CallContext,
-  type Clock,
   type PageEnd,
   type RequestExclusions,
   type Results,
-} from '@lode/service-kit';
+} from '@lode/work';
 import type { KnownVerdicts } from '../domain-search/known-verdicts.adapter';
 import { verdictColumns } from '../domain-search/result-rows';
 import type {

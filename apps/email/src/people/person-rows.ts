@@ -1,5 +1,5 @@
 import type { Contact } from '@lode/contracts';
-import { subjectsInEach, type SubjectHasher } from '@lode/service-kit';
+import { subjectsInEach, type SubjectHasher } from '@lode/privacy';
 import { contactsOf } from '../contacts/contacts-of';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import { foldName as foldTitle } from '@lode/domain/sites';

@@ -1,5 +1,5 @@
 import type { Change } from '@lode/contracts';
-import { type TestTables, until } from '@lode/service-kit/testing';
+import { type TestTables, until } from '@lode/testing';
 import { watchPeople } from './people.repository';
 import { sharedEmailTables } from '../testing/email-fixture';
 

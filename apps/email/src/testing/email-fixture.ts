@@ -19,7 +19,7 @@ import {
   testDatabase,
   type MovableClock,
   type TestDatabase,
-} from '@lode/service-kit/testing';
+} from '@lode/testing';
 import { emailDatabase } from '../database/email-database';
 import { EmailModule } from '../email.module';
 import { readingOf } from '../knowledge/testing/site-reading';

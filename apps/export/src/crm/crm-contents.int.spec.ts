@@ -1,6 +1,6 @@
 import { crmVendors, DeleteCrmConnection, type CrmVendor } from '@lode/contracts';
-import { UnsealError } from '@lode/service-kit';
-import { until } from '@lode/service-kit/testing';
+import { UnsealError } from '@lode/platform';
+import { until } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { ExportFixture } from '../testing/export-fixture';
 import { Fakes } from './testing/fakes';

@@ -1,5 +1,5 @@
-import { sealingSettings, setting, text, url } from '@lode/service-kit';
-import { networkSettings, trustSettings, webProxySettings } from '@lode/service-kit/network';
+import { networkSettings, trustSettings, webProxySettings } from '@lode/platform/network';
+import { sealingSettings, setting, text, url } from '@lode/platform';
 
 const client = (variable: string, what: string) =>
   setting<string | undefined>(text, variable, undefined, what);

@@ -1,4 +1,4 @@
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { ExportFixture } from '../testing/export-fixture';
 import { listedLead } from '../testing/sample-leads';

@@ -2,20 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates } from 'node:tls';
 import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { AddSuppression, ProblemError } from '@lode/contracts';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/platform/network';
+import { Bus, createContext } from '@lode/bus';
 import {
-  Bus,
   CLOCK,
   CONFIG,
-  createContext,
   productVersion,
-  ResultReader,
   SecretSealer,
   secretSealerProvider,
-  SubjectHasher,
-  Suppressions,
   type Clock,
-} from '@lode/service-kit';
-import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+} from '@lode/platform';
+import { ResultReader } from '@lode/work';
+import { SubjectHasher, Suppressions } from '@lode/privacy';
 import type { ExportConfig } from '../export.config';
 import { CrmAuthorizationRepository } from './authorizations/crm-authorization.repository';
 import { CrmAuthorizations, CrmConsents } from './authorizations/crm-authorizations';

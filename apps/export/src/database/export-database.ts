@@ -1,12 +1,7 @@
 import { join } from 'node:path';
-import {
-  followerEntities,
-  jobEntities,
-  outboxEntities,
-  readSchema,
-  type ServiceDatabase,
-  type PeopleTable,
-} from '@lode/service-kit';
+import { followerEntities, type PeopleTable } from '@lode/privacy';
+import { jobEntities } from '@lode/work';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import { CrmAuthorizationEntity } from '../crm/authorizations/crm-authorization.entity';
 import { CrmConnectionEntity } from '../crm/connections/crm-connection.entity';
 import { CrmRecordEntity, CrmSyncRowEntity, CrmSyncEntity } from '../crm/sync/crm-sync.entity';

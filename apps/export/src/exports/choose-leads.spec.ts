@@ -1,5 +1,5 @@
 import type { ExportLeadsRequest, ResultSet } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import { chooseLeads } from './choose-leads';
 
 const newest = { id: 'res_leads_1' } as ResultSet;

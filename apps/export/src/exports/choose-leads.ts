@@ -5,7 +5,7 @@ import {
   type FilePage,
   ProblemError,
 } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
 import type { LeadOrigin, LeadPages, LeadRange } from './lead-pages';
 import { type RowSelection, maxRowsOfLead } from '../leads/rows-of';
 import { plannedBytes, type Target } from '../targets/target';

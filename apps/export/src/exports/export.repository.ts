@@ -1,5 +1,5 @@
 import { type ExportRecord, ProblemError } from '@lode/contracts';
-import { statement, withAccount } from '@lode/service-kit';
+import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { ExportEntity } from './export.entity';

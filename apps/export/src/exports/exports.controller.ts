@@ -10,7 +10,8 @@ import {
   type GetExportRequest,
   type ListExportsRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext, cursorAfterId, idFromCursor } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { LeadExport } from './lead-export';
 import { ExportRepository } from './export.repository';
 

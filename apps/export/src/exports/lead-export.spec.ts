@@ -1,4 +1,4 @@
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import { leadOfListed } from '../leads/rows-of';
 import type { ExportStore } from './export.repository';
 import { targetOf } from '../targets/targets';

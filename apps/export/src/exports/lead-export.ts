@@ -8,7 +8,9 @@ import {
   type ResultSet,
   ProblemError,
 } from '@lode/contracts';
-import { prefixedId, type CallContext, type Clock, type Suppressions } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import type { Suppressions } from '@lode/privacy';
+import { prefixedId, type Clock } from '@lode/platform';
 import { type RowSelection, maxRowsOfLead } from '../leads/rows-of';
 import type { LeadOrigin, LeadRange, OpenPages, LeadPage, LeadPages } from './lead-pages';
 import { headerLine, linesOf } from '../file/write-file';

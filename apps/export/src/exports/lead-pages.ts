@@ -1,5 +1,5 @@
 import type { Extent } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { RowSelection } from '../leads/rows-of';
 

@@ -8,20 +8,21 @@ import {
   ReadFileLeads,
   type Extent,
 } from '@lode/contracts';
+import type { Bus, CallContext } from '@lode/bus';
+import {
+  SubjectHasher,
+  removeSuppressedByKeys,
+  removeSuppressedInSlices,
+  type Suppressions,
+} from '@lode/privacy';
 import {
   excludedSources,
   ExclusionFilter,
   hashesOfResults,
   requireExcludable,
-  SubjectHasher,
-  type Bus,
-  type CallContext,
   type ReadResults,
   type ResultReader,
-  removeSuppressedByKeys,
-  removeSuppressedInSlices,
-  type Suppressions,
-} from '@lode/service-kit';
+} from '@lode/work';
 import type { ExportedLead } from '../leads/exported-lead';
 import { rowsOf, type RowSelection } from '../leads/rows-of';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';

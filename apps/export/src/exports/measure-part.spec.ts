@@ -1,5 +1,5 @@
 import { ProblemError, validationProblem, type Extent } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import type { RowSelection } from '../leads/rows-of';
 import type { LeadPages } from './lead-pages';
 import { measurePart } from './choose-leads';

@@ -1,4 +1,4 @@
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { LeadPage, LeadPages } from './lead-pages';
 import { readChunk } from './lead-export';

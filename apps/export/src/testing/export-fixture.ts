@@ -1,5 +1,5 @@
 import { ExportLeads, type ExportLeadsRequest, type FilePage } from '@lode/contracts';
-import { movableClock, sharedDatabase, TestService } from '@lode/service-kit/testing';
+import { movableClock, sharedDatabase, TestService } from '@lode/testing';
 import { ExportModule } from '../export.module';
 import { FakeSources } from './fake-sources';
 

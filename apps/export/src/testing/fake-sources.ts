@@ -11,7 +11,8 @@ import {
   type ResultRow,
   type ResultSet,
 } from '@lode/contracts';
-import { accountOf, hidingHashes, SubjectHasher, suppressionKeyDigits, type Bus } from '@lode/service-kit';
+import { accountOf, type Bus } from '@lode/bus';
+import { hidingHashes, SubjectHasher, suppressionKeyDigits } from '@lode/privacy';
 
 type Producer = keyof typeof resultOperations;
 

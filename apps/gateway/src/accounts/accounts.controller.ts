@@ -6,15 +6,9 @@ import {
   type EmptyRequest,
 } from '@lode/contracts';
 import { Controller, Inject } from '@nestjs/common';
-import {
-  accountOf,
-  CLOCK,
-  CONFIG,
-  Handles,
-  withAccount,
-  type CallContext,
-  type Clock,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, type Clock } from '@lode/platform';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import type { AccountEntity } from '../identity/account.entity';
 import type { KeyEntity } from '../identity/key.entity';

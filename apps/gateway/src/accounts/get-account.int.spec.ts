@@ -1,5 +1,5 @@
 import { type AccountStatus, type NewKey, type Problem, GetAccount } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 let deployment: Deployment;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, withAccount, type Logger } from '@lode/service-kit';
+import { LOGGER, type Logger } from '@lode/platform';
+import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import type { AuditedChange } from '../identity/audit-log.repository';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';

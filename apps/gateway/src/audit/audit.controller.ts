@@ -1,13 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ListAuditLog, type AuditEntry, type AuditLog, type AuditLogRequest } from '@lode/contracts';
-import {
-  accountOf,
-  cursorAfterId,
-  Handles,
-  idFromCursor,
-  withAccount,
-  type CallContext,
-} from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
+import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import type { AuditEntryEntity } from '../identity/audit-entry.entity';
 import { accountIdentity } from '../identity/identity.repository';

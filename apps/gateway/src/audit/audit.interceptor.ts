@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { AuditAction, Operation } from '@lode/contracts';
-import { LOGGER, type Logger } from '@lode/service-kit';
+import { LOGGER, type Logger } from '@lode/platform';
 import type { FastifyRequest } from 'fastify';
 import { concatMap, type Observable } from 'rxjs';
 import type { AuditedChange } from '../identity/audit-log.repository';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, accountOf, type CallContext } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
+import { accountOf, type CallContext } from '@lode/bus';
 import { ProblemError } from '@lode/contracts';
 import type { GatewayConfig } from '../gateway.config';
 import { hashKey, hashSession, isWellFormedKey } from '../identity/secrets';

@@ -1,4 +1,4 @@
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '@lode/testing';
 import type { ActiveKey } from './active-key';
 import { KeyCache } from './key-cache';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Clock, CLOCK } from '@lode/service-kit';
+import { type Clock, CLOCK } from '@lode/platform';
 import type { ActiveKey } from './active-key';
 import { KeyLookups } from './key-lookups.repository';
 

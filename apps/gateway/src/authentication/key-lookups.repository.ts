@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { withDeadline, type Clock, CLOCK, CONFIG } from '@lode/service-kit';
+import { withDeadline, type Clock, CLOCK, CONFIG } from '@lode/platform';
 import { scopesOfRole } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import type { ActiveKey } from './active-key';

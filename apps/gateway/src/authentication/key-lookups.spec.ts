@@ -1,4 +1,4 @@
-import { remainingTime } from '@lode/service-kit/testing';
+import { remainingTime } from '@lode/platform';
 import type { ActiveKey } from './active-key';
 import { KeyLookups } from './key-lookups.repository';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadConfig, type Environment } from '@lode/service-kit';
+import { loadConfig, type Environment } from '@lode/platform';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../identity/account.repository';
 import { operator } from '../identity/audit-log.repository';

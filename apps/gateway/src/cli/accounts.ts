@@ -1,4 +1,4 @@
-import { ConfigError, asksForHelp } from '@lode/service-kit';
+import { ConfigError, asksForHelp } from '@lode/platform';
 import { accountsCommand, accountsUsage } from './accounts-command';
 import { UsageError } from './command';
 

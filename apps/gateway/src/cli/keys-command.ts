@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defaultScopes } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import type { AccountEntity } from '../identity/account.entity';
 import { AccountRepository } from '../identity/account.repository';

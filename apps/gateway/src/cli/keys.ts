@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { asksForHelp } from '@lode/service-kit';
+import { asksForHelp } from '@lode/platform';
 import { usage, UsageError } from './command';
 import { keysCommand } from './keys-command';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { createDataSource, withAccount } from '@lode/service-kit';
-import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { createDataSource, withAccount } from '@lode/database';
+import { testDatabase, type TestDatabase } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { readCommand } from '../cli/command';
 import { runCommand } from '../cli/keys-command';

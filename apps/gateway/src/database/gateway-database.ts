@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { IdempotencyRecordEntity, readSchema, type ServiceDatabase } from '@lode/service-kit';
+import { IdempotencyRecordEntity } from '@lode/work';
+import { readSchema, type ServiceDatabase } from '@lode/database';
 import { AccountEntity, DeploymentEntity } from '../identity/account.entity';
 import { AuditEntryEntity } from '../identity/audit-entry.entity';
 import { KeyEntity } from '../identity/key.entity';

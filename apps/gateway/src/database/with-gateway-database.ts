@@ -1,4 +1,4 @@
-import { connectAtStart, createDataSource, startLimits } from '@lode/service-kit';
+import { connectAtStart, createDataSource, startLimits } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import { gatewayDatabase } from './gateway-database';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { abortWhenStalled } from './open-downloads.adapter';
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
 import { ProblemError, validationProblem, type Problem } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import type { RoutedOperation } from '../http/routed-operations';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { FakeFile } from '../testing/fake-file';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as elapse } from 'node:timers/promises';
 import { FilePage, allowedFileHeaders } from '@lode/contracts';
-import type { Bus, Clock, Logger } from '@lode/service-kit';
+import type { Bus } from '@lode/bus';
+import type { Clock, Logger } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf } from '../http/answer-headers';
 import { callContext } from '../http/call-context';

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import { Controller, Inject, Injectable, Req, Res, type Type } from '@nestjs/common';
-import { Bus, CLOCK, LOGGER, type Clock, type Logger } from '@lode/service-kit';
+import { Bus } from '@lode/bus';
+import { CLOCK, LOGGER, type Clock, type Logger } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountSlots, type SlotLimits, InFlight } from '../http/in-flight';
 import { closeWhenStopping } from '../http/answer-headers';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { DownloadsUnderTest, largeFile } from '../testing/downloads-under-test';
 
 let downloads: DownloadsUnderTest;

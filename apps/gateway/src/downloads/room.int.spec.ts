@@ -1,4 +1,4 @@
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { DownloadsUnderTest, largeFile } from '../testing/downloads-under-test';
 
 /** Concurrent downloads of an account. */

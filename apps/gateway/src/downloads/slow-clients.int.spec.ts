@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { ProblemError } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { DownloadsUnderTest, largeFile, pageBytes, takenOf } from '../testing/downloads-under-test';
 
 let downloads: DownloadsUnderTest;

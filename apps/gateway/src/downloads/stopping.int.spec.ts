@@ -1,4 +1,4 @@
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { DownloadsUnderTest, largeFile, pageBytes } from '../testing/downloads-under-test';
 import { received } from '../testing/raw-request';
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ProblemError, toProblem, type ProblemCode } from '@lode/contracts';
-import { newRequestId } from '@lode/service-kit';
+import { newRequestId } from '@lode/bus';
 import { apiHeaders } from './answer-headers';
 
 /** Errors of the HTTP parser and its timeouts; all others are malformed requests. */

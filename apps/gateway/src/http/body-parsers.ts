@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { ProblemError, defaultBodyLimit, type HttpRoute } from '@lode/contracts';
-import { notUtf8, parseJson } from '@lode/service-kit';
+import { notUtf8, parseJson } from '@lode/platform';
 import type { FastifyRequest } from 'fastify';
 
 type BodyHeaders = Readonly<Record<string, string | string[] | undefined>>;

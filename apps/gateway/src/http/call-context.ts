@@ -1,11 +1,6 @@
 import type { Operation } from '@lode/contracts';
-import {
-  activeSpan,
-  childTraceparent,
-  createContext,
-  parseTraceparent,
-  type CallContext,
-} from '@lode/service-kit';
+import { activeSpan, childTraceparent, parseTraceparent } from '@lode/platform';
+import { createContext, type CallContext } from '@lode/bus';
 import type { FastifyRequest } from 'fastify';
 
 /** How long the client waits. */

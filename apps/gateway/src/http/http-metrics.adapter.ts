@@ -1,4 +1,4 @@
-import type { Metrics } from '@lode/service-kit';
+import type { Metrics } from '@lode/platform';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

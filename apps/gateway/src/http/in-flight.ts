@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { FairSemaphore, loopDelay, type CallContext, type ClaimOptions, CONFIG } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { FairSemaphore, loopDelay, type ClaimOptions, CONFIG } from '@lode/platform';
 
 /** `Retry-After` in seconds; most requests take less. */
 const retryAfter = 1;

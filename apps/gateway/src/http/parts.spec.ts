@@ -1,6 +1,6 @@
 import { BadRequestException, ForbiddenException, HttpException, ImATeapotException } from '@nestjs/common';
 import { ErasePerson, ProblemError, VerifyEmail } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import { InFlight } from './in-flight';
 import { pathOf } from './request-parts';
 import { PathTable } from './path-table';

@@ -1,6 +1,6 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import { ProblemError, type ProblemCode } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 
 /** Time from the first attempt to the last retry; a single replica restarts in less. */
 const maxRetryMs = 15_000;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionStatus } from '@lode/contracts';
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
 import { isTokenForm } from '../identity/secrets';
 import type { GatewayConfig } from '../gateway.config';
 import type { RoutedOperation } from './routed-operations';

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { httpExceptionProblem } from '@lode/service-kit';
+import { httpExceptionProblem } from '@lode/bus';
 
 /**
  * Converts anything thrown during a request to a problem. Fastify's errors with a 4xx status, which Nest wraps, are malformed

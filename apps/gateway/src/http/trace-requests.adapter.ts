@@ -1,4 +1,4 @@
-import { withSpan, type Span, type Tracer } from '@lode/service-kit';
+import { withSpan, type Span, type Tracer } from '@lode/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { ProblemError } from '@lode/contracts';
-import { cancelled } from '@lode/service-kit';
+import { cancelled } from '@lode/bus';
 
 /**
  * Runs the work while the client is connected. When the client disconnects, the signal aborts the work and the promise

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { statement, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from './account.entity';
 

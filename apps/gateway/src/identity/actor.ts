@@ -1,5 +1,6 @@
 import { ProblemError, scopesOfRole, type AccountRole, type Operation } from '@lode/contracts';
-import { type CallContext, accountOf, withAccount } from '@lode/service-kit';
+import { type CallContext, accountOf } from '@lode/bus';
+import { withAccount } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import { checkScope } from './check-scope';
 import type { AuditActor } from './audit-log.repository';

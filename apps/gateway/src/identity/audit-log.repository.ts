@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { statement, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement } from '@lode/database';
 import type { AuditAction, AuditActorKind } from '@lode/contracts';
 import { LessThan, type EntityManager } from 'typeorm';
 import { AuditEntryEntity } from './audit-entry.entity';

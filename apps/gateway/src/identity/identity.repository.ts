@@ -1,4 +1,4 @@
-import { asAccount } from '@lode/service-kit';
+import { asAccount } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { AccountRepository } from './account.repository';
 import { AuditLogRepository } from './audit-log.repository';

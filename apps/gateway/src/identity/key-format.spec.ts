@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
 import fc from 'fast-check';
 import { generateKey, isWellFormedKey, startOfKey, hashKey } from './secrets';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountRole } from '@lode/contracts';
-import { statement, typed, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement, typed } from '@lode/database';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AccountEntity } from './account.entity';
 import { hashKey, startOfKey } from './secrets';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { statement, typed, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement, typed } from '@lode/database';
 import type { AccountRole, LinkPurpose, Invitation } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import { generateToken, hashLink } from './secrets';

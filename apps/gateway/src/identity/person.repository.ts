@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
 import type { EntityManager } from 'typeorm';
 import { PersonEntity } from './member.entity';
 

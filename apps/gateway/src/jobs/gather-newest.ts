@@ -1,5 +1,6 @@
 import { nearest, ProblemError, readableScopes, validationProblem, type Scope } from '@lode/contracts';
-import { cursorAfterId, idFromCursor, type CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { scopeMissing } from '../identity/check-scope';
 
 /** An operation over HTTP whose jobs or results are listed. */

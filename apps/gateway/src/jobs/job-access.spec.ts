@@ -1,5 +1,5 @@
 import { scopes as allScopes, writeScopeOf, type Job, type ProblemError } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import { JobAccess } from './job-directory';
 import { jobStarters } from './jobs.controller';
 

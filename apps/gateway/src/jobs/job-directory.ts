@@ -19,7 +19,7 @@ import {
   writeScopeOf,
   type Scope,
 } from '@lode/contracts';
-import { Bus, type CallContext, type Subscription } from '@lode/service-kit';
+import { Bus, type CallContext, type Subscription } from '@lode/bus';
 import type { ActiveKey } from '../authentication/active-key';
 import { scopeMissing } from '../identity/check-scope';
 import { routedOperations } from '../http/routed-operations';

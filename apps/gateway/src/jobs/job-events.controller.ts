@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { GetJob, GetJobRequest, jobEventsPath, type LeanRequest } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fieldPlaces, relocated } from '../http/request-reader';
 import { InFlight } from '../http/in-flight';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { jobOperations, type JobRows, type JobState, type NewKey, type Problem } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
-import { until } from '@lode/service-kit/testing';
+import { freePort } from '@lode/platform';
+import { until } from '@lode/testing';
 import { EventStream } from '../testing/event-stream';
 import type { FakeJobs } from '../testing/fake-jobs';
 import { chosenKey, type Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';

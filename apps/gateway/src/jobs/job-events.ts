@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { GetJob, ProblemError, type Job, type LeanRequest } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import type { ActiveKey } from '../authentication/active-key';
 import { Authenticator } from '../authentication/authenticator';
 import { JobAccess, JobDirectory } from './job-directory';

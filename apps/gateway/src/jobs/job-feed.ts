@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isFinal, type JobChange, type JobRows, ProblemError } from '@lode/contracts';
-import { PeriodicTask } from '@lode/service-kit';
+import { PeriodicTask } from '@lode/platform';
 
 /**
  * Whether a change is newer than the known state. Events and polled states may arrive out of order.

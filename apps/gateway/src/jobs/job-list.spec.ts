@@ -4,7 +4,7 @@ import {
   type ListJobsRequest,
   type ServiceJobsRequest,
 } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import { listJobs } from './jobs.controller';
 
 type Asked = ServiceJobsRequest & { readonly service: string };

@@ -1,7 +1,7 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { isFinal, type Job } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
 import { JobDirectory } from './job-directory';
 
 /** Milliseconds between two requests for the state, because events may be lost. */

@@ -13,7 +13,7 @@ import {
   type JobRequest,
 } from '@lode/contracts';
 import { Controller } from '@nestjs/common';
-import { type CallContext, Handles } from '@lode/service-kit';
+import { type CallContext, Handles } from '@lode/bus';
 import { type Producer, gatherNewest } from './gather-newest';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import { JobDirectory, JobAccess } from './job-directory';

@@ -1,5 +1,5 @@
 import { GetJob, type Job, type JobList, type NewKey, type Problem } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext } from '@lode/bus';
 import type { FakeJobs } from '../testing/fake-jobs';
 import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedGateway } from '../testing/shared-gateway';

@@ -8,7 +8,7 @@ import {
   type ServiceResultsRequest,
   ListResults,
 } from '@lode/contracts';
-import { Bus, type CallContext, Handles } from '@lode/service-kit';
+import { Bus, type CallContext, Handles } from '@lode/bus';
 import { type Producer, gatherNewest } from './gather-newest';
 import { routedOperations } from '../http/routed-operations';
 

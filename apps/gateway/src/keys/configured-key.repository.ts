@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Inject } from '@nestjs/common';
 import { defaultScopes, type AuditAction, KeyChanged } from '@lode/contracts';
-import { prefixedId, withAccount, Bus, CONFIG } from '@lode/service-kit';
+import { Bus } from '@lode/bus';
+import { prefixedId, CONFIG } from '@lode/platform';
+import { withAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashKey } from '../identity/secrets';
 import { AccountRepository } from '../identity/account.repository';

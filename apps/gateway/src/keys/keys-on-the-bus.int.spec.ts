@@ -8,7 +8,7 @@ import {
   type Operation,
   type Scope,
 } from '@lode/contracts';
-import { createContext, type Bus } from '@lode/service-kit';
+import { createContext, type Bus } from '@lode/bus';
 import type { Deployment } from '../testing/gateway-under-test';
 import { StoredKeys } from '../testing/stored-keys';
 import { sharedGateway } from '../testing/shared-gateway';

@@ -15,7 +15,9 @@ import {
   type KeyIdRequest,
   type KeyRecord,
 } from '@lode/contracts';
-import { accountOf, Handles, withAccount, type CallContext, runOnce, Bus } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext, Bus } from '@lode/bus';
+import { runOnce } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KeyRepository } from '../identity/key.repository';
 import { toKeyRecord, readAuthority, createKey, rotateKey, revokeKey } from './keys.service';

@@ -1,7 +1,7 @@
 import { defaultScopes, type KeyList, type NewKey, type Problem } from '@lode/contracts';
 import { chosenKey, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedReplicas } from '../testing/shared-gateway';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 
 let gateway: GatewayUnderTest;
 let replica: GatewayUnderTest;

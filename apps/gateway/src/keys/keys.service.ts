@@ -14,7 +14,7 @@ import {
   type RotatedKey,
   type RotateKeyRequest,
 } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
 import type { EntityManager } from 'typeorm';
 import type { KeyEntity } from '../identity/key.entity';
 import { type Actor, checkActorScope, readActor, auditActor } from '../identity/actor';

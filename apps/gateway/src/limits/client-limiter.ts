@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { type Clock, CONFIG, CLOCK } from '@lode/service-kit';
+import { type Clock, CONFIG, CLOCK } from '@lode/platform';
 import type { GatewayConfig } from '../gateway.config';
 import { policyItem, remainingItem, type SetHeader } from './rate-policy';
 import { RateWindows } from './rate-windows';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { type Clock, CLOCK, CONFIG } from '@lode/service-kit';
+import { type Clock, CLOCK, CONFIG } from '@lode/platform';
 import type { GatewayConfig } from '../gateway.config';
 import {
   accountRate,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { KeyUsed, type Problem, type Usage } from '@lode/contracts';
-import { createDataSource, withAccount } from '@lode/service-kit';
-import { movableClock, until } from '@lode/service-kit/testing';
+import { createDataSource, withAccount } from '@lode/database';
+import { movableClock, until } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../identity/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';

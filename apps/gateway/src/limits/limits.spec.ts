@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
-import { loadConfig } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import { loadConfig } from '@lode/platform';
+import { movableClock } from '@lode/testing';
 import type { ActiveKey } from '../authentication/active-key';
 import { gatewaySettings } from '../gateway.config';
 import { accountRate, ratePolicy, type RatePolicy } from './rate-policy';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { KeyUsed } from '@lode/contracts';
-import { Bus, type Clock, CLOCK } from '@lode/service-kit';
+import { Bus } from '@lode/bus';
+import { type Clock, CLOCK } from '@lode/platform';
 import { RateWindows } from './rate-windows';
 
 /** Exchanges request counts between the gateways. */

@@ -1,4 +1,4 @@
-import type { SettingType } from '@lode/service-kit';
+import type { SettingType } from '@lode/platform';
 
 /** Limit of requests per window. */
 export interface RatePolicy {

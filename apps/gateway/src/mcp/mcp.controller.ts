@@ -2,7 +2,7 @@ import { request as send, type IncomingMessage, type ServerResponse } from 'node
 import { ProblemError } from '@lode/contracts';
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../http/not-found';
 import type { GatewayConfig } from '../gateway.config';

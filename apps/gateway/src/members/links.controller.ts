@@ -8,7 +8,7 @@ import {
   type SessionStatus,
   type UseLinkRequest,
 } from '@lode/contracts';
-import { Handles } from '@lode/service-kit';
+import { Handles } from '@lode/bus';
 import { DataSource } from 'typeorm';
 import { IdentityRepository } from '../identity/identity.repository';
 import { linkGone, useLink } from './use-link';

@@ -18,17 +18,10 @@ import {
   type MemberIdRequest,
   type RemovedMember,
 } from '@lode/contracts';
-import {
-  accountOf,
-  Handles,
-  withAccount,
-  type CallContext,
-  Bus,
-  CONFIG,
-  LOGGER,
-  runOnce,
-  type Logger,
-} from '@lode/service-kit';
+import { CONFIG, LOGGER, type Logger } from '@lode/platform';
+import { accountOf, Handles, type CallContext, Bus } from '@lode/bus';
+import { runOnce } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
 import {

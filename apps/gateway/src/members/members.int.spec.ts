@@ -7,7 +7,7 @@ import type {
   Problem,
   RemovedMember,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { fakeVerification } from '../testing/fake-verification';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { addMember, operatorLink, password, setUpOwner } from '../testing/people-under-test';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import { generateToken, hashFlow } from '../identity/secrets';
 
 @Entity('oidc_flows')

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
 import type { Configuration } from 'openid-client';
 import type { GatewayConfig } from '../gateway.config';
 import type { OidcFlow } from './oidc-flow.repository';

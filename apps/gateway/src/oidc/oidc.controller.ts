@@ -1,6 +1,6 @@
 import { Controller, Inject, Query, Req, Res } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { CONFIG, LOGGER, type Logger } from '@lode/service-kit';
+import { CONFIG, LOGGER, type Logger } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
 import { SessionCookie } from '../http/session-cookie';

@@ -1,5 +1,5 @@
 import type { NewInvitation } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { addMember, password, setUpOwner } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';

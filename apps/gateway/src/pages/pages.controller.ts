@@ -6,7 +6,7 @@ import {
   productVersion,
   CLOCK,
   CONFIG,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { openApiDocument, operations } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { openApiDocument, operations, problemKinds } from '@lode/contracts';
-import { interfaceVersion, productVersion } from '@lode/service-kit';
+import { interfaceVersion, productVersion } from '@lode/platform';
 import { indexPage } from './pages.controller';
 import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedGateway } from '../testing/shared-gateway';

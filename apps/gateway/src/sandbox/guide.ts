@@ -17,7 +17,7 @@ import {
   type SandboxTrade,
   validateDto,
 } from '@lode/contracts';
-import { readJsonFile } from '@lode/service-kit';
+import { readJsonFile } from '@lode/platform';
 import type { GatewayConfig } from '../gateway.config';
 
 /** Description of the sandbox without example requests, which the gateway adds. */

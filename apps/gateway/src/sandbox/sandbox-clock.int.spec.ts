@@ -1,5 +1,5 @@
 import type { SandboxClock } from '@lode/contracts';
-import { SteerableClock, systemClock, type Clock } from '@lode/service-kit';
+import { SteerableClock, systemClock, type Clock } from '@lode/platform';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 const path = '/sandbox/clock';

@@ -1,4 +1,4 @@
-import { SteerableClock, systemClock } from '@lode/service-kit';
+import { SteerableClock, systemClock } from '@lode/platform';
 import { advanceClock, readClock } from './sandbox.controller';
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxGuide } from '@lode/contracts';
-import type { Environment } from '@lode/service-kit';
+import type { Environment } from '@lode/platform';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { readGuide, type SandboxFacts } from './guide';
 

@@ -8,7 +8,9 @@ import {
   GetSandboxGuide,
   type SandboxGuide,
 } from '@lode/contracts';
-import { SteerableClock, type Clock, Handles, runOnce, type CallContext, CLOCK } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
+import { SteerableClock, type Clock, CLOCK } from '@lode/platform';
+import { runOnce } from '@lode/work';
 import { Inject, Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

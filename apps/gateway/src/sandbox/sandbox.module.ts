@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
 import { readGuide } from './guide';
 import { SANDBOX_GUIDE, SandboxController } from './sandbox.controller';
 

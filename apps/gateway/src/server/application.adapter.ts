@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, RouteHandlerMethod, FastifyRequest } from 'fastify';
 import { jobEventsPath } from '@lode/contracts';
-import type { Logger, Tracer } from '@lode/service-kit';
+import type { Logger, Tracer } from '@lode/platform';
 import serveFiles from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { unknownPath } from './operation.controller';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
 import { checkQuery } from './request.guard';

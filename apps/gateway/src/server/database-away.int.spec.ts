@@ -1,11 +1,10 @@
-import { createDataSource } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import { createDataSource } from '@lode/database';
+import { movableClock, until } from '@lode/testing';
 import type { Problem } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { gatewayDatabase } from '../database/gateway-database';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
 let gateway: GatewayUnderTest;

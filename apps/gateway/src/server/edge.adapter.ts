@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectionToken, Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { Bus } from '@lode/bus';
 import {
-  Bus,
   CLOCK,
   CONFIG,
   HealthCheck,
@@ -16,7 +16,7 @@ import {
   type Edge,
   type Logger,
   type Tracer,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Authenticator } from '../authentication/authenticator';
 import { AuditTrail } from '../audit/audit-trail.adapter';

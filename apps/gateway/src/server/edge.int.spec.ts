@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { NewKey, Problem } from '@lode/contracts';
-import { createDataSource } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import { createDataSource } from '@lode/database';
+import { movableClock, until } from '@lode/testing';
 import { gatewayDatabase } from '../database/gateway-database';
 import { fakeVerification, type FakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment } from '../testing/gateway-under-test';
 import { rawRequest } from '../testing/raw-request';
-import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
 let verification: FakeVerification;

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { Metrics } from '@lode/service-kit';
+import { Metrics } from '@lode/platform';
 import { AuthenticationGuard } from './authentication.guard';
 import { CapacityGuard, IdempotencyGuard, PathGuard, QueryGuard, ScopeGuard } from './request.guard';
 import { RateLimitGuard } from './rate-limit.guard';

@@ -1,4 +1,4 @@
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { sampleOperations, ShowLink } from '../testing/sample-operations';
 

@@ -11,7 +11,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
-import { Bus, shorteningOf } from '@lode/service-kit';
+import { Bus, shorteningOf } from '@lode/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JobAccess } from '../jobs/job-directory';
 import { JobWait } from '../jobs/job-wait';

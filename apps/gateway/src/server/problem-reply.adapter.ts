@@ -1,6 +1,6 @@
 import { type Issue, type Problem, toProblem, type ProblemError } from '@lode/contracts';
 import { escapedHtml } from '@lode/domain/values';
-import { type Logger, LOGGER } from '@lode/service-kit';
+import { type Logger, LOGGER } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { page } from '../pages/page';

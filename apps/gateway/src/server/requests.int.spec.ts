@@ -1,6 +1,6 @@
 import { LookUp, VerifyEmail, type Problem } from '@lode/contracts';
 import { verdict, type FakeVerification } from '../testing/fake-verification';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedGateway } from '../testing/shared-gateway';
 

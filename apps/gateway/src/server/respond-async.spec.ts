@@ -7,7 +7,7 @@ import {
   type Operation,
   type Problem,
 } from '@lode/contracts';
-import { Bus, type CallContext } from '@lode/service-kit';
+import { Bus, type CallContext } from '@lode/bus';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { RoutedOperation } from '../http/routed-operations';

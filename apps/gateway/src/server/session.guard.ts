@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { CONFIG } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
 import type { GatewayConfig } from '../gateway.config';
 import { exchangeOf } from '../http/request-parts';
 import { isAbsent } from '../http/not-found';

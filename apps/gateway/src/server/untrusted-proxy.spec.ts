@@ -1,4 +1,4 @@
-import { type Logger, ConfigError, loadConfig } from '@lode/service-kit';
+import { type Logger, ConfigError, loadConfig } from '@lode/platform';
 import type { FastifyRequest } from 'fastify';
 import { gatewaySettings } from '../gateway.config';
 import { UntrustedProxy } from './application.adapter';

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { passwordLength, ProblemError, validationProblem } from '@lode/contracts';
 import { lazily } from '@lode/domain/data';
-import { Semaphore } from '@lode/service-kit';
+import { Semaphore } from '@lode/platform';
 
 /** argon2id, the default of the library, with the parameters that OWASP recommends: 19 MiB and two passes. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -16,7 +16,8 @@ import {
   ChangePassword,
   type ChangePasswordRequest,
 } from '@lode/contracts';
-import { Handles, type CallContext, CONFIG, accountOf } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
+import { Handles, type CallContext, accountOf } from '@lode/bus';
 import { DataSource } from 'typeorm';
 import { asPerson, auditActor } from '../identity/actor';
 import { sessionStatus, openSession, ChangedCredentials } from './sessions.service';

@@ -1,6 +1,6 @@
 import type { AuditLog, NewKey, Problem, SessionStatus } from '@lode/contracts';
-import { createDataSource } from '@lode/service-kit';
-import { until } from '@lode/service-kit/testing';
+import { createDataSource } from '@lode/database';
+import { until } from '@lode/testing';
 import { gatewayDatabase } from '../database/gateway-database';
 import { SignInAttempts, type SignInAttempt } from './sign-in-attempt.repository';
 import { chosenKey, type Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';

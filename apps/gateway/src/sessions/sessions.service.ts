@@ -1,6 +1,6 @@
 import { scopesOfRole, type Membership, type SessionStatus, ProblemError, KeyChanged } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
-import { Bus } from '@lode/service-kit';
+import { Bus } from '@lode/bus';
 import type { PersonEntity } from '../identity/member.entity';
 import { deviceToken } from '../identity/secrets';
 import type { IdentityRepository } from '../identity/identity.repository';

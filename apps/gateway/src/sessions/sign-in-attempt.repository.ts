@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { DataSource, Column, Entity, PrimaryColumn } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { Wire } from '@lode/service-kit';
+import type { Wire } from '@lode/bus';
 
 /** Counts the open subscriptions of a connection by subject. */
 export function countSubscriptions(wire: Wire, counts: Map<string, number>): Wire {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { shared, until } from '@lode/service-kit/testing';
+import { shared, until } from '@lode/testing';
 import { EdgeUnderTest } from './edge-under-test';
 import { FakeFile } from './fake-file';
 import { sampleOperations } from './sample-operations';

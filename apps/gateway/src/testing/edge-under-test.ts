@@ -1,19 +1,18 @@
 import type { AddressInfo } from 'node:net';
+import { Bus, InProcessBroker } from '@lode/bus';
 import {
-  Bus,
   CLOCK,
   CONFIG,
   createLogger,
   HealthCheck,
-  InProcessBroker,
   kitSettings,
   loadConfig,
   LOGGER,
   Metrics,
   systemClock,
   type Environment,
-} from '@lode/service-kit';
-import { testBus } from '@lode/service-kit/testing';
+} from '@lode/platform';
+import { testBus } from '@lode/testing';
 import type { Provider } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { FilePage } from '@lode/contracts';
-import type { Bus, CallContext } from '@lode/service-kit';
+import type { Bus, CallContext } from '@lode/bus';
 import { ExportThings } from './sample-operations';
 
 /** A file whose pages are created on request. */

@@ -13,7 +13,7 @@ import {
   type JobSummary,
   type ServiceJobsRequest,
 } from '@lode/contracts';
-import { accountOf, type Bus, type CallContext } from '@lode/service-kit';
+import { accountOf, type Bus, type CallContext } from '@lode/bus';
 import type { Deployment } from './gateway-under-test';
 
 const { get, cancel, list, progress } = jobOperations.verification;

@@ -6,7 +6,7 @@ import {
   type BeginUploadRequest,
   type UploadPartRequest,
 } from '@lode/contracts';
-import { accountOf, type Bus, type CallContext } from '@lode/service-kit';
+import { accountOf, type Bus, type CallContext } from '@lode/bus';
 
 const { begin, part, finish, drop } = uploadOperations.privacy;
 

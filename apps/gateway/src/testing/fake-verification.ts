@@ -1,5 +1,5 @@
 import { VerifyEmail, type VerificationResult, type VerifyEmailRequest } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
 import type { Deployment } from './gateway-under-test';
 
 export const verdict = (email: string): VerificationResult => ({

@@ -1,14 +1,7 @@
-import {
-  type Bus,
-  freePort,
-  InProcessBroker,
-  startService,
-  type Clock,
-  type Environment,
-  type RunningService,
-} from '@lode/service-kit';
+import { freePort, type Clock, type Environment } from '@lode/platform';
+import { testBus, testDatabase, type TestDatabase } from '@lode/testing';
+import { type Bus, InProcessBroker, startService, type RunningService } from '@lode/bus';
 import { countSubscriptions } from './count-subscriptions';
-import { testBus, testDatabase, type TestDatabase } from '@lode/service-kit/testing';
 import { GatewayModule } from '../gateway.module';
 
 export const chosenKey = 'a-key-chosen-for-tests-only';

@@ -1,4 +1,4 @@
-import { shared } from '@lode/service-kit/testing';
+import { shared } from '@lode/testing';
 import { FakeJobs } from './fake-jobs';
 import { fakeVerification } from './fake-verification';
 import { Deployment } from './gateway-under-test';

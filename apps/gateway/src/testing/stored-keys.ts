@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Scope } from '@lode/contracts';
-import { createDataSource, withAccount } from '@lode/service-kit';
+import { createDataSource, withAccount } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import type { Command } from '../cli/command';
 import { runCommand } from '../cli/keys-command';

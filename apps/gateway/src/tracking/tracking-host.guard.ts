@@ -1,18 +1,17 @@
 import { isIP } from 'node:net';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { IsTrackingHost, ProblemError } from '@lode/contracts';
+import { Bus, createContext } from '@lode/bus';
 import {
   apiHostsOf,
-  Bus,
   CLOCK,
   CONFIG,
-  createContext,
   hostOf,
   isOwnHost,
   trackingHostOf,
   type Clock,
   type HostSettings,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import { LRUCache } from 'lru-cache';
 import { exchangeOf, pathOf } from '../http/request-parts';
 

@@ -1,6 +1,6 @@
 import { ProblemError, uploadOperations, type Operation, type ProblemCode } from '@lode/contracts';
-import { createContext, type Bus } from '@lode/service-kit';
-import { movableClock, until } from '@lode/service-kit/testing';
+import { createContext, type Bus } from '@lode/bus';
+import { movableClock, until } from '@lode/testing';
 import { transferUpload, type Content } from './upload.controller';
 
 const { begin, part, finish, drop } = uploadOperations.privacy;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { ProblemError, uploadPartBytes, type Job, type Problem } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { FakeUploads } from '../testing/fake-uploads';
 import { rawRequest } from '../testing/raw-request';

@@ -1,5 +1,6 @@
 import { type Operation, type UploadOperations, Job, type DtoClass } from '@lode/contracts';
-import { Bus, type CallContext, CLOCK, type Clock } from '@lode/service-kit';
+import { Bus, type CallContext } from '@lode/bus';
+import { CLOCK, type Clock } from '@lode/platform';
 import { Controller, Inject, Injectable, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { retryWhileUnavailable, type RetryOptions } from '../http/retry-while-unavailable';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { withDeadline } from '@lode/service-kit';
+import { withDeadline } from '@lode/platform';
 import { UsageRepository, type KeyHour } from './usage.repository';
 
 /** Start of the calendar month (UTC) of an instant; both in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import { validationProblem, type Usage, type UsageRequest, GetUsage } from '@lode/contracts';
 import { Inject, Controller } from '@nestjs/common';
-import { accountOf, Handles, type CallContext, type Clock, CLOCK } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { type Clock, CLOCK } from '@lode/platform';
 import { parseInstant } from '../parse-instant';
 import { startOfMonth } from './usage-ledger';
 import { UsageRepository } from './usage.repository';

@@ -1,4 +1,4 @@
-import { statement, withAccount } from '@lode/service-kit';
+import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, DataSource, Repository, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { asksForHelp, ConfigError, databaseSettings, loadConfig } from '@lode/service-kit';
+import { asksForHelp, ConfigError, databaseSettings, loadConfig } from '@lode/platform';
 import {
   type ImportProgress,
   importCompanies,

@@ -1,4 +1,4 @@
-import { asksForHelp, databaseSettings, loadConfig } from '@lode/service-kit';
+import { asksForHelp, databaseSettings, loadConfig } from '@lode/platform';
 import { rebuildExchange } from '../companies/people-exchange.adapter';
 import { ImportSession } from '../companies/importing/import-session.adapter';
 

@@ -7,7 +7,7 @@ import {
   type ListCompaniesRequest,
   type ListCompaniesResult,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { LearnedCompanies } from './learning/learned-companies';
 import { recordKey } from './company-record';
 import { learnedRecord } from './learning/learned-record';

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ListCompanies as Operation } from '@lode/contracts';
-import { Results } from '@lode/service-kit';
+import { Results } from '@lode/work';
 import { CompaniesController } from './companies.controller';
 import { LearningModule } from './learning/learning.module';
 import {

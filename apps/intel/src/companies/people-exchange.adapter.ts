@@ -1,13 +1,6 @@
-import {
-  statement,
-  Bus,
-  createContext,
-  followIntervalMs,
-  LOGGER,
-  PeriodicTask,
-  throttledWarning,
-  type Logger,
-} from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
+import { LOGGER, PeriodicTask, throttledWarning, type Logger } from '@lode/platform';
+import { statement, followIntervalMs } from '@lode/database';
 import { AcceptCompanyFacts, ListAddressCounts, type AddressCount } from '@lode/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -6,7 +6,7 @@ import {
   type AddressCount,
 } from '@lode/contracts';
 import { companyTags as tags } from '@lode/domain/company-search';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import { sharedIntelTables } from '../testing/intel-fixture';
 import { CompanyStore } from './database/company-store';
 import { addressIn, recordOf } from './testing/record-of';

@@ -1,5 +1,5 @@
 import type { IntelAnswer } from '@lode/contracts';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('answers')

@@ -1,5 +1,5 @@
 import type { NetworkFinderResult } from '@lode/contracts';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import { type CollectedResult, AnswerRepository, forgetAnswers } from './answer.repository';
 import { AnswerEntity } from './answer.entity';
 import { sharedIntelTables } from '../testing/intel-fixture';

@@ -1,12 +1,7 @@
 import type { IntelAnswer } from '@lode/contracts';
-import {
-  statement,
-  typed,
-  withDatabaseRetries,
-  subjectsInSlices,
-  type CachedResultStore,
-  type SubjectHasher,
-} from '@lode/service-kit';
+import type { CachedResultStore } from '@lode/work';
+import { statement, typed, withDatabaseRetries } from '@lode/database';
+import { subjectsInSlices, type SubjectHasher } from '@lode/privacy';
 import { LessThan, type Repository } from 'typeorm';
 import { AnswerEntity } from './answer.entity';
 

@@ -1,4 +1,4 @@
-import { type Erasing, type PeopleTable, WatchedRows, type SuppressionIndexParts } from '@lode/service-kit';
+import { type Erasing, type PeopleTable, WatchedRows, type SuppressionIndexParts } from '@lode/privacy';
 import { CompanyStore } from '../companies/database/company-store';
 import {
   deleteRecordsAbout,

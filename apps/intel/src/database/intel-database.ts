@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import {
   exclusionEntities,
-  followerEntities,
   DeferredResultEntity,
   bulkFileEntities,
   jobEntities,
   resultEntities,
   uploadEntities,
   leaseEntities,
-  outboxEntities,
-  SuppressedHashEntity,
-  readSchema,
-  type ServiceDatabase,
-} from '@lode/service-kit';
+} from '@lode/work';
+import { followerEntities, SuppressedHashEntity } from '@lode/privacy';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import {
   CompanyEntity,
   CompanyKeyEntity,

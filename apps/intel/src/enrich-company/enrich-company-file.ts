@@ -6,7 +6,7 @@ import {
   EnrichCompanyFile,
   type EnrichCompanyRequest,
 } from '@lode/contracts';
-import { bulkFile } from '@lode/service-kit';
+import { bulkFile } from '@lode/work';
 
 /** A company for lists and exports; none of which nothing is known. */
 function companyRows(company: EnrichCompanyResult): ResultRow[] {

@@ -4,7 +4,8 @@ import {
   type EnrichCompanyRequest,
   type EnrichCompanyResult,
 } from '@lode/contracts';
-import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob } from '@lode/work';
+import { Handles, type CallContext } from '@lode/bus';
 import { companyDomain } from '@lode/domain/addresses';
 import { CompanyProfiles } from './enrichment';
 

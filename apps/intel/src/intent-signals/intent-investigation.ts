@@ -7,7 +7,7 @@ import {
   type Attribution,
   type IntentSignalsResult,
 } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 import type { Source } from '@lode/domain/sources';
 import { onPage, ownDomain } from '@lode/domain/sites';
 import type { CompanySources } from '../sources/company-source';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { FindIntentSignals, type IntentSignalsRequest, type IntentSignalsResult } from '@lode/contracts';
-import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob } from '@lode/work';
+import { Handles, type CallContext } from '@lode/bus';
 import { companyDomain } from '@lode/domain/addresses';
 import { IntentSignals } from './intent-investigation';
 

@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { FindIntentSignals } from '@lode/contracts';
-import { BusDocumentReader, CLOCK, type Clock } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
+import { CLOCK, type Clock } from '@lode/platform';
 import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
 import { signalsRecord } from '../companies/learning/learned-record';
 import { IntentSignals, IntentInvestigation, IntentParts } from './intent-investigation';

@@ -1,5 +1,5 @@
 import type { OrgChartResult } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import type { CollectedResult } from '../database/answer.repository';
 import { filterPeople, FilteringStore } from './intel-results';
 

@@ -1,16 +1,8 @@
 import { type IntelAnswer, type SuppressionFilter, ProblemError } from '@lode/contracts';
-import {
-  type CollectionRun,
-  type Clock,
-  removeSuppressedInSlices,
-  type CachedResultStore,
-  type Suppressions,
-  CachedResults,
-  responseSignal,
-  type CallContext,
-  type Leases,
-  type FairSemaphore,
-} from '@lode/service-kit';
+import type { Clock, FairSemaphore } from '@lode/platform';
+import { removeSuppressedInSlices, type Suppressions } from '@lode/privacy';
+import { responseSignal, type CallContext } from '@lode/bus';
+import { type CollectionRun, type CachedResultStore, CachedResults, type Leases } from '@lode/work';
 import type { CollectedResult, IntelQuestion } from '../database/answer.repository';
 import type { Inquiry, Investigation } from './investigation';
 

@@ -5,7 +5,7 @@ import {
   type Attribution,
   type IntelAnswer,
 } from '@lode/contracts';
-import type { SourceGate } from '@lode/service-kit';
+import type { SourceGate } from '@lode/bus';
 import { timeoutDetail, troubled, type Source, type SourceAnswer } from '@lode/domain/sources';
 
 const isIncomplete: ReadonlySet<string> = new Set(['partial', 'failed', 'timeout']);

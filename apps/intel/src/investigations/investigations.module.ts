@@ -1,14 +1,8 @@
 import { Module, type Provider, type InjectionToken } from '@nestjs/common';
-import {
-  FairSemaphore,
-  Leases,
-  CLOCK,
-  CONFIG,
-  SourceGate,
-  SubjectHasher,
-  Suppressions,
-  type Clock,
-} from '@lode/service-kit';
+import { FairSemaphore, CLOCK, CONFIG, type Clock } from '@lode/platform';
+import { Leases } from '@lode/work';
+import { SourceGate } from '@lode/bus';
+import { SubjectHasher, Suppressions } from '@lode/privacy';
 import { TypeOrmModule, getRepositoryToken } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
 import type { IntelAnswer, IntelSourceName } from '@lode/contracts';

@@ -5,14 +5,9 @@ import {
   type NetworkFinderRequest,
   type NetworkFinderResult,
 } from '@lode/contracts';
-import {
-  ChecksJob,
-  Handles,
-  profilesOf,
-  type CallContext,
-  SubjectHasher,
-  Suppressions,
-} from '@lode/service-kit';
+import { ChecksJob } from '@lode/work';
+import { Handles, type CallContext } from '@lode/bus';
+import { profilesOf, SubjectHasher, Suppressions } from '@lode/privacy';
 import { FoundProfiles } from './network-finder';
 import { answerTo, SuppressedProfiles } from './stored-profile';
 import { parseProfileQuestion } from './profile-question';

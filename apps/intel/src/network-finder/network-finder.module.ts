@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { FindProfiles } from '@lode/contracts';
-import { CLOCK, SubjectHasher, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { SubjectHasher } from '@lode/privacy';
 import { DataSource } from 'typeorm';
 import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
 import { FoundProfiles, BrandsByName, NetworkFinder, ProfileSources } from './network-finder';

@@ -2,7 +2,7 @@ import type { FoundProfile, Attribution, SitePerson } from '@lode/contracts';
 import { type Source, found, type SourceAnswer } from '@lode/domain/sources';
 import { foldName, onPage } from '@lode/domain/sites';
 import { parse } from 'tldts';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 import type { Inquiry, Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
 import { type CompanyReport, type CompanySources, emptyReport } from '../sources/company-source';

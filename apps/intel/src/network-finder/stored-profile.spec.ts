@@ -1,5 +1,5 @@
 import type { FoundProfile } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import { filterPeople } from '../investigations/intel-results';
 import { answerTo, withContacts, type StoredProfiles } from './stored-profile';
 import { onSite } from './testing/fixtures';

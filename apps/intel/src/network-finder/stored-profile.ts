@@ -1,12 +1,6 @@
 import type { FoundProfile, NetworkFinderResult, SitePerson, SuppressionFilter } from '@lode/contracts';
-import {
-  inSlices,
-  removeSuppressedSteps,
-  profilesOf,
-  profileSubjectSteps,
-  type Steps,
-  type SubjectHasher,
-} from '@lode/service-kit';
+import { inSlices, type Steps } from '@lode/platform';
+import { removeSuppressedSteps, profilesOf, profileSubjectSteps, type SubjectHasher } from '@lode/privacy';
 import type { DataSource } from 'typeorm';
 import { readProfileAddress } from '../sources/profile-address';
 import { answersAbout } from '../database/answer.repository';

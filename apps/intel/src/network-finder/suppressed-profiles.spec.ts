@@ -1,5 +1,5 @@
-import { SubjectHasher } from '@lode/service-kit';
-import { countEventLoopTurns, suppressionsOf } from '@lode/service-kit/testing';
+import { SubjectHasher } from '@lode/privacy';
+import { countEventLoopTurns, suppressionsOf } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { SuppressedProfiles } from './stored-profile';
 

@@ -1,6 +1,7 @@
 import { FindEmail, ProblemError, type EmailFinderResult, type ProblemCode } from '@lode/contracts';
-import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
-import { testBus } from '@lode/service-kit/testing';
+import type { Logger } from '@lode/platform';
+import { InProcessBroker, type Bus } from '@lode/bus';
+import { testBus } from '@lode/testing';
 import { AddressFinder } from './email-finder-source';
 
 const result: EmailFinderResult = {

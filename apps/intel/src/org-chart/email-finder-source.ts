@@ -1,6 +1,7 @@
 import { type Verdict, FindEmail, ProblemError, type OrgChartPerson } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { createContext, Bus, type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/bus';
+import { type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/platform';
 import {
   found,
   partialAnswer,

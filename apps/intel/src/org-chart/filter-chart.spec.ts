@@ -1,5 +1,5 @@
 import { chartOf, type OrgChartResult } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import { sighted } from '../people/testing/sighted';
 import { drawPeople, filterChart } from './org-chart';
 

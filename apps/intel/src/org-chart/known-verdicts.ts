@@ -6,7 +6,7 @@ import {
   addressVerification,
 } from '@lode/contracts';
 import { addressConfidence } from '@lode/domain/addresses';
-import { type CallContext, createContext, recallVerdicts, responseBudgetMs, Bus } from '@lode/service-kit';
+import { type CallContext, createContext, recallVerdicts, responseBudgetMs, Bus } from '@lode/bus';
 import { Injectable } from '@nestjs/common';
 
 export const addressesIn = ({ people }: OrgChartResult): string[] =>

@@ -6,7 +6,8 @@ import {
   type OrgChartRequest,
 } from '@lode/contracts';
 import { Controller } from '@nestjs/common';
-import { ChecksJob, Handles, Results, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Results } from '@lode/work';
+import { Handles, type CallContext } from '@lode/bus';
 import { companyDomain } from '@lode/domain/addresses';
 import { addressesIn, withEveryVerdict, withVerdicts, KnownVerdicts } from './known-verdicts';
 import { OrgCharts } from './org-chart';

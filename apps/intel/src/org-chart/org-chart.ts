@@ -12,7 +12,7 @@ import {
 import { foldName } from '@lode/domain/sites';
 import { addressConfidence, chanceWithName } from '@lode/domain/addresses';
 import type { Source } from '@lode/domain/sources';
-import { removeSuppressedInSlices } from '@lode/service-kit';
+import { removeSuppressedInSlices } from '@lode/privacy';
 import { type Person, type SightedPerson, peopleOnSite, peopleReported } from '../people/sighted-people';
 import { managersOf } from '../people/managers';
 import { mergePeople } from '../people/merge-people';

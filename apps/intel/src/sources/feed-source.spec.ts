@@ -1,4 +1,4 @@
-import { fetchedAt, FakeDocumentReader, text, unread } from '@lode/service-kit/testing';
+import { fetchedAt, FakeDocumentReader, text, unread } from '@lode/testing';
 import { FeedSource } from './feed-source';
 
 type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];

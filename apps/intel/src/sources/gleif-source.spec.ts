@@ -1,4 +1,4 @@
-import { fetchedAt, read, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, unread } from '@lode/testing';
 import { askSource, claimsIn } from './testing/ask-source';
 import { GleifSource } from './gleif-source';
 

@@ -1,7 +1,7 @@
 import type { SiteProfile } from '@lode/contracts';
 import { sectorOfCategory } from '@lode/domain/sectors';
 import { getDomain } from 'tldts';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 import { found } from '@lode/domain/sources';
 import { resemblesCompanyName, sameCompanyName } from '@lode/domain/company-names';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { fetchedAt, read, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, unread } from '@lode/testing';
 import { askSource } from './testing/ask-source';
 import { RdapSource } from './rdap-source';
 

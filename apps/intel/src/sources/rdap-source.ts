@@ -1,7 +1,7 @@
 import { fieldsOf, listIn } from '@lode/domain/values';
 import { bareHostName } from '@lode/domain/addresses';
 import { Inject, Injectable } from '@nestjs/common';
-import { BusDocumentReader } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
 import { parse } from 'tldts';
 import {
   found,

@@ -1,5 +1,5 @@
 import type { JobBoardName } from '@lode/contracts';
-import { FakeDocumentReader, read, text } from '@lode/service-kit/testing';
+import { FakeDocumentReader, read, text } from '@lode/testing';
 import { recordedJson, recordedText } from '@lode/domain/testing';
 import { fieldsOf } from '@lode/domain/values';
 import { readFeed } from './feed-source';

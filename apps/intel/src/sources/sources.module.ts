@@ -1,15 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
-import {
-  BusDocumentReader,
-  CLOCK,
-  CONFIG,
-  LOGGER,
-  Metrics,
-  SourceGate,
-  SourceMetrics,
-  type Clock,
-  type Logger,
-} from '@lode/service-kit';
+import { BusDocumentReader, SourceGate, SourceMetrics } from '@lode/bus';
+import { CLOCK, CONFIG, LOGGER, Metrics, type Clock, type Logger } from '@lode/platform';
 import { intelSettings, type IntelConfig } from '../intel.config';
 import { namesIndex } from '../names-index/names-index';
 import { CompanySources } from './company-source';

@@ -1,5 +1,5 @@
 import type { DocumentUnread, JsonRead } from '@lode/domain/sources';
-import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/testing';
 import { WebSearchSource } from './web-search-source';
 
 const signal = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BusDocumentReader } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
 import { found, troubled, type DocumentReader, type Source, type SourceAnswer } from '@lode/domain/sources';
 import { engineTrouble, readSearch, type SearchRead, type SearchTrouble } from '@lode/domain/web-search';
 import { foldName } from '@lode/domain/sites';

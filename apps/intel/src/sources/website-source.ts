@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, ReadSite, type SiteReading, type SkippedPage } from '@lode/contracts';
-import { createContext, unlessAborted, Bus, type Logger, LOGGER } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/bus';
+import { unlessAborted, type Logger, LOGGER } from '@lode/platform';
 import {
   found,
   partialAnswer,

@@ -14,7 +14,7 @@ import {
   testDatabase,
   type MovableClock,
   type TestDatabase,
-} from '@lode/service-kit/testing';
+} from '@lode/testing';
 import { intelDatabase } from '../database/intel-database';
 import { IntelModule } from '../intel.module';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { asksForHelp, ConfigError, databaseSettings, loadConfig } from '@lode/service-kit';
+import { asksForHelp, ConfigError, databaseSettings, loadConfig } from '@lode/platform';
 import { ImportError } from '../importing/place-file';
 import { importPlaces } from '../importing/import-places';
 import { createCountryAt } from '../importing/nearest-country';

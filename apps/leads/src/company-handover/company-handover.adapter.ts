@@ -1,4 +1,6 @@
-import { statement, typed, Bus, createContext, LOGGER, PeriodicTask, type Logger } from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
+import { LOGGER, PeriodicTask, type Logger } from '@lode/platform';
+import { statement, typed } from '@lode/database';
 import { type LearnedCompany, LearnCompanies } from '@lode/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,6 +1,7 @@
 import type { LearnedCompany } from '@lode/contracts';
-import { createLogger, type Bus } from '@lode/service-kit';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { Bus } from '@lode/bus';
+import type { TestTables } from '@lode/testing';
+import { createLogger } from '@lode/platform';
 import { CompanyHandover } from './company-handover.adapter';
 import { sharedLeadsTables } from '../testing/leads-fixture';
 

@@ -1,4 +1,5 @@
-import { statement, typed, type Erasing, type PeopleTable } from '@lode/service-kit';
+import type { Erasing, PeopleTable } from '@lode/privacy';
+import { statement, typed } from '@lode/database';
 import { withoutErased } from '../places/without-erased';
 
 /** Leads with one of the people; the totals of their answers decrease. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeDatabase } from '@lode/service-kit/testing';
+import { describeDatabase } from '@lode/testing';
 import { leadsDatabase } from './leads-database';
 
 describeDatabase('leads', leadsDatabase, { folder: join(__dirname, '..'), load: (file) => import(file) });

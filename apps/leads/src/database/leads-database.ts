@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import {
   exclusionEntities,
-  followerEntities,
   bulkFileEntities,
   jobEntities,
   uploadEntities,
   leaseEntities,
   resultEntities,
-  outboxEntities,
-  readSchema,
-  type ServiceDatabase,
-} from '@lode/service-kit';
+} from '@lode/work';
+import { followerEntities } from '@lode/privacy';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import { AnswerContactEntity, AnswerLeadEntity, AnswerEntity } from '../generate-leads/answer.entity';
 import { ImportEntity, StagedPlaceEntity } from '../importing/database/import.entity';
 import { PlaceGroupEntity, CategoryEntity, PlaceEntity, WordEntity } from '../places/place.entity';

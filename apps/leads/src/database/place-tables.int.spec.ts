@@ -1,4 +1,4 @@
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;

@@ -1,12 +1,5 @@
-import {
-  type CallContext,
-  createContext,
-  Bus,
-  type Logger,
-  LOGGER,
-  forEachConcurrent,
-  unlessAborted,
-} from '@lode/service-kit';
+import { type CallContext, createContext, Bus } from '@lode/bus';
+import { type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/platform';
 import {
   type AddressVerification,
   addressVerification,

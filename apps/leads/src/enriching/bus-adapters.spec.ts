@@ -6,9 +6,10 @@ import {
   VerifyEmail,
   VerifyEmails,
 } from '@lode/contracts';
-import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
+import type { Logger } from '@lode/platform';
+import { InProcessBroker, type Bus } from '@lode/bus';
+import { testBus } from '@lode/testing';
 import { verificationResult } from '@lode/domain/testing';
-import { testBus } from '@lode/service-kit/testing';
 import { someContact } from '../generate-leads/testing/lead-answer';
 import { CompanyPeople } from './contact-reader';
 import { MailVerifier } from './address-verifier';

@@ -1,7 +1,8 @@
 import { parse } from 'tldts';
 import { type SiteReading, ProblemError, ReadSite } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { createContext, Bus, type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/bus';
+import { type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/platform';
 import type { Business, Sighting } from '../business/business';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';

@@ -1,6 +1,6 @@
 import type { Attribution, SourceStatus, Contact } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 import type { FoundLead } from './lead-answer';
 
 export interface AnswerHead {

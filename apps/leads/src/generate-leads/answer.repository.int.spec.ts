@@ -1,4 +1,4 @@
-import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, type TestTables } from '@lode/testing';
 import { someAnswer, someContact, someLead } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 import { austin } from '../sources/testing/lead-question';

@@ -1,13 +1,7 @@
 import type { Contact } from '@lode/contracts';
-import {
-  statement,
-  typed,
-  withDatabaseRetries,
-  subjectsInEach,
-  type CachedResultStore,
-  SubjectHasher,
-  Suppressions,
-} from '@lode/service-kit';
+import type { CachedResultStore } from '@lode/work';
+import { statement, typed, withDatabaseRetries } from '@lode/database';
+import { subjectsInEach, SubjectHasher, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ownDomain } from '@lode/domain/sites';

@@ -1,5 +1,5 @@
 import { GenerateLeadsFile, type GenerateLeadsRequest, type Lead, type LeadsResult } from '@lode/contracts';
-import { bulkFile, type AnswerLine } from '@lode/service-kit';
+import { bulkFile, type AnswerLine } from '@lode/work';
 import { resultRows } from './leads-result';
 
 /** Rows with a niche and a location, whose leads have a line each. */

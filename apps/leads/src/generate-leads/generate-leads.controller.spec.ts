@@ -1,5 +1,7 @@
 import { ProblemError } from '@lode/contracts';
-import { createContext, type Jobs, type Logger } from '@lode/service-kit';
+import type { Jobs } from '@lode/work';
+import type { Logger } from '@lode/platform';
+import { createContext } from '@lode/bus';
 import type { GenerateLeads } from './generate-leads.service';
 import { GenerateLeadsController } from './generate-leads.controller';
 import type { LeadsSoFar } from './leads-so-far';

@@ -9,16 +9,9 @@ import {
   type Job,
   type LeadsResult,
 } from '@lode/contracts';
-import {
-  Handles,
-  LOGGER,
-  Runs,
-  responseSignal,
-  type CallContext,
-  Jobs,
-  type Logger,
-  type RunningJob,
-} from '@lode/service-kit';
+import { Handles, responseSignal, type CallContext } from '@lode/bus';
+import { LOGGER, type Logger } from '@lode/platform';
+import { Runs, Jobs, type RunningJob } from '@lode/work';
 import { GenerateLeads } from './generate-leads.service';
 import { LeadsSoFar, RowsOfRun } from './leads-so-far';
 import { foundSoFar, stepsOf } from './run-progress';

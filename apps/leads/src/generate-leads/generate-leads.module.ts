@@ -1,5 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CLOCK, CONFIG, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, type Clock } from '@lode/platform';
+import { Leases, Results } from '@lode/work';
+import { Suppressions } from '@lode/privacy';
 import { CompanyPeople, ContactReader } from '../enriching/contact-reader';
 import { AddressVerifier, MailVerifier } from '../enriching/address-verifier';
 import { AnswerRepository } from './answer.repository';

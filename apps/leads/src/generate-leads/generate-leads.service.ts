@@ -4,15 +4,15 @@ import {
   type JobRows,
   type LeadsResult,
 } from '@lode/contracts';
+import type { Suppressions } from '@lode/privacy';
 import {
   readSetCursor,
   type Collected,
   type ExclusionFilter,
   type Participant,
   type Results,
-  type Suppressions,
   type ExcludingCaller,
-} from '@lode/service-kit';
+} from '@lode/work';
 import { cachedByObject } from '@lode/domain/values';
 import type { LeadExclusions } from '../lead-exclusions';
 import { townOf, type LocationParts, withRadius } from '../locations/resolve-location';

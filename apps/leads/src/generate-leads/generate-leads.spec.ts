@@ -1,5 +1,5 @@
 import { ProblemError, type GenerateLeadsRequest, type ResultRow } from '@lode/contracts';
-import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
+import { exclusionsOf, suppressionsOf } from '@lode/testing';
 import { austin } from '../sources/testing/lead-question';
 import fc from 'fast-check';
 import { GenerateLeads, type GenerateLeadsParts } from './generate-leads.service';

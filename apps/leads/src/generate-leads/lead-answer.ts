@@ -7,7 +7,8 @@ import {
   leadCondition,
   type GenerateLeadsRequest,
 } from '@lode/contracts';
-import { removeSuppressedInSlices, type Suppressions, type ExclusionFilter } from '@lode/service-kit';
+import type { ExclusionFilter } from '@lode/work';
+import { removeSuppressedInSlices, type Suppressions } from '@lode/privacy';
 import { cachedByObject } from '@lode/domain/values';
 
 /** A lead with all its contacts, the most senior first; a response shows a part of them. */

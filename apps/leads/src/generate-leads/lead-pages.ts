@@ -6,7 +6,8 @@ import {
   type LeadsResult,
   type ResultRow,
 } from '@lode/contracts';
-import { cursorInSet, reuse, type Collected, type SetPosition } from '@lode/service-kit';
+import { cursorInSet, type Collected, type SetPosition } from '@lode/work';
+import { reuse } from '@lode/bus';
 import { cachedByObject } from '@lode/domain/values';
 import { LRUCache } from 'lru-cache';
 import type { FoundLead, MatchingAnswer } from './lead-answer';

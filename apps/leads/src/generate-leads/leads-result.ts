@@ -1,6 +1,6 @@
 import { withVerification, type Lead, type LeadsResult, type Contact, type ResultRow } from '@lode/contracts';
 import { cachedByObject } from '@lode/domain/values';
-import type { Collected } from '@lode/service-kit';
+import type { Collected } from '@lode/work';
 import { type Niche, toResolvedNiche } from '../niches/niche';
 import type { LocationFound } from '../locations/location';
 import { toResolvedLocation } from '../locations/resolve-location';

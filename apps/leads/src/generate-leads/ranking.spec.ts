@@ -1,5 +1,5 @@
-import { atOnce } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { atOnce } from '@lode/platform';
+import { suppressionsOf } from '@lode/testing';
 import { sightingOf } from '../sources/testing/sighting';
 import { unconfirmedSites, rankingSteps } from './ranking';
 import { dentistsInAustin } from './testing/lead-search';

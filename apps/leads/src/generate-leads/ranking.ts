@@ -1,5 +1,5 @@
 import { ownDomain } from '@lode/domain/sites';
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import type { SuppressionFilter } from '@lode/contracts';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { SiteOwner } from '../enriching/site-enricher';

@@ -1,5 +1,5 @@
 import type { LeadSourceName, AddressVerification, SourceState, SourceStatus } from '@lode/contracts';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import type { SourcesAnswer } from '../sources/lead-source';
 import type { Sighting } from '../business/business';
 import { sightingOf } from '../sources/testing/sighting';

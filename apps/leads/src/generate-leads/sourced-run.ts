@@ -1,4 +1,5 @@
-import { CachedResults, inSlices, within, type CollectionRun, type Clock } from '@lode/service-kit';
+import { CachedResults, type CollectionRun } from '@lode/work';
+import { inSlices, within, type Clock } from '@lode/platform';
 import type { Contact, SuppressionFilter, AddressVerification } from '@lode/contracts';
 import { type SiteResult, siteOf, type SiteOwner, type SiteEnricher } from '../enriching/site-enricher';
 import type { Sighting } from '../business/business';

@@ -1,4 +1,4 @@
-import { exclusionsOf } from '@lode/service-kit/testing';
+import { exclusionsOf } from '@lode/testing';
 import { someAnswer, someContact, someLead } from './testing/lead-answer';
 import { withoutExcluded } from './lead-answer';
 

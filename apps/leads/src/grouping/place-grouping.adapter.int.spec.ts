@@ -1,5 +1,5 @@
-import { createLogger } from '@lode/service-kit';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
+import { createLogger } from '@lode/platform';
 import { insertPlaces } from '../places/testing/insert-places';
 import { PlaceGroupingAdapter } from './place-grouping.adapter';
 import { PlaceGroupsRepository } from './place-groups.repository';

@@ -1,4 +1,5 @@
-import { inSlices, type Steps, Leases, LOGGER, PeriodicTask, type Logger } from '@lode/service-kit';
+import { Leases } from '@lode/work';
+import { inSlices, type Steps, LOGGER, PeriodicTask, type Logger } from '@lode/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GeoPoint } from '../business/business';
 import type { Town } from '../locations/location';

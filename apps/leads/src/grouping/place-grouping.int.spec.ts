@@ -1,4 +1,4 @@
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import type { GeoPoint } from '../business/business';
 import { toSpot } from '../locations/geodesy';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';

@@ -1,4 +1,4 @@
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { comparedColumns, toComparedPlace } from '../places/place-row';

@@ -1,4 +1,4 @@
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import type { Town } from '../locations/location';
 import { groupProfiles } from '../merging/matching/group';
 import { profileOf, type Profile } from '../merging/matching/profile';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { basename } from 'node:path';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { type CountryAt, ImportError, type OpenOptions, type PlaceFile } from './place-file';
 import { openOsmFile } from './osm/osm-file';
 import { openParquetFile } from './parquet/parquet-file';

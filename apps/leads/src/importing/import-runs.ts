@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
 import { covers, type BoundingBox } from './bounding-box';
 import type { ImportRun, ImportSubject, OnProgress } from './database/import-run';
 import { ImportRepository } from './database/import.repository';

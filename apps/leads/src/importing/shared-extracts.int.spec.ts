@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createContext } from '@lode/service-kit';
-import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
+import { createContext } from '@lode/bus';
+import { exclusionsOf, suppressionsOf } from '@lode/testing';
 import type { Town } from '../locations/location';
 import { MapsSearch } from '../maps-search/maps-search.service';
 import { PlaceSearch } from '../places/place-search';

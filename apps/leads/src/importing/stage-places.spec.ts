@@ -1,4 +1,4 @@
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import type { PlaceRecord } from '../business/business';
 import type { ImportPosition, ImportRun } from './database/import-run';
 import type { PlaceBatch, PlaceFile } from './place-file';

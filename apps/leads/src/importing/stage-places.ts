@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
 import type { PlaceRecord } from '../business/business';
 import { type StagedBatch, type StagedRows, stagedRowsOf } from './database/staged-rows';
 import { includes, type BoundingBox } from './bounding-box';

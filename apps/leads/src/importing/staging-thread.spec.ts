@@ -1,4 +1,4 @@
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { stagedRowsOf, type StagedBatch } from './database/staged-rows';
 import { cafeRecord } from './testing/cafe-record';
 import { StagingThread } from './stage-places';

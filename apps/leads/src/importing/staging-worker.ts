@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { SubjectHasher } from '@lode/service-kit/subject-hashes';
+import { SubjectHasher } from '@lode/privacy/subject-hashes';
 import { stagedRowsOf, type StagedBatch } from './database/staged-rows';
 
 const hasher = new SubjectHasher(Buffer.from(workerData as Uint8Array));

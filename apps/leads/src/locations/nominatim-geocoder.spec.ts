@@ -1,4 +1,4 @@
-import { FakeDocumentReader, read, unread } from '@lode/service-kit/testing';
+import { FakeDocumentReader, read, unread } from '@lode/testing';
 import type { DocumentUnread, JsonRead } from '@lode/domain/sources';
 import { Gazetteer } from './gazetteer';
 import { townOf } from './resolve-location';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BusDocumentReader } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
 import type { DocumentReader } from '@lode/domain/sources';
 import type { Town } from './location';
 import { distanceMetres } from './geodesy';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MapsSearch as Operation, type MapsSearchRequest, type MapsSearchResult } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { MapsSearch } from './maps-search.service';
 
 @Controller()

@@ -1,5 +1,5 @@
-import { createContext } from '@lode/service-kit';
-import { exclusionsOf, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { createContext } from '@lode/bus';
+import { exclusionsOf, suppressionsOf, type TestTables } from '@lode/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
 import { groupAll } from '../grouping/testing/group-all';

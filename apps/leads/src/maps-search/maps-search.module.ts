@@ -1,5 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
-import { Bus, Results, Suppressions } from '@lode/service-kit';
+import { Bus } from '@lode/bus';
+import { Results } from '@lode/work';
+import { Suppressions } from '@lode/privacy';
 import { Gazetteer } from '../locations/gazetteer';
 import { NominatimGeocoder } from '../locations/nominatim-geocoder';
 import { PlaceRepository } from '../places/place.repository';

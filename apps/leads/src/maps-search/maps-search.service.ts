@@ -6,18 +6,8 @@ import {
   type MapsSearchRequest,
   type MapsSearchResult,
 } from '@lode/contracts';
-import {
-  type CallContext,
-  cursorInSet,
-  readSetCursor,
-  type ExcludingCaller,
-  type Results,
-  type SetPosition,
-  createContext,
-  recallVerdicts,
-  responseBudgetMs,
-  type Bus,
-} from '@lode/service-kit';
+import { cursorInSet, readSetCursor, type ExcludingCaller, type Results, type SetPosition } from '@lode/work';
+import { type CallContext, createContext, recallVerdicts, responseBudgetMs, type Bus } from '@lode/bus';
 import { rankOf, isRank, type PlaceSearch } from '../places/place-search';
 import { type Niche, nicheOf, toResolvedNiche } from '../niches/niche';
 import type { Town } from '../locations/location';

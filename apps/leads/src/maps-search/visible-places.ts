@@ -1,5 +1,7 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { inSlices, type Steps, type Suppressions, type ExclusionFilter } from '@lode/service-kit';
+import type { ExclusionFilter } from '@lode/work';
+import type { Suppressions } from '@lode/privacy';
+import { inSlices, type Steps } from '@lode/platform';
 import { mergeOneGroup } from '../merging/merge-sightings';
 import type { NearPlace, PlaceContacts, PlaceRepository } from '../places/place.repository';
 import type { Place } from '../business/business';

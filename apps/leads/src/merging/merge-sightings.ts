@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '@lode/service-kit';
+import { atOnce, type Steps } from '@lode/platform';
 import type { Sighting } from '../business/business';
 import { mergeGroup } from './merge-group';
 import { groupProfiles } from './matching/group';

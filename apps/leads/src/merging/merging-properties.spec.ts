@@ -1,4 +1,4 @@
-import { atOnce } from '@lode/service-kit';
+import { atOnce } from '@lode/platform';
 import * as fc from 'fast-check';
 import type { Sighting } from '../business/business';
 import { candidatePairSteps } from './matching/blocking';

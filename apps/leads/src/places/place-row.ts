@@ -1,4 +1,4 @@
-import { typed, type RowOf } from '@lode/service-kit';
+import { typed, type RowOf } from '@lode/database';
 import type {
   Dataset,
   GeoPoint,

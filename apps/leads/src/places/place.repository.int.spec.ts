@@ -1,4 +1,4 @@
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import type { Place } from '../business/business';
 import { PlaceRepository } from './place.repository';
 import { PlaceSearch } from './place-search';

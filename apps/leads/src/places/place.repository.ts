@@ -1,4 +1,4 @@
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from '../business/business';

@@ -1,4 +1,4 @@
-import type { IsAbout } from '@lode/service-kit';
+import type { IsAbout } from '@lode/privacy';
 
 /** Whether a contact of a place is one of the people in question. */
 export type IsReached = Pick<IsAbout, 'email' | 'phone'>;

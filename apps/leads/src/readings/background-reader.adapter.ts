@@ -1,5 +1,6 @@
 import { EnrichCompany, FindIntentSignals, ProblemError, SearchDomain } from '@lode/contracts';
-import { Bus, createContext, inBackground, LOGGER, PeriodicTask, type Logger } from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
+import { inBackground, LOGGER, PeriodicTask, type Logger } from '@lode/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { siteMaxAgeMs, BackgroundSites, maxSitesAtOnce, type TakenSite } from './reading.repository';
 

@@ -4,17 +4,10 @@ import {
   type CompanyFilters,
   type ListCompaniesResult,
 } from '@lode/contracts';
-import {
-  CLOCK,
-  createContext,
-  Bus,
-  inBackground,
-  inSlices,
-  Suppressions,
-  type Clock,
-  WorksOn,
-  type Attempt,
-} from '@lode/service-kit';
+import { CLOCK, inBackground, inSlices, type Clock } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
+import { WorksOn, type Attempt } from '@lode/work';
+import { createContext, Bus } from '@lode/bus';
 import { Inject, Injectable } from '@nestjs/common';
 import { companyDomain } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';

@@ -1,19 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  task,
-  statement,
-  typed,
-  CLOCK,
-  prefixedId,
-  runOnce,
-  SubjectHasher,
-  subjectsIn,
-  Tasks,
-  withAccount,
-  type CallContext,
-  type Clock,
-  CONFIG,
-} from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { CLOCK, prefixedId, type Clock, CONFIG } from '@lode/platform';
+import { SubjectHasher, subjectsIn } from '@lode/privacy';
+import { statement, typed, withAccount } from '@lode/database';
+import { task, runOnce, Tasks } from '@lode/work';
 import {
   type ReadingState,
   maxOpenReadings,

@@ -13,7 +13,8 @@ import {
   type ReadingList,
   type ReadingRequest,
 } from '@lode/contracts';
-import { accountOf, cursorAfterId, Handles, idFromCursor, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { BackgroundReader } from './background-reader.adapter';
 import { FindSites } from './find-sites';
 import { questionOfReading } from './reading-question';

@@ -17,7 +17,7 @@ import {
   type ListCompaniesResult,
   type Reading,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { leadsTables, sharedLeads, type LeadsFixture } from '../testing/leads-fixture';
 
 let leads: LeadsFixture;

@@ -1,4 +1,4 @@
-import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, type TestTables } from '@lode/testing';
 import { sightingOf } from './testing/sighting';
 import { CompanyEntity } from './company.entity';
 import { CompanyRepository } from './company.repository';

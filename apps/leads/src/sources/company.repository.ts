@@ -1,12 +1,5 @@
-import {
-  statement,
-  typed,
-  removeSuppressedInSlices,
-  withDatabaseRetries,
-  subjectsInEach,
-  SubjectHasher,
-  Suppressions,
-} from '@lode/service-kit';
+import { removeSuppressedInSlices, subjectsInEach, SubjectHasher, Suppressions } from '@lode/privacy';
+import { statement, typed, withDatabaseRetries } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';

@@ -1,6 +1,6 @@
 import { type LeadSourceName, leadSources, type SourceStatus } from '@lode/contracts';
 import { type Source, type SourceAnswer as KitAnswer, timeoutDetail, troubled } from '@lode/domain/sources';
-import type { SourceGate } from '@lode/service-kit';
+import type { SourceGate } from '@lode/bus';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
 import type { Sighting } from '../business/business';

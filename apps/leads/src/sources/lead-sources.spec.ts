@@ -1,7 +1,8 @@
 import { leadSources, type LeadSourceName } from '@lode/contracts';
-import { loadConfig, setting, SourceGate } from '@lode/service-kit';
+import { SourceGate } from '@lode/bus';
+import { loadConfig, setting } from '@lode/platform';
+import { movableClock } from '@lode/testing';
 import { found, partialAnswer, troubled } from '@lode/domain/sources';
-import { movableClock } from '@lode/service-kit/testing';
 import { type LeadSource, type SourceAnswer, LeadSources, type SourcesAnswer } from './lead-source';
 import { leadSourceNames } from '../leads.config';
 import { questionOf } from './testing/lead-question';

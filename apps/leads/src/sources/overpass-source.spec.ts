@@ -1,6 +1,6 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
 import { austin, dentists, questionOf } from './testing/lead-question';
-import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/testing';
 import { OverpassSource } from './overpass-source';
 
 const signal = new AbortController().signal;

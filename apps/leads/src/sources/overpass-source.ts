@@ -1,6 +1,6 @@
 import { fieldsOf, numberIn, cleanText } from '@lode/domain/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { BusDocumentReader } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
 import {
   found,
   partialAnswer,

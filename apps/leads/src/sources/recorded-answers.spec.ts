@@ -2,7 +2,7 @@ import { recordedJson, recordedText } from '@lode/domain/testing';
 import { readSearch } from '@lode/domain/web-search';
 import { labelIn, problemIn, readSearchPage, textsOf } from '@lode/domain/wikidata';
 import { fieldsOf } from '@lode/domain/values';
-import { FakeDocumentReader, read } from '@lode/service-kit/testing';
+import { FakeDocumentReader, read } from '@lode/testing';
 import { readOverpassAnswer } from './overpass-source';
 import { readEntity } from './wikidata-source';
 

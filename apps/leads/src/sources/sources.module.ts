@@ -1,16 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import type { LeadSourceName } from '@lode/contracts';
-import {
-  BusDocumentReader,
-  CLOCK,
-  CONFIG,
-  LOGGER,
-  Metrics,
-  SourceGate,
-  SourceMetrics,
-  type Clock,
-  type Logger,
-} from '@lode/service-kit';
+import { BusDocumentReader, SourceGate, SourceMetrics } from '@lode/bus';
+import { CLOCK, CONFIG, LOGGER, Metrics, type Clock, type Logger } from '@lode/platform';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
 import { KnownCompanySource } from './known-companies';
 import { LeadSources } from './lead-source';

@@ -1,5 +1,5 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
-import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/testing';
 import { dentists, questionOf } from './testing/lead-question';
 import { WikidataSource } from './wikidata-source';
 

@@ -11,7 +11,7 @@ import {
   searchUrl,
 } from '@lode/domain/wikidata';
 import { Inject, Injectable } from '@nestjs/common';
-import { BusDocumentReader } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
 import {
   found,
   notApplicable,

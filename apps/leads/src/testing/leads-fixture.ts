@@ -17,7 +17,7 @@ import {
   testDatabase,
   type MovableClock,
   type TestDatabase,
-} from '@lode/service-kit/testing';
+} from '@lode/testing';
 import { siteReading, verificationResult } from '@lode/domain/testing';
 import { Client } from 'pg';
 import { leadsDatabase } from '../database/leads-database';

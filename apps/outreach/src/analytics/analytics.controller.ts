@@ -5,7 +5,7 @@ import {
   type SequenceAnalytics,
   type SequenceIdRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { analyticsOf } from './analytics';
 import { AnalyticsRepository } from './analytics.repository';
 import { stepAnalytics } from './step-analytics';

@@ -1,6 +1,7 @@
 import { GetSequenceAnalytics, type SequenceAnalytics } from '@lode/contracts';
-import { createContext, withAccount } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { createContext } from '@lode/bus';
+import { suppressionsOf } from '@lode/testing';
+import { withAccount } from '@lode/database';
 import { EventLedger, type LedgerEntry } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { AnalyticsRepository } from './analytics.repository';

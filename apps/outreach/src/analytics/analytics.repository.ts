@@ -1,5 +1,5 @@
 import type { MachineReason, SequenceEventType, SequenceEvent } from '@lode/contracts';
-import { statement, typed, type RowOf, withAccount } from '@lode/service-kit';
+import { statement, typed, type RowOf, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { counted, countedOfStep, type Counted } from '../events/event-counts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LookUp, type RecordType } from '@lode/contracts';
-import { createContext, Bus } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/bus';
 
 export interface DnsRecords {
   /** Records of a name, possibly none; undefined if no name server answered. @param type default: TXT */

@@ -1,5 +1,5 @@
 import { compile } from 'html-to-text';
-import type { OutgoingMail } from '@lode/service-kit/mail';
+import type { OutgoingMail } from '@lode/platform/mail';
 import { type MarkupTag, readMarkup, rewriteTags } from '../markup/read-markup';
 import { UnsafeMarkup } from '../markup/safe-markup';
 import { oneLine, renderTemplate } from '../templates/render-template';

@@ -1,6 +1,6 @@
 import { codePoint } from '@lode/domain/testing';
 import fc from 'fast-check';
-import { MailRelay } from '@lode/service-kit/mail';
+import { MailRelay } from '@lode/platform/mail';
 import { simpleParser } from 'mailparser';
 import { compose, type Composition } from './compose';
 import { parseStep, type StepText } from './step-templates';

@@ -1,14 +1,7 @@
 import { join } from 'node:path';
-import {
-  followerEntities,
-  jobEntities,
-  leaseEntities,
-  outboxEntities,
-  uploadEntities,
-  readSchema,
-  type ServiceDatabase,
-  type PeopleTable,
-} from '@lode/service-kit';
+import { followerEntities, type PeopleTable } from '@lode/privacy';
+import { jobEntities, leaseEntities, uploadEntities } from '@lode/work';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';

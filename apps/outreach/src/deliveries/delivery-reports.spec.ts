@@ -1,4 +1,6 @@
-import { SubjectHasher, type CallContext, type Tasks } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import type { Tasks } from '@lode/work';
+import { SubjectHasher } from '@lode/privacy';
 import type { EntityManager } from 'typeorm';
 import { DeliveryReports, type SentMessage } from './delivery-reports';
 

@@ -6,7 +6,10 @@ import {
   RecordSent,
   type DeliveryResult,
 } from '@lode/contracts';
-import { task, Bus, CONFIG, createContext, SubjectHasher, Tasks, WorksOn } from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
+import { CONFIG } from '@lode/platform';
+import { SubjectHasher } from '@lode/privacy';
+import { task, Tasks, WorksOn } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';

@@ -1,5 +1,5 @@
 import type { Contact } from '@lode/contracts';
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { leadVariables, readInIndexOrder } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';

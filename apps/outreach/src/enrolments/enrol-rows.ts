@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { RecipientRows } from '@lode/contracts';
-import { statement, subjectsInEach, type SubjectHasher, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement } from '@lode/database';
+import { subjectsInEach, type SubjectHasher } from '@lode/privacy';
 import { distinct } from '@lode/domain/values';
 import type { EntityManager } from 'typeorm';
 import type { StoredSequence } from '../sequences/sequence-rows';

@@ -1,13 +1,7 @@
 import { type EnrolmentStatus, ProblemError, type Enrolment } from '@lode/contracts';
-import {
-  statement,
-  typed,
-  type RowOf,
-  withAccount,
-  SubjectHasher,
-  type Clock,
-  CLOCK,
-} from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
+import { statement, typed, type RowOf, withAccount } from '@lode/database';
+import { type Clock, CLOCK } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../leads/lead.statements';

@@ -8,7 +8,8 @@ import {
   type RemovedEnrolments,
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { answerOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { EnrolmentsService } from './enrolments.service';
 

@@ -7,7 +7,7 @@ import {
   StartSequence,
   type ListEnrolmentsRequest,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { SequencesFixture } from '../testing/sequences-fixture';
 
 let outreach: SequencesFixture;

@@ -6,7 +6,8 @@ import {
   type RemovedEnrolments,
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
-import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { stopReasons } from '../sequences/enrolment.entity';
 import type { Ending, EnrolmentRepository } from './enrolment.repository';
 import type { StoredVerdicts } from '../verdicts/verdicts.adapter';

@@ -1,6 +1,8 @@
 import { weekdays } from '@lode/contracts';
-import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
-import { type TestTables, until } from '@lode/service-kit/testing';
+import type { Tasks } from '@lode/work';
+import { SubjectHasher } from '@lode/privacy';
+import { type TestTables, until } from '@lode/testing';
+import { withAccount } from '@lode/database';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { SequenceQueueRepository } from '../planning/sequence-queue.repository';

@@ -6,7 +6,7 @@ import {
   StartSequence,
   UpdateSequence,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { SequencesFixture, type CompanyWithPeople } from '../testing/sequences-fixture';
 import { contactOf } from './testing/candidate';
 

@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import type { EnrolmentStatus } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 

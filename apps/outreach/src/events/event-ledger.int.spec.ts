@@ -1,4 +1,6 @@
-import { SubjectHasher, withAccount, type EventOutbox, type NewEvent } from '@lode/service-kit';
+import type { EventOutbox, NewEvent } from '@lode/work';
+import { SubjectHasher } from '@lode/privacy';
+import { withAccount } from '@lode/database';
 import { endEnrolment } from './end-enrolment';
 import { EventLedger, type LedgerEntry } from './event-ledger';
 import { MessageEvents } from './message-event';

@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {

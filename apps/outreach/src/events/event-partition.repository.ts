@@ -1,4 +1,5 @@
-import { statement, type Clock, type Logger, CLOCK, LOGGER } from '@lode/service-kit';
+import { statement } from '@lode/database';
+import { type Clock, type Logger, CLOCK, LOGGER } from '@lode/platform';
 import { Injectable, type OnApplicationBootstrap, Inject } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,5 @@
-import { withAccount } from '@lode/service-kit';
-import { movableClock, until } from '@lode/service-kit/testing';
+import { movableClock, until } from '@lode/testing';
+import { withAccount } from '@lode/database';
 import { EventLedger } from './event-ledger';
 import { EventPartitionRepository, EventPartitions } from './event-partition.repository';
 import { SentMessages, type Written } from './testing/sent-messages';

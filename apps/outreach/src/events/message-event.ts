@@ -1,4 +1,6 @@
-import { statement, EventOutbox, SubjectHasher, subjectsIn, type NewEvent } from '@lode/service-kit';
+import { EventOutbox, type NewEvent } from '@lode/work';
+import { SubjectHasher, subjectsIn } from '@lode/privacy';
+import { statement } from '@lode/database';
 import type { AccountEventType } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import type { MachineReason } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Difference } from './event-counts';

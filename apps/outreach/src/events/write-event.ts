@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MachineReason, SequenceEventType } from '@lode/contracts';
-import { statement, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { counted, countedOfStep, type Difference } from './event-counts';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { statement, typed, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement, typed } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { counted, differenceOf, type Counted, type Difference } from './event-counts';
 import type { LedgerEntry } from './write-event';

@@ -1,6 +1,7 @@
 import { excludeIn, type CrmContent } from '@lode/contracts';
-import { exclusionHashes, StoredExclusions, withAccount, type ExclusionCopy } from '@lode/service-kit';
-import { type ExclusionReceiver, type TestTables } from '@lode/service-kit/testing';
+import type { ExclusionReceiver, TestTables } from '@lode/testing';
+import { exclusionHashes, StoredExclusions, type ExclusionCopy } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { emptyTables } from '../testing/outreach-database';
 import { CrmContents } from './crm-contents.repository';
 import { ExclusionOutboxRepository } from './exclusion.repository';

@@ -4,7 +4,7 @@ import {
   type AcceptCrmContentsRequest,
   type CrmContentsCount,
 } from '@lode/contracts';
-import { statement, withAccount } from '@lode/service-kit';
+import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { exclusionOperations, MatchExclusions, type AcceptExclusionsRequest } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { ListsFixture } from '../testing/lists-fixture';
 
 let lists: ListsFixture;

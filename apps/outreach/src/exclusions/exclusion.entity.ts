@@ -1,4 +1,4 @@
-import { ExclusionEntity } from '@lode/service-kit';
+import { ExclusionEntity } from '@lode/work';
 import { Column, Entity } from 'typeorm';
 
 @Entity('exclusions')

@@ -1,11 +1,7 @@
 import { type Exclusion, contactedSource } from '@lode/contracts';
-import {
-  statement,
-  lastPosition,
-  exclusionHashes,
-  type Identity,
-  type SubjectHasher,
-} from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
+import { exclusionHashes, type Identity } from '@lode/work';
+import { statement, lastPosition } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { LeadFields } from '../merging/lead-fields';

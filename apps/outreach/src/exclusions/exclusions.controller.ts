@@ -10,20 +10,10 @@ import {
   type CrmConnectionOfContents,
   type CrmContentsCount,
 } from '@lode/contracts';
-import {
-  Bus,
-  followIntervalMs,
-  LOGGER,
-  On,
-  PeriodicTask,
-  throttledWarning,
-  type Logger,
-  accountOf,
-  Handles,
-  noSuchList,
-  StoredExclusions,
-  type CallContext,
-} from '@lode/service-kit';
+import { Bus, On, accountOf, Handles, type CallContext } from '@lode/bus';
+import { LOGGER, PeriodicTask, throttledWarning, type Logger } from '@lode/platform';
+import { followIntervalMs } from '@lode/database';
+import { noSuchList, StoredExclusions } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { exclusionReceivers, type ReceiverName, sendExclusions } from './send-exclusions';
 import { CrmContents } from './crm-contents.repository';

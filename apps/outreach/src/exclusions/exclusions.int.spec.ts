@@ -1,6 +1,8 @@
 import { contactedSource, excludeIn, type LeadInput } from '@lode/contracts';
-import { StoredExclusions, systemClock, withAccount, type ExclusionCopy } from '@lode/service-kit';
-import { type ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { StoredExclusions, type ExclusionCopy } from '@lode/work';
+import { systemClock } from '@lode/platform';
+import { type ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/testing';
+import { withAccount } from '@lode/database';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../leads/add-to-list';

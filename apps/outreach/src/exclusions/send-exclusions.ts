@@ -5,7 +5,8 @@ import {
   AcceptExclusionsInIntel,
   AcceptExclusionsInLeads,
 } from '@lode/contracts';
-import { readToEnd, createContext, type Bus, type CallContext } from '@lode/service-kit';
+import { createContext, type Bus, type CallContext } from '@lode/bus';
+import { readToEnd } from '@lode/database';
 import type { ExclusionOutboxRepository } from './exclusion.repository';
 
 type Accept = (request: AcceptExclusionsRequest) => Promise<AcceptedExclusions>;

@@ -1,6 +1,8 @@
 import type { Change, LeadInput } from '@lode/contracts';
-import { systemClock, withAccount, type SuppressionIndexParts } from '@lode/service-kit';
-import { movableClock, suppressionsOf, type TestTables, until } from '@lode/service-kit/testing';
+import type { SuppressionIndexParts } from '@lode/privacy';
+import { movableClock, suppressionsOf, type TestTables, until } from '@lode/testing';
+import { systemClock } from '@lode/platform';
+import { withAccount } from '@lode/database';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../leads/add-to-list';

@@ -1,5 +1,5 @@
 import { CreateList, DeleteList, RemoveLeads, type LeadInput } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import * as fc from 'fast-check';
 import { CountedLists } from './testing/counted-lists';
 

@@ -1,4 +1,5 @@
-import { statement, typed, suppressionKey, waitForOlderTransactions } from '@lode/service-kit';
+import { statement, typed, waitForOlderTransactions } from '@lode/database';
+import { suppressionKey } from '@lode/privacy';
 import type { Change } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { SuppressionKeyEntity } from './hidden-lead.entity';

@@ -1,9 +1,5 @@
-import {
-  suppressionKey,
-  type Clock,
-  type SuppressionIndex,
-  type SuppressionIndexParts,
-} from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import { suppressionKey, type SuppressionIndex, type SuppressionIndexParts } from '@lode/privacy';
 import { HiddenLeadsRepository } from './hidden-leads.repository';
 
 const hour = 3_600_000;

@@ -8,16 +8,9 @@ import {
   type LeadImportReport,
   type PreviewLeadImportRequest,
 } from '@lode/contracts';
-import {
-  accountOf,
-  Handles,
-  Runs,
-  type CallContext,
-  Jobs,
-  type RunningJob,
-  UploadWork,
-  withAccount,
-} from '@lode/service-kit';
+import { Runs, Jobs, type RunningJob, UploadWork } from '@lode/work';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { importLeads } from './import-leads';

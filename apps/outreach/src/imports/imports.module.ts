@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UploadWork } from '@lode/service-kit';
+import { UploadWork } from '@lode/work';
 import { LeadsModule } from '../leads/leads.module';
 import { ListsModule } from '../lists/lists.module';
 import { ImportsController } from './imports.controller';

@@ -1,5 +1,5 @@
 import { ImportLeads, jobOperations } from '@lode/contracts';
-import { letHeartbeatsLapse, until } from '@lode/service-kit/testing';
+import { letHeartbeatsLapse, until } from '@lode/testing';
 import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';
 
 let service: ListJobsFixture;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadImportReport } from '@lode/contracts';
-import { withAccount, withDatabaseRetries } from '@lode/service-kit';
+import { withAccount, withDatabaseRetries } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { AddToList, type LeadsAdded } from '../leads/add-to-list';

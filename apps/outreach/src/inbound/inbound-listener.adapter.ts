@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Counter, type Registry } from 'prom-client';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { throttledWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
+import { throttledWarning, Semaphore, within, type Edge, type Logger } from '@lode/platform';
 import type { InboundKind } from './classify-inbound';
 import type { InboundResult, DeliveredMail } from './receive-inbound';
 import type { InboundAddress } from './inbound.config';

@@ -1,5 +1,5 @@
-import { createLogger, Metrics } from '@lode/service-kit';
-import { until } from '@lode/service-kit/testing';
+import { createLogger, Metrics } from '@lode/platform';
+import { until } from '@lode/testing';
 import { createTransport } from 'nodemailer';
 import {
   InboundListener,

@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { within } from '@lode/service-kit';
+import { within } from '@lode/platform';
 import type { Attachment, HeaderLines, ParsedMail } from 'mailparser';
 
 /** A delivered mail, reduced to the parts needed for its classification. */

@@ -1,4 +1,4 @@
-import { replyRuleSettings, setting, type SettingType } from '@lode/service-kit';
+import { replyRuleSettings, setting, type SettingType } from '@lode/platform';
 
 /** Address on which Lode receives mail from the relay. */
 export interface InboundAddress {

@@ -1,5 +1,5 @@
 import { ProblemError, validationProblem } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { InboundFixture } from './testing/inbound-fixture';
 import { complaint, mail, postfixBounce, reply, returnPath, token } from './testing/mails';
 

@@ -3,7 +3,7 @@ import { SendingModule } from '../sending/sending.module';
 import { ProtectionModule } from '../protection/protection.module';
 import { EventsModule } from '../events/events.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import { CONFIG, EDGE, LOGGER, Metrics, type ConfigOf, type Logger } from '@lode/service-kit';
+import { CONFIG, EDGE, LOGGER, Metrics, type ConfigOf, type Logger } from '@lode/platform';
 import { parseInboundAddress, type inboundSettings } from './inbound.config';
 import { InboundListener, InboundMetrics } from './inbound-listener.adapter';
 import { InboundRepository } from './inbound.repository';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { statement, withAccount } from '@lode/service-kit';
+import { statement, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../sending/message.entity';

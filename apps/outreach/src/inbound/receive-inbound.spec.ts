@@ -1,4 +1,4 @@
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '@lode/testing';
 import type { InboundRecord, RecordResult } from './follow-up';
 import { ReceiveInbound } from './receive-inbound';
 import { mail, postfixBounce, reply, returnPath, token } from './testing/mails';

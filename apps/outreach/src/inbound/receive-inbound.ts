@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
-import { CLOCK, REPLY_RULES, type Clock } from '@lode/service-kit';
+import { CLOCK, REPLY_RULES, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';

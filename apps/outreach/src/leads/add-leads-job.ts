@@ -8,16 +8,9 @@ import {
   type ResultRow,
   maxLeadTextLengths,
 } from '@lode/contracts';
-import {
-  accountOf,
-  createContext,
-  Jobs,
-  ResultReader,
-  SubjectHasher,
-  subjectsInSlices,
-  type CallContext,
-  type RunningJob,
-} from '@lode/service-kit';
+import { Jobs, ResultReader, type RunningJob } from '@lode/work';
+import { SubjectHasher, subjectsInSlices } from '@lode/privacy';
+import { accountOf, createContext, type CallContext } from '@lode/bus';
 import { noLeads, plus, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { hostOf } from '@lode/domain/sites';
 import type { LeadSource } from '../merging/lead-fields';

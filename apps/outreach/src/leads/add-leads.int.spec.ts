@@ -1,6 +1,6 @@
 import { AddLeads, type LeadInput } from '@lode/contracts';
 import { processorTime } from '@lode/domain/testing';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { ListsFixture, people } from '../testing/lists-fixture';
 

@@ -9,7 +9,8 @@ import {
   AddLeads,
   type Operation,
 } from '@lode/contracts';
-import { ResultReader, type CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { ResultReader } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { noLeads } from '../lists/list-job.repository';
 import { ListRepository, noSuchList } from '../lists/list.repository';

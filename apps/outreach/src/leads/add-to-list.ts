@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddedLeads, SuppressionFilter } from '@lode/contracts';
-import { Suppressions } from '@lode/service-kit';
+import { Suppressions } from '@lode/privacy';
 import type { EntityManager } from 'typeorm';
 import type { GivenLead, LeadSource, MergeRule, LeadMistake } from '../merging/lead-fields';
 import { isCompleteLead, type LeadOrigin, type RowDifference } from '../merging/merge-leads';

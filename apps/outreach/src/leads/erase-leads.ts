@@ -1,4 +1,5 @@
-import { statement, asAccount, withoutErasedContacts, type Erasing } from '@lode/service-kit';
+import { statement, asAccount } from '@lode/database';
+import { withoutErasedContacts, type Erasing } from '@lode/privacy';
 import { listedColumns, listedTypes } from './lead.statements';
 
 /** Lists of all accounts with leads of the people. */

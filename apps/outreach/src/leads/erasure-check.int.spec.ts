@@ -1,4 +1,4 @@
-import { withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ListsFixture, people } from '../testing/lists-fixture';
 import { withErasureCheck } from './lead.repository';

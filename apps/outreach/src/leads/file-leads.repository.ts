@@ -1,4 +1,4 @@
-import { statement, type RowOf, withAccount } from '@lode/service-kit';
+import { statement, type RowOf, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import type { FileLead } from '@lode/contracts';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import type { LeadInput } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import { readLead } from '../merging/read-lead';
 import { contactsOf, isSuppressed } from './lead-contacts';
 

@@ -1,12 +1,6 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import {
-  atOnce,
-  contactsIn,
-  inSlices,
-  removeSuppressedInSlices,
-  removeSuppressedSteps,
-  type Steps,
-} from '@lode/service-kit';
+import { atOnce, inSlices, type Steps } from '@lode/platform';
+import { contactsIn, removeSuppressedInSlices, removeSuppressedSteps } from '@lode/privacy';
 import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
 import { numbersOf } from '../merging/phones';

@@ -1,4 +1,5 @@
-import { answeredBefore, statement, runOnce, withAccount } from '@lode/service-kit';
+import { answeredBefore, runOnce } from '@lode/work';
+import { statement, withAccount } from '@lode/database';
 import {
   maxLeadProblems,
   maxTags,

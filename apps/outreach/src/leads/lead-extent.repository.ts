@@ -1,4 +1,5 @@
-import { statement, cursorAfterId, idFromCursor, withAccount } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
+import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import type { Extent, MeasureRequest } from '@lode/contracts';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -5,7 +5,7 @@ import {
   subjectsInEach,
   suppressionKey,
   type SubjectHasher,
-} from '@lode/service-kit';
+} from '@lode/privacy';
 import { distinct } from '@lode/domain/values';
 import { leadExclusion } from '../exclusions/exclusion.repository';
 import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';

@@ -1,4 +1,5 @@
-import { statement, type RowOf, withAccount, type HashedRow } from '@lode/service-kit';
+import type { HashedRow } from '@lode/privacy';
+import { statement, type RowOf, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import type { ListedLead } from '@lode/contracts';
 import { DataSource } from 'typeorm';

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import {
-  statement,
-  prefixedId,
-  type NewEvent,
-  type Clock,
-  EventOutbox,
-  SubjectHasher,
-  CLOCK,
-} from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
+import { prefixedId, type Clock, CLOCK } from '@lode/platform';
+import { statement } from '@lode/database';
+import { type NewEvent, EventOutbox } from '@lode/work';
 import { withVerification, type ListedLead } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GivenLead, LeadFields, MergeRule, LeadDraft, LeadKeys } from '../merging/lead-fields';

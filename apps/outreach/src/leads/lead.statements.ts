@@ -1,5 +1,5 @@
 import type { AddressVerification, Contact } from '@lode/contracts';
-import { statement, typed, type RowOf } from '@lode/service-kit';
+import { statement, typed, type RowOf } from '@lode/database';
 import type { LeadFields, LeadKeys } from '../merging/lead-fields';
 
 /** Maximum leads compared per phone number and domain, per name and place, or per name. */

@@ -29,7 +29,8 @@ import {
   type AddLeadsRequest,
   type Job,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext, Runs, type RunningJob } from '@lode/service-kit';
+import { Runs, type RunningJob } from '@lode/work';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { readWords } from '../merging/read-lead';
 import { LeadsService } from './leads.service';
 import type { LeadsOfList } from './lead.repository';

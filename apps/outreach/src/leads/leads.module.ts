@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ResultReader } from '@lode/service-kit';
+import { ResultReader } from '@lode/work';
 import { ListsModule } from '../lists/lists.module';
 import { AddLeadsJob } from './add-leads-job';
 import { AddLeadsService } from './add-leads.service';

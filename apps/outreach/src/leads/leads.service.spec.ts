@@ -1,6 +1,7 @@
 import type { ListedLead } from '@lode/contracts';
-import { cursorAfterId, SubjectHasher, type HashedRow } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { SubjectHasher, type HashedRow } from '@lode/privacy';
+import { cursorAfterId } from '@lode/platform';
+import { suppressionsOf } from '@lode/testing';
 import type { FileLeadsRepository } from './file-leads.repository';
 import type { LeadEditsRepository } from './lead-edits.repository';
 import { LeadsService, visibleLead } from './leads.service';

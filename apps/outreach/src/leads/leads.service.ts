@@ -12,14 +12,13 @@ import {
   type SuppressionFilter,
 } from '@lode/contracts';
 import { standardEmail } from '@lode/domain/addresses';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
 import {
-  cursorAfterId,
-  idFromCursor,
   removeSuppressedRows,
   Suppressions,
   removeSuppressedByKeys,
   removeSuppressedInSlices,
-} from '@lode/service-kit';
+} from '@lode/privacy';
 import { noSuchLead } from '../lists/list.repository';
 import { readEmail } from '../merging/read-lead';
 import { fitting } from '../fit-into-response';

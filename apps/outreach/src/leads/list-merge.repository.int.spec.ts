@@ -1,5 +1,5 @@
-import { SubjectHasher } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { SubjectHasher } from '@lode/privacy';
+import { suppressionsOf } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';

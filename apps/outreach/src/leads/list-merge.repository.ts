@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import type { AddedLeads } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

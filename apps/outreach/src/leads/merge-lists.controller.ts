@@ -6,7 +6,8 @@ import {
   type Job,
   type MergeListsRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, Runs, type CallContext, Jobs, type RunningJob } from '@lode/service-kit';
+import { Runs, Jobs, type RunningJob } from '@lode/work';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { distinct } from '@lode/domain/values';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { ListMergeRepository, mergeLists } from './list-merge.repository';

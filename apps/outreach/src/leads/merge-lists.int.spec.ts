@@ -1,5 +1,5 @@
 import { jobOperations, MergeLists, type Job } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';
 
 let service: ListJobsFixture;

@@ -1,4 +1,5 @@
-import { statement, withDatabaseRetries, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { statement, withDatabaseRetries, withAccount } from '@lode/database';
+import { type Clock, CLOCK } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AddedLeads } from '@lode/contracts';

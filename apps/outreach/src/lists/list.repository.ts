@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type LeadList, type Operation, ProblemError } from '@lode/contracts';
-import {
-  type CallContext,
-  statement,
-  type RowOf,
-  prefixedId,
-  runOnce,
-  withAccount,
-  type Clock,
-  CLOCK,
-} from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { prefixedId, type Clock, CLOCK } from '@lode/platform';
+import { runOnce } from '@lode/work';
+import { statement, type RowOf, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListEntity } from './list.entity';

@@ -13,7 +13,7 @@ import {
   type Operation,
   type UpdateListRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { ListsService } from './lists.service';
 
 @Controller()

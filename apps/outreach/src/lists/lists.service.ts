@@ -6,7 +6,7 @@ import type {
   ListListsRequest,
   UpdateListRequest,
 } from '@lode/contracts';
-import { cursorAfterId, idFromCursor } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { oneLine, readWords } from '../merging/read-lead';
 import { fitting } from '../fit-into-response';
 import { type ListContent, type Once, noSuchList, ListRepository } from './list.repository';

@@ -1,4 +1,4 @@
-import type { Lease, Leases } from '@lode/service-kit';
+import type { Lease, Leases } from '@lode/work';
 import type { OpenInbox } from './connection/inbox.adapter';
 
 /** An inbox that is kept open. */

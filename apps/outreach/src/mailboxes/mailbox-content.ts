@@ -6,7 +6,7 @@ import {
   type UpdateMailboxRequest,
 } from '@lode/contracts';
 import { parseAddress } from '@lode/domain/addresses';
-import { secretAgainIssues, type HostSettings } from '@lode/service-kit';
+import { secretAgainIssues, type HostSettings } from '@lode/platform';
 import { domainIssues } from '../tracking-domains/tracking-facts';
 import { isHostOf, serversOf as usualServers } from './connection/provider-mailboxes';
 import type { StoredMailbox } from './mailbox.repository';

@@ -1,5 +1,5 @@
-import type { MailOutcome } from '@lode/service-kit/mail';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import type { MailOutcome } from '@lode/platform/mail';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import type { Outcome } from '../sending/outcomes';
 import { MessageWriter } from '../sending/message-writer';
 import { planned } from '../sending/testing/planned';

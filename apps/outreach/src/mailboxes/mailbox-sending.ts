@@ -1,6 +1,8 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import type { MailOutcome, OutgoingMail } from '@lode/service-kit/mail';
-import { WorksOn, type Attempt, type Clock, type Suppressions } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import type { MailOutcome, OutgoingMail } from '@lode/platform/mail';
+import type { Suppressions } from '@lode/privacy';
+import { WorksOn, type Attempt } from '@lode/work';
 import { LRUCache } from 'lru-cache';
 import type { MessageWriter } from '../sending/message-writer';
 import { SendMessages, type Mailer, type SendingObserver, type StopCause } from '../sending/send-messages';

@@ -1,4 +1,6 @@
-import { statement, task, CLOCK, runOnce, Tasks, withAccount, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { statement, withAccount } from '@lode/database';
+import { task, runOnce, Tasks } from '@lode/work';
 import { type Mailbox, ProblemError } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

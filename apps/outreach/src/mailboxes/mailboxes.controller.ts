@@ -16,7 +16,8 @@ import {
   type Operation,
   type UpdateMailboxRequest,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { answerOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import type { Once } from '../lists/list.repository';
 import { CheckMailbox } from './check-mailbox';

@@ -22,8 +22,8 @@ import {
   type Mailbox,
   type Suppression,
 } from '@lode/contracts';
-import { NodeDnsAdapter } from '@lode/service-kit/network';
-import { until, type TestDatabase } from '@lode/service-kit/testing';
+import { NodeDnsAdapter } from '@lode/platform/network';
+import { until, type TestDatabase } from '@lode/testing';
 import {
   imapName,
   mailboxPassword,

@@ -6,19 +6,12 @@ import { SendingModule } from '../sending/sending.module';
 import { InboundModule } from '../inbound/inbound.module';
 import { ChecksModule } from '../checks/checks.module';
 import type { BeforeApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  Leases,
-  REPLY_RULES,
-  secretSealerProvider,
-  Suppressions,
-  type Clock,
-  type ConfigOf,
-} from '@lode/service-kit';
+import { AddressGuard, ownAddresses, parseProxyUrl } from '@lode/platform/network';
+import { CLOCK, CONFIG, REPLY_RULES, secretSealerProvider, type Clock, type ConfigOf } from '@lode/platform';
+import { Leases } from '@lode/work';
+import { Suppressions } from '@lode/privacy';
 import type { ReplyRules } from '@lode/domain/replies';
 import { DataSource } from 'typeorm';
-import { AddressGuard, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { PublicDns } from '../checks/dns-records.adapter';
 import type { outreachSettings } from '../outreach.config';
 import { MessageRepository } from '../sending/message.repository';

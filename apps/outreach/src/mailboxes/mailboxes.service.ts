@@ -6,7 +6,7 @@ import {
   type Mailbox,
   type UpdateMailboxRequest,
 } from '@lode/contracts';
-import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/service-kit';
+import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/platform';
 import type { Once } from '../lists/list.repository';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
 import { found, MailboxRepository, mailboxOf, type StoredMailbox } from './mailbox.repository';

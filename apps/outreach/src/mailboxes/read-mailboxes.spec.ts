@@ -1,4 +1,4 @@
-import type { Lease } from '@lode/service-kit';
+import type { Lease } from '@lode/work';
 import type { InboundScope } from '../inbound/follow-up';
 import type { MailboxAccess } from './connection/mailbox-access';
 import { InboxWatches } from './inbox-watches';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, CONFIG, WorksOn, type Attempt, type Lease } from '@lode/service-kit';
+import { CLOCK, type Clock, CONFIG } from '@lode/platform';
+import { WorksOn, type Attempt, type Lease } from '@lode/work';
 import { ReceiveInbound } from '../inbound/receive-inbound';
 import { type OpenInbox, Inboxes } from './connection/inbox.adapter';
 import {

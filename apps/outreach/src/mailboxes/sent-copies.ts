@@ -1,5 +1,5 @@
-import { WorksOn, type Attempt } from '@lode/service-kit';
-import { writeMail } from '@lode/service-kit/mail';
+import { WorksOn, type Attempt } from '@lode/work';
+import { writeMail } from '@lode/platform/mail';
 import type { MessageRepository } from '../sending/message.repository';
 import type { MessageWriter } from '../sending/message-writer';
 import { SaveSentCopy, type CopyToSave } from '../sequences/message.task';

@@ -2,15 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AddressVerification } from '@lode/contracts';
 import { businessDomain } from '@lode/domain/sites';
 import { distinct } from '@lode/domain/values';
-import {
-  CLOCK,
-  Suppressions,
-  Tasks,
-  withAccount,
-  WorksOn,
-  type Attempt,
-  type Clock,
-} from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
+import { Tasks, WorksOn, type Attempt } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListEntity } from '../lists/list.entity';
 import { MonitorEntity } from './monitor.entity';

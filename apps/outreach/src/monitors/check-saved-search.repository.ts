@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { distinct } from '@lode/domain/values';
-import { CLOCK, SubjectHasher, subjectsIn, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { SubjectHasher, subjectsIn } from '@lode/privacy';
+import { Tasks, WorksOn } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { MonitorEntity, type SavedSearch, SearchedRowEntity } from './monitor.entity';
 import { type FoundChange, WriteChanges } from './write-changes';

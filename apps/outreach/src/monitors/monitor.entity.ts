@@ -1,6 +1,6 @@
 import type { CompanyFilters, PeopleFilters, MonitorChange, MonitorChangeType } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 
 /** A company or people search of a monitor. */
 export type SavedSearch =

@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  statement,
-  typed,
-  CLOCK,
-  Tasks,
-  type Clock,
-  prefixedId,
-  runOnce,
-  withAccount,
-  type CallContext,
-} from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { CLOCK, type Clock, prefixedId } from '@lode/platform';
+import { Tasks, runOnce } from '@lode/work';
+import { statement, typed, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   maxMonitoredSites,

@@ -1,4 +1,4 @@
-import { task } from '@lode/service-kit';
+import { task } from '@lode/work';
 
 /** A site of any account. */
 export const ReadMonitoredSite = task<{ domain: string }>({

@@ -17,7 +17,8 @@ import {
   type MonitorRequest,
   type Operation,
 } from '@lode/contracts';
-import { type CallContext, accountOf, cursorAfterId, Handles, idFromCursor } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
+import { type CallContext, accountOf, Handles } from '@lode/bus';
 import { Controller } from '@nestjs/common';
 import type { SavedSearch } from './monitor.entity';
 import { RunSearch } from './run-search.adapter';

@@ -18,7 +18,7 @@ import {
   type VerificationResult,
   type Verdict,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { OutreachFixture } from '../testing/outreach-fixture';
 
 let outreach: OutreachFixture;

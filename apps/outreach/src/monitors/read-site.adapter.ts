@@ -8,7 +8,8 @@ import {
   type EnrichCompanyResult,
   type IntentSignalsResult,
 } from '@lode/contracts';
-import { Bus, createContext, SubjectHasher } from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
+import { SubjectHasher } from '@lode/privacy';
 import type { FactKind } from './monitor.entity';
 import type { Entry, SiteReading } from './site-facts';
 

@@ -7,7 +7,9 @@ import {
   type FoundCompany,
   type FoundPerson,
 } from '@lode/contracts';
-import { Bus, createContext, inBackground, SubjectHasher, Suppressions } from '@lode/service-kit';
+import { Bus, createContext } from '@lode/bus';
+import { SubjectHasher, Suppressions } from '@lode/privacy';
+import { inBackground } from '@lode/platform';
 import type { SavedSearch } from './monitor.entity';
 import { maxSearchedRows, type SearchedRow, type SearchRun } from './saved-search';
 

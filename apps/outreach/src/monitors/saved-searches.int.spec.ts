@@ -10,7 +10,7 @@ import {
   type ListCompaniesResult,
   type ListPeopleResult,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { OutreachFixture } from '../testing/outreach-fixture';
 
 let outreach: OutreachFixture;

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { asAccount, CLOCK, Tasks, WorksOn, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { Tasks, WorksOn } from '@lode/work';
+import { asAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ReadMonitoredSite } from './monitor.task';
 import { forgetSite, lockSite, monitorsOf, storeFacts } from './monitor.repository';

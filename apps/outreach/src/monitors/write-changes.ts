@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { MonitorChangeType } from '@lode/contracts';
-import { EventOutbox, prefixedId, SubjectHasher, subjectsIn, type NewEvent } from '@lode/service-kit';
+import { EventOutbox, type NewEvent } from '@lode/work';
+import { SubjectHasher, subjectsIn } from '@lode/privacy';
+import { prefixedId } from '@lode/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ChangeContent, MonitorChangeEntity } from './monitor.entity';

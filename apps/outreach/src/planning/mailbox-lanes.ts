@@ -1,5 +1,5 @@
 import { type MailboxStatus, type Sequence, weekdays } from '@lode/contracts';
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { sentColumns, sentTypes, sendingStateOf, type SentRow } from '../sequences/read-sending-state';
 import { nextPossible, possibleNow, type SendingState, afterSending } from '../schedule/sending-state';

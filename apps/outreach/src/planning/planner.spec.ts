@@ -1,5 +1,5 @@
-import { movableClock, until } from '@lode/service-kit/testing';
-import { systemClock } from '@lode/service-kit';
+import { movableClock, until } from '@lode/testing';
+import { systemClock } from '@lode/platform';
 import { Planner, Planning } from './planner';
 import type { DueSequence, SequenceQueueRepository } from './sequence-queue.repository';
 

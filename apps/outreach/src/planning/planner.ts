@@ -1,4 +1,5 @@
-import { type Clock, type Suppressions, IdlePolls, PeriodicTask } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { type Clock, IdlePolls, PeriodicTask } from '@lode/platform';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { DueSequence, SequenceQueueRepository } from './sequence-queue.repository';
 

@@ -1,6 +1,8 @@
 import { weekdays, type ScheduleWindow } from '@lode/contracts';
-import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
-import { movableClock, type TestTables } from '@lode/service-kit/testing';
+import type { Tasks } from '@lode/work';
+import { SubjectHasher } from '@lode/privacy';
+import { movableClock, type TestTables } from '@lode/testing';
+import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { statement, prefixedId, Tasks, withAccount } from '@lode/service-kit';
+import { Tasks } from '@lode/work';
+import { prefixedId } from '@lode/platform';
+import { statement, withAccount } from '@lode/database';
 import { type EntityManager, DataSource } from 'typeorm';
 import { parseAddress } from '@lode/domain/addresses';
 import { Injectable } from '@nestjs/common';

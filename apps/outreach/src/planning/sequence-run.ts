@@ -1,5 +1,5 @@
 import type { Sequence, SequenceStatus } from '@lode/contracts';
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { sentColumns, sentTypes, sendingStateOf } from '../sequences/read-sending-state';
 import { SequenceEntity } from '../sequences/sequence.entity';

@@ -7,7 +7,7 @@ import {
   type SequenceStep,
   type SuppressionFilter,
 } from '@lode/contracts';
-import type { Suppressions } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
 import {
   type StepTemplates,
   missingVariables,

@@ -4,7 +4,7 @@ import {
   type PreviewSequenceRequest,
   type SequencePreview,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { PreviewSequence } from './preview-sequence';
 
 @Controller()

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SequencesModule } from '../sequences.module';
-import { CONFIG, Suppressions } from '@lode/service-kit';
+import { CONFIG } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import { PreviewSequence } from './preview-sequence';
 import { PreviewController } from './preview.controller';

@@ -1,4 +1,4 @@
-import { statement, typed, withAccount } from '@lode/service-kit';
+import { statement, typed, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { leadVariables } from '../leads/lead.statements';

@@ -1,4 +1,6 @@
-import { withAccount, type Clock, type Tasks } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import type { Tasks } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { SenderProtection } from './sender-protection.repository';
 import { StopCompanies } from './stop-companies.repository';

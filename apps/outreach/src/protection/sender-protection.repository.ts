@@ -1,14 +1,6 @@
-import {
-  type ConfigOf,
-  statement,
-  task,
-  CLOCK,
-  CONFIG,
-  Tasks,
-  withAccount,
-  WorksOn,
-  type Clock,
-} from '@lode/service-kit';
+import { statement, withAccount } from '@lode/database';
+import { task, Tasks, WorksOn } from '@lode/work';
+import { type ConfigOf, CLOCK, CONFIG, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { senderDomain } from '../checks/domain-records';

@@ -1,4 +1,6 @@
-import { task, CLOCK, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { task, Tasks, WorksOn } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { isFreeExchanger, isFreeProvider } from '@lode/domain/addresses';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { ProblemError, validationProblem, type Issue } from '@lode/contracts';
-import type { Bus } from '@lode/service-kit';
+import type { Bus } from '@lode/bus';
 import { DoNotContactList } from './suppress-persons';
 
 const at = (location: string): Issue => ({ location, message: 'is wrong', fix: 'send another one' });

@@ -1,5 +1,7 @@
 import { type SuppressionReason, AddSuppression, ProblemError } from '@lode/contracts';
-import { task, WorksOn, type Clock, Tasks, CLOCK, createContext, Bus } from '@lode/service-kit';
+import { createContext, Bus } from '@lode/bus';
+import { task, WorksOn, Tasks } from '@lode/work';
+import { type Clock, CLOCK } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';

@@ -1,4 +1,4 @@
-import { withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/database';
 import { AnalyticsRepository } from '../analytics/analytics.repository';
 import { EventLedger } from '../events/event-ledger';
 import { EventPartitionRepository } from '../events/event-partition.repository';

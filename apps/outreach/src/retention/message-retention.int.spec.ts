@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { prefixedId, withAccount } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { withAccount } from '@lode/database';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { findByToken } from '../tracking/find-message';

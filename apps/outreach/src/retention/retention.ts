@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type ConfigOf } from '@lode/service-kit';
+import { CONFIG, type ConfigOf } from '@lode/platform';
 import { EventRetentionRepository, MessageRetentionRepository } from './retention.repository';
 import type { retentionSettings } from '../outreach.config';
 

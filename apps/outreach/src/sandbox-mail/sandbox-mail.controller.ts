@@ -11,7 +11,8 @@ import {
   type SandboxMailPage,
   type SandboxMailRequest,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { answerOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { SandboxMailboxes } from './sandbox-mail.service';
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, Suppressions, type ConfigOf } from '@lode/service-kit';
+import { CONFIG, type ConfigOf } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
 import { SandboxInbox } from './sandbox-inbox.adapter';
 import { SandboxMailboxes } from './sandbox-mail.service';
 import type { sandboxMailSettings } from '../outreach.config';

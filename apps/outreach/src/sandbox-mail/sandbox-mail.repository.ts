@@ -1,5 +1,5 @@
 import type { SandboxMail, SandboxMailEvent, MachineReason, SequenceEventType } from '@lode/contracts';
-import { statement, typed, type RowOf, withAccount } from '@lode/service-kit';
+import { statement, typed, type RowOf, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

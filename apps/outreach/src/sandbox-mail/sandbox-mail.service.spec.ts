@@ -1,5 +1,5 @@
 import type { ActOnSandboxMailRequest } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import type { PerformedEvent, ReceivedMessage, RecipientEvent } from './sandbox-inbox.adapter';
 import { SandboxMailboxes } from './sandbox-mail.service';
 import type { SentMessage } from './sandbox-mail.repository';

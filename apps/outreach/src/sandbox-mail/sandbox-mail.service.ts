@@ -8,7 +8,8 @@ import {
   type SandboxMailOutcome,
   type SandboxMailPage,
 } from '@lode/contracts';
-import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { linkAddress, type TrackedMessage, pixelAddress, linkBase } from '../composing/tracked-links';
 import type { ReceivedMessage, RecipientEvent, SandboxInbox } from './sandbox-inbox.adapter';
 import type { SentMessage, SandboxMailRepository } from './sandbox-mail.repository';

@@ -1,4 +1,4 @@
-import type { MailFailure } from '@lode/service-kit/mail';
+import type { MailFailure } from '@lode/platform/mail';
 import { isRelayFailure, RelayBackOff } from './back-offs';
 
 const failure = (more: Partial<MailFailure>): MailFailure => ({

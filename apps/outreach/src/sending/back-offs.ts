@@ -1,4 +1,4 @@
-import type { MailFailure } from '@lode/service-kit/mail';
+import type { MailFailure } from '@lode/platform/mail';
 import { LRUCache } from 'lru-cache';
 
 /** First and maximum back-off in milliseconds. */

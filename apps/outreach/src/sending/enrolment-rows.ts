@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
 import { stopReasons } from '../sequences/enrolment.entity';

@@ -1,5 +1,5 @@
 import { PauseSequence, ResumeSequence } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { startHoldingRelay, type HoldingRelay } from './testing/holding-relay';
 import { SendingFixture } from './testing/sending-fixture';
 

@@ -1,4 +1,4 @@
-import { statement, typed, asAccount, type GroupResults } from '@lode/service-kit';
+import { statement, typed, asAccount, type GroupResults } from '@lode/database';
 import type { SequenceStatus } from '@lode/contracts';
 import type { EntityManager, DataSource } from 'typeorm';
 import { hasRefused } from '../enrolments/enrol-rows';

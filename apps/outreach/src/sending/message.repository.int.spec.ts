@@ -1,4 +1,6 @@
-import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
+import type { Tasks } from '@lode/work';
+import { SubjectHasher } from '@lode/privacy';
+import { withAccount } from '@lode/database';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { decide, type PlannedMessage } from './planned-message';

@@ -1,13 +1,7 @@
-import {
-  statement,
-  GroupCommit,
-  SubjectHasher,
-  Tasks,
-  withAccount,
-  type GroupResults,
-  type Clock,
-  CLOCK,
-} from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
+import { Tasks } from '@lode/work';
+import { statement, GroupCommit, withAccount, type GroupResults } from '@lode/database';
+import { type Clock, CLOCK } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryReports } from '../deliveries/delivery-reports';

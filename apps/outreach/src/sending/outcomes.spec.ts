@@ -1,4 +1,4 @@
-import type { MailFailure, RelayStage } from '@lode/service-kit/mail';
+import type { MailFailure, RelayStage } from '@lode/platform/mail';
 import { outcomeOf, isSenderRefused, refusalOf, nextTry } from './outcomes';
 import { planned } from './testing/planned';
 

@@ -1,5 +1,5 @@
 import { classifyReply, replyFromLines, type ReplyRules } from '@lode/domain/replies';
-import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
+import type { MailFailure, MailOutcome } from '@lode/platform/mail';
 import { dueAfter } from '../schedule/local-time';
 import type { Decision, PlannedMessage } from './planned-message';
 import type { WrittenMessage } from './message-writer';

@@ -1,4 +1,5 @@
-import type { SubjectHasher, Tasks } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
+import type { Tasks } from '@lode/work';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryReports, SentMessage } from '../deliveries/delivery-reports';
 import { stopReasons } from '../sequences/enrolment.entity';

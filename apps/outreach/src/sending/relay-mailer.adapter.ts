@@ -1,10 +1,5 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import {
-  MailRelay,
-  type MailOutcome,
-  type MailRelayOptions,
-  type OutgoingMail,
-} from '@lode/service-kit/mail';
+import { MailRelay, type MailOutcome, type MailRelayOptions, type OutgoingMail } from '@lode/platform/mail';
 import type { Mailer } from './send-messages';
 
 /** Hands messages to the configured relay. */

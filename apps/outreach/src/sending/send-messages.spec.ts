@@ -1,5 +1,5 @@
-import { WorkInterrupted } from '@lode/service-kit';
-import { MailRejected, type MailOutcome } from '@lode/service-kit/mail';
+import { MailRejected, type MailOutcome } from '@lode/platform/mail';
+import { WorkInterrupted } from '@lode/work';
 import { SendMessages } from './send-messages';
 import { planned } from './testing/planned';
 import { accepted, failure, sending } from './testing/sending-in-memory';

@@ -1,6 +1,9 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import { withDatabaseRetries, WorksOn, type Attempt, type Clock, type Suppressions } from '@lode/service-kit';
-import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import type { Clock } from '@lode/platform';
+import type { Suppressions } from '@lode/privacy';
+import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/platform/mail';
+import { WorksOn, type Attempt } from '@lode/work';
+import { withDatabaseRetries } from '@lode/database';
 import { decide, senderOf, type PlannedMessage } from './planned-message';
 import { handOverLimit, SendingWindow, type Permit } from './sending-window';
 import { type Choice, type Opened, type Outcome, outcomeOf, isSenderRefused } from './outcomes';

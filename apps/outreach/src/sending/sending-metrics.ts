@@ -1,4 +1,4 @@
-import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
+import type { MailFailure, MailOutcome } from '@lode/platform/mail';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Outcome } from './outcomes';
 import type { BlockReason, SendingObserver } from './send-messages';

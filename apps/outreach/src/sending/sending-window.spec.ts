@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { WorkInterrupted } from '@lode/service-kit';
+import { WorkInterrupted } from '@lode/work';
 import { SendingWindow, type Permit, handOverLimit } from './sending-window';
 
 describe('sending window', () => {

@@ -1,4 +1,4 @@
-import { WorkInterrupted } from '@lode/service-kit';
+import { WorkInterrupted } from '@lode/work';
 
 /** Messages at the beginning and at least: as many as the connections to a relay. */
 const minSize = 5;

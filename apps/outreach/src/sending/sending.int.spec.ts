@@ -1,6 +1,6 @@
 import { GetSequence, PauseSequence, ResumeSequence } from '@lode/contracts';
 import { reply, type MailFault, type MailMoment, type Sandbox } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { sharedSandbox } from '../testing/shared-sandbox';
 import { SendingFixture } from './testing/sending-fixture';
 

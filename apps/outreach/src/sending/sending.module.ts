@@ -10,13 +10,13 @@ import {
   REPLY_RULES,
   replyRulesProvider,
   throttledWarning,
-  Suppressions,
   type Clock,
   type ConfigOf,
   type Logger,
-} from '@lode/service-kit';
+} from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
+import { readDkimKey } from '@lode/platform/mail';
 import type { ReplyRules } from '@lode/domain/replies';
-import { readDkimKey } from '@lode/service-kit/mail';
 import type { outreachSettings } from '../outreach.config';
 import { MessageRepository, OldestDueRepository } from './message.repository';
 import { MessageWriter } from './message-writer';

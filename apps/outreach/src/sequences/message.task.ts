@@ -1,4 +1,4 @@
-import { task } from '@lode/service-kit';
+import { task } from '@lode/work';
 
 export interface MessageToSend {
   readonly account: string;

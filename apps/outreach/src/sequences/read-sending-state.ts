@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import { scheduleOf } from '../schedule/schedule';
 import type { SendingState } from '../schedule/sending-state';
 import type { SequenceContent } from './sequence-content';

@@ -1,5 +1,5 @@
 import type { SequenceStatus, Sequence, SequenceSummary } from '@lode/contracts';
-import { statement, typed, type RowOf } from '@lode/service-kit';
+import { statement, typed, type RowOf } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { isLeadOfEnrolled, leadSubjects, leadVariables } from '../leads/lead.statements';
 import { type SequenceContent, inOrder } from './sequence-content';

@@ -1,7 +1,9 @@
 import { type Sequence, type SequenceStatus, type SequenceSummary, ProblemError } from '@lode/contracts';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { runOnce } from '@lode/work';
+import { type Clock, CLOCK } from '@lode/platform';
+import { withAccount } from '@lode/database';
 import { type Once, noSuchList } from '../lists/list.repository';
 import { nextOpening } from '../schedule/schedule';
 import { nextPossible } from '../schedule/sending-state';

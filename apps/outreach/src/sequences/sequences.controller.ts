@@ -15,7 +15,7 @@ import {
   type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import type { Once } from '../lists/list.repository';
 import { SequencesService } from './sequences.service';
 

@@ -13,7 +13,7 @@ import {
   type SequenceIdRequest,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { draft, SequencesFixture } from '../testing/sequences-fixture';
 
 let outreach: SequencesFixture;

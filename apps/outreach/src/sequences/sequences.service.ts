@@ -10,7 +10,7 @@ import {
   type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { type HostSettings, cursorAfterId, idFromCursor, prefixedId, type Clock } from '@lode/service-kit';
+import { type HostSettings, cursorAfterId, idFromCursor, prefixedId, type Clock } from '@lode/platform';
 import { parseAddress } from '@lode/domain/addresses';
 import { parseStep, textsOf } from '../composing/step-templates';
 import { zoneIssues } from '../schedule/local-time';

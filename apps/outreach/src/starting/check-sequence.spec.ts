@@ -4,7 +4,7 @@ import {
   type SequenceStep,
   type VerificationResult,
 } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import type { Candidate } from '../enrolments/recipients';
 import { storedSequence } from '../testing/stored-sequence';

@@ -4,7 +4,7 @@ import {
   type SequenceCheck,
   type VerificationResult,
 } from '@lode/contracts';
-import type { Suppressions } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { batches, listedRecipients, RecipientTally, Recipients } from './recipient-tally';

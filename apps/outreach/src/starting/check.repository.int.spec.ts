@@ -1,5 +1,5 @@
-import type { TestTables } from '@lode/service-kit/testing';
-import { withAccount } from '@lode/service-kit';
+import type { TestTables } from '@lode/testing';
+import { withAccount } from '@lode/database';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { PreviewedLeadRepository } from '../preview/previewed-lead.repository';

@@ -1,4 +1,4 @@
-import { statement, typed, withAccount } from '@lode/service-kit';
+import { statement, typed, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import type { MailboxStatus } from '@lode/contracts';
 import { DataSource, In } from 'typeorm';

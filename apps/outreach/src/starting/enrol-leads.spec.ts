@@ -1,4 +1,4 @@
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import { ProblemError, type CheckFinding, type SequenceStatus, type SequenceStep } from '@lode/contracts';
 import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';

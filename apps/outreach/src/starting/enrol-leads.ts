@@ -4,7 +4,7 @@ import {
   type EnrolLeadsRequest,
   type SuppressionFilter,
 } from '@lode/contracts';
-import type { Suppressions } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
 import { firstStepFacts } from '../composing/first-step';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { type Recipient, addressed, recipientsOf, type Candidate } from '../enrolments/recipients';

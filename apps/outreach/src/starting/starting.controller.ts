@@ -11,7 +11,8 @@ import {
   type SequenceIdRequest,
   type SendSequenceRequest,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { answerOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { once } from '../sequences/sequences.controller';
 import { SequencesService } from '../sequences/sequences.service';

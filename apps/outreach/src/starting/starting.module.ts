@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, Suppressions } from '@lode/service-kit';
-import type { DkimConfig } from '@lode/service-kit/mail';
+import type { DkimConfig } from '@lode/platform/mail';
+import { CONFIG } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
 import { StoredVerdicts } from '../verdicts/verdicts.adapter';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';

@@ -1,4 +1,4 @@
-import { sharedDatabase, TestTables } from '@lode/service-kit/testing';
+import { sharedDatabase, TestTables } from '@lode/testing';
 import { outreachDatabase } from '../database/outreach-database';
 import { OutreachModule } from '../outreach.module';
 

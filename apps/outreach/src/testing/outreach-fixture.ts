@@ -6,8 +6,9 @@ import {
   type Verdict,
   type VerificationResult,
 } from '@lode/contracts';
-import { SubjectHasher, type Environment } from '@lode/service-kit';
-import { movableClock, shared, TestService, type TestDatabase } from '@lode/service-kit/testing';
+import type { Environment } from '@lode/platform';
+import { SubjectHasher } from '@lode/privacy';
+import { movableClock, shared, TestService, type TestDatabase } from '@lode/testing';
 import { OutreachModule } from '../outreach.module';
 import { startHoldingRelay } from '../sending/testing/holding-relay';
 import { emptyDatabase } from './outreach-database';

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '@lode/sandbox';
-import { shared } from '@lode/service-kit/testing';
+import { shared } from '@lode/testing';
 
 const start = shared(() => startSandbox({ seed: 1, companies: 0 }));
 

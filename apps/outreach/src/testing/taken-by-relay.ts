@@ -1,4 +1,4 @@
-import { withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { dueAfter } from '../schedule/local-time';

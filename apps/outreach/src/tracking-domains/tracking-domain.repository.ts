@@ -1,4 +1,6 @@
-import { statement, CLOCK, task, Tasks, withAccount, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { statement, withAccount } from '@lode/database';
+import { task, Tasks } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RecordState } from './tracking-facts';

@@ -7,7 +7,7 @@ import {
   UpdateMailbox,
   type Mailbox,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { emptyDatabase } from '../testing/outreach-database';
 import { OutreachFixture } from '../testing/outreach-fixture';
 import { trackingToken } from './tracking-facts';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, isOwnHost, WorksOn, type HostSettings } from '@lode/service-kit';
+import { CONFIG, isOwnHost, type HostSettings } from '@lode/platform';
+import { WorksOn } from '@lode/work';
 import { PublicDns } from '../checks/dns-records.adapter';
 import { SandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
 import {

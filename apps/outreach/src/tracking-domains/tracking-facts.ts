@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { CheckFinding, Issue } from '@lode/contracts';
 import { bareHostName } from '@lode/domain/addresses';
-import { isOwnHost, type HostSettings } from '@lode/service-kit';
+import { isOwnHost, type HostSettings } from '@lode/platform';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { finding } from '../checks/sender-findings';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { IsTrackingHost, type IsTrackingHostRequest, type TrackingHost } from '@lode/contracts';
-import { Handles } from '@lode/service-kit';
+import { Handles } from '@lode/bus';
 import { TrackingDomainRepository } from './tracking-domain.repository';
 
 @Controller()

@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import type { DataSource } from 'typeorm';
 
 const columns = { message: 'text', account: 'text', sequence: 'text', enrolment: 'text' } as const;

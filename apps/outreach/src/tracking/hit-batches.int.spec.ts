@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Visitor } from '@lode/contracts';
-import type { EventOutbox, NewEvent } from '@lode/service-kit';
+import type { EventOutbox, NewEvent } from '@lode/work';
 import { EventLedger } from '../events/event-ledger';
 import { MessageEvents } from '../events/message-event';
 import { SentMessages } from '../events/testing/sent-messages';

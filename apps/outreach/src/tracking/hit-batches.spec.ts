@@ -1,4 +1,4 @@
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import type { FoundMessage } from './find-message';
 import type { BatchedHit, BatchResult } from './hit.repository';
 import { HitBatches } from './hit-batches';

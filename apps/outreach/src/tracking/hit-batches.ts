@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ProblemError } from '@lode/contracts';
-import { Batches, Semaphore } from '@lode/service-kit';
+import { Batches, Semaphore } from '@lode/platform';
 import { storedToken, type FoundMessage } from './find-message';
 import type {
   BatchedHit,

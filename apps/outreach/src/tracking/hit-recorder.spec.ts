@@ -1,4 +1,4 @@
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { HitRecorder, defaultLimits, type HitLimits } from './hit-recorder';
 import type { Visit, Visited } from './judge-hit';
 

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { within } from '@lode/service-kit';
+import { within } from '@lode/platform';
 import type { Target } from './machine-traffic';
 import type { HitBatches } from './hit-batches';
 import type { Visit, Visited } from './judge-hit';

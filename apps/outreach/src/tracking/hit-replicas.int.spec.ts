@@ -1,5 +1,5 @@
 import type { Visitor } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/database';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { HitBatchRepository, HitRepository } from './hit.repository';

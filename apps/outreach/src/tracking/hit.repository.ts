@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { withDatabaseRetries, withAccount } from '@lode/service-kit';
+import { withDatabaseRetries, withAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { findMessage, type FoundMessage, findMessages } from './find-message';

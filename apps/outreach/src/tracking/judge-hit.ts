@@ -1,5 +1,6 @@
 import type { MachineReason, Visitor } from '@lode/contracts';
-import { statement, typed, type RowOf, prefixedId } from '@lode/service-kit';
+import { prefixedId } from '@lode/platform';
+import { statement, typed, type RowOf } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import type { Hit } from '../events/event-ledger';
 import { momentMs, walkMs, type NearHit, type Target, burstReach, machineSign } from './machine-traffic';

@@ -1,5 +1,5 @@
 import type { PageAnswer } from '@lode/contracts';
-import { htmlPage } from '@lode/service-kit';
+import { htmlPage } from '@lode/platform';
 import { escapedHtml } from '@lode/domain/values';
 
 const title = 'Stop this mail';

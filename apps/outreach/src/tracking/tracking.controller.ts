@@ -9,7 +9,8 @@ import {
   type TrackedPictureRequest,
   type TrackedRequest,
 } from '@lode/contracts';
-import { CLOCK, Handles, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { Handles } from '@lode/bus';
 import { destinationOf, pixel, TrackingPages } from './tracking-pages';
 import { HitRecorder } from './hit-recorder';
 import { UnsubscribeRepository } from './unsubscribe.repository';

@@ -1,5 +1,5 @@
 import type { PageAnswer, Visitor } from '@lode/contracts';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';

@@ -9,7 +9,7 @@ import {
   type ConfigOf,
   type databaseSettings,
   type Logger,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import type { outreachSettings } from '../outreach.config';
 import { HitRecorder, defaultLimits, TrackingMetrics } from './hit-recorder';
 import { HitBatchRepository, HitRepository } from './hit.repository';

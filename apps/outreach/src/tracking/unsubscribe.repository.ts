@@ -1,4 +1,5 @@
-import { statement, withDatabaseRetries, Semaphore, withAccount } from '@lode/service-kit';
+import { Semaphore } from '@lode/platform';
+import { statement, withDatabaseRetries, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { DataSource, type EntityManager } from 'typeorm';

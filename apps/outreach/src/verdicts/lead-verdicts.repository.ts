@@ -1,5 +1,6 @@
 import type { AddressVerification, Contact, RecipientRows } from '@lode/contracts';
-import { statement, typed, CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { statement, typed, withAccount, withDatabaseRetries } from '@lode/database';
 import { addressConfidence } from '@lode/domain/addresses';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,7 +1,8 @@
 import type { ListVerificationReport, AddressVerification } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { distinct } from '@lode/domain/values';
-import { Suppressions, withAccount, withDatabaseRetries } from '@lode/service-kit';
+import { Suppressions } from '@lode/privacy';
+import { withAccount, withDatabaseRetries } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   type ListJobWatch,

@@ -1,5 +1,5 @@
 import { ProblemError, type AddressVerification, type Contact, type RecipientRows } from '@lode/contracts';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import type { StoredLead } from '../leads/lead.repository';
 import { RenewVerdicts, type RenewVerdictsParts } from './renew-verdicts';
 

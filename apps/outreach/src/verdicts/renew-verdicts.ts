@@ -1,6 +1,7 @@
 import { ProblemError, type AddressVerification, type RecipientRows } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
-import type { Clock, Suppressions } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import type { Suppressions } from '@lode/privacy';
 import { suppressedAmong, withoutSuppressedContacts } from '../leads/lead-contacts';
 import type { StoredLead } from '../leads/lead.repository';
 import type { LeadVerdictsRepository } from './lead-verdicts.repository';

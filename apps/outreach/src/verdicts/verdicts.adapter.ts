@@ -5,7 +5,7 @@ import {
   type VerificationResult,
 } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Bus, createContext, recallVerdicts } from '@lode/service-kit';
+import { Bus, createContext, recallVerdicts } from '@lode/bus';
 
 interface WaitLimits {
   /** Requests about the same addresses; probes continue after each. */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { VerifyList, type Job, type ListVerificationReport, type VerifyListRequest } from '@lode/contracts';
-import { accountOf, Handles, Jobs, Runs, type CallContext, type RunningJob } from '@lode/service-kit';
+import { Jobs, Runs, type RunningJob } from '@lode/work';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { ListVerificationRepository, verifyList } from './list-verification.repository';
 

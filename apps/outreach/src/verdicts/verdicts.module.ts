@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, Suppressions, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, type Clock } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
 import { LeadsModule } from '../leads/leads.module';
 import { ListsModule } from '../lists/lists.module';
 import { LeadVerdictsRepository } from './lead-verdicts.repository';

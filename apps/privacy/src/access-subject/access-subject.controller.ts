@@ -7,7 +7,7 @@ import {
   type Done,
   type SubmitExportRequest,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { AccessSubject } from './access-subject';
 import { Arrivals } from './arrivals';
 import { ExportRepository } from '../database/subject-request.repository';

@@ -1,6 +1,7 @@
 import type { SubjectSuppressions } from '@lode/contracts';
-import { createContext, SubjectHasher } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import { SubjectHasher } from '@lode/privacy';
+import { createContext } from '@lode/bus';
+import { movableClock } from '@lode/testing';
 import { AccessSubject } from './access-subject';
 import { Arrivals } from './arrivals';
 import type {

@@ -5,14 +5,9 @@ import {
   type SubjectReport,
 } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  accountOf,
-  responseBudgetMs,
-  type CallContext,
-  type Clock,
-  SubjectHasher,
-  CLOCK,
-} from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
+import { accountOf, responseBudgetMs, type CallContext } from '@lode/bus';
+import { type Clock, CLOCK } from '@lode/platform';
 import {
   type ItemPlace,
   type ServiceState,

@@ -16,7 +16,8 @@ import {
   SubmitResolved,
   type SubmitResolvedRequest,
 } from '@lode/contracts';
-import { type Clock, CLOCK, Handles } from '@lode/service-kit';
+import { Handles } from '@lode/bus';
+import { type Clock, CLOCK } from '@lode/platform';
 import { ChangeLogRepository } from '../database/change-log.repository';
 import { FollowerRepository } from '../database/follower.repository';
 import { ResolvedSubjectRepository } from '../database/resolved-subject.repository';

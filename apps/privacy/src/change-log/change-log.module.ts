@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { ChangeLogGrown } from '@lode/contracts';
-import { Bus, CLOCK, type Clock } from '@lode/service-kit';
+import { Bus } from '@lode/bus';
+import { CLOCK, type Clock } from '@lode/platform';
 import { DataSource } from 'typeorm';
 import { ChangeLogRepository, SameKeyRepository } from '../database/change-log.repository';
 

@@ -1,5 +1,5 @@
 import type { Change } from '@lode/contracts';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '@lode/testing';
 import type { ChangeLogRepository } from '../database/change-log.repository';
 import { ListChanges } from './change-log.controller';
 

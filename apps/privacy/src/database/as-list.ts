@@ -1,4 +1,4 @@
-import { statement, asAccount } from '@lode/service-kit';
+import { statement, asAccount } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 
 /** The account of the transaction; empty: none. */

@@ -1,5 +1,5 @@
 import type { ChangePage } from '@lode/contracts';
-import { movableClock, type TestTables } from '@lode/service-kit/testing';
+import { movableClock, type TestTables } from '@lode/testing';
 import { DataSource } from 'typeorm';
 import { deployment, type NewChange, ChangeLogRepository } from './change-log.repository';
 import { emptyTables } from '../testing/privacy-database';

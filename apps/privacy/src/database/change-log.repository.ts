@@ -1,6 +1,8 @@
 import type { ChangeAction, ChangePage, ResolvedKind, Change } from '@lode/contracts';
 import { type EntityManager, DataSource } from 'typeorm';
-import { statement, typed, type Clock, requireSameKey, SubjectHasher } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import { requireSameKey, SubjectHasher } from '@lode/privacy';
+import { statement, typed } from '@lode/database';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 /** Account of the deployment's list; no other account can have this name. */

@@ -8,7 +8,7 @@ import type {
   ServiceName,
   HeldItem,
 } from '@lode/contracts';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 
 @Entity('log')
 export class ChangeLogEntity {

@@ -5,8 +5,8 @@ import {
   type Suppression,
   type SuppressionReason,
 } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
-import { movableClock, type TestTables } from '@lode/service-kit/testing';
+import { createContext } from '@lode/bus';
+import { movableClock, type TestTables } from '@lode/testing';
 import * as fc from 'fast-check';
 import { deployment, ChangeLogRepository } from './change-log.repository';
 import { type EntryDraft, EntryRepository } from './entry.repository';

@@ -6,16 +6,10 @@ import type {
   SuppressionOrigin,
   SuppressionReason,
 } from '@lode/contracts';
-import {
-  type CallContext,
-  statement,
-  typed,
-  prefixedId,
-  runOnce,
-  withAccount,
-  type Clock,
-  CLOCK,
-} from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { prefixedId, type Clock, CLOCK } from '@lode/platform';
+import { runOnce } from '@lode/work';
+import { statement, typed, withAccount } from '@lode/database';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
 import { deployment, ChangeLogRepository } from './change-log.repository';

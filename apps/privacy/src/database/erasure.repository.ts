@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Erasure, ServiceName, ServiceErasure } from '@lode/contracts';
-import { statement, typed, prefixedId, runOnce, type Clock, CLOCK } from '@lode/service-kit';
+import { prefixedId, type Clock, CLOCK } from '@lode/platform';
+import { runOnce } from '@lode/work';
+import { statement, typed } from '@lode/database';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntryDraft, type Once, putEntries } from './entry.repository';

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@lode/contracts';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import { FollowerRepository } from './follower.repository';
 import { emptyTables } from '../testing/privacy-database';
 

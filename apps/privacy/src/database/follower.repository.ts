@@ -1,5 +1,5 @@
 import type { ServiceName, Follower, ReportPositionRequest } from '@lode/contracts';
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { readLastPosition, followerTimeoutMs } from './change-log.repository';

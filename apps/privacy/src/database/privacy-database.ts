@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import {
-  jobEntities,
-  uploadEntities,
-  outboxEntities,
-  readSchema,
-  type ServiceDatabase,
-} from '@lode/service-kit';
+import { jobEntities, uploadEntities } from '@lode/work';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import {
   ChangeLogEntity,
   ChangeEntity,

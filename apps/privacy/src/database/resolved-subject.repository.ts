@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResolvedSubject } from '@lode/contracts';
-import { type Clock, CLOCK } from '@lode/service-kit';
+import { type Clock, CLOCK } from '@lode/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deployment, type Append, type NewChange, ChangeLogRepository } from './change-log.repository';
 import { asList } from './as-list';

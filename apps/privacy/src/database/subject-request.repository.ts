@@ -6,7 +6,8 @@ import type {
   ServiceName,
   SubmitExportRequest,
 } from '@lode/contracts';
-import { statement, typed, prefixedId, type Clock, CLOCK } from '@lode/service-kit';
+import { prefixedId, type Clock, CLOCK } from '@lode/platform';
+import { statement, typed } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, Repository, DataSource } from 'typeorm';

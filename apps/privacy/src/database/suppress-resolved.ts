@@ -1,5 +1,5 @@
 import type { ResolvedKind } from '@lode/contracts';
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { deployment, type Append, type NewChange, lockLog } from './change-log.repository';
 

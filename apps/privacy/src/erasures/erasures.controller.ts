@@ -10,7 +10,7 @@ import {
   type EmptyRequest,
   type ErasureList,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { Erasures } from './erasures';
 
 @Controller()

@@ -12,7 +12,7 @@ import {
   type Change,
   type PersonRequest,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { PrivacyFixture } from '../testing/privacy-fixture';
 
 let privacy: PrivacyFixture;

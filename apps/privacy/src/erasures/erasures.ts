@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Erasure, type Operation, type PersonRequest } from '@lode/contracts';
-import { accountOf, type CallContext, SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
+import { accountOf, type CallContext } from '@lode/bus';
 import { readPerson, hashOf } from '../subjects/read-subject';
 import { ErasureRepository } from '../database/erasure.repository';
 

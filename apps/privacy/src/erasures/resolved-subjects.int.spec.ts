@@ -9,7 +9,7 @@ import {
   type Change,
   type ResolvedSubject,
 } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { PrivacyFixture } from '../testing/privacy-fixture';
 
 let privacy: PrivacyFixture;

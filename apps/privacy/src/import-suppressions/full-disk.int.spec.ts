@@ -1,5 +1,5 @@
 import { ImportSuppressions, uploadOperations } from '@lode/contracts';
-import { uploadFile } from '@lode/service-kit/testing';
+import { uploadFile } from '@lode/testing';
 import { PrivacyFixture } from '../testing/privacy-fixture';
 
 let privacy: PrivacyFixture;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { hash as digest } from 'node:crypto';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import type { TableFile } from '@lode/domain/csv';
 import { importList, type ImportTarget } from './import-list';
 import { contactReader, deletionReader, type ListReader, type Named } from './list-reader';

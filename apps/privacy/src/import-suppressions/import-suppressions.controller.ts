@@ -8,17 +8,10 @@ import {
   type Job,
   type Operation,
 } from '@lode/contracts';
-import {
-  CLOCK,
-  Handles,
-  Runs,
-  type CallContext,
-  type Clock,
-  Jobs,
-  type RunningJob,
-  SubjectHasher,
-  UploadWork,
-} from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { Handles, type CallContext } from '@lode/bus';
+import { Runs, Jobs, type RunningJob, UploadWork } from '@lode/work';
+import { SubjectHasher } from '@lode/privacy';
 import { deployment } from '../database/change-log.repository';
 import { importList } from './import-list';
 import { readOrder } from './import-order';

@@ -14,7 +14,7 @@ import {
   uploadOperations,
   type Job,
 } from '@lode/contracts';
-import { until, uploadFile } from '@lode/service-kit/testing';
+import { until, uploadFile } from '@lode/testing';
 import { PrivacyFixture } from '../testing/privacy-fixture';
 
 let privacy: PrivacyFixture;

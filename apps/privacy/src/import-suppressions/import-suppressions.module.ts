@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { UploadWork } from '@lode/service-kit';
+import { UploadWork } from '@lode/work';
 import { ImportSuppressionsController } from './import-suppressions.controller';
 import { ImportRepository } from './import.repository';
 import { ChangeLogModule } from '../change-log/change-log.module';

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  numberedId,
-  statement,
-  typed,
-  withDatabaseRetries,
-  numberedIdStem,
-  plainArray,
-  withAccount,
-  type Clock,
-  CLOCK,
-} from '@lode/service-kit';
+import { numberedId, numberedIdStem, type Clock, CLOCK } from '@lode/platform';
+import { statement, typed, withDatabaseRetries, plainArray, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {

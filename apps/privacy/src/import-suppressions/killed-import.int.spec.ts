@@ -1,6 +1,6 @@
 import { ImportDeploymentSuppressions, jobOperations, ListChanges, uploadOperations } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
-import { letHeartbeatsLapse, until, uploadFile } from '@lode/service-kit/testing';
+import { SubjectHasher } from '@lode/privacy';
+import { letHeartbeatsLapse, until, uploadFile } from '@lode/testing';
 import { PrivacyFixture } from '../testing/privacy-fixture';
 
 const operator = { account: 'acc_operator' };

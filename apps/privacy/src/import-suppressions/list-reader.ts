@@ -1,7 +1,7 @@
 import type { SubjectKind, DeletionList } from '@lode/contracts';
 import { contactNamed } from '@lode/domain/csv';
 import { distinct } from '@lode/domain/values';
-import type { SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
 import { readAll, isMistake, type Mistake, type Subject } from '../subjects/read-subject';
 
 /** The columns of a file. */

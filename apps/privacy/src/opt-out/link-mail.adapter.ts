@@ -1,8 +1,8 @@
 import type { OptOutChoice, InvitationMail } from '@lode/contracts';
 import { escapedHtml } from '@lode/domain/values';
-import { type OutgoingMail, MailRelay, type DkimKey, type MailOutcome } from '@lode/service-kit/mail';
+import type { Logger } from '@lode/platform';
+import { type OutgoingMail, MailRelay, type DkimKey, type MailOutcome } from '@lode/platform/mail';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import type { Logger } from '@lode/service-kit';
 import type { LinkMail } from './opt-out';
 
 /** Undefined if a required setting for links is missing. */

@@ -1,4 +1,6 @@
-import { statement, withAccount, type Clock, Tasks, CLOCK } from '@lode/service-kit';
+import { Tasks } from '@lode/work';
+import { statement, withAccount } from '@lode/database';
+import { type Clock, CLOCK } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, LessThan, MoreThan, Repository, type EntityManager, type FindOneOptions } from 'typeorm';

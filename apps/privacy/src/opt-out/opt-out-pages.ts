@@ -1,5 +1,5 @@
 import type { PageAnswer, OptOutChoice } from '@lode/contracts';
-import { htmlPage } from '@lode/service-kit';
+import { htmlPage } from '@lode/platform';
 import { escapedHtml } from '@lode/domain/values';
 
 /** The operator of the pages, from the settings. */

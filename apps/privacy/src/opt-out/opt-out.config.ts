@@ -1,5 +1,5 @@
-import { setting, url, wholeNumber } from '@lode/service-kit';
-import { mailSettings } from '@lode/service-kit/mail';
+import { mailSettings } from '@lode/platform/mail';
+import { setting, url, wholeNumber } from '@lode/platform';
 
 export const optOutSettings = {
   ...mailSettings,

@@ -12,7 +12,7 @@ import {
   type InvitationMail,
   type InvitationSent,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { OptOut } from './opt-out';
 import { OptOutPages } from './opt-out-pages';
 import { RequestLinkOnce } from './request-link-once';

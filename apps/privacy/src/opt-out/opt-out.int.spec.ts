@@ -11,7 +11,7 @@ import {
   type OptOutRequest,
 } from '@lode/contracts';
 import type { Sandbox } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { PrivacyFixture } from '../testing/privacy-fixture';
 import { sharedSandbox } from '../testing/shared-sandbox';
 

@@ -1,16 +1,9 @@
 import { Module, type Provider } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  LOGGER,
-  SubjectHasher,
-  type Clock,
-  type ConfigOf,
-  type Logger,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, LOGGER, type Clock, type ConfigOf, type Logger } from '@lode/platform';
+import { SubjectHasher } from '@lode/privacy';
+import { readDkimKey } from '@lode/platform/mail';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { readDkimKey } from '@lode/service-kit/mail';
 import { OptOutClientEntity, OptOutLinkEntity } from '../database/entities';
 import { readEmail, isMistake } from '../subjects/read-subject';
 import { LINK_MAIL, RelayedLinkMail } from './link-mail.adapter';

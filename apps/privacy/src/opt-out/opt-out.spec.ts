@@ -1,7 +1,8 @@
 import type { OptOutChoice } from '@lode/contracts';
-import { loadConfig, SubjectHasher } from '@lode/service-kit';
-import { MailRejected, type MailOutcome } from '@lode/service-kit/mail';
-import { movableClock } from '@lode/service-kit/testing';
+import { MailRejected, type MailOutcome } from '@lode/platform/mail';
+import { SubjectHasher } from '@lode/privacy';
+import { loadConfig } from '@lode/platform';
+import { movableClock } from '@lode/testing';
 import {
   OptOut,
   type Admission,

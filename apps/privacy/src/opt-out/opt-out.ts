@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OptOutChoice } from '@lode/contracts';
-import type { Clock, SubjectHasher } from '@lode/service-kit';
-import { MailRejected, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import type { Clock } from '@lode/platform';
+import type { SubjectHasher } from '@lode/privacy';
+import { MailRejected, type MailOutcome, type OutgoingMail } from '@lode/platform/mail';
 
 /** A requested link. Instants are milliseconds since 1970. */
 export interface OptOutLinkDraft {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { WorksOn, type Attempt } from '@lode/service-kit';
+import { WorksOn, type Attempt } from '@lode/work';
 import { OptOut } from './opt-out';
 import { SendQueuedLink, type QueuedLink } from './send-queued-link.task';
 

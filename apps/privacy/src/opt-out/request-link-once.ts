@@ -1,11 +1,7 @@
 import { RequestOptOut } from '@lode/contracts';
-import {
-  answerOnce,
-  createContext,
-  idempotencyKeyOf,
-  type CallContext,
-  type SubjectHasher,
-} from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
+import { answerOnce, idempotencyKeyOf } from '@lode/work';
+import { createContext, type CallContext } from '@lode/bus';
 import type { DataSource } from 'typeorm';
 import type { OptOut, OptOutInput, RequestOutcome } from './opt-out';
 

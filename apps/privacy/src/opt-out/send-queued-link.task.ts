@@ -1,5 +1,5 @@
 import type { OptOutChoice } from '@lode/contracts';
-import { task } from '@lode/service-kit';
+import { task } from '@lode/work';
 
 export interface QueuedLink {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { ProblemError, type SubjectRequest } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { readPerson, readSubject, hashOf } from './read-subject';

@@ -10,7 +10,7 @@ import {
 import { bareHostName, isFreeProvider, cellValues } from '@lode/domain/addresses';
 import { getPublicSuffix } from 'tldts';
 import { parsePhoneNumber } from 'libphonenumber-js/max';
-import type { SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
 
 /** The subject of a request in normalized form: an address, a domain in A-labels, or a number in E.164. */
 export interface Subject {

@@ -14,7 +14,7 @@ import {
   type Suppression,
   type SuppressionIdRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { deployment } from '../database/change-log.repository';
 import { Suppressions } from './suppressions.service';
 

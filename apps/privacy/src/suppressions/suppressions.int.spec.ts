@@ -10,7 +10,7 @@ import {
   type AddSuppressionRequest,
   type Change,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { PrivacyFixture } from '../testing/privacy-fixture';
 
 let privacy: PrivacyFixture;

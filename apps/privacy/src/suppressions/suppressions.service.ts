@@ -12,7 +12,9 @@ import {
 } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { isFreeProvider } from '@lode/domain/addresses';
-import { type CallContext, type Clock, SubjectHasher, CLOCK } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { SubjectHasher } from '@lode/privacy';
+import { type Clock, CLOCK } from '@lode/platform';
 import { deployment } from '../database/change-log.repository';
 import { readSubject, type Subject, coveringHashes, hashOf } from '../subjects/read-subject';
 import { EntryRepository } from '../database/entry.repository';

@@ -1,4 +1,4 @@
-import { sharedDatabase, TestTables } from '@lode/service-kit/testing';
+import { sharedDatabase, TestTables } from '@lode/testing';
 import { privacyDatabase } from '../database/privacy-database';
 import { PrivacyModule } from '../privacy.module';
 

@@ -7,8 +7,8 @@ import {
   type ReportPositionRequest,
   type ServiceName,
 } from '@lode/contracts';
-import type { Environment } from '@lode/service-kit';
-import { movableClock, TestService } from '@lode/service-kit/testing';
+import type { Environment } from '@lode/platform';
+import { movableClock, TestService } from '@lode/testing';
 import { PrivacyModule } from '../privacy.module';
 import { emptyDatabase } from './privacy-database';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@lode/service-kit/network';
+import { freePort } from '@lode/platform/network';
 import { adminAddress, clusterFolder, serverEnvironment } from './cluster';
 import { spawnGuarded } from './guardian';
 import type { Location } from './location';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { isInUse, nextLine, spawnTypeScript } from '../testing/processes';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { attachPostgres, startPostgres, startTemporaryPostgres } from './start-postgres';
 
 const code = JSON.stringify(resolve(__dirname, 'start-postgres.ts'));

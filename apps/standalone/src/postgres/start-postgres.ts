@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { freePort } from '@lode/service-kit/network';
+import { freePort } from '@lode/platform/network';
 import { join } from 'node:path';
 import { adminAddress, clusterFolder, ensureCluster } from './cluster';
 import { chooseLocation } from './location';

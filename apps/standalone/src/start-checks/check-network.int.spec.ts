@@ -1,5 +1,5 @@
 import { GatewayModule } from '@lode/gateway';
-import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@lode/testing';
 import { checkNetwork } from './check-network';
 
 let database: TestDatabase;

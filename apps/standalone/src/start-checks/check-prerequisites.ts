@@ -1,5 +1,6 @@
 import { gatewaySettings } from '@lode/gateway';
-import { ConfigError, loadConfig, rolePasswords, type Environment } from '@lode/service-kit';
+import { ConfigError, loadConfig, type Environment } from '@lode/platform';
+import { rolePasswords } from '@lode/database';
 import { dataFolderOf } from '../data-folder';
 import { standaloneSettings } from '../standalone.config';
 import { checkDataFolder } from './data-folder';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { listenProblem } from '@lode/gateway';
-import { within } from '@lode/service-kit';
+import { within } from '@lode/platform';
 
 interface Listener {
   readonly host: string;

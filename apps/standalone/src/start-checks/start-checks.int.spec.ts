@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { ConfigError, type Environment } from '@lode/service-kit';
+import { ConfigError, type Environment } from '@lode/platform';
 import { startStandalone } from '../start-standalone';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { checkDataFolder } from './data-folder';

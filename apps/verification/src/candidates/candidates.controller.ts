@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ProbeCandidates, type CandidatesResult, type ProbeCandidatesRequest } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
 import { CandidatesService } from './candidates.service';
 
 @Controller()

@@ -1,7 +1,9 @@
 import { type Issue, type CandidateReply, type CandidatesResult, validationProblem } from '@lode/contracts';
 import { parseAddress, type EmailAddress, isDisposableDomain, isRoleAccount } from '@lode/domain/addresses';
 import { Inject, Injectable } from '@nestjs/common';
-import { within, type CallContext, Suppressions } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { Suppressions } from '@lode/privacy';
+import { within } from '@lode/platform';
 import type { Finding } from '../findings/finding';
 import { Scores } from '../score/scores';
 import { verdictOf } from '../smtp/verdict';

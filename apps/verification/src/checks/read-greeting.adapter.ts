@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { openSocket, type Route } from '@lode/service-kit/network';
+import { openSocket, type Route } from '@lode/platform/network';
 import { quitCommand } from '../smtp/dialogue';
 import type { Reply } from '@lode/domain/replies';
 import { ReplyParser } from '../smtp/reply-parser';

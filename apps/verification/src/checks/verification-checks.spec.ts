@@ -1,4 +1,4 @@
-import type { NameResolver } from '@lode/service-kit/network';
+import type { NameResolver } from '@lode/platform/network';
 import { checkBlocklists } from './verification-checks';
 
 const resolverOf = (records: Readonly<Record<string, readonly string[]>>) =>

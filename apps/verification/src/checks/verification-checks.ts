@@ -1,22 +1,22 @@
 import {
-  type NameResolver,
-  ConnectError,
-  type ConnectFailure,
-  type SocksProxyAddress,
-  NodeDnsAdapter,
-  parseProxyUrl,
-} from '@lode/service-kit/network';
-import {
   failed,
   passed,
   type Check,
   type CheckOutcome,
   skipped,
   type DoctorOptions,
-} from '@lode/service-kit/doctor';
+} from '@lode/platform/doctor';
+import { loadConfig, type Environment } from '@lode/platform';
+import {
+  type NameResolver,
+  ConnectError,
+  type ConnectFailure,
+  type SocksProxyAddress,
+  NodeDnsAdapter,
+  parseProxyUrl,
+} from '@lode/platform/network';
 import { bareHostName } from '@lode/domain/addresses';
 import * as ipaddr from 'ipaddr.js';
-import { loadConfig, type Environment } from '@lode/service-kit';
 import { verificationSettings } from '../verification.config';
 import { readGreeting } from './read-greeting.adapter';
 

@@ -1,5 +1,6 @@
-import { createDataSource, systemClock, type Environment } from '@lode/service-kit';
-import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { createDataSource } from '@lode/database';
+import { systemClock, type Environment } from '@lode/platform';
+import { testDatabase, type TestDatabase } from '@lode/testing';
 import { UnclassifiedReplyEntity } from '../unclassified/unclassified-reply.entity';
 import { UnclassifiedReplyRepository } from '../unclassified/unclassified-reply.repository';
 import { verificationDatabase } from '../database/verification-database';

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import {
   asksForHelp,
   ConfigError,
-  createDataSource,
   databaseSettings,
   loadConfig,
   systemClock,
   type Environment,
-} from '@lode/service-kit';
+} from '@lode/platform';
+import { createDataSource } from '@lode/database';
 import { UnclassifiedReplyEntity } from '../unclassified/unclassified-reply.entity';
 import { UnclassifiedReplyRepository } from '../unclassified/unclassified-reply.repository';
 import { verificationDatabase } from '../database/verification-database';

@@ -1,17 +1,7 @@
 import { join } from 'node:path';
-import {
-  peopleInJobs,
-  type PeopleTable,
-  followerEntities,
-  bulkFileEntities,
-  jobEntities,
-  resultEntities,
-  uploadEntities,
-  leaseEntities,
-  outboxEntities,
-  readSchema,
-  type ServiceDatabase,
-} from '@lode/service-kit';
+import { bulkFileEntities, jobEntities, resultEntities, uploadEntities, leaseEntities } from '@lode/work';
+import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
+import { peopleInJobs, type PeopleTable, followerEntities } from '@lode/privacy';
 import { transcriptAge } from '../findings/finding.repository';
 import { eraseFromJob } from '../verifications/erased';
 import {

@@ -1,4 +1,4 @@
-import type { Answer, NameResolver } from '@lode/service-kit/network';
+import type { Answer, NameResolver } from '@lode/platform/network';
 import { CachingResolver } from './caching-resolver';
 
 const never = new AbortController().signal;

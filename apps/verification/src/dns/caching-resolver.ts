@@ -1,5 +1,5 @@
-import { unlessAborted } from '@lode/service-kit';
-import type { Answer, NameResolver, RecordsByType, RecordType } from '@lode/service-kit/network';
+import type { Answer, NameResolver, RecordsByType, RecordType } from '@lode/platform/network';
+import { unlessAborted } from '@lode/platform';
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions {

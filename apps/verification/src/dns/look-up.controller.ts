@@ -8,8 +8,8 @@ import {
   type RecordType,
   LookUp,
 } from '@lode/contracts';
-import { type CallContext, Handles } from '@lode/service-kit';
-import type { MxRecord, NameResolver } from '@lode/service-kit/network';
+import type { MxRecord, NameResolver } from '@lode/platform/network';
+import { type CallContext, Handles } from '@lode/bus';
 import { CachingResolver } from './caching-resolver';
 
 /** Queries the name servers for another service. */

@@ -1,4 +1,4 @@
-import { hostAddresses, type Answer, type NameResolver } from '@lode/service-kit/network';
+import { hostAddresses, type Answer, type NameResolver } from '@lode/platform/network';
 import { findMailExchange, orderMailExchanges } from './mail-exchange';
 
 const found = <T>(...records: T[]): Answer<T> => ({ kind: 'records', records });

@@ -1,7 +1,7 @@
 import { bareHostName, hasMailPolicy } from '@lode/domain/addresses';
-import { type MxRecord, hostAddresses, type Answer, type NameResolver } from '@lode/service-kit/network';
+import { type MxRecord, hostAddresses, type Answer, type NameResolver } from '@lode/platform/network';
+import { unlessAborted } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { unlessAborted } from '@lode/service-kit';
 import { getDomain } from 'tldts';
 import { CachingResolver } from './caching-resolver';
 

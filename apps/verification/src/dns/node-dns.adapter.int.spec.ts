@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '@lode/sandbox';
-import { NodeDnsAdapter } from '@lode/service-kit/network';
+import { NodeDnsAdapter } from '@lode/platform/network';
 
 let sandbox: Sandbox;
 let resolver: NodeDnsAdapter;

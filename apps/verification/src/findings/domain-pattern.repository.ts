@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { CLOCK, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { withDatabaseRetries } from '@lode/database';
 import type { EmailAddress } from '@lode/domain/addresses';
 import { In, LessThan, Repository } from 'typeorm';
 import { patternChance, type PatternChance } from './pattern-chance';

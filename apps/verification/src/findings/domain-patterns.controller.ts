@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { RecordPatterns, type PatternReport, type PatternsRecorded } from '@lode/contracts';
-import { Handles } from '@lode/service-kit';
+import { Handles } from '@lode/bus';
 import { DomainPatternRepository } from './domain-pattern.repository';
 
 @Controller()

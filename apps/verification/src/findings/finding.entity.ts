@@ -1,5 +1,5 @@
 import type { Reason } from '@lode/contracts';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TranscriptLine } from '../mail-hosts/transcript';
 import type { PatternChance } from './pattern-chance';

@@ -1,5 +1,5 @@
-import { SubjectHasher } from '@lode/service-kit';
-import { StatementCounter } from '@lode/service-kit/testing';
+import { StatementCounter } from '@lode/testing';
+import { SubjectHasher } from '@lode/privacy';
 import { readAddress } from '@lode/domain/addresses';
 import type { Reason } from '@lode/contracts';
 import type { DataSource, Repository } from 'typeorm';

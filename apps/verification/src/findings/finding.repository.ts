@@ -1,15 +1,7 @@
 import type { Reason } from '@lode/contracts';
-import {
-  statement,
-  typed,
-  CLOCK,
-  CONFIG,
-  GroupCommit,
-  SubjectHasher,
-  withDatabaseRetries,
-  type Clock,
-  type GroupResults,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, type Clock } from '@lode/platform';
+import { SubjectHasher } from '@lode/privacy';
+import { statement, typed, GroupCommit, withDatabaseRetries, type GroupResults } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, MoreThanOrEqual, Repository, type EntityManager } from 'typeorm';

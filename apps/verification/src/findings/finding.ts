@@ -1,5 +1,6 @@
 import type { Reason } from '@lode/contracts';
-import type { Freshness, SubjectHasher } from '@lode/service-kit';
+import type { Freshness } from '@lode/work';
+import type { SubjectHasher } from '@lode/privacy';
 import type { EmailAddress } from '@lode/domain/addresses';
 import { verdictOf } from '../smtp/verdict';
 import type { TranscriptLine } from '../mail-hosts/transcript';

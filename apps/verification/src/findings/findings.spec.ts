@@ -1,5 +1,5 @@
 import { parseAddress, type EmailAddress } from '@lode/domain/addresses';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import { Registry } from 'prom-client';
 import type { ProbeDomains } from '../probe/probe-domains';
 import type { Finding, NewFinding } from './finding';

@@ -1,6 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
 import type { SuppressionFilter } from '@lode/contracts';
-import { Batches, CoalescingCache, within, type Clock, type Suppressions } from '@lode/service-kit';
+import type { Suppressions } from '@lode/privacy';
+import { Batches, within, type Clock } from '@lode/platform';
+import { CoalescingCache } from '@lode/work';
 import type { EmailAddress } from '@lode/domain/addresses';
 import { verdictOf } from '../smtp/verdict';
 import { AddressInquiry, type MailboxProbe } from '../probe/inquiry';

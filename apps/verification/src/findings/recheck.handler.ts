@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorksOn } from '@lode/service-kit';
+import { WorksOn } from '@lode/work';
 import { parseAddress } from '@lode/domain/addresses';
 import { Findings } from './findings';
 import { verdictOf } from '../smtp/verdict';

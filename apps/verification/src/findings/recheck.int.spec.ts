@@ -1,6 +1,6 @@
 import { VerifyEmail, VerifyEmails } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 const greylisted = reply(450, '4.7.1', 'Recipient address rejected: greylisted, try again in 60 seconds');

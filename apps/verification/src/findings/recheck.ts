@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { task, type Clock, type Schedule, SubjectHasher, Tasks, CLOCK } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
+import { task, type Schedule, Tasks } from '@lode/work';
+import { type Clock, CLOCK } from '@lode/platform';
 import { type Finding, type NewFinding, addressSubjects } from './finding';
 
 /** Temporary reasons, with the delay in seconds if the server states none. */

@@ -1,4 +1,5 @@
-import { statement, typed, CLOCK, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { statement, typed, withDatabaseRetries } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThan, Repository } from 'typeorm';

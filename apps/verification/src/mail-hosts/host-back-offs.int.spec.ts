@@ -1,6 +1,6 @@
 import { VerifyEmail, VerifyEmails } from '@lode/contracts';
 import { reply, type SmtpBehaviour } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 describe('back-offs of mail hosts', () => {

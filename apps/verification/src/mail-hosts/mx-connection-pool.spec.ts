@@ -1,4 +1,4 @@
-import { Semaphore } from '@lode/service-kit';
+import { Semaphore } from '@lode/platform';
 import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue';
 import { replyFromLines } from '@lode/domain/replies';
 import { localLeases } from '../testing/local-leases';

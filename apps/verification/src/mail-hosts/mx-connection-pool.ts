@@ -1,4 +1,6 @@
-import { withDatabaseRetries, type Leases, type Semaphore } from '@lode/service-kit';
+import type { Leases } from '@lode/work';
+import type { Semaphore } from '@lode/platform';
+import { withDatabaseRetries } from '@lode/database';
 import type { RecipientAnswer, SessionFacts, DialogueOutcome } from '../smtp/dialogue';
 import { type SessionLimits, sessionLimits } from '../smtp/session-limits';
 import type { ConversationPlan, SmtpConversation, SmtpConnector, SmtpTarget } from './smtp-connector.adapter';

@@ -5,7 +5,7 @@ import {
   ConnectError,
   openSocket,
   type SocksProxyAddress,
-} from '@lode/service-kit/network';
+} from '@lode/platform/network';
 import {
   type DialogueOutcome,
   type DialoguePlan,

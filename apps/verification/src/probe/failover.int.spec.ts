@@ -1,5 +1,5 @@
 import { reply } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { CandidatesInquiry } from './inquiry';
 import { sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 

@@ -1,6 +1,6 @@
 import type { Reason } from '@lode/contracts';
 import type { ReplyRules } from '@lode/domain/replies';
-import { inSpan, type Span } from '@lode/service-kit';
+import { inSpan, type Span } from '@lode/platform';
 import { classify } from '../smtp/verdict';
 import { type DialogueOutcome, type RecipientAnswer, type SessionFacts, canBeAsked } from '../smtp/dialogue';
 import type { SmtpConversation, SmtpTarget } from '../mail-hosts/smtp-connector.adapter';

@@ -1,5 +1,5 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import type { AddressGuard, NameResolver } from '@lode/service-kit/network';
+import type { AddressGuard, NameResolver } from '@lode/platform/network';
 import type { HostBackOffs } from '../mail-hosts/host-back-offs';
 import type { MxConnectionPools } from '../mail-hosts/mx-connection-pool';
 import type { RecipientAnswer } from '../smtp/dialogue';

@@ -1,4 +1,4 @@
-import { hostAddresses } from '@lode/service-kit/network';
+import { hostAddresses } from '@lode/platform/network';
 import {
   findMailExchange,
   type MailExchange,

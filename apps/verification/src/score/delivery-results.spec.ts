@@ -1,4 +1,4 @@
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { suppressionsOf } from '@lode/testing';
 import type { Finding, NewFinding } from '../findings/finding';
 import { toResult } from '../verifications/verification-result';
 import type { Counted } from './scores';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeliveryRecorded, DeliveryReport, SentRecorded, SentReport } from '@lode/contracts';
-import { Suppressions } from '@lode/service-kit';
+import { Suppressions } from '@lode/privacy';
 import { parseAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../findings/address-facts';
 import type { Finding } from '../findings/finding';

@@ -1,5 +1,5 @@
 import type { Reason } from '@lode/contracts';
-import { statement, typed, withDatabaseRetries } from '@lode/service-kit';
+import { statement, typed, withDatabaseRetries } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';

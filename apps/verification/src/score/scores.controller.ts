@@ -9,7 +9,8 @@ import {
   type SentRecorded,
   type SentReport,
 } from '@lode/contracts';
-import { Handles, answerOnce, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
+import { answerOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { Scores } from './scores';
 import { DeliveryResults } from './delivery-results';

@@ -1,4 +1,4 @@
-import { Metrics } from '@lode/service-kit';
+import { Metrics } from '@lode/platform';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FindingsModule } from '../findings/findings.module';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ScoreBand, Reason } from '@lode/contracts';
-import { CLOCK, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
 import { mailProviderOf } from '@lode/domain/addresses';
 import { Gauge, type Registry } from 'prom-client';
 import type { AddressFacts } from '../findings/address-facts';

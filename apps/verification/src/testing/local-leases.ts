@@ -1,4 +1,4 @@
-import { Semaphore } from '@lode/service-kit';
+import { Semaphore } from '@lode/platform';
 import type { HostLeases } from '../mail-hosts/mx-connection-pool';
 
 /** Leases of a single process. */

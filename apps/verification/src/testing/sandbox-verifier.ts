@@ -1,8 +1,8 @@
 import { shippedReplyRules } from '@lode/domain/replies';
-import { Semaphore } from '@lode/service-kit';
+import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/platform/network';
+import { Semaphore } from '@lode/platform';
+import { shared } from '@lode/testing';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
-import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
-import { shared } from '@lode/service-kit/testing';
 import { parseAddress } from '@lode/domain/addresses';
 import { CachingResolver } from '../dns/caching-resolver';
 import { AddressInquiry, type Inquiry, type MailboxProbe } from '../probe/inquiry';

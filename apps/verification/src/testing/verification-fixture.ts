@@ -5,7 +5,7 @@ import {
   testDatabase,
   type MovableClock,
   type TestDatabase,
-} from '@lode/service-kit/testing';
+} from '@lode/testing';
 import { sandboxIpv4Range, sandboxIpv6Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { VerificationModule } from '../verification.module';
 

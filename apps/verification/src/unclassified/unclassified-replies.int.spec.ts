@@ -1,6 +1,6 @@
 import { VerifyEmail } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { UnclassifiedReplyRepository, type StoredReply } from './unclassified-reply.repository';
 import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';

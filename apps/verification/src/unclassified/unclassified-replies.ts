@@ -1,5 +1,5 @@
 import { redactReply } from '@lode/domain/replies';
-import { throttledWarning, type Logger } from '@lode/service-kit';
+import { throttledWarning, type Logger } from '@lode/platform';
 import type { RecipientAnswer } from '../smtp/dialogue';
 import type {
   StoredReply,

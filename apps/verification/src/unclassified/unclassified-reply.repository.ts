@@ -1,4 +1,5 @@
-import { statement, CLOCK, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { statement, withDatabaseRetries } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';

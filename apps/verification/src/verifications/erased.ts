@@ -5,7 +5,7 @@ import {
   type VerifyEmailRequest,
   type VerifyEmailsRequest,
 } from '@lode/contracts';
-import { contactsInText, type IsAbout } from '@lode/service-kit';
+import { contactsInText, type IsAbout } from '@lode/privacy';
 import { readAddress } from '@lode/domain/addresses';
 
 /** Replaces an erased address in stored requests and results. */

@@ -14,18 +14,9 @@ import {
   ExplainEmail,
   type EmailExplanation,
 } from '@lode/contracts';
-import {
-  Handles,
-  type CallContext,
-  answerOnce,
-  contactsInText,
-  Runs,
-  Jobs,
-  Results,
-  type RunningJob,
-  SubjectHasher,
-  Suppressions,
-} from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/bus';
+import { answerOnce, Runs, Jobs, Results, type RunningJob } from '@lode/work';
+import { contactsInText, SubjectHasher, Suppressions } from '@lode/privacy';
 import { DataSource } from 'typeorm';
 import { readAddress } from '@lode/domain/addresses';
 import { VerificationsService, answerTimeMs, type VerifiedEmails } from './verifications.service';

@@ -1,4 +1,6 @@
-import { type CallContext, Suppressions, unlessAborted } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { Suppressions } from '@lode/privacy';
+import { unlessAborted } from '@lode/platform';
 import { Injectable, Inject } from '@nestjs/common';
 import {
   type VerificationResult,

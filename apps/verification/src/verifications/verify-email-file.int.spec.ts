@@ -9,7 +9,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 import type { MailboxState } from '@lode/sandbox';
-import { until, uploadFile } from '@lode/service-kit/testing';
+import { until, uploadFile } from '@lode/testing';
 import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 const account = 'acc_1';

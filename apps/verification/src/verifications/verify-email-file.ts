@@ -6,7 +6,7 @@ import {
   type VerifyEmailRequest,
 } from '@lode/contracts';
 import { addressConfidence, mailDomain, readAddress } from '@lode/domain/addresses';
-import { bulkFile } from '@lode/service-kit';
+import { bulkFile } from '@lode/work';
 
 /** Probability that a confirmed address accepts mail, and that any other does; the mail host rejects the rest. */
 const chances = { confirmed: 0.98, other: 0.5 };

@@ -7,7 +7,7 @@ import {
   type JobState,
 } from '@lode/contracts';
 import type { MailboxState } from '@lode/sandbox';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { sharedVerification, type VerificationFixture } from '../testing/verification-fixture';
 
 const account = 'acc_1';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeDatabase } from '@lode/service-kit/testing';
+import { describeDatabase } from '@lode/testing';
 import { webhooksDatabase } from './webhooks-database';
 
 describeDatabase('webhooks', webhooksDatabase, {

@@ -1,13 +1,7 @@
 import { join } from 'node:path';
-import {
-  followerEntities,
-  leaseEntities,
-  IdempotencyRecordEntity,
-  readSchema,
-  type ServiceDatabase,
-  eraseEvents,
-  type PeopleTable,
-} from '@lode/service-kit';
+import { followerEntities, eraseEvents, type PeopleTable } from '@lode/privacy';
+import { leaseEntities, IdempotencyRecordEntity } from '@lode/work';
+import { readSchema, type ServiceDatabase } from '@lode/database';
 import { DeliveryEntity } from '../deliveries/delivery.entity';
 import { FeedPositionEntity } from '../feeds/feed-position.entity';
 import { WebhookEntity } from '../webhooks/webhook.entity';

@@ -1,12 +1,6 @@
 import { Injectable, Inject } from '@nestjs/common';
-import {
-  Suppressions,
-  removeSuppressed,
-  CLOCK,
-  forEachConcurrent,
-  SecretSealer,
-  type Clock,
-} from '@lode/service-kit';
+import { CLOCK, forEachConcurrent, SecretSealer, type Clock } from '@lode/platform';
+import { Suppressions, removeSuppressed } from '@lode/privacy';
 import { type RecordedAttempt, type DueDelivery, DeliveryRunRepository } from './delivery-run.repository';
 import type { DeliveryContent } from './delivery.entity';
 import { type Outcome, HttpSender } from '../sending/http-sender.adapter';

@@ -9,15 +9,8 @@ import {
   type DeliveryWithContent,
   type ListDeliveriesRequest,
 } from '@lode/contracts';
-import {
-  accountOf,
-  CLOCK,
-  cursorAfterId,
-  Handles,
-  idFromCursor,
-  type CallContext,
-  type Clock,
-} from '@lode/service-kit';
+import { CLOCK, cursorAfterId, idFromCursor, type Clock } from '@lode/platform';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import type { DeliveryEntity } from './delivery.entity';
 import { Dispatcher } from './dispatcher';
 import { DeliveryRepository } from './delivery.repository';

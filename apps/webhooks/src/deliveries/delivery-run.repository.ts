@@ -1,5 +1,5 @@
 import type { DeliveryError, DeliveryState } from '@lode/contracts';
-import { statement, typed, withAccount } from '@lode/service-kit';
+import { statement, typed, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DeliveryContent } from './delivery.entity';

@@ -1,5 +1,5 @@
 import type { AccountEventType, DeliveryError, DeliveryState } from '@lode/contracts';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The body of a delivery. */

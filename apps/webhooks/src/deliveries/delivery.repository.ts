@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProblemError, readableScopes, type DeliveryState } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/database';
 import { DataSource, In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import { DeliveryEntity } from './delivery.entity';
 import { WebhookEntity } from '../webhooks/webhook.entity';

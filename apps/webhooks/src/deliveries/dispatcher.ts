@@ -8,7 +8,6 @@ import {
   CLOCK,
   IdlePolls,
   inFirstSpan,
-  Leases,
   LOGGER,
   PeriodicTask,
   throttledWarning,
@@ -16,7 +15,8 @@ import {
   type Clock,
   type Logger,
   type Tracer,
-} from '@lode/service-kit';
+} from '@lode/platform';
+import { Leases } from '@lode/work';
 import { DeliverWebhook } from './deliver-webhook';
 import { DeliveryRunRepository } from './delivery-run.repository';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountEvent, AccountEventType, EventPage, ServiceName } from '@lode/contracts';
-import { prefixedId, statement, typed, asAccount, CLOCK, type Clock } from '@lode/service-kit';
+import { prefixedId, CLOCK, type Clock } from '@lode/platform';
+import { statement, typed, asAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DeliveryEntity } from '../deliveries/delivery.entity';

@@ -1,14 +1,7 @@
 import { type EventPage, eventFeeds } from '@lode/contracts';
-import {
-  readToEnd,
-  Bus,
-  createContext,
-  LOGGER,
-  On,
-  PeriodicTask,
-  throttledWarning,
-  type Logger,
-} from '@lode/service-kit';
+import { Bus, createContext, On } from '@lode/bus';
+import { LOGGER, PeriodicTask, throttledWarning, type Logger } from '@lode/platform';
+import { readToEnd } from '@lode/database';
 import { Controller, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Dispatcher } from '../deliveries/dispatcher';
 import { FeedRepository } from './feed.repository';

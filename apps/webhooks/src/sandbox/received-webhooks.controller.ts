@@ -7,7 +7,7 @@ import {
   type ReceivedWebhook,
   type ReceivedWebhooks,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { DeliveryRepository } from '../deliveries/delivery.repository';
 import { HttpSender, SendError } from '../sending/http-sender.adapter';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
-import { AddressGuard, type NameResolver, type SocksProxyAddress } from '@lode/service-kit/network';
+import { AddressGuard, type NameResolver, type SocksProxyAddress } from '@lode/platform/network';
 import { Dialer, HttpSender } from './http-sender.adapter';
 import { UrlPolicy } from './url-policy';
 

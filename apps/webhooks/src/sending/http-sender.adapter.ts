@@ -10,8 +10,8 @@ import {
   type AddressGuard,
   type NameResolver,
   type SocksProxyAddress,
-} from '@lode/service-kit/network';
-import { inSpan } from '@lode/service-kit';
+} from '@lode/platform/network';
+import { inSpan } from '@lode/platform';
 import type { Target, UrlPolicy } from './url-policy';
 
 /** The result of an attempt. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { Module } from '@nestjs/common';
-import { CONFIG, productVersion } from '@lode/service-kit';
-import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/platform/network';
+import { CONFIG, productVersion } from '@lode/platform';
 import type { WebhooksConfig } from '../webhooks.config';
 import { Dialer, HttpSender } from './http-sender.adapter';
 import { UrlPolicy } from './url-policy';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { ProblemError } from '@lode/contracts';
-import type { AddressGuard } from '@lode/service-kit/network';
+import type { AddressGuard } from '@lode/platform/network';
 
 export interface UrlPolicyOptions {
   readonly network: 'sandbox' | 'live';

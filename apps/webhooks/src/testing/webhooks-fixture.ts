@@ -1,6 +1,6 @@
 import { eventFeeds, type AccountEvent } from '@lode/contracts';
-import { SubjectHasher, subjectsIn } from '@lode/service-kit';
-import { movableClock, sharedDatabase, TestService } from '@lode/service-kit/testing';
+import { SubjectHasher, subjectsIn } from '@lode/privacy';
+import { movableClock, sharedDatabase, TestService } from '@lode/testing';
 import { WebhooksModule } from '../webhooks.module';
 import { FakeReceiver } from './fake-receiver';
 

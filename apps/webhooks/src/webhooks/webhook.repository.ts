@@ -1,5 +1,7 @@
 import { ProblemError, maxWebhooks, type Operation } from '@lode/contracts';
-import { statement, runOnce, withAccount, type CallContext } from '@lode/service-kit';
+import type { CallContext } from '@lode/bus';
+import { runOnce } from '@lode/work';
+import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WebhookEntity } from './webhook.entity';

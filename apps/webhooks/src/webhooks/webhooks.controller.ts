@@ -18,7 +18,7 @@ import {
   TestWebhook,
   type TestedWebhook,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { WebhooksService } from './webhooks.service';
 
 @Controller()

@@ -8,7 +8,7 @@ import type {
   TestedWebhook,
 } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, prefixedId, SecretSealer, type Clock, UnsealError } from '@lode/service-kit';
+import { CLOCK, prefixedId, SecretSealer, type Clock, UnsealError } from '@lode/platform';
 import type { WebhookEntity } from './webhook.entity';
 import { newSecret, signedHeaders } from '../sending/signature';
 import { UrlPolicy } from '../sending/url-policy';

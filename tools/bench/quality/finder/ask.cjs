@@ -2,7 +2,7 @@
 // a company at the same moment, while its site is being read.
 'use strict';
 const { startSandbox } = require('@lode/sandbox');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { mapConcurrently } = require('../../harness.cjs');
 const { ask, startLode } = require('../../standalone.cjs');
 const { spread } = require('../spread.cjs');

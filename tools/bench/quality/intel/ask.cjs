@@ -2,7 +2,7 @@
 'use strict';
 const path = require('node:path');
 const { startSandbox } = require('@lode/sandbox');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { mapConcurrently } = require('../../harness.cjs');
 const { ask, startLode } = require('../../standalone.cjs');
 const { knownOf } = require('./known.cjs');

@@ -1,6 +1,6 @@
 // Asks a new Lode about labelled sites over HTTP, again while an answer is partial.
 'use strict';
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { mapConcurrently } = require('../../harness.cjs');
 const { ask, startLode } = require('../../standalone.cjs');
 const { serveSites } = require('./serve-sites.cjs');

@@ -3,7 +3,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const { atOnce } = require('@lode/service-kit');
+const { atOnce } = require('@lode/platform');
 const { fromCrawl, fromIntel } = require('../../built.cjs');
 
 const { extractPage } = fromCrawl('extraction/extract-page');

@@ -1,7 +1,7 @@
 // Reads the companies of one city of a sandbox by a background reading.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
-const { Cleanup } = require('@lode/service-kit');
+const { Cleanup } = require('@lode/platform');
 const { startIntel } = require('../intel/ask.cjs');
 const { ask } = require('../../standalone.cjs');
 const { knownOf } = require('../intel/known.cjs');

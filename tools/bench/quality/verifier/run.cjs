@@ -2,8 +2,9 @@
 'use strict';
 require('reflect-metadata');
 const { VerifyEmail, VerifyEmails } = require('@lode/contracts');
-const { Cleanup, createContext, InProcessBroker, startService } = require('@lode/service-kit');
-const { FakeChangeLog, testBus } = require('@lode/service-kit/testing');
+const { createContext, InProcessBroker, startService } = require('@lode/bus');
+const { Cleanup } = require('@lode/platform');
+const { FakeChangeLog, testBus } = require('@lode/testing');
 const { sandboxIpv4Range, sandboxIpv6Range, startSandbox } = require('@lode/sandbox');
 const { fromVerification } = require('../../built.cjs');
 const { moduleOf } = require('../../child.cjs');

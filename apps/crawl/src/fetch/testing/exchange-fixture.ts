@@ -1,4 +1,4 @@
-import { loadConfig, systemClock } from '@lode/service-kit';
+import { loadConfig, systemClock } from '@lode/platform';
 import type { Exchange, ExchangeRequest } from '../../http/exchange';
 import { createExchange, createUrlPolicy, type FetchTimes } from '../create-exchange.adapter';
 import { fetchSettings } from '../../crawl.config';

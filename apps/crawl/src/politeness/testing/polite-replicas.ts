@@ -1,5 +1,5 @@
-import { systemClock } from '@lode/service-kit';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
+import { systemClock } from '@lode/platform';
 import { RobotsEntity } from '../../robots/robots.entity';
 import { RobotsRepository } from '../../robots/robots.repository';
 import { sharedCrawlTables } from '../../testing/crawl-fixture';

@@ -1,6 +1,7 @@
-import { SubjectHasher, systemClock } from '@lode/service-kit';
-import { AddressGuard } from '@lode/service-kit/network';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { AddressGuard } from '@lode/platform/network';
+import { SubjectHasher } from '@lode/privacy';
+import { suppressionsOf } from '@lode/testing';
+import { systemClock } from '@lode/platform';
 import { memoryStore } from '../../documents/testing/memory-store';
 import { versionOf, type Document } from '../../documents/document';
 import { UrlPolicy } from '../../guard/url-policy';

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { parseAllDocuments, stringify } from 'yaml';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';

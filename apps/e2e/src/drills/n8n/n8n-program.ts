@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { builtScript } from '../../harness/project';
 import { until } from '../../harness/until';
 import { npmPackages, runProgram } from '../programs';

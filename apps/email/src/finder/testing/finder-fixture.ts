@@ -1,6 +1,7 @@
 import type { FindEmailRequest, Reason, Verdict } from '@lode/contracts';
-import { createContext, type Suppressions } from '@lode/service-kit';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import type { Suppressions } from '@lode/privacy';
+import { createContext } from '@lode/bus';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import type {
   ConfirmedAddress,
   DomainKnowledge,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/database';
 import { DataSource, LessThan } from 'typeorm';
 import { CrmAuthorizationEntity } from './crm-authorization.entity';
 

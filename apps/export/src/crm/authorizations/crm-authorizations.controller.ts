@@ -8,7 +8,8 @@ import {
   type CrmConnection,
   type Operation,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, runOnce, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { answerOnce, runOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { CrmAuthorizations } from './crm-authorizations';
 

@@ -16,7 +16,7 @@ import {
   openConsent,
   SecretSealer,
   type Clock,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import { CrmConnections } from '../connections/crm-connections';
 import { CrmError, crmNames, type CrmHttp } from '../vendors/crm-http';
 import { codeRequest, consentHost, consentUrl, type OauthClient } from '../vendors/oauth-consent';

@@ -1,5 +1,5 @@
 import type { CrmConsent, CrmVendor } from '@lode/contracts';
-import type { Clock, SecretSealer } from '@lode/service-kit';
+import type { Clock, SecretSealer } from '@lode/platform';
 import type { CrmClient } from '../vendors/crm-client';
 import { type CrmHttp, CrmError } from '../vendors/crm-http';
 import { CrmSession, type SessionParts } from '../vendors/crm-session';

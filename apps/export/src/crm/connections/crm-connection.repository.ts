@@ -1,4 +1,4 @@
-import { statement, withAccount, withDatabaseRetries } from '@lode/service-kit';
+import { statement, withAccount, withDatabaseRetries } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { DataSource } from 'typeorm';

@@ -15,7 +15,8 @@ import {
   type RemovedCrmConnection,
   type UpdateCrmConnectionRequest,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { answerOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { CrmConnections } from './crm-connections';
 import { CrmFieldsOfConnections } from './crm-fields';

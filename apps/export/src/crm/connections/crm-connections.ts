@@ -12,14 +12,7 @@ import {
   type RemovedCrmConnection,
   type UpdateCrmConnectionRequest,
 } from '@lode/contracts';
-import {
-  type Clock,
-  CLOCK,
-  prefixedId,
-  secretAgainIssues,
-  SecretSealer,
-  UnsealError,
-} from '@lode/service-kit';
+import { type Clock, CLOCK, prefixedId, secretAgainIssues, SecretSealer, UnsealError } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrmError } from '../vendors/crm-http';
 import { targetsOfVendors } from '../engine/wanted-record';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CrmFieldList, CrmObject, CrmVendor } from '@lode/contracts';
-import { CLOCK, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
 import { objectsOf } from '../engine/crm-record';
 import { usualFields } from '../engine/field-mapping';
 import { targetsOfVendors } from '../engine/wanted-record';

@@ -1,4 +1,4 @@
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import type { CrmContact } from '../vendors/crm-client';
 import { contentOf } from './crm-contents.adapter';
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type CrmContent, AcceptCrmContents, RemoveCrmContents } from '@lode/contracts';
-import { exclusionHashes, SubjectHasher, Bus, createContext, type CallContext } from '@lode/service-kit';
+import { Bus, createContext, type CallContext } from '@lode/bus';
+import { SubjectHasher } from '@lode/privacy';
+import { exclusionHashes } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { type CrmContact, partsOf } from '../vendors/crm-client';
 import type { CrmToRead } from '../readings/crm-reading-schedule';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrmVendor } from '@lode/contracts';
-import { UnsealError, WorksOn, type Attempt, type Clock } from '@lode/service-kit';
+import { UnsealError, type Clock } from '@lode/platform';
+import { WorksOn, type Attempt } from '@lode/work';
 import type { CrmAccess } from '../connections/crm-access';
 import type { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import type { StoredConnection } from '../connections/stored-connection';

@@ -1,4 +1,5 @@
-import { task, CLOCK, Tasks, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { task, Tasks } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 

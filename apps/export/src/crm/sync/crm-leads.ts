@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ListedLead, type ResultRow, ListLeads, type SyncCrmRequest } from '@lode/contracts';
-import {
-  createContext,
-  removeSuppressedInSlices,
-  Bus,
-  ResultReader,
-  Suppressions,
-  type CallContext,
-} from '@lode/service-kit';
+import { ResultReader } from '@lode/work';
+import { createContext, Bus, type CallContext } from '@lode/bus';
+import { removeSuppressedInSlices, Suppressions } from '@lode/privacy';
 import type { ExportedLead } from '../../leads/exported-lead';
 import { maxRowsOfLead, rowsOf, type RowSelection } from '../../leads/rows-of';
 

@@ -7,7 +7,7 @@ import {
   type GetCrmSyncReportRequest,
   type ListCrmSyncRowsRequest,
 } from '@lode/contracts';
-import { removeSuppressedInSlices, Suppressions } from '@lode/service-kit';
+import { removeSuppressedInSlices, Suppressions } from '@lode/privacy';
 import type { SyncRow } from '../engine/plan-rows';
 import { CrmSyncRepository } from './crm-sync.repository';
 import { reportHeader, reportLines, rowOf } from './sync-report';

@@ -1,6 +1,6 @@
 import type { CrmStopReason, SyncCrmRequest, CrmRowState } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 import type { PlannedRow, RowContact } from '../engine/plan-rows';
 
 /** The leads of a sync. */

@@ -1,4 +1,5 @@
-import { statement, CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import { CLOCK, type Clock } from '@lode/platform';
+import { statement, withAccount, withDatabaseRetries } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ProblemError,

@@ -14,7 +14,8 @@ import {
   type ListCrmSyncsRequest,
   type SyncCrmRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, Jobs, Runs, type CallContext, type RunningJob } from '@lode/service-kit';
+import { Jobs, Runs, type RunningJob } from '@lode/work';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import { CrmLeads } from './crm-leads';
 import { CrmReports } from './crm-reports';

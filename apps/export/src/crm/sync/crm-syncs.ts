@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError, validationProblem, type CrmSyncReport, type SyncCrmRequest } from '@lode/contracts';
-import type { Clock, RunningJob } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
+import type { RunningJob } from '@lode/work';
 import type { CrmAccess } from '../connections/crm-access';
 import type { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import type { StoredConnection } from '../connections/stored-connection';

@@ -1,11 +1,11 @@
 import type { CrmObject, SyncCrmRequest } from '@lode/contracts';
+import type { RunningJob } from '@lode/work';
 import {
-  type RunningJob,
   type Suppressions,
   removeSuppressedInSlices,
   type SubjectHasher,
   subjectsInEach,
-} from '@lode/service-kit';
+} from '@lode/privacy';
 import { type CrmRecord, type WantedRecord, objectsOf } from '../engine/crm-record';
 import {
   type MappedField,

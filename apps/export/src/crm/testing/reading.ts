@@ -1,5 +1,6 @@
 import { AcceptCrmContents, RemoveCrmContents, type CrmContent, type CrmVendor } from '@lode/contracts';
-import { accountOf, SubjectHasher, type Bus } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
+import { accountOf, type Bus } from '@lode/bus';
 import type { DataSource } from 'typeorm';
 import { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import type { StoredConnection } from '../connections/stored-connection';

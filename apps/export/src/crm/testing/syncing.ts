@@ -7,8 +7,9 @@ import type {
   ListedLead,
   SyncCrmRequest,
 } from '@lode/contracts';
-import { ResultReader, SubjectHasher, type RunningJob } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { ResultReader, type RunningJob } from '@lode/work';
+import { SubjectHasher } from '@lode/privacy';
+import { suppressionsOf } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import type { ExportFixture } from '../../testing/export-fixture';
 import { listedLead } from '../../testing/sample-leads';

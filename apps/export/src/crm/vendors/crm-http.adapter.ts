@@ -8,7 +8,7 @@ import {
   type AddressGuard,
   type NameResolver,
   type SocksProxyAddress,
-} from '@lode/service-kit/network';
+} from '@lode/platform/network';
 import type { CrmHttp, HttpAnswer, HttpRequest } from './crm-http';
 
 export interface CrmConnections {

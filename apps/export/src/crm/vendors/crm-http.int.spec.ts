@@ -1,6 +1,6 @@
 import { createSecureContext } from 'node:tls';
 import { startSandbox, type Sandbox } from '@lode/sandbox';
-import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
+import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/platform/network';
 import { GuardedCrmHttp } from './crm-http.adapter';
 
 let sandbox: Sandbox;

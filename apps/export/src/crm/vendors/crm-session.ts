@@ -1,5 +1,5 @@
 import type { CrmVendor } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 import { type HttpAnswer, CrmError, crmNames, detailOf, type CrmHttp, type HttpRequest } from './crm-http';
 import { urlOf } from './host-policy';
 import type { SignIn } from './sign-in';

@@ -1,5 +1,5 @@
 import type { CrmConsent } from '@lode/contracts';
-import { codeChallenge } from '@lode/service-kit';
+import { codeChallenge } from '@lode/platform';
 import type { HttpRequest } from './crm-http';
 import { formRequest, type TokenSource } from './sign-in';
 

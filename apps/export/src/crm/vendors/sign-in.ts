@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto';
 import type { CrmVendor } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 import { CrmError, crmNames, type HttpAnswer, type HttpRequest } from './crm-http';
 import { isHostOf, urlOf } from './host-policy';
 

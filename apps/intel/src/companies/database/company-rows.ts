@@ -2,7 +2,7 @@ import { companyTags, placeAndSectorTags } from '@lode/domain/company-search';
 import { foldName } from '@lode/domain/sites';
 import { distinct } from '@lode/domain/values';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
 import { type MergedCompany, mergeGroup } from '../merging/merge-group';
 import { recordKey, type CompanyRecord } from '../company-record';
 import { addressCountsOf, goneRecords } from './store-companies.statements';

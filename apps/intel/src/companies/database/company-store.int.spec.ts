@@ -1,4 +1,4 @@
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import type { CompanyRecord } from '../company-record';
 import { StaleCompanies } from '../stale-companies.adapter';
 import { addressIn, recordOf } from '../testing/record-of';

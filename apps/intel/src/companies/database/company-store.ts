@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { distinct } from '@lode/domain/values';
 import type { EntityManager } from 'typeorm';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { Injectable } from '@nestjs/common';
 import { recordKey, type CompanyRecord } from '../company-record';
 import { keysOf, textOf, type RecordGroup, regroup } from '../merging/group-records';

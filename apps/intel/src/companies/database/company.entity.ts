@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes } from '@lode/database';
 import type { CompanyRecord, RecordSource } from '../company-record';
 
 @Entity('companies')

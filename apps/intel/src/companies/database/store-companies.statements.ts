@@ -1,4 +1,4 @@
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import type { CompanyRecord, RecordSource } from '../company-record';
 
 /** Groups of records change in one transaction at a time, until it ends. */

@@ -1,4 +1,4 @@
-import type { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

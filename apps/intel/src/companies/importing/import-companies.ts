@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import type { EntityManager } from 'typeorm';
 import { CompanyStore } from '../database/company-store';
 import type { ImportPosition } from '../database/company-import.entity';

@@ -1,4 +1,4 @@
-import { statement, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RecordSource } from '../company-record';
 import type { ImportPosition } from '../database/company-import.entity';

@@ -1,4 +1,5 @@
-import { withDatabaseRetries, type Logger } from '@lode/service-kit';
+import type { Logger } from '@lode/platform';
+import { withDatabaseRetries } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import type { CompanyStore } from '../database/company-store';
 import type { CompanyRecord } from '../company-record';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LOGGER, type Logger } from '@lode/service-kit';
+import { LOGGER, type Logger } from '@lode/platform';
 import { DataSource } from 'typeorm';
 import { CompanyStore } from '../database/company-store';
 import { LearnedCompanies } from './learned-companies';

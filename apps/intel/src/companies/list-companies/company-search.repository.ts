@@ -1,4 +1,5 @@
-import { statement, typed, type PageEnd } from '@lode/service-kit';
+import type { PageEnd } from '@lode/work';
+import { statement, typed } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import type { CompanyFacet, CompanySort, FacetCount } from '@lode/contracts';
 import { DataSource } from 'typeorm';

@@ -5,7 +5,7 @@ import {
   resultOperations,
   type ListCompaniesRequest,
 } from '@lode/contracts';
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import { siteReading } from '@lode/domain/testing';
 import type { DataSource } from 'typeorm';
 import { sharedIntel, type IntelFixture } from '../../testing/intel-fixture';

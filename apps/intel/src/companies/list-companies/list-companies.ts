@@ -1,19 +1,17 @@
 import { Injectable, Inject } from '@nestjs/common';
+import { Bus, type CallContext } from '@lode/bus';
+import { CLOCK, type Clock } from '@lode/platform';
 import {
-  Bus,
   ExclusionCopy,
   RequestExclusions,
   Results,
-  Suppressions,
   type ExclusionFilter,
-  CLOCK,
   RecentValues,
   searchCursor,
   searchPageEnd,
-  type CallContext,
-  type Clock,
   type PageEnd,
-} from '@lode/service-kit';
+} from '@lode/work';
+import { Suppressions } from '@lode/privacy';
 import {
   type Attribution,
   ListCompanies as Operation,

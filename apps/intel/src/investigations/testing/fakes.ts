@@ -1,7 +1,7 @@
 import { intelSources, type IntelSourceName } from '@lode/contracts';
-import { SourceGate } from '@lode/service-kit';
+import { SourceGate } from '@lode/bus';
+import { movableClock } from '@lode/testing';
 import { type Source, type SourceAnswer } from '@lode/domain/sources';
-import { movableClock } from '@lode/service-kit/testing';
 import { Inquiry } from '../investigation';
 
 /** An inquiry without metrics. */

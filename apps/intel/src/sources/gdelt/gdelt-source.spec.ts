@@ -1,5 +1,5 @@
 import type { TextRead } from '@lode/domain/sources';
-import { fetchedAt, FakeDocumentReader, text, unread } from '@lode/service-kit/testing';
+import { fetchedAt, FakeDocumentReader, text, unread } from '@lode/testing';
 import { GdeltSource } from './gdelt-source';
 
 type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];

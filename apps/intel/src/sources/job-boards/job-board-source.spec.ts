@@ -1,5 +1,5 @@
 import { jobBoards, type JobBoardName } from '@lode/contracts';
-import { fetchedAt, read, FakeDocumentReader, text, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, text, unread } from '@lode/testing';
 import { boardInterfaces } from './boards';
 import { JobBoardSource } from './job-board-source';
 import { boardCases, commonRole } from './testing/board-answers';

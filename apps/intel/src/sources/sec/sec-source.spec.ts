@@ -1,4 +1,4 @@
-import { read, text, unread } from '@lode/service-kit/testing';
+import { read, text, unread } from '@lode/testing';
 import { askSource, claimsIn } from '../testing/ask-source';
 import { SecSource } from './sec-source';
 import { formD, hits, person, submissions, tickers, type GivenFiler, type GivenForm } from './testing/edgar';

@@ -1,5 +1,5 @@
 import type { DocumentReader } from '@lode/domain/sources';
-import { FakeDocumentReader } from '@lode/service-kit/testing';
+import { FakeDocumentReader } from '@lode/testing';
 import { questionAbout } from '../../investigations/known-company';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 

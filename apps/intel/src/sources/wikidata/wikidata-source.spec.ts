@@ -1,4 +1,4 @@
-import { fetchedAt, read, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, unread } from '@lode/testing';
 import { askSource, claimsIn } from '../testing/ask-source';
 import { amount, entities, hits, item, linked, site, statement, time, unknownValue } from './testing/item';
 import { WikidataSource } from './wikidata-source';

@@ -9,7 +9,7 @@ import {
 import { fieldsOf, distinct } from '@lode/domain/values';
 import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl, labelIn } from '@lode/domain/wikidata';
 import { Inject, Injectable } from '@nestjs/common';
-import { BusDocumentReader } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
 import {
   type CompanyQuestion,
   type CompanySource,

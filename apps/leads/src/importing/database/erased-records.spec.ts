@@ -1,4 +1,4 @@
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import type { PlaceRecord } from '../../business/business';
 import { cafeRecord } from '../testing/cafe-record';
 import { rowsWithoutErased } from './tombstone.repository';

@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement } from '@lode/database';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { Dataset } from '../../business/business';
 import { ImportError } from '../place-file';

@@ -1,4 +1,4 @@
-import { statement, typed, type RowOf } from '@lode/service-kit';
+import { statement, typed, type RowOf } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import type { Dataset } from '../../business/business';
 import type { BoundingBox } from '../bounding-box';

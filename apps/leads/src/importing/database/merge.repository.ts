@@ -1,4 +1,5 @@
-import { statement, type SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
+import { statement } from '@lode/database';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { GeoPoint } from '../../business/business';
 import { ofLane } from './import-session';

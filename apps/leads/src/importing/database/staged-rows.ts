@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { foldName } from '@lode/domain/sites';
 import { storableText } from '@lode/contracts';
-import type { SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
 import type { Business, PlaceRecord, PostalAddress } from '../../business/business';
 import { categoriesAbove } from '../../niches/catalogue';
 

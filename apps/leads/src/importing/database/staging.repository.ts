@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { statement, type RowOf } from '@lode/service-kit';
+import { statement, type RowOf } from '@lode/database';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityManager, QueryRunner } from 'typeorm';

@@ -1,4 +1,5 @@
-import { statement, type SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/privacy';
+import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { type IsReached, withoutErased } from '../../places/without-erased';
 import { recordsOf, stagedRowsOf, type StagedBatch, type StagedRows } from './staged-rows';

@@ -1,5 +1,5 @@
-import type { SubjectHasher } from '@lode/service-kit';
-import type { TestTables } from '@lode/service-kit/testing';
+import type { SubjectHasher } from '@lode/privacy';
+import type { TestTables } from '@lode/testing';
 import type { DataSource } from 'typeorm';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

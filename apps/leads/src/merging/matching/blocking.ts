@@ -1,5 +1,5 @@
 import { cachedByObject } from '@lode/domain/values';
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import type { GeoPoint } from '../../business/business';
 import { type Profile, datasetOf } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';

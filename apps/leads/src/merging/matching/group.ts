@@ -1,4 +1,4 @@
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import { candidatePairSteps } from './blocking';
 import type { Profile } from './profile';
 import { sameBusinessScore, threshold } from './same-business';

@@ -1,4 +1,4 @@
-import type { Steps } from '@lode/service-kit';
+import type { Steps } from '@lode/platform';
 import { nameSimilarity } from '../names/name-similarity';
 import type { BusinessName } from '../names/business-name';
 import { distanceMetres } from '../../locations/geodesy';

@@ -1,4 +1,4 @@
-import { SubjectHasher } from '@lode/service-kit';
+import { SubjectHasher } from '@lode/privacy';
 import type { DataSource } from 'typeorm';
 import { countMainCategories, searchNames } from '../../importing/database/staged-rows';
 import type { Place, PlaceRecord } from '../../business/business';

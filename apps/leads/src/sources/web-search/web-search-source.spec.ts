@@ -1,5 +1,5 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
-import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
+import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/testing';
 import { austin, questionOf } from '../testing/lead-question';
 import { WebSearchSource } from './web-search-source';
 

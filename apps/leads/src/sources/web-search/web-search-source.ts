@@ -12,7 +12,7 @@ import {
 } from '@lode/domain/web-search';
 import { foldWords } from '@lode/domain/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { BusDocumentReader } from '@lode/service-kit';
+import { BusDocumentReader } from '@lode/bus';
 import { found, troubled, type DocumentReader } from '@lode/domain/sources';
 import { type Town, mentionsTown } from '../../locations/location';
 import { wordsIn } from '../../niches/local-words';

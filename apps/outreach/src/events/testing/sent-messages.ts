@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { withAccount } from '@lode/service-kit';
+import type { TestTables } from '@lode/testing';
+import { withAccount } from '@lode/database';
 import { Client } from 'pg';
-import type { TestTables } from '@lode/service-kit/testing';
 import { insertRows } from '../../testing/insert-rows';
 import { emptyTables } from '../../testing/outreach-database';
 

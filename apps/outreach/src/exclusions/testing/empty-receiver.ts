@@ -1,4 +1,4 @@
-import { ExclusionReceiver, shared } from '@lode/service-kit/testing';
+import { ExclusionReceiver, shared } from '@lode/testing';
 
 const start = shared(() => ExclusionReceiver.start());
 

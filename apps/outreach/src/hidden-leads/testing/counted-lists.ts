@@ -9,7 +9,7 @@ import {
   uploadOperations,
   type LeadInput,
 } from '@lode/contracts';
-import { until, uploadFile } from '@lode/service-kit/testing';
+import { until, uploadFile } from '@lode/testing';
 import { OutreachFixture } from '../../testing/outreach-fixture';
 
 /** Lead lists of the whole service on two replicas, whose counts are compared with their pages. */

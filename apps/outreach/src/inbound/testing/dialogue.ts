@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 
 /** A raw client that sends given lines, for input that no library would send. */
 export class Dialogue {

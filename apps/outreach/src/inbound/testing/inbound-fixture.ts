@@ -1,5 +1,5 @@
 import { AddSuppression, type AddSuppressionRequest, type Suppression } from '@lode/contracts';
-import { freePort } from '@lode/service-kit';
+import { freePort } from '@lode/platform';
 import { createTransport } from 'nodemailer';
 import { insertRows } from '../../testing/insert-rows';
 import { emptyDatabase } from '../../testing/outreach-database';

@@ -5,7 +5,7 @@ import {
   type Job,
   type LeadImportReport,
 } from '@lode/contracts';
-import { uploadFile } from '@lode/service-kit/testing';
+import { uploadFile } from '@lode/testing';
 import { emptyDatabase } from '../../testing/outreach-database';
 import { OutreachFixture } from '../../testing/outreach-fixture';
 

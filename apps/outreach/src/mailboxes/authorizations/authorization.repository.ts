@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { runOnce, withAccount } from '@lode/service-kit';
+import { runOnce } from '@lode/work';
+import { withAccount } from '@lode/database';
 import { DataSource, LessThan } from 'typeorm';
 import { MailboxAuthorizationEntity } from './authorization.entity';
 import type { Once } from '../../lists/list.repository';

@@ -8,7 +8,8 @@ import {
   type MailboxAuthorization,
   type Operation,
 } from '@lode/contracts';
-import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { answerOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { MailboxAuthorizations } from './mailbox-authorizations';
 

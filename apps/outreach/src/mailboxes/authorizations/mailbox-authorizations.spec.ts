@@ -1,5 +1,6 @@
 import type { CreateMailboxRequest, Mailbox, UpdateMailboxRequest } from '@lode/contracts';
-import { createContext, SecretSealer } from '@lode/service-kit';
+import { SecretSealer } from '@lode/platform';
+import { createContext } from '@lode/bus';
 import type { MailboxAuthorizationEntity } from './authorization.entity';
 import type { Once } from '../../lists/list.repository';
 import { LoginUnavailable } from '../connection/login-failures';

@@ -16,7 +16,7 @@ import {
   openConsent,
   SecretSealer,
   type Clock,
-} from '@lode/service-kit';
+} from '@lode/platform';
 import type { Once } from '../../lists/list.repository';
 import { AccessTokens, type Granted } from '../connection/access-tokens.adapter';
 import { LoginUnavailable } from '../connection/login-failures';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:https';
 import { connect as connectTls } from 'node:tls';
 import type { OauthProvider } from '@lode/contracts';
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '@lode/platform';
 import { LRUCache } from 'lru-cache';
 import type { GuardedDialer } from './guarded-dialer.adapter';
 import { LoginUnavailable } from './login-failures';

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
+import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/platform/network';
 import { imapName, mailboxPassword, smtpName, startSandbox, type Sandbox } from '@lode/sandbox';
 import type { RecordType } from '@lode/contracts';
 import type { StoredMailbox } from '../mailbox.repository';

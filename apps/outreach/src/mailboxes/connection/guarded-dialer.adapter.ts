@@ -1,10 +1,5 @@
 import { isIP, type Socket } from 'node:net';
-import {
-  ConnectError,
-  openSocket,
-  type AddressGuard,
-  type SocksProxyAddress,
-} from '@lode/service-kit/network';
+import { ConnectError, openSocket, type AddressGuard, type SocksProxyAddress } from '@lode/platform/network';
 import type { DnsRecords } from '../../checks/dns-records.adapter';
 
 export interface DialerParts {

@@ -1,4 +1,4 @@
-import { ConnectError } from '@lode/service-kit/network';
+import { ConnectError } from '@lode/platform/network';
 import { LoginUnavailable, failureOf } from './login-failures';
 
 const server = 'IMAP server imap.agency.example';

@@ -1,4 +1,4 @@
-import { ConnectError } from '@lode/service-kit/network';
+import { ConnectError } from '@lode/platform/network';
 
 /** The provider or the stored secret permits no login, so that only the account can repair it. */
 export class LoginUnavailable extends Error {

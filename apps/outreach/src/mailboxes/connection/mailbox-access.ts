@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RelayLogin } from '@lode/service-kit/mail';
-import { SecretSealer } from '@lode/service-kit';
+import type { RelayLogin } from '@lode/platform/mail';
+import { SecretSealer } from '@lode/platform';
 import { isHostOf } from './provider-mailboxes';
 import { MailboxRepository, type StoredMailbox } from '../mailbox.repository';
 import { AccessTokens } from './access-tokens.adapter';

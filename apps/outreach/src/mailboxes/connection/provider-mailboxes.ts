@@ -1,5 +1,5 @@
 import type { CreateMailboxRequest, OauthProvider } from '@lode/contracts';
-import { codeChallenge } from '@lode/service-kit';
+import { codeChallenge } from '@lode/platform';
 
 interface ProviderOfMailboxes {
   readonly authorizationUrl: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AddressGuard } from '@lode/service-kit/network';
+import { AddressGuard } from '@lode/platform/network';
 import type { StoredMailbox } from '../mailbox.repository';
 import { GuardedDialer } from './guarded-dialer.adapter';
 import { Inboxes, type Inbox } from './inbox.adapter';

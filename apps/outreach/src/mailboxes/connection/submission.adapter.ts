@@ -1,4 +1,4 @@
-import { MailRelay, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import { MailRelay, type MailOutcome, type OutgoingMail } from '@lode/platform/mail';
 import { LRUCache } from 'lru-cache';
 import type { GuardedDialer } from './guarded-dialer.adapter';
 import type { MailboxAccess } from './mailbox-access';

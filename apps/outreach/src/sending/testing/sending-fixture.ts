@@ -1,5 +1,5 @@
 import { StartSequence, type CreateSequenceRequest, type Sequence } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until } from '@lode/testing';
 import { emptyDatabase } from '../../testing/outreach-database';
 import { SequencesFixture } from '../../testing/sequences-fixture';
 

@@ -1,5 +1,5 @@
-import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import type { MailFailure, MailOutcome } from '@lode/platform/mail';
+import { movableClock, suppressionsOf } from '@lode/testing';
 import type { Outcome } from '../outcomes';
 import { MessageWriter } from '../message-writer';
 import type { PlannedMessage } from '../planned-message';

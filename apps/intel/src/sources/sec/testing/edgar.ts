@@ -1,4 +1,4 @@
-import { read, text } from '@lode/service-kit/testing';
+import { read, text } from '@lode/testing';
 
 const address = {
   street1: '1 CEDAR STREET',

@@ -1,4 +1,4 @@
-import { read } from '@lode/service-kit/testing';
+import { read } from '@lode/testing';
 
 /** In the JSON of `wbgetentities` (https://doc.wikimedia.org/Wikibase/master/php/docs_topics_json.html). */
 export interface Item {

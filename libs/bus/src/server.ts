@@ -1,0 +1,258 @@
+import { cancelSubject, ProblemError, type Operation } from '@lode/contracts';
+import {
+  cancelled,
+  cancelledReply,
+  encodeProblem,
+  header,
+  type Headers,
+  type IncomingMessage,
+  maxMessageBytes,
+  messageBytes,
+  type Subscription,
+  type Wire,
+} from '@lode/wire';
+import {
+  FairSemaphore,
+  type Claim,
+  notUtf8,
+  parseJson,
+  loopDelay,
+  within,
+  headersOfNotes,
+  describeFailure,
+  inFirstSpan,
+  type Span,
+  type Tracer,
+  inWorkScope,
+} from '@lode/platform';
+import { clientRequests } from './client-requests';
+import type { CallContext } from './context';
+import { problemOf } from './problem-of';
+import { receivedContext } from './received-context';
+import { textOf } from './reused-responses/reused-response';
+import { answering } from './operation-spans';
+import { OperationStats } from './stats';
+
+/** Receives the parsed body; `@Handles` methods receive it after validation. */
+export type Handler<Request extends object = object, Response extends object = object> = (
+  request: Request,
+  context: CallContext,
+) => Promise<Response>;
+
+/** Receives the events of the bus for metrics and logs. */
+export interface BusObserver {
+  handled(operation: Operation, outcome: string, milliseconds: number, context: CallContext): void;
+  unknownFields(operation: Operation, count: number): void;
+  failed(operation: Operation, error: unknown, context: CallContext): void;
+}
+
+export interface ServerOptions {
+  readonly queue: string;
+  /** Maximum number of concurrent requests; accounts have equal shares of them. As many more may wait. */
+  readonly maxInFlight: number;
+  readonly observer: BusObserver;
+  /** Undefined without tracing. */
+  readonly tracer?: Tracer | undefined;
+  /** Milliseconds between the heartbeats of a worker, and without one until it is lost; tests inject shorter ones. */
+  readonly heartbeats?: { readonly intervalMs: number; readonly timeoutMs: number };
+}
+
+interface Taken {
+  readonly operation: Operation;
+  readonly handler: Handler;
+  readonly message: IncomingMessage;
+  readonly stats: OperationStats;
+  readonly context: CallContext;
+  readonly span: Span | undefined;
+}
+
+const heartbeatIntervalMs = 1000;
+
+/** The serving side of the bus: takes requests in the queue group of the service and answers each exactly once. */
+export class Server {
+  readonly stats = new Map<string, OperationStats>();
+  private readonly subscriptions: Subscription[] = [];
+  private readonly permits: FairSemaphore;
+  /** Requests in progress by their reply subject. */
+  private readonly cancellations = new Map<string, AbortController>();
+  private inFlight = 0;
+  private idle: (() => void) | undefined;
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly options: ServerOptions,
+  ) {
+    const { maxInFlight: capacity } = options;
+    this.permits = new FairSemaphore({ of: 'requests', capacity, retryAfter: 1, loop: loopDelay });
+  }
+
+  serve<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    handler: Handler<Request, Response>,
+  ): void {
+    if (this.subscriptions.length === 0) this.subscribeToCancellations(operation);
+    const stats = new OperationStats(operation);
+    this.stats.set(operation.name, stats);
+    const onMessage = (message: IncomingMessage): void =>
+      void this.take(operation, handler as unknown as Handler, message, stats);
+    this.subscriptions.push(this.wire.subscribe(operation.subject, this.options.queue, onMessage));
+  }
+
+  /** Runs on every replica, because the caller does not know which replica works on the request. */
+  private subscribeToCancellations({ service }: Pick<Operation, 'service'>): void {
+    const onMessage = (message: IncomingMessage): void => {
+      const reply = cancelledReply(message);
+      if (reply !== undefined) this.cancellations.get(reply)?.abort(cancelled());
+    };
+    this.subscriptions.push(this.wire.subscribe(cancelSubject(service), undefined, onMessage));
+  }
+
+  /** Accepts no new requests and waits until all in flight are answered, at most `limit` milliseconds. */
+  async drain(limit: number): Promise<void> {
+    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+    if (this.inFlight === 0) return;
+    const idle = new Promise<void>((resolve) => (this.idle = resolve));
+    await within(idle, limit, () => undefined);
+  }
+
+  private take(
+    operation: Operation,
+    handler: Handler,
+    message: IncomingMessage,
+    stats: OperationStats,
+  ): Promise<void> {
+    const cancellation = this.cancellationOf(message);
+    const context = receivedContext(message, operation, cancellation?.signal);
+    return inFirstSpan(
+      this.options.tracer,
+      () => answering(operation),
+      { parent: context.traceparent },
+      async (span) => {
+        await this.answer({ operation, handler, message, stats, context, span });
+        context.answered();
+        if (cancellation && message.reply !== undefined) this.cancellations.delete(message.reply);
+      },
+    );
+  }
+
+  private async answer(taken: Taken): Promise<void> {
+    const { operation, handler, message, stats, context, span } = taken;
+    const started = performance.now();
+    const answer = new Answer(this.wire, operation, message, context);
+    this.inFlight += 1;
+    const waitsForCapacity = context.account !== context.chargedAccount;
+    // Services call the operations without a route.
+    const isForService = operation.http === null || waitsForCapacity;
+    const end = isForService ? undefined : clientRequests.begin();
+    const timer = this.watch(answer, message, context);
+    let outcome = 'ok';
+    let claim: Claim | undefined;
+    try {
+      claim = await this.permits.acquire(context.chargedAccount, context, {
+        isPart: isForService,
+        deadline: context.deadline,
+        yields: operation.http?.answer === 'file',
+      });
+      const { chargedAccount, deadline, reply } = context;
+      const scope = { account: chargedAccount, waitsForCapacity, deadline, reply };
+      const response = await inWorkScope(scope, async () => handler(parse(message), context));
+      outcome = answer.give(response);
+    } catch (error) {
+      const problem = this.toProblem(operation, error, context);
+      outcome = problem.code;
+      if (span) describeFailure(span, problem);
+      answer.fail(problem);
+    } finally {
+      claim?.release();
+      clearTimeout(timer.current);
+      const milliseconds = performance.now() - started;
+      stats.count(milliseconds, outcome);
+      this.options.observer.handled(operation, outcome, milliseconds, context);
+      end?.();
+      this.inFlight -= 1;
+      if (this.inFlight === 0) this.idle?.();
+    }
+  }
+
+  private cancellationOf({ reply }: IncomingMessage): AbortController | undefined {
+    if (reply === undefined) return undefined;
+    const cancellation = new AbortController();
+    this.cancellations.set(reply, cancellation);
+    return cancellation;
+  }
+
+  /** Sends a heartbeat each second to callers that requested it, and a time-out to those whose budget is spent. */
+  private watch(answer: Answer, message: IncomingMessage, context: CallContext): { current: NodeJS.Timeout } {
+    const wantsHeartbeats = message.header(header.working) !== undefined;
+    const intervalMs = this.options.heartbeats?.intervalMs ?? heartbeatIntervalMs;
+    const next = (): number => Math.min(intervalMs, Math.max(1, context.remaining()));
+    const tick = (): void => {
+      if (context.remaining() <= 0) return answer.fail(new ProblemError('timeout'));
+      if (wantsHeartbeats) answer.heartbeat();
+      timer.current = setTimeout(tick, next());
+    };
+    const timer = { current: setTimeout(tick, next()) };
+    return timer;
+  }
+
+  private toProblem(operation: Operation, error: unknown, context: CallContext): ProblemError {
+    const problem = problemOf(error, context);
+    if (!problem) this.options.observer.failed(operation, error, context);
+    return problem ?? new ProblemError('internal', undefined, { cause: error });
+  }
+}
+
+/** @throws ProblemError malformed_body */
+function parse(message: IncomingMessage): object {
+  if (!message.isUtf8()) throw notUtf8();
+  const text = message.text();
+  return text === '' ? {} : (parseJson(text) as object);
+}
+
+/** The single response to a request; further ones are dropped. */
+class Answer {
+  private given = false;
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly operation: Operation,
+    private readonly message: IncomingMessage,
+    private readonly context: CallContext,
+  ) {}
+
+  /** Sends the response and returns the outcome. */
+  give(response: object): string {
+    const body = textOf(response);
+    const notes = headersOfNotes(this.context.reply);
+    if (messageBytes(body, notes) > maxMessageBytes) {
+      this.fail(new ProblemError('response_too_large'));
+      return 'response_too_large';
+    }
+    const late = this.given;
+    this.send(body, notes);
+    return late ? 'timeout' : 'ok';
+  }
+
+  fail(problem: ProblemError): void {
+    const { body, headers } = encodeProblem(problem, this.operation.subject, this.context.requestId);
+    this.send(body, { ...headersOfNotes(this.context.reply), ...headers });
+  }
+
+  heartbeat(): void {
+    if (!this.given) this.publish('', { [header.working]: '1' });
+  }
+
+  private send(body: string, headers?: Headers): void {
+    if (!this.given) this.publish(body, headers);
+    this.given = true;
+  }
+
+  private publish(body: string, headers?: Headers): void {
+    if (this.message.reply === undefined) return;
+    try {
+      this.wire.publish({ subject: this.message.reply, body, headers });
+    } catch {
+      // The broker is unreachable: the caller detects the missing heartbeat and retries.
+    }
+  }
+}

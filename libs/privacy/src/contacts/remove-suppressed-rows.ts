@@ -1,0 +1,74 @@
+import type { SuppressionFilter } from '@lode/contracts';
+import type { Suppressions } from '../suppressions';
+import { TextSuppressionFilter } from './text-suppression-filter';
+import { inSlices, type Steps } from '@lode/platform';
+import { removeSuppressedSteps } from './remove-suppressed';
+import { mayHoldPeople } from './people-in-frames';
+import { mayHoldContact } from './sighting';
+import { someString } from './strings-in';
+import { wholeContact } from './whole-contact';
+
+interface Reachable {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** A value as it was read from a table. */
+export interface HashedRow<Value extends Reachable> {
+  readonly value: Value;
+  /** `SubjectHasher.contacts` of at least the contacts in its `email` and its `phone`. */
+  readonly subjects: readonly string[];
+}
+
+/**
+ * The rows that `removeSuppressed` would keep, at a fraction of its cost: address and number were hashed when the row was
+ * written, so only domains are hashed now. A value with another possible contact, or about a company with a suppressed
+ * name, is checked by `removeSuppressed` in slices.
+ */
+export async function removeSuppressedRows<Value extends Reachable>(
+  rows: readonly HashedRow<Value>[],
+  suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
+  account: string,
+): Promise<Value[]> {
+  const filter = suppressions.suppressionFilter(account);
+  if (filter.isOpen) return rows.map(({ value }) => value);
+  const texts = new TextSuppressionFilter(filter);
+  const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
+    !suppressions.names(subjects, account) &&
+    !mayHoldPeople(value, filter) &&
+    !someString(value, (text, property) => isUncertain(text, property, { value, texts, filter }));
+  return inSlices(clearedSteps(rows, isClear, filter));
+}
+
+function* clearedSteps<Value extends Reachable>(
+  rows: readonly HashedRow<Value>[],
+  isClear: (row: HashedRow<Value>) => boolean,
+  filter: SuppressionFilter,
+): Steps<Value[]> {
+  const cleared: Value[] = [];
+  for (const row of rows) {
+    if (isClear(row)) cleared.push(row.value);
+    else cleared.push(...(yield* removeSuppressedSteps([row.value], filter)).value);
+    yield;
+  }
+  return cleared;
+}
+
+interface RowCheck {
+  readonly value: Reachable;
+  readonly texts: TextSuppressionFilter;
+  readonly filter: SuppressionFilter;
+}
+
+/** Whether a string may contain a contact whose hash is missing in the row. */
+function isUncertain(
+  text: string,
+  property: string | undefined,
+  { value, texts, filter }: RowCheck,
+): boolean {
+  if (texts.meansDomainIn(text, property)) return true;
+  if (!mayHoldContact(text)) return false;
+  const whole = text === value.email || text === value.phone ? wholeContact(text) : undefined;
+  if (whole?.isAll !== true) return true;
+  return whole.kind === 'email' && filter.domain(text.slice(text.lastIndexOf('@') + 1));
+}

@@ -1,0 +1,197 @@
+import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { inSlices } from '@lode/platform';
+import { waitForOlderTransactions } from '@lode/database';
+import { heldItem } from './held-item';
+import { findRowsAbout } from './held-row.statements';
+import { companiesIn, deleteRows, removedBy } from './held-rows';
+import type { HeldData } from './change-log-work';
+import type { HeldRow, IsAbout, PeopleTable } from './people-table';
+import { lockApplied, lockResolution, readPosition, recordPosition } from './position.statements';
+import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
+import { ResolvedSubjectRepository } from './resolved-subject.repository';
+import type { Contacts, SubjectHasher } from './subject-hashes';
+import { deleteTombstones, insertTombstones } from './tombstone.statements';
+
+interface HeldDataParts {
+  readonly source: DataSource;
+  readonly service: ServiceName;
+  readonly hasher: SubjectHasher;
+  readonly tables: readonly PeopleTable[];
+}
+
+/** The stored data about people, in the declared tables of a service. */
+export class HeldDataRepository implements HeldData {
+  private readonly resolved: ResolvedSubjectRepository;
+
+  constructor(private readonly parts: HeldDataParts) {
+    this.resolved = new ResolvedSubjectRepository(parts.source);
+  }
+
+  async applied(): Promise<number> {
+    return positionOf(this.parts.source.manager, readPosition.applied);
+  }
+
+  async restart(): Promise<void> {
+    await recordPosition.applied.run(this.parts.source, 0);
+  }
+
+  /** Tombstones first: later writes are rejected, and earlier rows are deleted. */
+  async erase(changes: readonly Change[]): Promise<AppliedErasure[]> {
+    const position = changes.at(-1)?.position ?? 0;
+    const { source } = this.parts;
+    const erasures = changes.filter(({ action }) => action === 'erase');
+    if (erasures.length > 0) {
+      const isMine = await source.transaction((manager) => this.mark(manager, erasures, position));
+      if (!isMine) return [];
+      await waitForOlderTransactions(source);
+    }
+    return source.transaction(async (manager) => {
+      if ((await positionOf(manager, lockApplied)) >= position) return [];
+      // A profile resolves to nothing else.
+      const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
+      await this.resolve(manager, named, this.parts.tables);
+      const rows = await this.eraseAll(manager, erasures);
+      await this.lift(manager, changes);
+      await recordPosition.applied.run(manager, position);
+      return removedBy(erasures, rows);
+    });
+  }
+
+  async exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
+    await this.parts.source.transaction(async (manager) => {
+      if ((await positionOf(manager, lockApplied)) >= change.position) return;
+      const items: HeldItem[] = [];
+      for (const table of this.parts.tables) items.push(...(await this.itemsOf(manager, table, change.hash)));
+      await submit(items);
+      await recordPosition.applied.run(manager, change.position);
+    });
+  }
+
+  /** @returns false where another replica has done all this */
+  private async mark(
+    manager: EntityManager,
+    erasures: readonly Change[],
+    position: number,
+  ): Promise<boolean> {
+    if ((await positionOf(manager, lockApplied)) >= position) return false;
+    await insertTombstones.run(
+      manager,
+      erasures.map(({ hash }) => hash),
+    );
+    return true;
+  }
+
+  /** Of several changes about one person the last one applies. */
+  private async lift(manager: EntityManager, changes: readonly Change[]): Promise<void> {
+    const last = new Map(changes.map(({ hash, action }) => [hash, action]));
+    const lifted = [...last].flatMap(([hash, action]) => (action === 'lift' ? [hash] : []));
+    await deleteTombstones.run(manager, lifted);
+  }
+
+  /** The position up to which names and profiles were resolved for suppressions. */
+  async resolvedSuppressions(): Promise<number> {
+    return positionOf(this.parts.source.manager, readPosition.resolved);
+  }
+
+  /** Resets the position, because the log was restored from a backup. */
+  async restartResolving(): Promise<void> {
+    await recordPosition.resolved.run(this.parts.source, 0);
+  }
+
+  /**
+   * Resolves the names and profiles of people that the deployment suppresses, from public facts only: leads of one
+   * account must not affect the others. Another replica may have done it.
+   * @param changes in the order of their positions
+   */
+  async resolveSuppressed(changes: readonly Change[]): Promise<void> {
+    const position = changes.at(-1)?.position ?? 0;
+    const hashes = changes
+      .filter(({ action, account, kind }) => action === 'suppress' && account === null && kind !== 'profile')
+      .map(({ hash }) => hash);
+    await this.parts.source.transaction(async (manager) => {
+      await lockResolution.run(manager);
+      if ((await positionOf(manager, readPosition.resolved)) >= position) return;
+      const facts = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
+      await this.resolve(manager, hashes, facts, isCertainlyPerson);
+      await recordPosition.resolved.run(manager, position);
+    });
+  }
+
+  /**
+   * Stores for privacy, in the caller's transaction, the names and profiles that public facts connect with the people,
+   * and the names that rows of accounts do.
+   */
+  private async resolve(
+    manager: EntityManager,
+    hashes: readonly string[],
+    tables: readonly PeopleTable[],
+    isMeant?: typeof isCertainlyPerson,
+  ): Promise<void> {
+    if (hashes.length === 0) return;
+    const { hasher } = this.parts;
+    const sought = new Set(hashes);
+    const facts: object[] = [];
+    const resolved: ResolvedHash[] = [];
+    for (const table of tables) {
+      const rows = await this.peopleAbout(manager, table, hashes);
+      if (table.ofAccounts)
+        for (const row of rows) resolved.push(...(await inSlices(resolveOwnSteps(hasher, row, sought))));
+      else for (const row of rows) facts.push(row);
+    }
+    for (const each of await inSlices(resolveAllSteps(hasher, facts, sought, isMeant))) resolved.push(each);
+    await this.resolved.keep(manager, resolved);
+  }
+
+  private async peopleAbout(
+    manager: EntityManager,
+    table: PeopleTable,
+    hashes: readonly string[],
+  ): Promise<object[]> {
+    const { people = (row: HeldRow): object => row } = table;
+    const held = await findRowsAbout(table).rows(manager, hashes);
+    return held.map(people);
+  }
+
+  private async eraseAll(
+    manager: EntityManager,
+    erasures: readonly Pick<Change, 'hash' | 'kind'>[],
+  ): Promise<(readonly string[])[]> {
+    const hashes = erasures.map(({ hash }) => hash);
+    if (hashes.length === 0) return [];
+    const erasing = {
+      manager,
+      schema: this.parts.service,
+      hashes,
+      isAbout: this.isAbout(hashes),
+      companies: companiesIn(erasures),
+      subjectsOf: (contacts: Contacts) => this.parts.hasher.contacts(contacts),
+      hasher: this.parts.hasher,
+    };
+    const rows: (readonly string[])[] = [];
+    for (const table of this.parts.tables)
+      rows.push(...(await (table.erase ? table.erase(erasing) : deleteRows(table, erasing))));
+    return rows;
+  }
+
+  private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
+    const rows = await findRowsAbout(table).rows(manager, [hash]);
+    const items: HeldItem[] = [];
+    for (const row of rows) items.push(await heldItem(this.parts.service, table, row, this.isAbout([hash])));
+    return items;
+  }
+
+  private isAbout(hashes: readonly string[]): IsAbout {
+    const { hasher } = this.parts;
+    const wanted = new Set(hashes);
+    return {
+      email: (address) => hasher.emailForms(address).some((hash) => wanted.has(hash)),
+      phone: (number) => hasher.phoneForms(number).some((hash) => wanted.has(hash)),
+      person: (domain, name) => hasher.personForms(domain, name).some((hash) => wanted.has(hash)),
+      profile: (url) => hasher.profileForms(url).some((hash) => wanted.has(hash)),
+    };
+  }
+}
+
+const positionOf = async (manager: EntityManager, read: typeof readPosition.applied): Promise<number> =>
+  Number((await read.one(manager)).position);

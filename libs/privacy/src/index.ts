@@ -1,0 +1,33 @@
+export { contactsIn, contactsInSlices, contactsInText } from './contacts/contacts-in';
+export {
+  removeSuppressed,
+  removeSuppressedInSlices,
+  removeSuppressedSteps,
+} from './contacts/remove-suppressed';
+export { removeSuppressedByKeys } from './contacts/remove-suppressed-by-keys';
+export { type HashedRow, removeSuppressedRows } from './contacts/remove-suppressed-rows';
+export { withoutErasedContacts } from './contacts/without-erased-contacts';
+export { followerEntities } from './follower-entities';
+export { Following } from './following';
+export { hidingHashes, suppressionKey, suppressionKeyDigits } from './hiding-hashes';
+export { eraseEvents, peopleInJobs, removePeople } from './kit-people-tables';
+export { LogIndex, type PageOfLog } from './log-index';
+export type { Erasing, IsAbout, PeopleTable } from './people-table';
+export { PrivacyModule } from './privacy.module';
+export { requireSameKey } from './require-same-key';
+export { SubjectHasherModule } from './subject-hasher.module';
+export { type Contacts, SubjectHasher } from './subject-hashes';
+export {
+  contactSubjectSteps,
+  peopleSubjectsInEach,
+  peopleSubjectSteps,
+  profilesOf,
+  profileSubjectSteps,
+  subjectsIn,
+  subjectsInEach,
+  subjectsInSlices,
+} from './subjects-in';
+export { SuppressedHashEntity } from './suppressed-hash.entity';
+export { allIndexes, type SuppressionIndex, type SuppressionIndexParts } from './suppression-index';
+export { Suppressions } from './suppressions';
+export { WatchedRows } from './watched-rows';

@@ -1,0 +1,121 @@
+import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
+import { type CallContext, reusedContent } from '@lode/bus';
+import { hostInText } from '@lode/domain/addresses';
+import { removeSuppressedInSlices } from './contacts/remove-suppressed';
+import type { Suppressions } from './suppressions';
+
+/** Names of the fields that identify one person or company in a request. */
+const questions = {
+  email: ['email'],
+  phone: ['phone'],
+  domain: ['domain', 'website', 'url', 'site'],
+  profile: ['url', 'profile'],
+} as const;
+
+/** Maximum number of versions that are remembered for a response. */
+const maxVersions = 100;
+
+interface ScreenParts {
+  readonly suppressions: Suppressions;
+  /** Refreshes the copy where it is stale. */
+  readonly freshen: () => Promise<void> | undefined;
+  readonly onLeftOut: (operation: string, count: number) => void;
+}
+
+type Asking = Pick<CallContext, 'account'>;
+
+/**
+ * Removes suppressed contacts from all responses of a service, by the suppressions of the deployment and of the calling
+ * account. Suppressions of another account have no effect, not even on timing.
+ */
+export class ResponseFilter {
+  /** Versions of the suppressions under which nothing was removed from the content of responses that are sent again. */
+  private readonly unaffected = new WeakMap<object, Set<string>>();
+
+  constructor(private readonly parts: ScreenParts) {}
+
+  /** @throws ProblemError suppressed where the request names a suppressed contact */
+  async admit(request: object, { account }: Asking): Promise<void> {
+    await this.parts.freshen();
+    const filter = this.parts.suppressions.suppressionFilter(account);
+    if (filter.isOpen) return;
+    const given = request as Readonly<Record<string, unknown>>;
+    const isNamed = (names: readonly string[], test: (value: string) => boolean): boolean =>
+      names.some((name) => typeof given[name] === 'string' && test(given[name]));
+    const isSuppressed =
+      isNamed(questions.email, (value) => filter.email(value)) ||
+      isNamed(questions.phone, (value) => filter.phone(value)) ||
+      isNamed(questions.domain, (value) => filter.domain(hostIn(value))) ||
+      isNamed(questions.profile, (value) => filter.profile(value));
+    if (isSuppressed) throw new ProblemError('suppressed');
+  }
+
+  /** @throws ProblemError suppressed where the response itself is about a suppressed contact */
+  async filterResponse<Response extends object>(
+    operation: Operation<object, Response>,
+    response: Response,
+    { account }: Asking,
+  ): Promise<Response> {
+    await this.parts.freshen();
+    return this.filterNow(operation, response, account);
+  }
+
+  /** Filters by the current copy, without a refresh. */
+  async filterNow<Response extends object>(
+    operation: Operation<object, Response>,
+    response: Response,
+    account: string | undefined,
+  ): Promise<Response> {
+    const unaffected = this.unaffectedUnder(response, account);
+    if (unaffected?.isKnown) return response;
+    const filter = this.parts.suppressions.suppressionFilter(account);
+    if (filter.isOpen || operation.ownSettings) return response;
+    if (operation.screen) return operation.screen(response, filter);
+    const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
+    if (left === 0) {
+      unaffected?.remember();
+      return value;
+    }
+    this.parts.onLeftOut(operation.name, left);
+    return this.withoutRest(operation, response, filter, value);
+  }
+
+  /** The response without what its removed parts affect: its texts, and values that are derived from others. */
+  private async withoutRest<Response extends object>(
+    { withoutTexts, counts, derive }: Operation<object, Response>,
+    response: Response,
+    filter: SuppressionFilter,
+    filtered: Response,
+  ): Promise<Response> {
+    const rest = withoutTexts
+      ? (await removeSuppressedInSlices(withoutTexts(response), filter, counts)).value
+      : filtered;
+    return derive ? derive(rest) : rest;
+  }
+
+  /** Whether the present suppressions leave a response that is sent again as it is; undefined for one that is sent once. */
+  private unaffectedUnder(response: object, account: string | undefined) {
+    const content = reusedContent(response);
+    if (!content) return undefined;
+    const versions = this.versionsOf(content);
+    const version = this.parts.suppressions.versionFor(account);
+    return { isKnown: versions.has(version), remember: () => void versions.add(version) };
+  }
+
+  private versionsOf(content: object): Set<string> {
+    const known = this.unaffected.get(content);
+    if (known && known.size < maxVersions) return known;
+    const versions = new Set<string>();
+    this.unaffected.set(content, versions);
+    return versions;
+  }
+}
+
+/** Text that is not a host is validated by the operation. */
+function hostIn(text: string): string {
+  try {
+    return hostInText(text);
+  } catch {
+    return '';
+  }
+}

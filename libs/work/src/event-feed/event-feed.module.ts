@@ -1,0 +1,34 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { EventFeed } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { Bus, feature } from '@lode/bus';
+import { CLOCK, type Clock, LOGGER, type Logger, CleanupJob } from '@lode/platform';
+import { SubjectHasher } from '@lode/privacy';
+import { eventFeedController } from './event-feed.controller';
+import { EventOutbox } from './event-outbox';
+
+/** Events of accounts. Needs the tables of `outbox/outbox.sql`; answers `read` and sends `grown`. */
+@Module({})
+export class EventFeedModule {
+  static forFeature(feed: EventFeed): DynamicModule {
+    const outbox = (source: DataSource, clock: Clock, hasher: SubjectHasher, bus: Bus): EventOutbox =>
+      new EventOutbox({ source, clock, hasher, onWritten: () => bus.emit(feed.grown, {}) });
+    return feature(
+      {
+        module: EventFeedModule,
+        controllers: [eventFeedController(feed)],
+        providers: [
+          { provide: EventOutbox, useFactory: outbox, inject: [DataSource, CLOCK, SubjectHasher, Bus] },
+          {
+            provide: Symbol('event cleanup'),
+            useFactory: (events: EventOutbox, clock: Clock, logger: Logger) =>
+              new CleanupJob((now) => events.deleteOld(now), clock, logger),
+            inject: [EventOutbox, CLOCK, LOGGER],
+          },
+        ],
+        exports: [EventOutbox],
+      },
+      { events: [feed.grown] },
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountEvent, EventPage } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { lastPosition } from '@lode/database';
+import { subjectsInEach, type SubjectHasher } from '@lode/privacy';
+import { type Clock, prefixedId } from '@lode/platform';
+import { eventsAfter, forgetEvents, writeEvents } from './event-feed.statements';
+import type { StoredEvent } from './stored-event';
+
+export interface NewEvent extends Pick<StoredEvent, 'type' | 'object' | 'scope' | 'data'> {
+  readonly list?: string;
+  readonly sequence?: string;
+  /** Keyed hashes of the people in `data`; by default they are found in it. */
+  readonly subjects?: readonly string[];
+  /** Milliseconds since 1970; default: now. */
+  readonly at?: number;
+}
+
+export interface EventOutboxParts {
+  readonly source: DataSource;
+  readonly clock: Clock;
+  readonly hasher: SubjectHasher;
+  /** Called soon after a transaction with events was committed. */
+  readonly onWritten: () => void;
+}
+
+/** Limits of a page, which thus fits into a message of 1 MiB. */
+const maxEvents = 500;
+const maxBytes = 700_000;
+/** Milliseconds for which events wait for the service webhooks. */
+const retentionMs = 7 * 24 * 3_600_000;
+/** Milliseconds between two hints. */
+const hintIntervalMs = 20;
+
+/** Writes events of accounts in the transaction of the change, and returns them in their order. */
+export class EventOutbox {
+  private hint: NodeJS.Timeout | undefined;
+  /** Position of the reader, and that before the last cleanup. */
+  private confirmed = 0;
+  private deletable = 0;
+
+  constructor(private readonly parts: EventOutboxParts) {
+    const { source } = parts;
+    // The transactions in which events were written.
+    source.subscribers.push({
+      afterTransactionCommit: ({ queryRunner }) => {
+        const isOver = !queryRunner.isTransactionActive;
+        if (isOver && this.written.delete(queryRunner.manager)) this.announce();
+      },
+    });
+  }
+
+  private readonly written = new WeakSet<EntityManager>();
+
+  /** In a transaction of the account. Events about erased people are not written. */
+  async write(manager: EntityManager, account: string, events: readonly NewEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const { clock, hasher } = this.parts;
+    const now = clock.now();
+    const found = await subjectsInEach(
+      hasher,
+      events.map(({ data, subjects }) => (subjects ? {} : data)),
+    );
+    const rows = events.map(({ list = null, sequence = null, at = now, subjects, ...event }, index) => ({
+      id: prefixedId('evt', at, randomBytes(10)),
+      content: { ...event, list, sequence, occurred_at: new Date(at).toISOString() } satisfies StoredEvent,
+      subject_hashes: subjects ?? found[index] ?? [],
+    }));
+    await writeEvents.run(
+      manager,
+      account,
+      rows.map(({ id }) => id),
+      rows.map(({ content }) => JSON.stringify(content)),
+      rows.map(({ subject_hashes }) => JSON.stringify(subject_hashes)),
+      new Date(now),
+    );
+    this.written.add(manager);
+  }
+
+  /** Events of all accounts after a position, with all that were committed before the call in this or a later page. */
+  async page(after: number): Promise<EventPage> {
+    const last = await lastPosition(this.parts.source);
+    this.confirmed = Math.min(after, last);
+    if (last <= after) return { events: [], position: after, last };
+    const rows = await eventsAfter.rows(this.parts.source, after, maxEvents);
+    const events: AccountEvent[] = [];
+    let bytes = 0;
+    for (const { at, id, account, content, subject_hashes } of rows) {
+      bytes += Buffer.byteLength(JSON.stringify([content, subject_hashes])) + 400;
+      if (events.length > 0 && bytes > maxBytes) break;
+      events.push({ ...content, id, account, subject_hashes, position: at });
+    }
+    const isEnd = rows.length < maxEvents && events.length === rows.length;
+    const position = events.at(-1)?.position ?? after;
+    return { events, position: isEnd ? Math.max(position, last) : position, last };
+  }
+
+  /** Deletes events that were read before the previous call, and old ones. @param now milliseconds since 1970 */
+  async deleteOld(now: number): Promise<void> {
+    await forgetEvents.run(this.parts.source, new Date(now - retentionMs), this.deletable);
+    this.deletable = this.confirmed;
+  }
+
+  /** Informs the reader that there may be events, also after a start: another process may have been killed before its hint. */
+  announce(): void {
+    this.hint ??= setTimeout(() => {
+      this.hint = undefined;
+      this.parts.onWritten();
+    }, hintIntervalMs).unref();
+  }
+}

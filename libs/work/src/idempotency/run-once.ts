@@ -1,0 +1,93 @@
+import { ProblemError, type Operation } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { accountOf, type CallContext } from '@lode/bus';
+import { withAccount } from '@lode/database';
+import {
+  idempotentRequest,
+  identity,
+  inProgress,
+  recordOf,
+  type IdempotentRequest,
+} from './idempotent-request';
+import {
+  deleteExpiredRecord,
+  deleteExpiredRecords,
+  insertRecord,
+  limitLockWait,
+  storeAnswer,
+} from './idempotency.statements';
+
+interface Effect<Response> {
+  readonly source: DataSource;
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+  readonly run: (manager: EntityManager) => Promise<Response>;
+}
+
+/**
+ * Runs an effect for an account, at most once per idempotency key within 24 hours. Record and effect share one
+ * transaction: a crash leaves both or neither. Without a key it is a plain transaction of the account. For work that is
+ * too long for a transaction, see `answerOnce`.
+ * @throws ProblemError idempotency_mismatch, in_progress, or already_done where the response contained a secret
+ */
+export function runOnce<Response extends object>(effect: Effect<Response>): Promise<Response> {
+  const account = accountOf(effect.context);
+  return withAccount(effect.source, account, async (manager) => {
+    const request = idempotentRequest(effect.operation, account, effect.request, effect.context);
+    if (!request) return effect.run(manager);
+    if (!(await isFirst(manager, request))) {
+      const stored = await replay<Response>(manager, request);
+      effect.context.reply.isReplayed = true;
+      return stored;
+    }
+    const response = await effect.run(manager);
+    await store(manager, request, effect.operation.secret ? { id: idOf(response) } : response);
+    return response;
+  });
+}
+
+/** True for the first request with the key; waits while another request holds it. */
+async function isFirst(manager: EntityManager, request: IdempotentRequest): Promise<boolean> {
+  await limitLockWait.run(manager);
+  await deleteExpiredRecord.run(manager, ...identity(request));
+  await deleteExpiredRecords.run(manager);
+  try {
+    const inserted = await insertRecord.run(manager, ...identity(request), request.fingerprint);
+    return inserted === 1;
+  } catch (error) {
+    if (isLockTimeout(error)) throw inProgress();
+    throw error;
+  }
+}
+
+async function store(manager: EntityManager, request: IdempotentRequest, answer: object): Promise<void> {
+  await storeAnswer.run(manager, ...identity(request), JSON.stringify(answer));
+}
+
+async function replay<Response extends object>(
+  manager: EntityManager,
+  request: IdempotentRequest,
+): Promise<Response> {
+  const record = await recordOf<Response>(manager, request);
+  if (!record) throw inProgress();
+  if (request.operation.secret || record.answer === null) throw alreadyDone(record.answer);
+  return record.answer;
+}
+
+/** Id of the object that a secret response shows. */
+const idOf = (response: object): string | undefined => ('id' in response ? String(response.id) : undefined);
+
+/** @param stored what is stored of a secret response */
+function alreadyDone(stored: object | null): ProblemError {
+  const id = stored === null ? undefined : idOf(stored);
+  if (id === undefined) return new ProblemError('already_done');
+  return new ProblemError(
+    'already_done',
+    `A request with the same idempotency key created ${id}, whose secret is not stored. If its secret was not received, rotate or revoke it.`,
+    { id },
+  );
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';

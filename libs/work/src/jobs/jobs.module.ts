@@ -1,0 +1,204 @@
+import {
+  Inject,
+  Injectable,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+  type Type,
+} from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import type { JobOperations, Operation } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { Bus, addSandboxHints, requireDatabase, feature, type ServiceDefinition } from '@lode/bus';
+import {
+  CLOCK,
+  type Clock,
+  type databaseSettings,
+  type kitSettings,
+  type ConfigOf,
+  LOGGER,
+  type Logger,
+  Metrics,
+  CONFIG,
+  INTERVALS,
+  SERVICE,
+  TRACER,
+  WhenServing,
+  type Tracer,
+} from '@lode/platform';
+import { Following } from '@lode/privacy';
+import { endedJobEvent } from '../event-feed/ended-job-event';
+import { EventOutbox } from '../event-feed/event-outbox';
+import { BackgroundWork, type FileJobs } from './background-work';
+import { JobEndpoints } from './job-endpoints';
+import { jobController } from './job.controller';
+import type { FilterResult } from './job-work';
+import { Jobs } from './jobs';
+import { operationJobController } from './operation-job.controller';
+import { OperationJobs } from './operation-jobs';
+import type { Task } from './task';
+import { Tasks } from './tasks';
+import type { WorkIntervals } from './worker-group';
+
+/** Injection token of `FileJobs`, in a service that answers the rows of files. */
+export const FILE_JOBS = Symbol('file jobs');
+
+/** Injection token of the `FilterResult` of jobs: removes suppressed contacts, and adds hints in the sandbox. */
+export const RESULT_FILTER = Symbol('result filter');
+
+interface JobFeatures {
+  /** Operations by which callers read and cancel jobs; omitted by a service with tasks only. */
+  readonly operations?: JobOperations;
+  /** Durable tasks of the service. */
+  readonly tasks?: readonly Task[];
+}
+
+const resultFilter = (
+  { operations }: ServiceDefinition,
+  { network }: Pick<ConfigOf<typeof kitSettings>, 'network'>,
+  following: Following | undefined,
+): FilterResult => {
+  return async (name, given, account) => {
+    const operation = operations.find((each) => each.name === name);
+    const result = network === 'sandbox' ? addSandboxHints(given) : given;
+    return following && operation ? following.filterResult(operation, result, account) : result;
+  };
+};
+
+const optional = <Token>(token: Token): { token: Token; optional: true } => ({ token, optional: true });
+
+/**
+ * Jobs of callers, and durable tasks. Needs the tables of `jobs/jobs.sql`. The methods with `@Runs` and `@WorksOn` do the
+ * work; `Jobs` and `Tasks` begin it. A service with an event feed announces ended jobs there.
+ */
+@Module({})
+export class JobsModule {
+  static forFeature({ operations, tasks = [] }: JobFeatures): DynamicModule {
+    return feature(
+      {
+        module: JobsModule,
+        imports: [DiscoveryModule],
+        controllers: operations ? [jobController(operations)] : [],
+        providers: [
+          {
+            provide: RESULT_FILTER,
+            useFactory: resultFilter,
+            inject: [SERVICE, CONFIG, optional(Following)],
+          },
+          {
+            provide: BackgroundWork,
+            useFactory: (...parts: WorkParts) => backgroundWork(operations, tasks, parts),
+            inject: [
+              ...[SERVICE, CONFIG, Bus, CLOCK, LOGGER, Metrics, TRACER, INTERVALS, RESULT_FILTER],
+              ...[DataSource, Following, EventOutbox, FILE_JOBS].map(optional),
+            ],
+          },
+          { provide: Jobs, useFactory: ({ jobs }: BackgroundWork) => jobs, inject: [BackgroundWork] },
+          { provide: Tasks, useFactory: (work: BackgroundWork) => work.tasks, inject: [BackgroundWork] },
+          {
+            provide: JobEndpoints,
+            useFactory: (work: BackgroundWork) => work.endpoints(),
+            inject: [BackgroundWork],
+          },
+          {
+            provide: OperationJobs,
+            useFactory: (work: BackgroundWork) => work.operationJobs(),
+            inject: [BackgroundWork],
+          },
+          BackgroundWorkLifecycle,
+        ],
+        exports: [Jobs, Tasks, JobEndpoints, OperationJobs, RESULT_FILTER],
+      },
+      operations && { controllersOf: operationJobControllers },
+    );
+  }
+}
+
+type WorkParts = [
+  ServiceDefinition,
+  Pick<ConfigOf<typeof databaseSettings>, 'maxOpenJobs'>,
+  Bus,
+  Clock,
+  Logger,
+  Metrics,
+  Tracer | null,
+  Partial<WorkIntervals>,
+  FilterResult,
+  DataSource | undefined,
+  Following | undefined,
+  EventOutbox | undefined,
+  FileJobs | undefined,
+];
+
+/** @throws where the service has no database */
+function backgroundWork(
+  jobs: JobOperations | undefined,
+  tasks: readonly Task[],
+  [
+    service,
+    { maxOpenJobs },
+    bus,
+    clock,
+    logger,
+    metrics,
+    tracer,
+    intervals,
+    filterResult,
+    ...rest
+  ]: WorkParts,
+): BackgroundWork {
+  const [source, following, outbox, bulkFiles] = rest;
+  const { name, operations } = service;
+  return new BackgroundWork({
+    ...{ service: name, operations, jobs, tasks, maxOpenJobs, bus, clock, logger, metrics, intervals },
+    ...{ filterResult, bulkFiles },
+    tracer: tracer ?? undefined,
+    source: requireDatabase(source, service, 'has jobs or tasks'),
+    onEnded: async (manager, account, job) =>
+      outbox?.write(manager, account, [endedJobEvent(job, operations)]),
+    subjectsOf: async (request) => (await following?.subjectsOf(request)) ?? [],
+    subjectsOfAnswer: async (...answer) => (await following?.subjectsOfAnswer(...answer)) ?? [],
+  });
+}
+
+/** Controllers of the operations that begin another one as a job. */
+const operationJobControllers = (operations: readonly Operation[]): Type[] =>
+  operations.flatMap((operation) => {
+    const { asJob, repeatedAsJob } = operation;
+    const isOffered = operations.some(({ subject }) => subject === asJob?.subject);
+    return repeatedAsJob && asJob && isOffered ? [operationJobController(operation, asJob)] : [];
+  });
+
+/** Opens the queues before the service answers requests, ends the work after the last one, then closes the queues. */
+@Injectable()
+class BackgroundWorkLifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
+  constructor(
+    private readonly work: BackgroundWork,
+    private readonly discovery: DiscoveryService,
+    serving: WhenServing,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    serving.add(() => work.start());
+  }
+
+  /** @throws where work has no method or several */
+  onApplicationBootstrap(): Promise<void> {
+    const wrappers = [...this.discovery.getProviders(), ...this.discovery.getControllers()];
+    const instances = wrappers.map(({ instance }: { instance: unknown }) => instance);
+    return this.work.prepare([...new Set(instances)]);
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.work.stop().catch((err: unknown) => this.failed(err));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.work.close().catch((err: unknown) => this.failed(err));
+  }
+
+  private failed(err: unknown): void {
+    this.logger.error({ err }, 'stopping of the background work failed');
+  }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { ProblemError, questionOf, type Job, type JobChange, type Operation } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { accountOf, type CallContext } from '@lode/bus';
+import { type Clock, FairSemaphore, prefixedId } from '@lode/platform';
+import { runOnce } from '../idempotency/run-once';
+import type { Dispatcher } from './dispatcher';
+import type { JobRepository } from './job.repository';
+
+/** Seconds after which a client whose account has too many open jobs may retry. */
+const retryAfter = 10;
+
+export interface JobsParts {
+  readonly source: DataSource;
+  readonly jobs: JobRepository;
+  readonly dispatcher: Dispatcher;
+  readonly clock: Clock;
+  /** Maximum number of queued and running jobs of one account. */
+  readonly maxOpenJobs: number;
+  /** The public name of a job: that of the operation which answers with its result. */
+  readonly nameOf: (beginner: Operation) => string;
+  /** Keyed hashes of the people in a value. */
+  readonly subjectsOf: (value: object) => Promise<readonly string[]>;
+  readonly publish: (change: JobChange) => void;
+  /** Polls the queue of this name at once. */
+  readonly wake: (queue: string) => void;
+}
+
+export interface JobOutline {
+  /** Number of parts; null where it is not known yet. */
+  readonly total: number | null;
+  /** Keyed hashes of the people in the request, by which an erasure finds the job. */
+  readonly subjects: readonly string[];
+  /** Whether it joins an open job of the account with the same request; default: no. */
+  readonly joinsOpen?: boolean;
+  /**
+   * Rejects a job by throwing, in the transaction of the account in which the job begins. Not called where the
+   * idempotency key belongs to an existing job.
+   */
+  readonly check?: (manager: EntityManager) => Promise<void>;
+}
+
+/**
+ * Maximum number of concurrent starts. Those of one account wait for each other in the database, each with a
+ * connection; they must not occupy the connections of other accounts.
+ */
+const maxConcurrentStarts = 2;
+
+/** Work for callers that continues after the response to their request. */
+export class Jobs {
+  private readonly permits = new FairSemaphore({
+    of: 'jobs that begin',
+    capacity: maxConcurrentStarts,
+    retryAfter: 1,
+  });
+
+  constructor(private readonly parts: JobsParts) {}
+
+  /**
+   * Begins a job for the account of the context: the method marked `@Runs` with the operation runs it, at once where a
+   * worker is free. The same idempotency key returns the same job, in its initial state.
+   * @throws ProblemError account_required, too_many_jobs, overloaded, those of `runOnce`, and errors of the check
+   */
+  async begin<Request extends object>(
+    operation: Operation<Request, Job>,
+    request: Request,
+    context: CallContext,
+    outline: JobOutline,
+  ): Promise<Job> {
+    const beginner = operation as unknown as Operation;
+    const account = accountOf(context);
+    let fresh = false;
+    const run = async (manager: EntityManager): Promise<Job> => {
+      await outline.check?.(manager);
+      const begun = await this.insert(manager, beginner, request, account, outline);
+      fresh = begun.isNew;
+      return begun.job;
+    };
+    const claim = await this.permits.acquire(account, context, { waitsForCapacity: true });
+    try {
+      const { source, publish, wake } = this.parts;
+      const job = await runOnce({ source, operation: beginner, request, context, run });
+      if (fresh) {
+        publish({ id: job.id, state: job.state, progress: job.progress });
+        wake(job.operation);
+      }
+      return job;
+    } finally {
+      claim.release();
+    }
+  }
+
+  /**
+   * The request of an open job of the account that repeats the operation; null for other jobs, and for those that have
+   * ended.
+   * @throws ProblemError account_required; not_found if the account has no such job
+   */
+  async openRequest<Request extends object>(
+    operation: Operation<Request, object>,
+    id: string,
+    context: CallContext,
+  ): Promise<Request | null> {
+    const account = accountOf(context);
+    const request = await this.parts.jobs.findOpenRequest(account, id, operation.name);
+    if (request === undefined) throw new ProblemError('not_found', 'There is no such job.');
+    return request as Request | null;
+  }
+
+  private async insert(
+    manager: EntityManager,
+    beginner: Operation,
+    request: object,
+    account: string,
+    { total, subjects, joinsOpen = false }: JobOutline,
+  ): Promise<{ job: Job; isNew: boolean }> {
+    const { jobs, dispatcher, clock, nameOf, maxOpenJobs } = this.parts;
+    const dueAt = clock.now();
+    const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
+    const operation = nameOf(beginner);
+    const question = await this.questionOf(beginner, request);
+    const row = { id, account, operation, request, total, subjects, question, joinsOpen };
+    const job = await jobs.insert(manager, row, maxOpenJobs);
+    if (!job)
+      throw new ProblemError(
+        'too_many_jobs',
+        `The account has reached the limit of ${maxOpenJobs} open jobs of this service. Retry when one of them has ended, or cancel one.`,
+        { retryAfter },
+      );
+    const isNew = job.id === id;
+    if (isNew)
+      await dispatcher.now(manager, operation, account, {
+        key: id,
+        payload: { account },
+        dueAt,
+        subjects: [],
+      });
+    return { job, isNew };
+  }
+
+  /** Null where it would name a person. */
+  private async questionOf(beginner: Operation, request: object): Promise<string | null> {
+    const question = questionOf(beginner, request);
+    const subjects = await this.parts.subjectsOf({ question });
+    return subjects.length > 0 ? null : question;
+  }
+}

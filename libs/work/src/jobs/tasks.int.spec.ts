@@ -1,0 +1,219 @@
+import { until, Fixture, Remind, script } from '@lode/testing';
+import { interruptionOf } from './work';
+
+const minute = 60_000;
+
+describe('a durable task', () => {
+  let fixture: Fixture;
+  let done: string[];
+  const doneIs = (...texts: string[]) => until(() => JSON.stringify(done) === JSON.stringify(texts));
+  const agendaIsEmpty = () => until(async () => (await fixture.rows('agenda')).length === 0);
+  /** After this, the agenda was polled at least once for due work. */
+  const afterALook = async () => {
+    await fixture.remind('marker', 'marker', fixture.clock.now());
+    await until(() => done.includes('marker'));
+    done = done.filter((text) => text !== 'marker');
+  };
+
+  beforeAll(async () => {
+    fixture = await Fixture.open();
+  });
+  beforeEach(async () => {
+    done = [];
+    await fixture.start();
+    script.remind = ({ text }) => {
+      done.push(text);
+      return Promise.resolve();
+    };
+  });
+  afterEach(() => fixture.reset());
+  afterAll(() => fixture.close());
+
+  test('runs when it is due by the clock of the service, and not before', async () => {
+    await fixture.remind('a', 'later', fixture.clock.now() + 15 * minute);
+    fixture.clock.advance(15 * minute - 1);
+    await afterALook();
+    expect(done).toEqual([]);
+    fixture.clock.advance(1);
+    await doneIs('later');
+    await agendaIsEmpty();
+    await expect(fixture.rows('job')).resolves.toEqual([]);
+  });
+
+  test('is scheduled in the transaction of its data, or not at all', async () => {
+    const { tasks, source } = fixture.parts;
+    const failed = source.transaction(async (manager) => {
+      const item = { key: 'a', payload: { text: 'never' }, dueAt: 0, subjects: [] };
+      await tasks.schedule(manager, Remind, item);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await afterALook();
+    expect(done).toEqual([]);
+  });
+
+  test('of an account without a running one does not wait for slow tasks of another', async () => {
+    const { tasks, source } = fixture.parts;
+    const ended = Promise.withResolvers<void>();
+    script.remind = ({ text }) => {
+      done.push(text);
+      return ended.promise;
+    };
+    const schedule = (account: string, count: number) =>
+      source.transaction((manager) =>
+        tasks.scheduleAll(
+          manager,
+          Remind,
+          Array.from({ length: count }, (_, index) => {
+            const text = `${account} ${index}`;
+            return { key: text, payload: { text, account }, dueAt: fixture.clock.now(), subjects: [] };
+          }),
+        ),
+      );
+    await schedule('acc_a', 20);
+    await until(() => done.length === Remind.concurrency);
+    await schedule('acc_b', 2);
+    await until(() => done.length > Remind.concurrency);
+    expect(done.slice(Remind.concurrency)).toEqual([expect.stringContaining('acc_b')]);
+    ended.resolve();
+    await agendaIsEmpty();
+  });
+
+  test('is scheduled in a batch, and replaces the previous schedule under its key', async () => {
+    const { tasks, source } = fixture.parts;
+    const now = fixture.clock.now();
+    await fixture.remind('a', 'old', now + minute);
+    const itemOf = (key: string, dueAt = now) => ({
+      key,
+      payload: { text: key },
+      dueAt,
+      subjects: [`hash of ${key}`],
+    });
+    await source.transaction(async (manager) => {
+      await tasks.scheduleAll(manager, Remind, [itemOf('a'), itemOf('b'), itemOf('c', now + minute)]);
+      await tasks.scheduleAll(manager, Remind, []);
+    });
+    await until(() => done.length === 2);
+    expect(done.toSorted()).toEqual(['a', 'b']);
+    await until(async () => (await fixture.rows('agenda')).length === 1);
+    await expect(fixture.rows('agenda')).resolves.toMatchObject([
+      { key: 'c', subject_hashes: ['hash of c'] },
+    ]);
+  });
+
+  test('is replaced by a newer schedule, earlier or later', async () => {
+    await fixture.remind('a', 'first', fixture.clock.now() + minute);
+    await fixture.remind('a', 'second', fixture.clock.now() + 2 * minute);
+    fixture.clock.advance(minute);
+    await afterALook();
+    expect(done).toEqual([]);
+    await fixture.remind('a', 'third', fixture.clock.now());
+    await doneIs('third');
+    await agendaIsEmpty();
+  });
+
+  test('that is rescheduled while it runs runs again afterwards, never concurrently', async () => {
+    const first = Promise.withResolvers<undefined>();
+    script.remind = async ({ text }) => {
+      done.push(`${text} begins`);
+      if (text === 'first') await first.promise;
+      done.push(`${text} ends`);
+    };
+    await fixture.remind('a', 'first', fixture.clock.now());
+    await doneIs('first begins');
+    await fixture.remind('a', 'second', fixture.clock.now());
+    await fixture.remind('b', 'other', fixture.clock.now());
+    await doneIs('first begins', 'other begins', 'other ends');
+    first.resolve(undefined);
+    await doneIs('first begins', 'other begins', 'other ends', 'first ends', 'second begins', 'second ends');
+    await agendaIsEmpty();
+  });
+
+  test('can be removed from the agenda', async () => {
+    await fixture.remind('a', 'never', fixture.clock.now() + minute);
+    const { tasks, source } = fixture.parts;
+    await source.transaction((manager) => tasks.cancel(manager, Remind, 'a'));
+    fixture.clock.advance(minute);
+    await afterALook();
+    expect(done).toEqual([]);
+  });
+
+  test('is retried after its delay, then parked, while other tasks continue', async () => {
+    script.remind = ({ text }, { attempt }) => {
+      done.push(`${text} ${attempt}`);
+      return text === 'poison' ? Promise.reject(new Error('poisonous')) : Promise.resolve();
+    };
+    await fixture.remind('a', 'poison', fixture.clock.now());
+    await doneIs('poison 1');
+    await fixture.remind('b', 'good', fixture.clock.now());
+    await doneIs('poison 1', 'good 1');
+    await until(async () => (await fixture.rows('agenda WHERE entry IS NULL AND attempts = 1')).length === 1);
+    fixture.clock.advance(minute);
+    await doneIs('poison 1', 'good 1', 'poison 2');
+    const [parked] = await until(async () => {
+      const rows = await fixture.rows('agenda WHERE parked_at IS NOT NULL');
+      return rows.length > 0 && rows;
+    });
+    expect(parked).toMatchObject({ key: 'a', payload: { text: 'poison' }, attempts: 2, entry: null });
+    await fixture.remind('a', 'better', fixture.clock.now());
+    await doneIs('poison 1', 'good 1', 'poison 2', 'better 1');
+  });
+
+  test('does not count an attempt that was interrupted by the end of the service', async () => {
+    const tries: number[] = [];
+    script.remind = (_memo, { signal, attempt }) =>
+      new Promise((_resolve, reject) => {
+        tries.push(attempt);
+        signal.addEventListener('abort', () => reject(new Error(`interrupted: ${interruptionOf(signal)}`)));
+      });
+    await fixture.remind('a', 'x', fixture.clock.now());
+    await until(() => tries.length === 1);
+    await fixture.stop();
+    script.remind = (_memo, { attempt }) => {
+      tries.push(attempt);
+      return Promise.resolve();
+    };
+    await fixture.start();
+    await until(() => tries.length === 2);
+    expect(tries).toEqual([1, 1]);
+    await agendaIsEmpty();
+  });
+
+  test('is dispatched again when its queue entry was lost', async () => {
+    await fixture.stop();
+    await fixture.admin.query(
+      `INSERT INTO verification.agenda (task, key, due_at, payload, subject_hashes, entry)
+       VALUES ('remind', 'a', now(), '{"text":"lost"}', '{}', gen_random_uuid())`,
+    );
+    script.remind = ({ text }) => {
+      done.push(text);
+      return Promise.resolve();
+    };
+    fixture.clock.advance(Date.now());
+    await fixture.start();
+    await doneIs('lost');
+  });
+
+  test('in great number runs once per task on two replicas', async () => {
+    await fixture.start();
+    const { tasks, source } = fixture.parts;
+    const texts = Array.from({ length: 60 }, (_, index) => `memo ${index}`);
+    await source.transaction(async (manager) => {
+      for (const text of texts) {
+        const item = { key: text, payload: { text }, dueAt: fixture.clock.now(), subjects: [] };
+        await tasks.schedule(manager, Remind, item);
+      }
+    });
+    await agendaIsEmpty();
+    expect(done.sort()).toEqual(texts.sort());
+  });
+
+  test('that the service does not list is rejected', async () => {
+    const { tasks, source } = fixture.parts;
+    const item = { key: 'a', payload: { text: '' }, dueAt: 0, subjects: [] };
+    const scheduled = source.transaction((manager) =>
+      tasks.schedule(manager, { ...Remind, name: 'unheard_of' }, item),
+    );
+    await expect(scheduled).rejects.toThrow('unheard_of is not listed');
+  });
+});

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ProblemError,
+  serviceOfUpload,
+  uploadPartBytes,
+  type BeginUploadRequest,
+  type BegunUpload,
+  type DroppedUpload,
+  type FinishedUpload,
+  type FinishUploadRequest,
+  type ServiceName,
+  type UploadPart,
+  type UploadPartRequest,
+} from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { type Clock, prefixedId } from '@lode/platform';
+import { withAccount, withDatabaseRetries } from '@lode/database';
+import { UploadEnding } from './upload-ending';
+import { bytesOfPart } from './part-content';
+import { UploadRepository, type UploadRow } from './upload.repository';
+
+/** Milliseconds for which content is kept. */
+const retentionMs = 24 * 3600 * 1000;
+/**
+ * Maximum size of all unfinished uploads of an account, in uploads of the maximum size: only their caller can end them.
+ */
+const maxUnfinished = 4;
+/** Seconds after which a rejected caller may retry. */
+const retryAfter = 60;
+/** Parts per statement that deletes: some 32 MiB of content. */
+const deletedPerStatement = 64;
+
+interface UploadsParts {
+  readonly source: DataSource;
+  readonly service: ServiceName;
+  /** Maximum bytes of an upload. */
+  readonly limit: number;
+  readonly clock: Clock;
+}
+
+/**
+ * Large content that callers send in numbered parts before an operation reads it; needs the tables of
+ * `uploads/uploads.sql`. Content is kept for 24 hours, or until it is removed.
+ */
+export class Uploads {
+  private readonly repository: UploadRepository;
+  private readonly ending: UploadEnding;
+
+  constructor(private readonly parts: UploadsParts) {
+    this.repository = new UploadRepository(parts.source, parts.service);
+    this.ending = new UploadEnding(this.repository, parts.clock, retentionMs);
+  }
+
+  /** @throws ProblemError request_too_large; overloaded where the account has too many unfinished bytes */
+  async begin(
+    account: string,
+    { bytes = 1, operation = '' }: Readonly<BeginUploadRequest>,
+  ): Promise<BegunUpload> {
+    if (bytes > this.parts.limit) throw this.tooLarge();
+    const now = this.parts.clock.now();
+    const upload = {
+      id: prefixedId(`upl_${this.parts.service}`, now, randomBytes(10)),
+      operation,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + retentionMs),
+    };
+    await this.inAccount(account, async (manager) => {
+      await this.checkRoom(manager, account, bytes);
+      await this.repository.insert(manager, account, upload);
+    });
+    return { upload: upload.id, part_bytes: uploadPartBytes };
+  }
+
+  /**
+   * Stores one part; the same number again replaces it. A finished upload accepts only identical parts.
+   * @throws ProblemError validation, not_found, gone, conflict, request_too_large; overloaded as `begin` does
+   */
+  async part(account: string, request: Readonly<UploadPartRequest>): Promise<UploadPart> {
+    const { upload: id, number } = request;
+    const content = bytesOfPart(request.content);
+    const kept: UploadPart = { number, bytes: content.length };
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.kept(manager, account, id, { lock: true });
+      if (upload.finishedAt) {
+        const before = await this.repository.part(manager, upload.sameAs ?? id, number);
+        if (before?.equals(content)) return kept;
+        throw new ProblemError('conflict', 'The upload is finished; begin another one.');
+      }
+      const growth = content.length - ((await this.repository.partSize(manager, id, number)) ?? 0);
+      if (upload.bytes + growth > this.parts.limit) throw this.tooLarge();
+      if (growth > 0) await this.checkRoom(manager, account, growth);
+      await this.repository.putPart(manager, account, { id, number, content, growth });
+      return kept;
+    });
+  }
+
+  /**
+   * Finishes an upload. The same content for the same operation with the same key within 24 hours is the same upload,
+   * so that requests which name it are equal too.
+   * @throws ProblemError not_found, gone; conflict where parts are missing or bytes differ; idempotency_mismatch where
+   * the key was used for other content
+   */
+  finish(
+    account: string,
+    { upload: id, ...declared }: Readonly<FinishUploadRequest>,
+    key?: string,
+  ): Promise<FinishedUpload> {
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.kept(manager, account, id, { lock: true });
+      return this.ending.end(manager, account, upload, { ...declared, key });
+    });
+  }
+
+  /** Deletes an upload unless it is finished: then a job may be reading it. A missing one counts as deleted. */
+  async drop(account: string, id: string): Promise<DroppedUpload> {
+    if (serviceOfUpload(id) !== this.parts.service) return { upload: id, kept: false };
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.repository.find(manager, account, id, true);
+      const kept = upload !== undefined && upload.finishedAt !== null;
+      if (upload && !kept) await this.repository.delete(manager, id);
+      return { upload: id, kept };
+    });
+  }
+
+  /** @throws ProblemError not_found, gone; conflict where it is not finished */
+  find(account: string, id: string): Promise<FinishedUpload> {
+    return this.inAccount(account, async (manager) => {
+      const { id: upload, bytes, sha256 } = await this.readable(manager, account, id);
+      return { upload, bytes, sha256 };
+    });
+  }
+
+  /**
+   * The content of a finished upload, in parts of up to 512 KiB. Waits for an unavailable database.
+   * @throws ProblemError as `find` does
+   */
+  async *read(account: string, id: string): AsyncGenerator<Buffer, void, undefined> {
+    const withRetries = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
+      withDatabaseRetries(() => this.inAccount(account, work));
+    const upload = await withRetries((manager) => this.readable(manager, account, id));
+    for (let number = 0; number < upload.parts; number += 1) {
+      const content = await withRetries((manager) => this.repository.part(manager, upload.id, number));
+      if (!content) throw gone();
+      yield content;
+    }
+  }
+
+  /** Deletes the content; has no effect where there is none. */
+  remove(account: string, id: string): Promise<void> {
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.repository.find(manager, account, id);
+      if (upload) await this.repository.removeParts(manager, upload.sameAs ?? id);
+    });
+  }
+
+  /** Deletes uploads that are older than 24 hours, in batches; replicas may run it concurrently. */
+  async deleteExpired(now: number): Promise<void> {
+    const moment = new Date(now);
+    while ((await this.repository.forget(moment, deletedPerStatement)) > 0);
+  }
+
+  private async kept(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    { lock = false } = {},
+  ): Promise<UploadRow> {
+    if (serviceOfUpload(id) !== this.parts.service) throw notFound();
+    const upload = await this.repository.find(manager, account, id, lock);
+    if (!upload) throw notFound();
+    if (upload.expiresAt.getTime() <= this.parts.clock.now()) throw gone();
+    return upload;
+  }
+
+  /** The upload with the content. */
+  private async readable(
+    manager: EntityManager,
+    account: string,
+    id: string,
+  ): Promise<{ id: string; parts: number; bytes: number; sha256: string }> {
+    const asked = await this.kept(manager, account, id);
+    const upload = asked.sameAs === null ? asked : await this.kept(manager, account, asked.sameAs);
+    const { parts, sha256, bytes } = upload;
+    if (parts === null || sha256 === null) throw new ProblemError('conflict', 'The upload is not finished.');
+    if ((await this.repository.partSize(manager, upload.id, 0)) === undefined) throw gone();
+    return { id: upload.id, parts, bytes, sha256 };
+  }
+
+  /** @throws ProblemError overloaded */
+  private async checkRoom(manager: EntityManager, account: string, bytes: number): Promise<void> {
+    const maxBytes = maxUnfinished * this.parts.limit;
+    const now = new Date(this.parts.clock.now());
+    const held = await this.repository.unfinishedBytes(manager, account, now);
+    if (held + bytes <= maxBytes) return;
+    const detail = `Uploads of an account that are not finished have at most ${maxBytes} bytes together; finish or drop some of them.`;
+    throw new ProblemError('overloaded', detail, { retryAfter: retryAfter });
+  }
+
+  private tooLarge(): ProblemError {
+    return new ProblemError('request_too_large', `An upload has at most ${this.parts.limit} bytes.`);
+  }
+
+  private inAccount<T>(account: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withAccount(this.parts.source, account, work);
+  }
+}
+
+const notFound = (): ProblemError => new ProblemError('not_found', 'There is no such upload.');
+const gone = (): ProblemError =>
+  new ProblemError('gone', 'The upload was kept for 24 hours, or until it was read.');
