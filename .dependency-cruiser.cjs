@@ -36,12 +36,15 @@ module.exports = {
         pathNot: ['^libs/contracts/src/', modules('class-validator|fastest-levenshtein|reflect-metadata')],
       },
     },
-    {
-      name: 'kit-knows-lower-libraries-only',
+    ...['platform', 'database', 'bus', 'privacy', 'work'].map((library, index, all) => ({
+      name: `${library}-knows-lower-libraries-only`,
+      comment: `The libraries of services, from the lowest: ${all.join(', ')}. Tests may import higher ones.`,
       severity: 'error',
-      from: { path: '^libs/service-kit/src/' },
-      to: { path: '^(apps/|libs/(?!contracts/|domain/|wire/|service-kit/))' },
-    },
+      from: { path: `^libs/${library}/src/`, pathNot: tests },
+      to: {
+        path: `^(apps/|libs/(?!(contracts|domain|wire|${all.slice(0, index + 1).join('|')})/))`,
+      },
+    })),
     {
       name: 'published-packages-import-published-ones',
       comment: 'Programs outside of Lode install these packages, without the platform of the services.',
@@ -156,15 +159,18 @@ module.exports = {
       name: 'no-test-code-in-products',
       severity: 'error',
       from: { path: '^(apps|libs)/', pathNot: [tests, '^apps/e2e/'] },
-      to: { path: '\\.spec\\.ts$' },
+      to: { path: '\\.spec\\.ts$|^libs/testing/' },
     },
     {
       name: 'extraction-without-platform',
       comment:
-        'Extraction runs in worker threads, each of which would load Nest and TypeORM: import a subpath of service-kit.',
+        'Extraction runs in worker threads, each of which would load Nest and TypeORM: import a subpath of the library.',
       severity: 'error',
       from: { path: '^apps/crawl/src/(extraction|frontier|urls)/', pathNot: tests },
-      to: { path: '^libs/service-kit/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^libs/(platform|database|bus|privacy|work)/src/index\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'resolves',

@@ -4,7 +4,8 @@
 // LODE_CRAWL_PASSWORD and LODE_CRAWL_OWNER_PASSWORD; all others derive from LODE_ROLE_SECRET, or without it from the
 // password of the administrator.
 'use strict';
-const { loadConfig, provision, roleSecretSetting } = require('../libs/service-kit');
+const { provision, roleSecretSetting } = require('../libs/database');
+const { loadConfig } = require('../libs/platform');
 
 /** Configured passwords by role. */
 const givenPasswords = () =>

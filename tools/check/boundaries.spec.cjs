@@ -12,15 +12,19 @@ const forbidden = `
   framework-at-the-edges                    apps/planted/src/smtp/nest.ts        @nestjs/core
   framework-at-the-edges                    apps/planted/src/find/typeorm.ts     typeorm
   sockets-in-adapters                       apps/planted/src/smtp/socket.ts      node:tls
-  contracts-stand-alone                     libs/contracts/src/upwards.ts        @lode/service-kit
+  contracts-stand-alone                     libs/contracts/src/upwards.ts        @lode/platform
   contracts-stand-alone                     libs/contracts/src/framework.ts      @nestjs/common
-  kit-knows-lower-libraries-only            libs/service-kit/src/planted.ts      @lode/sandbox
-  published-packages-import-published-ones  libs/wire/src/planted.ts             @lode/service-kit
+  platform-knows-lower-libraries-only       libs/platform/src/planted.ts         @lode/database
+  database-knows-lower-libraries-only       libs/database/src/planted.ts         @lode/bus
+  bus-knows-lower-libraries-only            libs/bus/src/planted.ts              @lode/privacy
+  privacy-knows-lower-libraries-only        libs/privacy/src/planted.ts          @lode/work
+  work-knows-lower-libraries-only           libs/work/src/planted.ts             @lode/sandbox
+  published-packages-import-published-ones  libs/wire/src/planted.ts             @lode/platform
   client-imports-no-package                 libs/client/src/planted.ts           @lode/contracts
   clients-use-the-client                    apps/cli/src/planted.ts              @lode/contracts
   domain-is-pure                            libs/domain/src/planted.ts           @nestjs/common
   sandbox-imports-no-package                libs/sandbox/src/planted.ts          @lode/contracts
-  sandbox-server-knows-the-sandbox-only     apps/sandbox/src/planted.ts          @lode/service-kit
+  sandbox-server-knows-the-sandbox-only     apps/sandbox/src/planted.ts          @lode/platform
   sandbox-only-in-standalone-and-tests      apps/planted/src/sandboxed.ts        @lode/sandbox
   no-sideways-import                        apps/planted/src/sideways.ts         ../../crawl/src/extraction/engine
   standalone-sees-modules-only              apps/standalone/src/deep.ts          ../../crawl/src/extraction/engine
@@ -28,7 +32,8 @@ const forbidden = `
   only-crawl-fetches                        apps/planted/src/web.adapter.ts      undici
   only-verification-speaks-dns-and-smtp     apps/planted/src/names.adapter.ts    node:dns
   no-test-code-in-products                  apps/planted/src/tested.ts           ./tested.spec
-  extraction-without-platform               apps/crawl/src/extraction/engine.ts  @lode/service-kit
+  no-test-code-in-products                  apps/planted/src/fixed.ts            @lode/testing
+  extraction-without-platform               apps/crawl/src/extraction/engine.ts  @lode/platform
   resolves                                  apps/planted/src/nowhere.ts          ./none
   no-cycle                                  apps/planted/src/chicken.ts          ./egg
   no-cycle                                  apps/planted/src/egg.ts              ./chicken
@@ -37,7 +42,9 @@ const forbidden = `
   .split('\n')
   .map((row) => row.trim().split(/\s+/));
 
-const emptyFiles = ['contracts', 'sandbox', 'service-kit'].map((name) => `libs/${name}/src/index.ts`);
+const emptyFiles = ['contracts', 'sandbox', 'platform', 'database', 'bus', 'privacy', 'work', 'testing'].map(
+  (name) => `libs/${name}/src/index.ts`,
+);
 const further = [
   ['apps/planted/src/prices/price.ts', '../orders/amount'],
   ...[...emptyFiles, 'apps/planted/src/tested.spec.ts', 'apps/planted/src/orders/amount.ts'].map((file) => [

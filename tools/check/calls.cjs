@@ -27,19 +27,20 @@ function againstTheOrder({ name, calls }, order) {
     );
 }
 
-/** Class of the kit that reads the do-not-contact lists, for services that import its `PrivacyModule`. */
+/** Class of `libs/privacy` that reads the do-not-contact lists, for services that import its `PrivacyModule`. */
 const followers = 'BusChangeLog';
 
-/** Operations that a service calls directly, or through classes and functions of the kit. */
+/** Operations that a service calls directly, or through classes and functions of libraries. */
 function calledIn(files, { name: service }, contracts) {
   const textsIn = (folder) => files.filter(({ file }) => file.startsWith(folder)).map(({ text }) => text);
   const own = textsIn(`apps/${service}/src/`);
   const isFollower = own.some((text) => text.includes('PrivacyModule.forFeature('));
   const isUsed = (name) => (isFollower && name === followers) || own.some(uses(name));
-  const kit = textsIn('libs/service-kit/src/').filter((text) => exportsOf(text).some(isUsed));
-  const readersOfKit = kit.filter((text) => /\bnew ResultReader\b/.test(text));
-  const called = [...own, ...kit].flatMap((text) => calledOperations(text, contracts));
-  const operations = [...called, ...ofProducers(service, [...own, ...readersOfKit], contracts)];
+  const libraries = ['bus', 'privacy', 'work'].flatMap((name) => textsIn(`libs/${name}/src/`));
+  const used = libraries.filter((text) => exportsOf(text).some(isUsed));
+  const readersOfLibraries = used.filter((text) => /\bnew ResultReader\b/.test(text));
+  const called = [...own, ...used].flatMap((text) => calledOperations(text, contracts));
+  const operations = [...called, ...ofProducers(service, [...own, ...readersOfLibraries], contracts)];
   return new Set(operations.flatMap((operation) => operation?.subject ?? []));
 }
 

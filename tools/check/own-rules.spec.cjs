@@ -54,7 +54,7 @@ describe('lint', () => {
   });
 });
 
-it('calls: reports a cycle, an unlisted and an unused call, directly and by classes of service-kit', () => {
+it('calls: reports a cycle, an unlisted and an unused call, directly and by classes of libraries', () => {
   const operation = (service, name) => ({ service, subject: `${service}.${name}` });
   const contracts = {
     serviceNames: ['gateway', 'planted', 'crawl'],

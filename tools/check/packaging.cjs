@@ -4,7 +4,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { parse } = require('yaml');
-const { loadKit, loadKitSettings, loadServices, serviceImages } = require('../gen/load.cjs');
+const { loadPlatform, loadServices, serviceImages } = require('../gen/load.cjs');
 const { render } = require('../kustomize/render.cjs');
 const { nameOf } = require('../kustomize/transformers.cjs');
 const { isTest, sources } = require('./source-files.cjs');
@@ -42,8 +42,7 @@ const renderOverlays = (root) =>
 
 /** Variables that the service and its migration require, and all that they read. */
 function variablesOf(root, { settings, database }) {
-  const { required } = loadKit(root);
-  const { kitSettings, natsSettings, databaseSettings, migrationSettings } = loadKitSettings(root);
+  const { kitSettings, natsSettings, databaseSettings, migrationSettings, required } = loadPlatform(root);
   const names = (all, isIncluded = () => true) =>
     Object.values(all)
       .filter(isIncluded)

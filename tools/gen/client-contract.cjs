@@ -7,16 +7,16 @@ const { buildProjects } = require('../setup/build.cjs');
 const { withLock } = require('../setup/lock.cjs');
 const { clientOperations } = require('./client-operations.cjs');
 const { contractFiles } = require('./contracts.cjs');
-const { loadContracts, loadKit } = require('./load.cjs');
+const { loadContracts, loadPlatform } = require('./load.cjs');
 
 const root = path.resolve(__dirname, '../..');
 const document = 'docs/generated/openapi.json';
 /** Packages from which the files are written. */
-const packages = ['@lode/contracts', '@lode/domain', '@lode/wire', '@lode/service-kit'];
+const packages = ['@lode/contracts', '@lode/domain', '@lode/wire', '@lode/platform'];
 
 async function main() {
   await buildProjects(process.env, packages);
-  const files = contractFiles(loadContracts(root), loadKit(root).interfaceVersion);
+  const files = contractFiles(loadContracts(root), loadPlatform(root).interfaceVersion);
   write(document, files[document]);
   write('libs/client/src/generated/operations.ts', clientOperations(JSON.parse(files[document])));
 }

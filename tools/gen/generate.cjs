@@ -4,8 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const {
   loadContracts,
-  loadKit,
-  loadKitSettings,
+  loadPlatform,
   loadServices,
   loadStandaloneSettings,
   otherImages,
@@ -33,7 +32,7 @@ const { releaseComponent } = require('./release.cjs');
 function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
-  const files = contractFiles(contracts, loadKit(root).interfaceVersion);
+  const files = contractFiles(contracts, loadPlatform(root).interfaceVersion);
   const openApi = JSON.parse(files['docs/generated/openapi.json']);
   const callers = readCallers(root);
   const nats = natsConfig(services, contracts, callers);
@@ -49,8 +48,8 @@ function generate(root) {
     'docs/generated/settings.md': settingsPage(
       services,
       loadStandaloneSettings(root),
-      loadKitSettings(root),
-      loadKit(root).required,
+      loadPlatform(root),
+      loadPlatform(root).required,
     ),
     'docker/nats/nats-server.conf': nats,
     'k8s/components/nats-settings/nats-server.conf': nats,

@@ -10,11 +10,7 @@ const notServices = ['standalone', 'e2e', 'dashboard', 'docs'];
 const main = process.env.VITEST ? 'src/index.ts' : 'dist/index.js';
 
 const loadContracts = (root) => require(path.join(root, 'libs/contracts', main));
-const loadKit = (root) => require(path.join(root, 'libs/service-kit', main));
-const loadKitSettings = (root) => ({
-  ...require(path.join(root, 'libs/service-kit/dist/config/kit-settings.js')),
-  ...require(path.join(root, 'libs/service-kit/dist/config/nats-settings.js')),
-});
+const loadPlatform = (root) => require(path.join(root, 'libs/platform', main));
 const loadStandaloneSettings = (root) =>
   require(path.join(root, 'apps/standalone/dist/standalone.config.js')).standaloneSettings;
 
@@ -41,7 +37,7 @@ const declaresService = (source) =>
  * @throws if the index of a service exports no module with @LodeService
  */
 function loadServices(root) {
-  const { definitionOf } = loadKit(root);
+  const { definitionOf } = require(path.join(root, 'libs/bus', main));
   return serviceFolders(root).map((name) => {
     const exported = Object.values(require(path.join(root, 'apps', name, main)));
     const definitions = exported.flatMap((value) => definitionOrNone(definitionOf, value));
@@ -74,8 +70,7 @@ module.exports = {
   otherImages,
   serviceImages,
   loadContracts,
-  loadKit,
-  loadKitSettings,
+  loadPlatform,
   loadStandaloneSettings,
   loadServices,
 };

@@ -136,8 +136,8 @@ async function wronglyAnswered(url, user, all) {
 }
 
 function connectAs(url, user) {
-  const ofKit = createRequire(path.join(root, 'libs/service-kit/package.json'));
-  return ofKit('@nats-io/transport-node').connect({
+  const ofBus = createRequire(path.join(root, 'libs/bus/package.json'));
+  return ofBus('@nats-io/transport-node').connect({
     servers: url,
     user,
     pass: password,

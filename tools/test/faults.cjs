@@ -31,7 +31,9 @@ const { values: options } = parseArgs({
 const services = 'gateway verification crawl email leads intel outreach export privacy webhooks'.split(' ');
 const packages = [
   ...services.map((name) => `apps/${name}`),
-  ...['contracts', 'domain', 'service-kit', 'wire'].map((name) => `libs/${name}`),
+  ...['bus', 'contracts', 'database', 'domain', 'platform', 'privacy', 'wire', 'work'].map(
+    (name) => `libs/${name}`,
+  ),
 ];
 const isProduct = (file) =>
   /\.ts$/.test(file) &&

@@ -10,7 +10,7 @@ let running: RunningPostgres | undefined;
 const maxConnections = 5 * 120;
 
 /**
- * Starts the Postgres of a test run; `testDatabase` of service-kit reads its URL from the environment. A Unix socket, data in
+ * Starts the Postgres of a test run; `testDatabase` of @lode/testing reads its URL from the environment. A Unix socket, data in
  * memory and no autovacuum save at most a few seconds of a run each.
  */
 export async function startPostgresOfRun(): Promise<void> {

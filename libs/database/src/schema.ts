@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { getConstructionPlans } from 'pg-boss';
 import type { ServiceName } from '@lode/contracts';
 
@@ -25,8 +25,8 @@ export function readSchema(service: ServiceName, folder: string): Schema {
 }
 
 /**
- * @param text SQL; a line `\i <folder>/<feature>.sql` includes a file of this library, with the name of the service in place of
- *   `:schema`, and `\i pg-boss` the tables of the queue
+ * @param text SQL; a line `\i work/<feature>.sql` includes a file of that library, with the name of the service in place of `:schema`,
+ *   and `\i pg-boss` the tables of the queue
  * @param released complete SQL of released versions
  */
 export function schemaOf(service: ServiceName, text: string, released: readonly string[] = []): Schema {
@@ -34,11 +34,15 @@ export function schemaOf(service: ServiceName, text: string, released: readonly 
   return { sql, baselines: [baseline(sql), ...released.map(baseline)] };
 }
 
+/** Compiled libraries hold their SQL in `dist`, beside the code. */
+const ofLibrary = (file: string): string =>
+  join(__dirname, '../..', file.replace('/', `/${basename(__dirname)}/`));
+
 function include(service: ServiceName, text: string): string {
   return text.replace(/^\\i (\S+)$/gm, (_line, file: string) =>
     file === 'pg-boss'
       ? queueTables(service)
-      : include(service, readFileSync(join(__dirname, '..', file), 'utf8').replaceAll(':schema', service)),
+      : include(service, readFileSync(ofLibrary(file), 'utf8').replaceAll(':schema', service)),
   );
 }
 

@@ -20,7 +20,14 @@ export { type NatsConfig, natsSettings } from './config/nats-settings';
 export { natsUrl } from './config/nats-url';
 export { apiHostsOf, hostOf, type HostSettings, isOwnHost, trackingHostOf } from './config/own-hosts';
 export { readJsonFile } from './config/read-json-file';
-export { type ConfigOf, setting, type Setting, type Settings, type SettingType } from './config/setting';
+export {
+  type ConfigOf,
+  required,
+  setting,
+  type Setting,
+  type Settings,
+  type SettingType,
+} from './config/setting';
 export { duration, flag, listOf, oneOf, port, text, url, wholeNumber } from './config/types';
 export { type Dependency, type Health, HealthCheck } from './health/health';
 export { observeHealth } from './health/health-metrics';

@@ -1,15 +1,14 @@
 export { Fixture, Remind, script } from './background-work-fixture';
-export { change } from './change';
 export { codeOf } from './code-of';
 export { countEventLoopTurns } from './count-event-loop-turns';
 export { TestSuppressions } from './do-not-contact';
-export { letHeartbeatsLapse } from './doomed-process';
+export { letHeartbeatsLapse } from './let-heartbeats-lapse';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { emptyOutbox } from './empty-outbox';
 export { emptyTables } from './empty-tables';
 export { ExclusionReceiver } from './exclusion-receiver';
 export { exclusionsOf } from './exclusions-of';
-export { FakeChangeLog } from './fake-change-log';
+export { change, FakeChangeLog } from './fake-change-log';
 export { FakeDocumentReader, fetchedAt, read, text, unread } from './fake-document-reader';
 export { HangingPath } from './hanging-path';
 export { databaseWith, moduleWith } from './module-with';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nodeFlags } from './node-flags';
 
-const root = resolve(__dirname, '../../../..');
+const root = resolve(__dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 test('containers and npm start use the same flags as tests and benches', () => {

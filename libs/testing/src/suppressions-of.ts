@@ -1,6 +1,6 @@
 import { SubjectHasher, Suppressions } from '@lode/privacy';
 import { systemClock } from '@lode/platform';
-import { change } from './change';
+import { change } from './fake-change-log';
 
 interface Suppressed {
   readonly emails?: readonly string[];

@@ -68,7 +68,7 @@ async function examine({ database, checks }: ServiceDefinition, args: readonly s
 }
 
 /** Every variable that a service reads. */
-export function variablesOf({ settings, database }: ServiceDefinition): string[] {
+function variablesOf({ settings, database }: ServiceDefinition): string[] {
   const all = {
     ...kitSettings,
     ...natsSettings,

@@ -6,7 +6,7 @@ const root = path.join(__dirname, '../../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 test('the version of the product is that of its packages, and the changelog names it', () => {
-  for (const file of ['package.json', 'libs/service-kit/package.json', 'apps/gateway/package.json'])
+  for (const file of ['package.json', 'libs/platform/package.json', 'apps/gateway/package.json'])
     expect([file, JSON.parse(read(file))]).toMatchObject([file, { version: productVersion }]);
   expect(read('CHANGELOG.md')).toContain(productVersion);
 });
