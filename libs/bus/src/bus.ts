@@ -3,9 +3,30 @@ import { Caller, type Subscription, type Wire, type WireStatus } from '@lode/wir
 import { workScope, parseJson, takeNotes, inSpan } from '@lode/platform';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
-import { iteratePages, type PagedResponse } from './pages';
 import { calling, continued } from './operation-spans';
 import { Server, type Handler, type ServerOptions } from './server';
+
+interface PagedRequest {
+  cursor?: string;
+}
+interface PagedResponse {
+  next_cursor: string | null;
+}
+
+/** Iterates pages and requests the next one while the caller processes the current one. */
+export async function* iteratePages<Request extends PagedRequest, Response extends PagedResponse>(
+  request: Request,
+  fetchPage: (request: Request) => Promise<Response>,
+): AsyncGenerator<Response> {
+  let upcoming: Promise<Response> | undefined = fetchPage(request);
+  while (upcoming) {
+    const page: Response = await upcoming;
+    upcoming = page.next_cursor === null ? undefined : fetchPage({ ...request, cursor: page.next_cursor });
+    // A consumer that stops early never awaits the page ahead; its failure must not end the process.
+    upcoming?.catch(() => undefined);
+    yield page;
+  }
+}
 
 export interface BusOptions extends ServerOptions {
   readonly version: string;

@@ -1,4 +1,4 @@
-import { ClientRequests } from './client-requests';
+import { ClientRequests } from './server';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

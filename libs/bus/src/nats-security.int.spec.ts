@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { AuthorizationError, nkeys } from '@nats-io/transport-node';
 import { ConfigError, type NatsConfig } from '@lode/platform';
 import { ownCertificate, startNatsServer, type TestNatsServer } from '@lode/testing';
-import { connectNats } from './nats';
-import { firstConnection } from './nats-first-connection';
+import { connectNats, firstConnection } from './nats';
 import { operatorMode } from './testing/operator-mode';
 
 let folder: string;

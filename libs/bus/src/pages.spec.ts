@@ -1,4 +1,4 @@
-import { iteratePages } from './pages';
+import { iteratePages } from './bus';
 
 const pages: Record<string, { items: number[]; next_cursor: string | null }> = {
   start: { items: [1, 2], next_cursor: 'b' },

@@ -1,7 +1,7 @@
 import type { Operation } from '@lode/contracts';
 import { header, type Headers, type IncomingMessage, requestHeaders } from '@lode/wire';
 import { createContext } from './context';
-import { receivedContext } from './received-context';
+import { receivedContext } from './server';
 import { Echo } from './testing/fixture';
 
 const operation = { ...Echo, timeout: 1000 } as unknown as Operation;

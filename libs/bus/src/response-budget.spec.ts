@@ -1,7 +1,7 @@
 import type { Operation } from '@lode/contracts';
 import { header, type IncomingMessage, requestHeaders } from '@lode/wire';
 import { createContext } from './context';
-import { receivedContext } from './received-context';
+import { receivedContext } from './server';
 import { responseBudgetMs } from './response-budget';
 import { Echo } from './testing/fixture';
 

@@ -1,11 +1,11 @@
-import { cancelSubject, ProblemError, type Operation } from '@lode/contracts';
+import { ProblemError, type Operation, cancelSubject } from '@lode/contracts';
 import {
+  header,
+  type IncomingMessage,
   cancelled,
   cancelledReply,
   encodeProblem,
-  header,
   type Headers,
-  type IncomingMessage,
   maxMessageBytes,
   messageBytes,
   type Subscription,
@@ -25,13 +25,80 @@ import {
   type Tracer,
   inWorkScope,
 } from '@lode/platform';
-import { clientRequests } from './client-requests';
-import type { CallContext } from './context';
-import { problemOf } from './problem-of';
-import { receivedContext } from './received-context';
-import { textOf } from './reused-responses/reused-response';
+import { type CallContext, createContext, type AnsweredContext } from './context';
+import { textOf } from './reused-response';
 import { answering } from './operation-spans';
-import { OperationStats } from './stats';
+import { OperationStats } from './discovery';
+
+/** The problem of an error that needs no translation: a problem itself, or `timeout` after the end of the budget. */
+export function problemOf(error: unknown, { signal }: Pick<CallContext, 'signal'>): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  return signal.aborted && error === signal.reason ? new ProblemError('timeout') : undefined;
+}
+
+/** Milliseconds after the end of a request in which the client is expected to send the next one. */
+const lingerMs = 1000;
+
+/** Counts requests that clients wait for. */
+export class ClientRequests {
+  private count = 0;
+  private endedAt = -Infinity;
+
+  /** @returns ends the request */
+  begin(): () => void {
+    this.count += 1;
+    return () => {
+      this.count -= 1;
+      this.endedAt = performance.now();
+    };
+  }
+
+  /** Whether there is a request, or was one within the last second. */
+  get isActive(): boolean {
+    return this.count > 0 || performance.now() - this.endedAt < lingerMs;
+  }
+}
+
+/** The requests to all services of this process, which share its event loop. */
+export const clientRequests = new ClientRequests();
+
+/** Valid account ids. Some names, such as `*`, are reserved by Lode for data without an account. */
+const accountName = /^[\w.:-]{1,100}$/;
+
+/**
+ * The context of a received request. A missing or invalid budget becomes that of the operation; an invalid account
+ * becomes none.
+ */
+export function receivedContext(
+  message: Pick<IncomingMessage, 'header'>,
+  operation: Operation,
+  cancellation?: AbortSignal,
+): AnsweredContext {
+  const { timeout } = operation;
+  const given = message.header(header.timeout);
+  const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;
+  return createContext(budget, {
+    account: accountIn(message, header.account),
+    chargedAccount: accountIn(message, header.chargedAccount),
+    cancellation,
+    keyHash: message.header(header.keyHash),
+    scopes: scopesIn(message),
+    requestId: message.header(header.requestId)?.slice(0, 128),
+    traceparent: message.header(header.traceparent),
+    idempotencyKey: message.header(header.idempotencyKey),
+    operation,
+  });
+}
+
+function scopesIn(message: Pick<IncomingMessage, 'header'>): ReadonlySet<string> | undefined {
+  const scopes = message.header(header.scopes);
+  return scopes === undefined ? undefined : new Set(scopes.split(' '));
+}
+
+function accountIn(message: Pick<IncomingMessage, 'header'>, name: string): string | undefined {
+  const account = message.header(name);
+  return account !== undefined && accountName.test(account) ? account : undefined;
+}
 
 /** Receives the parsed body; `@Handles` methods receive it after validation. */
 export type Handler<Request extends object = object, Response extends object = object> = (

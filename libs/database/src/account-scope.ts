@@ -1,5 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { setAccount } from './account-scope.statements';
+import { statement } from './statement';
+
+/** Until the transaction ends. */
+const setAccount = statement({
+  sql: `SELECT set_config('lode.account', $1, true)`,
+  parameters: ['text'],
+  columns: { set_config: 'text' },
+});
 
 /**
  * Runs a transaction in which row-level security limits access to the rows of one account. The setting ends with the

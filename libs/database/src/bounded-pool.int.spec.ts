@@ -3,10 +3,9 @@ import type { DataSource } from 'typeorm';
 import { HangingPath, sampleDatabase, SampleModule, until } from '@lode/testing';
 import { definitionOf } from '@lode/bus';
 import { withDeadline } from '@lode/platform';
-import { databaseProblem } from './database-problem';
+import { databaseProblem, describeDatabaseFailure } from './database-failures';
 import { databaseLimits, startLimits, type DatabaseLimits } from './database-limits';
-import { describeDatabaseFailure } from './describe-connection-failure';
-import { poolOf } from './pool-of';
+import { poolOf } from './bounded-pool';
 import { createDataSource } from './service-database';
 
 const { database = { entities: [], migrations: [] } } = definitionOf(SampleModule);

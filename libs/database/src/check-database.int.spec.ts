@@ -1,5 +1,5 @@
 import { emptyDatabase } from '@lode/testing';
-import { checkDatabase } from './check-database';
+import { checkDatabase } from './database-probe';
 
 const never = new AbortController().signal;
 

@@ -1,6 +1,5 @@
 import { startTimeoutMs } from './database-limits';
-import { describeConnectionFailure } from './describe-connection-failure';
-import { withDatabaseRetries } from './with-database-retries';
+import { describeConnectionFailure, withDatabaseRetries } from './database-failures';
 
 export interface StartWait {
   /** Called once, with a sentence for the user, if the start waits for Postgres. */

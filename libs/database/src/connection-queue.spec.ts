@@ -1,5 +1,5 @@
 import { inWorkScope } from '@lode/platform';
-import { ConnectionQueue } from './connection-queue';
+import { ConnectionQueue } from './bounded-pool';
 
 const acquire = (queue: ConnectionQueue, account: string, timeoutMs = 60_000): Promise<void> =>
   inWorkScope({ account }, () => queue.acquire(timeoutMs));

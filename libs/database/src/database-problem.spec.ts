@@ -1,5 +1,4 @@
-import { DatabaseBusyError } from './database-busy-error';
-import { databaseProblem } from './database-problem';
+import { DatabaseBusyError, databaseProblem } from './database-failures';
 
 const withCode = (code: string): Error => Object.assign(new Error('failed'), { code });
 

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '@lode/testing';
 import { withAccount } from './account-scope';
-import { databaseProblem } from './database-problem';
+import { databaseProblem } from './database-failures';
 import { isMigrated, migrate } from './migrate';
 import { provision, type ServiceRoles } from './provision';
 import { schemaOf } from './schema';

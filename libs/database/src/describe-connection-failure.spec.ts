@@ -1,4 +1,4 @@
-import { describeConnectionFailure } from './describe-connection-failure';
+import { describeConnectionFailure } from './database-failures';
 
 const failure = (code: string): Error => Object.assign(new Error('password authentication failed'), { code });
 

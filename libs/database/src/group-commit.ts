@@ -1,5 +1,5 @@
 import { Batches } from '@lode/platform';
-import { databaseProblem } from './database-problem';
+import { databaseProblem } from './database-failures';
 
 /** Items of a group by their position; those without a result run alone afterwards. */
 export type GroupResults<Result> = ReadonlyMap<number, Result>;

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { definitionOf } from '@lode/bus';
 import { sampleDatabase, SampleModule } from '@lode/testing';
-import { observePool } from './pool-metrics';
+import { observePool } from './bounded-pool';
 import { createDataSource } from './service-database';
 
 test('shows connections in use and waiting requests, and counts those without a connection', async () => {

@@ -1,4 +1,4 @@
-import { statementSpan } from './statement-span';
+import { statementSpan } from './statement-guard';
 
 test.each([
   ['SELECT * FROM verification.verdicts WHERE email = $1', 'SELECT verification.verdicts'],

@@ -1,8 +1,7 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from './service-database';
-import { typed } from './sql-types';
-import { tableStatement as statement } from './statement';
+import { typed, tableStatement as statement } from './statement';
 import { Catalog, statementProblems, moduleWith, testDatabase, type TestDatabase } from '@lode/testing';
 
 const schema = 'outreach';

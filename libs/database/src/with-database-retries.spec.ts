@@ -1,5 +1,4 @@
-import { DatabaseBusyError } from './database-busy-error';
-import { withDatabaseRetries } from './with-database-retries';
+import { DatabaseBusyError, withDatabaseRetries } from './database-failures';
 
 const busy = () => new DatabaseBusyError('no connection was free');
 

@@ -1,70 +1,90 @@
-export { type Clock, CLOCK, systemClock } from './clock/clock';
-export { SteerableClock } from './clock/steerable-clock';
-export { backgroundAccount, inBackground, isInBackground } from './concurrency/background';
-export { Batches } from './concurrency/batches';
-export { Claim } from './concurrency/claim';
-export { type ClaimOptions, FairSemaphore } from './concurrency/fair-semaphore';
-export { forEachConcurrent } from './concurrency/in-lanes';
-export { Semaphore } from './concurrency/semaphore';
+export { type Clock, CLOCK, systemClock, SteerableClock } from './clock';
 export {
+  backgroundAccount,
+  inBackground,
+  isInBackground,
   inWorkScope,
   remainingTime,
   withDeadline,
   withoutDeadline,
   workScope,
 } from './concurrency/work-scope';
-export { filePath } from './config/file-types';
-export { databaseSettings, kitSettings, migrationSettings } from './config/kit-settings';
-export { ConfigError, type Environment, loadConfig, unknownVariables } from './config/load-config';
-export { type NatsConfig, natsSettings } from './config/nats-settings';
-export { natsUrl } from './config/nats-url';
-export { apiHostsOf, hostOf, type HostSettings, isOwnHost, trackingHostOf } from './config/own-hosts';
-export { readJsonFile } from './config/read-json-file';
+export { Batches } from './concurrency/batches';
+export { Claim, type ClaimOptions, FairSemaphore } from './concurrency/fair-semaphore';
+export { forEachConcurrent, Semaphore } from './concurrency/semaphore';
 export {
+  filePath,
   type ConfigOf,
   required,
   setting,
   type Setting,
   type Settings,
   type SettingType,
+  duration,
+  flag,
+  listOf,
+  oneOf,
+  port,
+  text,
+  url,
+  wholeNumber,
 } from './config/setting';
-export { duration, flag, listOf, oneOf, port, text, url, wholeNumber } from './config/types';
-export { type Dependency, type Health, HealthCheck } from './health/health';
-export { observeHealth } from './health/health-metrics';
-export { startManagementServer } from './health/management-server';
-export { htmlPage } from './html/html-page';
-export { cursorAfterId, idFromCursor } from './ids/id-cursor';
-export { createdAt, numberedId, numberedIdStem, prefixedId } from './ids/prefixed-id';
-export { notUtf8, parseJson } from './json/parse-json';
+export {
+  databaseSettings,
+  kitSettings,
+  migrationSettings,
+  type NatsConfig,
+  natsSettings,
+  natsUrl,
+} from './config/service-settings';
+export {
+  ConfigError,
+  type Environment,
+  loadConfig,
+  unknownVariables,
+  readJsonFile,
+} from './config/load-config';
+export { apiHostsOf, hostOf, type HostSettings, isOwnHost, trackingHostOf } from './config/own-hosts';
+export { type Dependency, type Health, HealthCheck, observeHealth, startManagementServer } from './health';
+export { htmlPage } from './html-page';
+export { cursorAfterId, idFromCursor, createdAt, numberedId, numberedIdStem, prefixedId } from './ids';
+export { notUtf8, parseJson } from './parse-json';
 export { ignoreOutputErrors, standardError } from './logging/log-output';
-export { createLogger, type Logger, LOGGER, redactText } from './logging/logger';
-export { throttledWarning } from './logging/throttled-warning';
-export { type FoundMethod, MarkedMethods } from './marks/marked-methods';
-export { Metrics } from './metrics/metrics';
+export { createLogger, type Logger, LOGGER, redactText, throttledWarning } from './logging/logger';
+export { type FoundMethod, MarkedMethods } from './marked-methods';
+export { Metrics } from './metrics';
 export { freePort } from './network/free-port';
 export { startTracing } from './opentelemetry/start-tracing';
-export { CleanupJob } from './periodic/cleanup-job';
-export { IdlePolls } from './periodic/idle-polls';
-export { PeriodicTask } from './periodic/periodic-task';
-export { asksForHelp } from './process/asks-for-help';
-export { Cleanup } from './process/cleanup';
-export { interfaceVersion, productVersion } from './process/version';
-export { headersOfNotes, newReplyNotes, type ReplyNotes, takeNotes } from './reply-notes/reply-notes';
-export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules/reply-rules.module';
+export { CleanupJob, IdlePolls, PeriodicTask } from './periodic';
+export { asksForHelp, Cleanup, interfaceVersion, productVersion } from './process';
+export { headersOfNotes, newReplyNotes, type ReplyNotes, takeNotes } from './reply-notes';
+export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules';
 export { codeChallenge, consentHash, consentReturnUrl, newConsent, openConsent } from './sealing/consent';
-export { sealingSettings } from './sealing/sealing-settings';
-export { secretSealerProvider } from './sealing/sealing.module';
-export { secretAgainIssues } from './sealing/secret-again';
-export { SecretSealer, UnsealError } from './sealing/secret-sealer';
+export {
+  sealingSettings,
+  secretSealerProvider,
+  secretAgainIssues,
+  SecretSealer,
+  UnsealError,
+} from './sealing/secret-sealer';
 export { atOnce, inSlices, type Steps } from './timing/in-slices';
-export { loopDelay } from './timing/loop-delay';
-export { LoopLoad } from './timing/loop-load';
-export { unlessAborted } from './timing/unless-aborted';
-export { within } from './timing/within';
+export { loopDelay, LoopLoad } from './timing/loop-delay';
+export { unlessAborted, within } from './timing/time-limits';
 export { CONFIG, type Edge, EDGE, INTERVALS, SERVICE, TRACER, WhenServing } from './tokens';
-export { activeSpan, describeFailure, inFirstSpan, inSpan, startSpan, withSpan } from './tracing/active-span';
-export { endWith } from './tracing/end-with';
-export { randomHex } from './tracing/random-hex';
+export {
+  activeSpan,
+  describeFailure,
+  endWith,
+  inFirstSpan,
+  inSpan,
+  startSpan,
+  withSpan,
+} from './tracing/active-span';
 export type { Span, SpanStart, Tracer } from './tracing/span';
-export { type TraceIds, traceIdsOf } from './tracing/trace-ids';
-export { childTraceparent, parseTraceparent } from './tracing/traceparent';
+export {
+  randomHex,
+  type TraceIds,
+  traceIdsOf,
+  childTraceparent,
+  parseTraceparent,
+} from './tracing/traceparent';

@@ -1,4 +1,4 @@
-import { declaredTables } from './declared-tables';
+import { declaredTables } from './following';
 import type { PeopleTable } from './people-table';
 
 const table = (name: string): PeopleTable => ({ table: name, what: 'thing', since: () => null });

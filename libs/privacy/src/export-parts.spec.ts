@@ -1,5 +1,5 @@
 import type { HeldItem } from '@lode/contracts';
-import { partsOf } from './export-parts';
+import { partsOf } from './following';
 
 const item = (size: number, what = 'x'): HeldItem => ({
   service: 'crawl',

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { ProblemError, type HeldItem, type Operation, type ServiceName } from '@lode/contracts';
+import { type HeldItem, ProblemError, type Operation, type ServiceName } from '@lode/contracts';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { Bus } from '@lode/bus';
 import { followIntervalMs } from '@lode/database';
 import { type Clock, type Logger, type Metrics, throttledWarning, within } from '@lode/platform';
-import { ResponseFilter } from './response-filter';
-import { BusChangeLog } from './change-log.adapter';
-import { declaredTables } from './declared-tables';
-import { partsOf } from './export-parts';
+import { kitPeopleTables } from './platform-tables';
+import type { PeopleTable } from './people-table';
 import { Follower } from './follower';
-import { FollowerMetrics } from './follower-metrics';
+import { Suppressions } from './suppressions';
+import { ResponseFilter } from './response-filter';
+import { BusChangeLog } from './change-log';
 import { HeldDataRepository } from './held-data.repository';
 import { ChangeLogWork } from './change-log-work';
-import type { PeopleTable } from './people-table';
 import { PositionReports } from './position-reports';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { SubjectHasher } from './subject-hashes';
@@ -21,7 +21,89 @@ import { subjectsOfAnswer } from './subjects-of-answer';
 import { SuppressedNames } from './suppressed-names';
 import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
 import { SuppressionCopy } from './suppression-copy';
-import { Suppressions } from './suppressions';
+
+/**
+ * Declarations of all tables of a service with people, for erasure and subject access. A declaration of the service
+ * replaces that of the kit for the same table.
+ * @param held tables of the schema with `subject_hashes`
+ * @throws where one is not declared, or a declared one has no people
+ */
+export function declaredTables(
+  service: string,
+  held: readonly string[],
+  own: readonly PeopleTable[],
+): PeopleTable[] {
+  const ownOnes = new Set(own.map(({ table }) => table));
+  const ofKit = kitPeopleTables.filter(({ table }) => held.includes(table) && !ownOnes.has(table));
+  const declared = [...own, ...ofKit];
+  const names = declared.map(({ table }) => table);
+  const mistakes = [
+    ...held.filter((table) => !names.includes(table)).map((table) => `${table} is not declared`),
+    ...names.filter((table) => !held.includes(table)).map((table) => `${table} has no subject_hashes`),
+    ...names
+      .filter((table, index) => names.indexOf(table) < index)
+      .map((table) => `${table} is declared twice`),
+  ];
+  if (mistakes.length > 0) throw new Error(`${service}: people are held, but ${mistakes.join(', ')}`);
+  return declared;
+}
+
+/** Maximum bytes of the items of a part as JSON, so that the part fits into a message. */
+const maxBytes = 512 * 1024;
+
+/** Items in parts that fit into messages, in order; without items, one empty part. */
+export function partsOf(items: readonly HeldItem[]): HeldItem[][] {
+  const parts: HeldItem[][] = [[]];
+  let bytes = 0;
+  for (const item of items) {
+    const size = Buffer.byteLength(JSON.stringify(item));
+    if (bytes > 0 && bytes + size > maxBytes) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)?.push(item);
+    bytes += size;
+  }
+  return parts;
+}
+
+/** Metrics of a process that follows the suppressions, without personal data. */
+class FollowerMetrics {
+  private readonly removedCount: Counter<'operation'>;
+
+  constructor(registry: Registry, suppressions: Suppressions, follower: Pick<Follower, 'age'>) {
+    this.removedCount = new Counter({
+      name: 'lode_suppressed_left_out_total',
+      help: 'Entries and texts that were left out of answers',
+      labelNames: ['operation'],
+      registers: [registry],
+    });
+    gauge(
+      registry,
+      'lode_suppressions_age_seconds',
+      'Since the copy was found up to date',
+      () => Math.round(follower.age) / 1000,
+    );
+    gauge(registry, 'lode_suppressions_entries', 'Entries of the copy', () => suppressions.size.entries);
+    gauge(registry, 'lode_suppressions_bytes', 'Memory of the copy', () => suppressions.size.bytes);
+    gauge(registry, 'lode_suppressions_position', 'Position in the change log', () => suppressions.position);
+  }
+
+  leftOut(operation: string, count: number): void {
+    this.removedCount.inc({ operation }, count);
+  }
+}
+
+function gauge(registry: Registry, name: string, help: string, value: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value());
+    },
+  });
+}
 
 /** Milliseconds for work in progress when the service stops; it resumes after the next start. */
 const stopTimeoutMs = 5000;

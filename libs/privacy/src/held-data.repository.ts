@@ -1,17 +1,58 @@
+import { statement, waitForOlderTransactions } from '@lode/database';
 import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inSlices } from '@lode/platform';
-import { waitForOlderTransactions } from '@lode/database';
 import { heldItem } from './held-item';
-import { findRowsAbout } from './held-row.statements';
-import { companiesIn, deleteRows, removedBy } from './held-rows';
+import { findRowsAbout, companiesIn, deleteRows, removedBy } from './held-rows';
 import type { HeldData } from './change-log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
-import { lockApplied, lockResolution, readPosition, recordPosition } from './position.statements';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
-import { deleteTombstones, insertTombstones } from './tombstone.statements';
+
+const columns = { position: 'bigint' } as const;
+
+/** Positions up to which the service has followed the log: all its changes, and the resolved suppressions. */
+const readPosition = {
+  applied: statement({ sql: (schema) => `SELECT applied AS position FROM ${schema}.change_log`, columns }),
+  resolved: statement({ sql: (schema) => `SELECT resolved AS position FROM ${schema}.change_log`, columns }),
+};
+
+/** Until the transaction ends. */
+const lockApplied = statement({
+  sql: (schema) => `SELECT applied AS position FROM ${schema}.change_log FOR UPDATE`,
+  columns,
+});
+
+/**
+ * Until the transaction ends: one replica at a time resolves suppressions. It does not lock the row, because erasures
+ * wait for that, and a list of a million entries takes thousands of transactions.
+ */
+const lockResolution = statement({
+  sql: (schema) => `SELECT pg_advisory_xact_lock(hashtextextended('${schema}.resolution', 0))`,
+});
+
+const recordPosition = {
+  applied: statement({
+    sql: (schema) => `UPDATE ${schema}.change_log SET applied = $1`,
+    parameters: ['bigint'],
+  }),
+  resolved: statement({
+    sql: (schema) => `UPDATE ${schema}.change_log SET resolved = $1`,
+    parameters: ['bigint'],
+  }),
+};
+
+const insertTombstones = statement({
+  sql: (schema) => `INSERT INTO ${schema}.tombstones (hash) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
+  parameters: ['text[]'],
+});
+
+const deleteTombstones = statement({
+  sql: (schema) => `DELETE FROM ${schema}.tombstones WHERE hash = ANY ($1) RETURNING hash`,
+  parameters: ['text[]'],
+  columns: { hash: 'text' },
+});
 
 interface HeldDataParts {
   readonly source: DataSource;

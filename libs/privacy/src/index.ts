@@ -7,10 +7,10 @@ export {
 export { removeSuppressedByKeys } from './contacts/remove-suppressed-by-keys';
 export { type HashedRow, removeSuppressedRows } from './contacts/remove-suppressed-rows';
 export { withoutErasedContacts } from './contacts/without-erased-contacts';
-export { followerEntities } from './follower-entities';
+export { followerEntities, SuppressedHashEntity } from './follower-entities';
 export { Following } from './following';
 export { hidingHashes, suppressionKey, suppressionKeyDigits } from './hiding-hashes';
-export { eraseEvents, peopleInJobs, removePeople } from './kit-people-tables';
+export { eraseEvents, peopleInJobs, removePeople } from './platform-tables';
 export { LogIndex, type PageOfLog } from './log-index';
 export type { Erasing, IsAbout, PeopleTable } from './people-table';
 export { PrivacyModule } from './privacy.module';
@@ -27,7 +27,6 @@ export {
   subjectsInEach,
   subjectsInSlices,
 } from './subjects-in';
-export { SuppressedHashEntity } from './suppressed-hash.entity';
 export { allIndexes, type SuppressionIndex, type SuppressionIndexParts } from './suppression-index';
 export { Suppressions } from './suppressions';
 export { WatchedRows } from './watched-rows';

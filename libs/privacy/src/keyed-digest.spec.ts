@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { keyedDigest } from './keyed-digest';
+import { keyedDigest } from './subject-hashes';
 
 test.each([0, 1, 32, 64])('equals the HMAC of Node.js for a key of %i bytes', (length) => {
   const key = randomBytes(length);

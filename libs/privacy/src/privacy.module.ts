@@ -1,4 +1,13 @@
 import {
+  ChangeLogGrown,
+  ListChanges,
+  ReportPosition,
+  SubmitExport,
+  SubmitResolved,
+  type Event,
+  type Operation,
+} from '@lode/contracts';
+import {
   Inject,
   Injectable,
   Module,
@@ -12,16 +21,22 @@ import { Bus, feature, type ServiceDefinition } from '@lode/bus';
 import { CLOCK, type Clock, LOGGER, type Logger, Metrics, INTERVALS, SERVICE } from '@lode/platform';
 import { tablesWithPeople } from '@lode/database';
 import { Following, type FollowIntervals } from './following';
-import { followerEvents, followerOperations } from './follower-operations';
 import type { PeopleTable } from './people-table';
 import { requireSameKey } from './require-same-key';
-import { ResponseFilter } from './response-filter';
+import { ResponseFilter, SuppressionGuard, SuppressionInterceptor } from './response-filter';
 import { SubjectHasher } from './subject-hashes';
 import { SubjectHasherModule } from './subject-hasher.module';
-import { SuppressionGuard } from './suppression.guard';
 import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
-import { SuppressionInterceptor } from './suppression.interceptor';
 import { Suppressions } from './suppressions';
+
+/** Operations and events of privacy that every service with people uses in addition to its own. */
+const followerOperations = [
+  ListChanges,
+  ReportPosition,
+  SubmitExport,
+  SubmitResolved,
+] as readonly Operation[];
+const followerEvents = [ChangeLogGrown] as readonly Event[];
 
 interface PrivacyFeatures {
   /** The service's own tables with `subject_hashes`, beside those of the platform. */

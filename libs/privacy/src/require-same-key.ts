@@ -1,7 +1,15 @@
+import { statement } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import { ConfigError } from '@lode/platform';
-import { storeKeyCheck } from './key-check.statements';
 import type { SubjectHasher } from './subject-hashes';
+
+/** Stores the check value of the key, unless there is one. @returns the stored one */
+const storeKeyCheck = statement({
+  sql: (schema) =>
+    `UPDATE ${schema}.change_log SET key_check = coalesce(key_check, $1) RETURNING key_check AS "check"`,
+  parameters: ['text'],
+  columns: { check: 'text | null' },
+});
 
 /**
  * Compares the key with the one that the hashes in the database were made with: with another, no suppressed person would

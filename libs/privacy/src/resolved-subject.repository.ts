@@ -1,7 +1,27 @@
-import type { ResolvedSubject } from '@lode/contracts';
+import type { ResolvedKind, ResolvedSubject } from '@lode/contracts';
+import { statement, typed } from '@lode/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ResolvedHash } from './resolve-subjects';
-import { deleteResolved, findResolved, insertResolved } from './resolved-subject.statements';
+
+const insertResolved = statement({
+  sql: (schema) => `
+    INSERT INTO ${schema}.resolved_subjects (of, hash, kind)
+    SELECT DISTINCT * FROM unnest($1::text[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
+  parameters: ['text[]', 'text[]', 'text[]'],
+});
+
+const findResolved = statement({
+  sql: (schema) => `SELECT of, hash, kind FROM ${schema}.resolved_subjects ORDER BY of, hash LIMIT $1`,
+  parameters: ['bigint'],
+  columns: { of: 'text', hash: 'text', kind: typed<ResolvedKind>('text') },
+});
+
+const deleteResolved = statement({
+  sql: (schema) => `
+    DELETE FROM ${schema}.resolved_subjects
+    WHERE (of, hash) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+  parameters: ['text[]', 'text[]'],
+});
 
 /** Maximum rows of one statement, and of one message to privacy. */
 const batch = 1000;

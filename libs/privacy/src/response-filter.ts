@@ -1,6 +1,14 @@
 import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
-import { type CallContext, reusedContent } from '@lode/bus';
+import { type CallContext, reusedContent, ValidationPipe } from '@lode/bus';
 import { hostInText } from '@lode/domain/addresses';
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+  type CallHandler,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { mergeMap, type Observable } from 'rxjs';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
@@ -117,5 +125,40 @@ function hostIn(text: string): string {
     return hostInText(text);
   } catch {
     return '';
+  }
+}
+
+/** Rejects requests about a suppressed contact. Such a request is validated first, as the fields that it reads. */
+@Injectable()
+export class SuppressionGuard implements CanActivate {
+  constructor(
+    private readonly validation: ValidationPipe,
+    private readonly filter: ResponseFilter,
+  ) {}
+
+  /** @throws ProblemError validation, suppressed */
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const context = execution.switchToRpc().getContext<CallContext>();
+    if (!context.operation) return true;
+    const request = this.validation.validated(context.operation, execution.switchToRpc().getData());
+    // The pipe leaves a validated request as it is.
+    execution.getArgs<[object]>()[0] = request;
+    if (!context.operation.ownSettings) await this.filter.admit(request, context);
+    return true;
+  }
+}
+
+/** Removes suppressed contacts from the responses of operations. */
+@Injectable()
+export class SuppressionInterceptor implements NestInterceptor<object, object> {
+  constructor(private readonly filter: ResponseFilter) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler<object>): Observable<object> {
+    const context = execution.switchToRpc().getContext<CallContext>();
+    const { operation } = context;
+    if (!operation) return next.handle();
+    return next
+      .handle()
+      .pipe(mergeMap((response) => this.filter.filterResponse(operation, response, context)));
   }
 }

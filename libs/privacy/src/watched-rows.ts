@@ -1,15 +1,35 @@
+import { statement, waitForOlderTransactions } from '@lode/database';
 import type { Change } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { waitForOlderTransactions } from '@lode/database';
 import { LogIndex, type PageOfLog } from './log-index';
 import type { SuppressionIndexParts } from './suppression-index';
-import {
-  insertSuppressedHashes,
-  limitLockWaits,
-  lockWatched,
-  readWatched,
-  saveWatched,
-} from './watched-rows.statements';
+
+const insertSuppressedHashes = statement({
+  sql: (schema) =>
+    `INSERT INTO ${schema}.suppressed_hashes (hash) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
+  parameters: ['text[]'],
+});
+
+/** Until the transaction ends: less than the time after which Postgres looks for deadlocks. */
+const limitLockWaits = statement({ sql: `SET LOCAL lock_timeout = '200ms'` });
+
+const columns = { watched: 'bigint' } as const;
+
+const readWatched = statement({
+  sql: (schema) => `SELECT watched FROM ${schema}.change_log`,
+  columns,
+});
+
+/** Until the transaction ends. */
+const lockWatched = statement({
+  sql: (schema) => `SELECT watched FROM ${schema}.change_log FOR UPDATE`,
+  columns,
+});
+
+const saveWatched = statement({
+  sql: (schema) => `UPDATE ${schema}.change_log SET watched = $1`,
+  parameters: ['bigint'],
+});
 
 /** Marks the rows of the keyed hashes, of all accounts, in a transaction. */
 export type MarkRows = (manager: EntityManager, hashes: readonly string[]) => Promise<void>;

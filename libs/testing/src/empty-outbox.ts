@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { sharedTables } from './shared-tables';
+import { sharedTables } from './test-tables';
 
 const tables = sharedTables('\\i database/outbox/outbox.sql\n\\i privacy/privacy.sql');
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { emptyDatabase, type EmptyDatabase } from './empty-database';
+import { emptyDatabase, type EmptyDatabase } from './test-database';
 import { emptyTables } from './empty-tables';
 import { until } from './until';
 

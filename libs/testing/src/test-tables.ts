@@ -1,10 +1,21 @@
+import { Module } from '@nestjs/common';
 import type { ServiceName } from '@lode/contracts';
-import type { DataSource } from 'typeorm';
+import { type ServiceDatabase, createDataSource } from '@lode/database';
+import { LodeService, type ServiceModule } from '@lode/bus';
+import { DataSource } from 'typeorm';
 import { Leases } from '@lode/work';
 import { SubjectHasher } from '@lode/privacy';
-import { createDataSource, type ServiceDatabase } from '@lode/database';
-import { tablesModule } from './tables-module';
 import { testDatabase, type TestDatabase } from './test-database';
+import { databaseWith } from './module-with';
+import { shared } from './shared';
+
+/** A service that has only a database. */
+export function tablesModule(name: ServiceName, database: ServiceDatabase): ServiceModule {
+  @LodeService({ name, settings: {}, operations: [], calls: [], events: [], database })
+  @Module({})
+  class TablesModule {}
+  return TablesModule;
+}
 
 /** A service's schema in a fresh database, without the service. */
 export class TestTables {
@@ -47,3 +58,15 @@ export class TestTables {
     await this.drop();
   }
 }
+
+/**
+ * Tables of a service named outreach in a database of the worker.
+ * @param sql as in `schema.sql`
+ * @returns the start: a connection as the service, and one as administrator
+ */
+export const sharedTables = (sql: string) =>
+  shared(async () => {
+    const { source, adminUrl } = await TestTables.start('outreach', databaseWith('outreach', sql));
+    const admin = await new DataSource({ type: 'postgres', url: adminUrl }).initialize();
+    return { source, admin };
+  });

@@ -5,10 +5,9 @@ import { followerEntities, SuppressedHashEntity } from '@lode/privacy';
 import { databaseWith, describeDatabase } from '@lode/testing';
 import { bulkFileEntities } from './bulk-files/bulk-file-entities';
 import { exclusionEntities } from './exclusions/exclusion-entities';
-import { jobEntities } from './jobs/job-entities';
-import { leaseEntities } from './leases/lease-entities';
-import { DeferredResultEntity } from './results/deferred-result.entity';
-import { resultEntities } from './results/result-entities';
+import { jobEntities } from './jobs/job.repository';
+import { leaseEntities } from './leases/leases';
+import { DeferredResultEntity, resultEntities } from './results/result-entities';
 import { uploadEntities } from './uploads/upload-entities';
 
 /** Every feature, in an order in which each follows those that it needs. */

@@ -1,6 +1,6 @@
 import { failed, passed } from '@lode/platform/doctor';
 import { bootstrap } from './bootstrap';
-import { LodeService } from '../service/service';
+import { LodeService } from '../service';
 
 @LodeService({
   name: 'crawl',

@@ -11,7 +11,7 @@ import {
   createLogger,
 } from '@lode/platform';
 import { readDoctorOptions, runDoctor } from '@lode/platform/doctor';
-import { definitionOf, type ServiceDefinition, type ServiceModule } from '../service/service';
+import { definitionOf, type ServiceDefinition, type ServiceModule } from '../service';
 import { startService } from './start-service';
 
 /**

@@ -1,6 +1,6 @@
 import { startNatsServer, until } from '@lode/testing';
 import { type Logger, freePort } from '@lode/platform';
-import { connectToNats } from './open-bus';
+import { connectToNats } from './start-service';
 
 test('reports once that no server is reachable, and connects when one is', async () => {
   const port = await freePort();

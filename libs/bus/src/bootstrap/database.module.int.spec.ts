@@ -1,7 +1,7 @@
 import { Controller, Inject, Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { Column, DataSource, Entity, PrimaryColumn, Repository } from 'typeorm';
-import { LodeService, type ServiceModule } from '../service/service';
+import { LodeService, type ServiceModule } from '../service';
 import { PrivacyModule } from '@lode/privacy';
 import { databaseWith, movableClock, testDatabase, TestService } from '@lode/testing';
 

@@ -20,11 +20,9 @@ import {
   WhenServing,
   type Tracer,
 } from '@lode/platform';
-import { operationEnhancers } from '../operations/enhancers';
-import { ValidationPipe } from '../operations/validation.pipe';
-import { OBSERVER } from '../operations/tokens';
-import { SandboxHintsInterceptor } from '../sandbox-hints/sandbox-hints.interceptor';
-import { featuresOf, type ServiceDefinition, type ServiceModule } from '../service/service';
+import { operationEnhancers, ValidationPipe, OBSERVER } from '../operations/enhancers';
+import { SandboxHintsInterceptor } from '../sandbox-hints';
+import { featuresOf, type ServiceDefinition, type ServiceModule } from '../service';
 
 /** What every service can inject. */
 export interface KitParts {

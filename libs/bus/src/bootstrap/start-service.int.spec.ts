@@ -15,7 +15,7 @@ import { InProcessBroker } from '../in-process';
 import { Echo, EchoForAccount, EchoOnce, type EchoRequest } from '../testing/fixture';
 import { Handles } from '../operations/handles';
 import { testBus, codeOf } from '@lode/testing';
-import { LodeService, type ServiceModule } from '../service/service';
+import { LodeService, type ServiceModule } from '../service';
 import { startService, type RunningService } from './start-service';
 
 const events: string[] = [];

@@ -1,20 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Server as HttpServer } from 'node:http';
-import type { DataSource } from 'typeorm';
-import { NestFactory } from '@nestjs/core';
-import type { MicroserviceOptions } from '@nestjs/microservices';
+import { ProblemError } from '@lode/contracts';
 import type { Wire } from '@lode/wire';
-import { Bus } from '../bus';
-import type { BusObserver } from '../server';
-import {
-  DatabaseProbe,
-  observePool,
-  tablesWithPeople,
-  databaseLimits,
-  startTimeoutMs,
-  poolOf,
-} from '@lode/database';
 import {
   type NatsConfig,
+  type Logger,
+  throttledWarning,
+  Metrics,
+  activeSpan,
+  traceIdsOf,
+  type TraceIds,
+  databaseSettings,
+  loadConfig,
+  type Environment,
   natsSettings,
   type ConfigOf,
   productVersion,
@@ -24,27 +22,145 @@ import {
   type Edge,
   systemClock,
   type Clock,
-  databaseSettings,
   kitSettings,
-  loadConfig,
-  type Environment,
   startManagementServer,
   HealthCheck,
   type Dependency,
   observeHealth,
   standardError,
   createLogger,
-  type Logger,
-  Metrics,
   Cleanup,
-  throttledWarning,
   startTracing,
 } from '@lode/platform';
-import { connectToNats, observeBus } from './open-bus';
-import { openDatabase } from './open-database';
+import type { DataSource } from 'typeorm';
+import {
+  describeConnectionFailure,
+  isMigrated,
+  startLimits,
+  createDataSource,
+  type ServiceDatabase,
+  DatabaseProbe,
+  observePool,
+  tablesWithPeople,
+  databaseLimits,
+  startTimeoutMs,
+  poolOf,
+} from '@lode/database';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { connectNats, serversOf } from '../nats';
+import type { BusObserver } from '../server';
+import { type ServiceDefinition, definitionOf, featuresOf, type ServiceModule } from '../service';
+import { Bus } from '../bus';
 import { BusStrategy } from '../operations/bus-strategy';
 import { rootModule, type KitParts } from './root-module';
-import { definitionOf, featuresOf, type ServiceDefinition, type ServiceModule } from '../service/service';
+
+interface Waiting {
+  readonly logger: Logger;
+  /** Called once, with a sentence for the user, if no server is reachable or one rejects the connection. */
+  readonly onWaiting?: ((sentence: string) => void) | undefined;
+}
+
+/** @throws ConfigError where the server rejects the settings */
+export async function connectToNats(
+  name: string,
+  nats: NatsConfig | undefined,
+  { logger, onWaiting }: Waiting,
+): Promise<Wire> {
+  if (!nats) throw new Error('a service without a wire needs the settings of NATS');
+  const warn = throttledWarning(logger, 'waiting for NATS');
+  let isWaiting = false;
+  const sentence = unreachable(nats.natsUrl);
+  const onRetry = (error: unknown, reason = sentence): void => {
+    if (!isWaiting) onWaiting?.(reason);
+    isWaiting = true;
+    warn(new ProblemError('unavailable', reason, { cause: error }));
+  };
+  return connectNats({ ...nats, name, onRetry });
+}
+
+/** Without the credentials of the URL. */
+function unreachable(natsUrl: string): string {
+  const hosts = serversOf(natsUrl).map(({ host }) => host);
+  return `No NATS server can be reached at ${hosts.join(', ')} (NATS_URL): Lode keeps trying to connect.`;
+}
+
+/** Counts and logs bus events: each operation at level `info`, an internal error at `error`. */
+function observeBus(metrics: Metrics, logger: Logger): BusObserver {
+  return {
+    handled({ name }, outcome, milliseconds, { requestId, traceparent }) {
+      metrics.handled(name, outcome, milliseconds);
+      // Checked first, so that a disabled log line costs nothing.
+      if (!logger.isLevelEnabled('info')) return;
+      const ms = Math.round(milliseconds * 10) / 10;
+      logger.info(
+        { operation: name, outcome, ms, request_id: requestId, ...idsOf(traceparent) },
+        'operation handled',
+      );
+    },
+    unknownFields: ({ name }, count) => metrics.unknownFields(name, count),
+    failed: ({ name }, error, { requestId, traceparent }) =>
+      logger.error(
+        { err: error, operation: name, request_id: requestId, ...idsOf(traceparent) },
+        'operation failed',
+      ),
+  };
+}
+
+/** Without tracing, the ids of the caller. */
+const idsOf = (traceparent: string | undefined): TraceIds =>
+  traceIdsOf(activeSpan()?.traceparent ?? traceparent);
+
+const pause = 500;
+/** The reason is logged when it changes, and once a minute. */
+const repeatMs = 60_000;
+
+interface OpenOptions {
+  readonly environment: Environment;
+  readonly logger: Logger;
+  /** Milliseconds until the start fails; a process of its own waits without end. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Connects as the app role and waits until the schema is as new as the code: a database or a migration may start later
+ * than the service. The pool has the limits of the start. @throws the last error when the time is over
+ */
+async function openDatabase(
+  { name }: ServiceDefinition,
+  database: ServiceDatabase,
+  { environment, logger, timeoutMs }: OpenOptions,
+): Promise<DataSource> {
+  const { databaseUrl: url, databasePool: pool } = loadConfig(databaseSettings, environment);
+  const source = createDataSource({ service: name, url, database, pool, limits: startLimits });
+  const end = performance.now() + timeoutMs;
+  const warn = reasonWarning(logger);
+  for (;;) {
+    try {
+      return await open(source, name);
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      warn(describeConnectionFailure(error));
+      await wait(pause);
+    }
+  }
+}
+
+function reasonWarning(logger: Logger): (reason: string) => void {
+  let last: { readonly reason: string; readonly at: number } | undefined;
+  return (reason) => {
+    const now = performance.now();
+    if (last?.reason === reason && now < last.at + repeatMs) return;
+    last = { reason, at: now };
+    logger.warn({ reason }, 'waiting for the database');
+  };
+}
+
+async function open(source: DataSource, schema: string): Promise<DataSource> {
+  if (!source.isInitialized) await source.initialize();
+  if (await isMigrated(source, schema)) return source;
+  throw new Error(`The schema ${schema} is older than this version. Run its migration.`);
+}
 
 /** Milliseconds by name: `probe` of the database, and those of features (`WorkIntervals`, `FollowIntervals`). */
 export type Intervals = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { emptyDatabase, moduleWith, startNatsServer, until } from '@lode/testing';
 import { freePort } from '@lode/platform';
 import { migrate } from '@lode/database';
-import { definitionOf } from '../service/service';
+import { definitionOf } from '../service';
 import { startService } from './start-service';
 
 const schema = 'outreach';

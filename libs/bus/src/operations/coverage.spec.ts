@@ -1,6 +1,6 @@
 import type { Operation } from '@lode/contracts';
 import { Echo, EchoOnce } from '../testing/fixture';
-import { checkCoverage } from './coverage';
+import { checkCoverage } from './bus-strategy';
 
 const [echo, once] = [Echo, EchoOnce] as unknown as [Operation, Operation];
 

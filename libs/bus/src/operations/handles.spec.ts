@@ -5,7 +5,7 @@ import { createContext } from '../context';
 import { createBus, Echo, EchoOnce, RecordingObserver, type EchoRequest } from '../testing/fixture';
 import { Handles, On } from './handles';
 import { serveControllers } from './testing/serve-operation';
-import { OBSERVER } from './tokens';
+import { OBSERVER } from './enhancers';
 
 @Injectable()
 class Greeting {

@@ -1,5 +1,5 @@
 import { GenerateLeads, operations, type Operation } from '@lode/contracts';
-import { shorteningOf } from './lean-response';
+import { shorteningOf } from './enhancers';
 
 const operation = GenerateLeads as unknown as Operation;
 const lead = {

@@ -32,7 +32,7 @@ import {
 import { workScope } from '@lode/platform';
 import { Handles, On } from './handles';
 import { serveControllers } from './testing/serve-operation';
-import { OBSERVER } from './tokens';
+import { OBSERVER } from './enhancers';
 
 /** What the enhancers of the test saw. */
 let seen: unknown[] = [];

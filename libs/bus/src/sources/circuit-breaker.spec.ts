@@ -1,5 +1,5 @@
 import { movableClock } from '@lode/testing';
-import { CircuitBreaker } from './circuit-breaker';
+import { CircuitBreaker } from './source-gate';
 
 function breaker(failures: number) {
   const clock = movableClock();

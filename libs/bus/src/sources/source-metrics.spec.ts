@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { found } from '@lode/domain/sources';
-import { SourceMetrics } from './source-metrics';
+import { SourceMetrics } from './source-gate';
 
 test('each source is counted, and violations of its contract are logged', async () => {
   const registry = new Registry();

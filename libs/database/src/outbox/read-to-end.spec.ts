@@ -1,4 +1,4 @@
-import { readToEnd } from './read-to-end';
+import { readToEnd } from './outbox';
 
 /** Follows a log with two entries per page. */
 async function follow(log: readonly number[], from: number): Promise<{ seen: number[]; restarts: number }> {

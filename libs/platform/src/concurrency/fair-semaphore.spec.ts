@@ -1,8 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import fc from 'fast-check';
-import { backgroundAccount } from './background';
-import type { Claim } from './claim';
-import { FairSemaphore } from './fair-semaphore';
+import { backgroundAccount } from './work-scope';
+import { type Claim, FairSemaphore } from './fair-semaphore';
 
 const semaphoreOf = (capacity: number, maxWaiting = capacity): FairSemaphore =>
   new FairSemaphore({ of: 'runs', capacity, maxWaiting, retryAfter: 5 });

@@ -1,8 +1,8 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import { inWorkScope, remainingTime, withDeadline, withoutDeadline, workScope } from './work-scope';
 import { CoalescingCache } from '@lode/work';
-import { systemClock } from '../clock/clock';
-import { PeriodicTask } from '../periodic/periodic-task';
+import { systemClock } from '../clock';
+import { PeriodicTask } from '../periodic';
 
 const within = <T>(milliseconds: number, work: () => T): T =>
   withDeadline(performance.now() + milliseconds, work);

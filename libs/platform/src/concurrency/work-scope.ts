@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ReplyNotes } from '../reply-notes/reply-notes';
+import type { ReplyNotes } from '../reply-notes';
 
 /**
  * Account and deadline of the current work. An AsyncLocalStorage carries the scope to all functions that the work calls
@@ -50,3 +50,16 @@ export function remainingTime(): number | undefined {
   const remaining = deadline - performance.now();
   return remaining > 0 ? remaining : undefined;
 }
+
+/**
+ * The account to which background work is charged. It is no account of a caller: the same for the work of all accounts,
+ * so that no service learns who asked, and after every caller in the queues for shared capacity.
+ */
+export const backgroundAccount = 'lode:background';
+
+/** Runs work that yields to the requests of callers, in this service and in those that it calls. */
+export const inBackground = <T>(work: () => T): T =>
+  inWorkScope({ account: backgroundAccount, waitsForCapacity: true }, work);
+
+/** Whether the current work began as background work. A caller may have joined it since. */
+export const isInBackground = (): boolean => workScope()?.account === backgroundAccount;

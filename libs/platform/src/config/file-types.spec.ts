@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
-import { certificateFile, readableFile } from './file-types';
+import { certificateFile, readableFile } from './setting';
 
 let folder: string;
 

@@ -1,4 +1,4 @@
-import { databaseSettings } from './kit-settings';
+import { databaseSettings } from './service-settings';
 import { loadConfig } from './load-config';
 
 test('an account may have 200 open jobs by default', () => {

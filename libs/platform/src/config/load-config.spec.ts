@@ -1,6 +1,17 @@
 import { ConfigError, loadConfig, unknownVariables } from './load-config';
-import { required, setting } from './setting';
-import { duration, flag, hostAndPort, listOf, oneOf, port, text, url, wholeNumber } from './types';
+import {
+  required,
+  setting,
+  duration,
+  flag,
+  hostAndPort,
+  listOf,
+  oneOf,
+  port,
+  text,
+  url,
+  wholeNumber,
+} from './setting';
 
 const settings = {
   port: setting(port, 'PORT', 3000, 'where it listens'),

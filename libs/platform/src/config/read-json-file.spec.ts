@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from './load-config';
-import { readJsonFile } from './read-json-file';
+import { ConfigError, readJsonFile } from './load-config';
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-json-'));
 afterAll(() => rmSync(folder, { recursive: true }));

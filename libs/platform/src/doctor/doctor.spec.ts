@@ -1,8 +1,5 @@
-import { failed, passed, skipped, type Check } from './check';
-import { readDoctorOptions } from './doctor-options';
-import { judgeClock } from './judge-clock';
-import { runChecks } from './run-checks';
-import { runDoctor } from './run-doctor';
+import { failed, passed, skipped, type Check, judgeClock } from './check';
+import { readDoctorOptions, runChecks, runDoctor } from './run-doctor';
 
 const check = (name: string, run: Check['run']): Check => ({ name, run });
 

@@ -1,4 +1,2 @@
-export { type Check, type CheckOutcome, failed, passed, skipped } from './check';
-export { type DoctorOptions, doctorUsage, readDoctorOptions } from './doctor-options';
-export { judgeClock } from './judge-clock';
-export { runDoctor } from './run-doctor';
+export { type Check, type CheckOutcome, failed, passed, skipped, judgeClock } from './check';
+export { type DoctorOptions, doctorUsage, readDoctorOptions, runDoctor } from './run-doctor';

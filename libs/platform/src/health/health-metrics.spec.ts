@@ -1,6 +1,5 @@
 import { Registry } from 'prom-client';
-import { HealthCheck } from './health';
-import { observeHealth } from './health-metrics';
+import { HealthCheck, observeHealth } from '../health';
 
 const read = async (registry: Registry): Promise<string[]> =>
   (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));

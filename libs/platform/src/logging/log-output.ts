@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Dependency } from '../health/health';
+import type { Dependency } from '../health';
 
 /** Bytes of entries that wait while none can be written; later ones are lost. */
 const maxWaitingBytes = 256 * 1024;

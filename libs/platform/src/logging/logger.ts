@@ -1,6 +1,7 @@
 import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { ProblemError } from '@lode/contracts';
 import { activeSpan } from '../tracing/active-span';
-import { traceIdsOf } from '../tracing/trace-ids';
+import { traceIdsOf } from '../tracing/traceparent';
 import { standardError } from './log-output';
 
 export type { Logger };
@@ -76,4 +77,33 @@ function describeError(error: unknown): object {
     ...cause,
     ...errors,
   };
+}
+
+const intervalMs = 60_000;
+
+/**
+ * Logs a repeated failure, such as an unavailable database, at most once a minute with the count since the last
+ * warning.
+ */
+export function throttledWarning(
+  logger: Logger,
+  message: string,
+  now: () => number = () => performance.now(),
+): (error: unknown) => void {
+  let count = 0;
+  let nextWarningAt = -Infinity;
+  return (error) => {
+    count += 1;
+    if (now() < nextWarningAt) return;
+    logger.warn({ ...factsOf(error), count }, message);
+    nextWarningAt = now() + intervalMs;
+    count = 0;
+  };
+}
+
+/** A problem, such as an unavailable database, is expected and needs no stack trace; `internal` is a fault. */
+function factsOf(error: unknown): object {
+  if (!(error instanceof ProblemError) || error.code === 'internal') return { err: error };
+  const { code, detail: reason, cause } = error;
+  return { code, reason, ...(cause instanceof Error && { cause: redactText(cause.message) }) };
 }

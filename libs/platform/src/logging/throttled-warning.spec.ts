@@ -1,6 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import type { Logger } from './logger';
-import { throttledWarning } from './throttled-warning';
+import { type Logger, throttledWarning } from './logger';
 
 test('warns once a minute, with the count since the last warning', () => {
   const warnings: unknown[] = [];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { checkMail, isOneAddress, MailRejected } from './check-mail';
-import type { OutgoingMail } from './outgoing-mail';
+import { checkMail, isOneAddress, MailRejected, type OutgoingMail } from './outgoing-mail';
 
 const good: OutgoingMail = {
   from: { address: 'no-reply@lode.test', name: 'Lode, "the" Jörg <x>' },

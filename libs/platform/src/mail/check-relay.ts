@@ -1,9 +1,8 @@
 import type { ConfigOf } from '../config/setting';
 import { failed, passed, skipped, type Check } from '../doctor/check';
 import { MailRelay } from './mail-relay.adapter';
-import type { mailSettings } from './mail-settings';
+import { type mailSettings, parseRelayUrl } from './mail-settings';
 import type { FailureCause } from './outgoing-mail';
-import { parseRelayUrl } from './relay-address';
 
 type RelayConfig = Pick<ConfigOf<typeof mailSettings>, 'mailRelayUrl' | 'caFile'>;
 

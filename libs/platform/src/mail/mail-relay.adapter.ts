@@ -5,13 +5,17 @@ import { getCACertificates } from 'node:tls';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { inSpan } from '../tracing/active-span';
-import { checkMail } from './check-mail';
-import type { DkimKey } from './dkim';
+import {
+  checkMail,
+  type MailAddress,
+  type MailFailure,
+  type MailOutcome,
+  type OutgoingMail,
+} from './outgoing-mail';
+import { type DkimKey, mailSigner } from './dkim';
 import { failureOf, notBegun } from './failure-of';
-import type { MailAddress, MailFailure, MailOutcome, OutgoingMail } from './outgoing-mail';
 import type { SpanStart } from '../tracing/span';
-import { mailSigner } from './sign-mail';
-import { parseRelayUrl, type RelayAddress, type RelayLogin } from './relay-address';
+import { parseRelayUrl, type RelayAddress, type RelayLogin } from './mail-settings';
 
 /** Milliseconds. */
 export interface RelayTimes {

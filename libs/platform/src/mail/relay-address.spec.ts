@@ -1,6 +1,5 @@
 import { loadConfig } from '../config/load-config';
-import { mailSettings } from './mail-settings';
-import { parseRelayUrl } from './relay-address';
+import { mailSettings, parseRelayUrl } from './mail-settings';
 
 test.each([
   ['smtp://relay.test', { host: 'relay.test', port: 587, secure: false }],

@@ -1,9 +1,20 @@
-export { AddressGuard } from './address-guard';
+export { AddressGuard, ownAddresses } from './address-guard';
 export { freePort } from './free-port';
-export { hostAddresses } from './host-addresses';
-export type { Answer, MxRecord, NameResolver, RecordsByType, RecordType } from './name-resolver';
+export {
+  hostAddresses,
+  type Answer,
+  type MxRecord,
+  type NameResolver,
+  type RecordsByType,
+  type RecordType,
+} from './name-resolver';
 export { contactSettings, networkSettings, trustSettings, webProxySettings } from './network-settings';
 export { NodeDnsAdapter } from './node-dns.adapter';
-export { ConnectError, type ConnectFailure, openSocket, type Route } from './open-socket.adapter';
-export { ownAddresses } from './own-addresses';
-export { parseProxyUrl, type SocksProxyAddress } from './socks-proxy';
+export {
+  ConnectError,
+  type ConnectFailure,
+  openSocket,
+  type Route,
+  parseProxyUrl,
+  type SocksProxyAddress,
+} from './open-socket.adapter';

@@ -1,7 +1,5 @@
 import * as ipaddr from 'ipaddr.js';
-import { certificateFile } from '../config/file-types';
-import { setting, type SettingType } from '../config/setting';
-import { hostAndPort, listOf, url } from '../config/types';
+import { certificateFile, setting, type SettingType, hostAndPort, listOf, url } from '../config/setting';
 
 const cidr: SettingType<string> = {
   expects: 'it to a CIDR range such as 10.0.0.0/8',

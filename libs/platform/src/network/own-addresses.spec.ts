@@ -1,5 +1,5 @@
 import type { NetworkInterfaceInfo } from 'node:os';
-import { ownAddresses } from './own-addresses';
+import { ownAddresses } from './address-guard';
 
 const entry = (address: string) => ({ address }) as NetworkInterfaceInfo;
 

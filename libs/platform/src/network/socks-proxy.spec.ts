@@ -1,4 +1,4 @@
-import { parseProxyUrl } from './socks-proxy';
+import { parseProxyUrl } from './open-socket.adapter';
 
 describe('parseProxyUrl', () => {
   it.each([

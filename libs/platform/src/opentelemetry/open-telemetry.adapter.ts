@@ -13,8 +13,8 @@ import {
 } from '@opentelemetry/api';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
-import { productVersion } from '../process/version';
-import { within } from '../timing/within';
+import { productVersion } from '../process';
+import { within } from '../timing/time-limits';
 import type { Span, SpanAttributes, SpanOrigin, SpanStart, Tracer } from '../tracing/span';
 import { parseTraceparent } from '../tracing/traceparent';
 

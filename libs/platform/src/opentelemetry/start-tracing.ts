@@ -1,6 +1,5 @@
 import type { Environment } from '../config/load-config';
-import type { Logger } from '../logging/logger';
-import { throttledWarning } from '../logging/throttled-warning';
+import { type Logger, throttledWarning } from '../logging/logger';
 import type { Tracer } from '../tracing/span';
 import type { TraceProtocol } from './open-telemetry.adapter';
 

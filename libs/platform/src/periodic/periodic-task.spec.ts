@@ -1,4 +1,4 @@
-import { PeriodicTask } from './periodic-task';
+import { PeriodicTask } from '../periodic';
 
 const silent = () => undefined;
 

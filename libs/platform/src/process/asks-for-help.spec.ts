@@ -1,4 +1,4 @@
-import { asksForHelp } from './asks-for-help';
+import { asksForHelp } from '../process';
 
 test.each([
   [['--help'], true],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { interfaceVersion, productVersion } from './version';
+import { interfaceVersion, productVersion } from '../process';
 
 const root = path.join(__dirname, '../../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../config/load-config';
-import { sealingSettings } from './sealing-settings';
-import { SecretSealer } from './secret-sealer';
+import { sealingSettings, SecretSealer } from './secret-sealer';
 
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 const sealer = new SecretSealer([older]);

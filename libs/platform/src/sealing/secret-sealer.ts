@@ -1,4 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Provider } from '@nestjs/common';
+import type { Issue } from '@lode/contracts';
+import { secretKey } from '../config/service-settings';
+import { required, setting, type SettingType, type ConfigOf } from '../config/setting';
+import { CONFIG } from '../tokens';
+
+/** One key, or during a rotation the new and the previous one. */
+const secretKeys: SettingType<readonly Buffer[]> = {
+  expects: `${secretKey.expects}; during a rotation the new key, a comma and the previous key`,
+  parse(value) {
+    const keys = value.split(',').flatMap((part) => secretKey.parse(part.trim()) ?? []);
+    return keys.length === value.split(',').length && keys.length <= 2 ? keys : undefined;
+  },
+};
+
+/** Setting of the services that store secrets of accounts. */
+export const sealingSettings = {
+  secretKeys: setting(
+    secretKeys,
+    'LODE_SECRET_KEY',
+    required,
+    'key that encrypts stored secrets of accounts, such as passwords of mailboxes and secrets of webhooks',
+  ),
+};
 
 interface Key {
   readonly id: string;
@@ -78,3 +102,29 @@ export class SecretSealer {
 /** Eight hex digits that identify a key without revealing it. */
 const idOf = (key: Buffer): string =>
   createHmac('sha256', key).update('lode secret key id').digest('hex').slice(0, 8);
+
+/** For services with `sealingSettings`. */
+export const secretSealerProvider: Provider = {
+  provide: SecretSealer,
+  useFactory: ({ secretKeys }: ConfigOf<typeof sealingSettings>) => new SecretSealer(secretKeys),
+  inject: [CONFIG],
+};
+
+/**
+ * Issues of a request that leads a stored secret to another server or another user without the secret itself: a caller that
+ * may change settings would otherwise read a secret that is never returned.
+ * @param fields settings that decide where the secret is sent, with their names in the request
+ */
+export const secretAgainIssues = <Settings extends object>(
+  stored: Settings,
+  changed: Settings,
+  fields: Readonly<Partial<Record<keyof Settings, string>>>,
+  fix: string,
+): Issue[] =>
+  (Object.entries(fields) as [keyof Settings, string][])
+    .filter(([name]) => stored[name] !== changed[name])
+    .map(([, field]) => ({
+      location: `body.${field}`,
+      message: 'needs the secret again: a stored secret is not sent elsewhere',
+      fix,
+    }));

@@ -1,4 +1,4 @@
-import { unlessAborted } from './unless-aborted';
+import { unlessAborted } from './time-limits';
 
 const never = new AbortController().signal;
 const forever = new Promise<string>(() => undefined);

@@ -1,4 +1,4 @@
-import { within } from './within';
+import { within } from './time-limits';
 
 const never = new Promise<string>(() => undefined);
 

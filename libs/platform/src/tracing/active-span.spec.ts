@@ -2,14 +2,14 @@ import { ProblemError } from '@lode/contracts';
 import {
   activeSpan,
   describeFailure,
+  endWith,
   inFirstSpan,
   inSpan,
   startSpan,
   withoutSpan,
   withSpan,
 } from './active-span';
-import { endWith } from './end-with';
-import type { Span, SpanOrigin, SpanStart, Tracer } from './span';
+import { type Span, type SpanOrigin, type SpanStart, type Tracer } from './span';
 
 /** Names of spans with those of their parents, and what happened to them. */
 function recorder() {

@@ -68,3 +68,11 @@ function typeOf(error: unknown): string {
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && codeForm.test(code) ? code : error.name;
 }
+
+/** The given promise; the span ends with it. */
+export function endWith<T>(span: Span | undefined, answer: Promise<T>): Promise<T> {
+  if (!span) return answer;
+  const fail = (error: unknown): void => describeFailure(span, error);
+  void answer.then(undefined, fail).finally(() => span.end());
+  return answer;
+}

@@ -1,4 +1,4 @@
-import { randomHex } from './random-hex';
+import { randomHex } from './traceparent';
 
 test('returns the requested number of digits, never the same twice', () => {
   const given = Array.from({ length: 1000 }, () => randomHex(24));

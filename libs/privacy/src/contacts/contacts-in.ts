@@ -1,7 +1,6 @@
 import { atOnce, inSlices, type Steps } from '@lode/platform';
 import type { Contacts } from '../subject-hashes';
-import { mayHoldContact } from './sighting';
-import { emailSteps, phoneSteps } from './sightings-in-text';
+import { mayHoldContact, emailSteps, phoneSteps } from './sightings';
 import { someString } from './strings-in';
 import { wholeContact } from './whole-contact';
 

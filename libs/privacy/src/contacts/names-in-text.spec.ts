@@ -1,6 +1,6 @@
 import { atOnce, inSlices } from '@lode/platform';
 import { countEventLoopTurns } from '@lode/testing';
-import { nameSteps } from './names-in-text';
+import { nameSteps } from './people-in-frames';
 
 const isJane = (name: string): boolean => name === 'Jane Doe' || name === 'Jane Q. Doe';
 const found = (text: string): string[] =>

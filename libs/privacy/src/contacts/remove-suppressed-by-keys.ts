@@ -3,7 +3,7 @@ import type { Suppressions } from '../suppressions';
 import { inSlices, type Steps } from '@lode/platform';
 import { removeSuppressedSteps } from './remove-suppressed';
 import { mayHoldPeople } from './people-in-frames';
-import { mayHoldContact } from './sighting';
+import { mayHoldContact } from './sightings';
 import { someString } from './strings-in';
 import { TextSuppressionFilter } from './text-suppression-filter';
 import { wholeContact } from './whole-contact';

@@ -4,7 +4,7 @@ import { TextSuppressionFilter } from './text-suppression-filter';
 import { inSlices, type Steps } from '@lode/platform';
 import { removeSuppressedSteps } from './remove-suppressed';
 import { mayHoldPeople } from './people-in-frames';
-import { mayHoldContact } from './sighting';
+import { mayHoldContact } from './sightings';
 import { someString } from './strings-in';
 import { wholeContact } from './whole-contact';
 

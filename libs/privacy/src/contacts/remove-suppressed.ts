@@ -3,7 +3,7 @@ import { atOnce, inSlices, type Steps } from '@lode/platform';
 import { TextSuppressionFilter, type Span } from './text-suppression-filter';
 import { absent, type Frame, frameSteps } from './frame';
 import { isReference, mayHoldPeopleSteps, PeopleInFrames } from './people-in-frames';
-import { mayHoldContact } from './sighting';
+import { mayHoldContact } from './sightings';
 import { someString } from './strings-in';
 
 /** Replaces a contact that was cut out of a text, and keeps the rest from joining to a new contact. */

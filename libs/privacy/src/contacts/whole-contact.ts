@@ -1,5 +1,5 @@
 import { isPlainEmail, isPlainPhone, standardEmail, standardPhone } from '@lode/domain/addresses';
-import type { Sighting } from './sighting';
+import type { Sighting } from './sightings';
 
 interface WholeContact extends Pick<Sighting, 'kind' | 'contact'> {
   /** Whether the text certainly contains nothing else. */

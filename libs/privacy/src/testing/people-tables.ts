@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { databaseWith, shared, TestTables } from '@lode/testing';
 import { withAccount } from '@lode/database';
-import { declaredTables } from '../declared-tables';
+import { declaredTables } from '../following';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
 import type { SubjectHasher } from '../subject-hashes';

@@ -1,7 +1,88 @@
-import type { Client } from 'pg';
+import type { Client, Connection } from 'pg';
 import type { Statement } from '@lode/database';
-import type { Catalog } from './catalog';
-import { describeSql, type DescribedColumn } from './describe-sql';
+
+/** Types and nullable columns of a database. */
+export class Catalog {
+  private constructor(
+    private readonly types: ReadonlyMap<number, string>,
+    private readonly nullable: ReadonlySet<string>,
+  ) {}
+
+  static async read(client: Client): Promise<Catalog> {
+    const types = await client.query<{ oid: number; name: string }>(
+      'SELECT oid, format_type(oid, NULL) AS name FROM pg_type',
+    );
+    const nullable = await client.query<{ key: string }>(
+      `SELECT attrelid || '.' || attnum AS key FROM pg_attribute WHERE attnum > 0 AND NOT attnotnull`,
+    );
+    return new Catalog(
+      new Map(types.rows.map(({ oid, name }) => [oid, short(name)])),
+      new Set(nullable.rows.map(({ key }) => key)),
+    );
+  }
+
+  /** As statements declare it. */
+  typeName(oid: number): string {
+    return this.types.get(oid) ?? `type ${oid}`;
+  }
+
+  isNullable({ table, attribute }: { readonly table: number; readonly attribute: number }): boolean {
+    return this.nullable.has(`${table}.${attribute}`);
+  }
+}
+
+const short = (name: string): string =>
+  name.replace('timestamp with time zone', 'timestamptz').replace('double precision', 'float8');
+
+/** What Postgres knows of a statement that it has parsed. */
+export interface SqlDescription {
+  /** Types by OID. */
+  readonly parameters: readonly number[];
+  readonly columns: readonly DescribedColumn[];
+}
+
+interface DescribedColumn {
+  readonly name: string;
+  /** Type by OID. */
+  readonly type: number;
+  /** OID of the table and number of its column, if the values are exactly those of a column; 0 otherwise. */
+  readonly table: number;
+  readonly attribute: number;
+}
+
+interface Field {
+  readonly name: string;
+  readonly dataTypeID: number;
+  readonly tableID: number;
+  readonly columnID: number;
+}
+
+/** Prepares a statement without executing it. @throws DatabaseError for invalid SQL */
+function describeSql(client: Client, text: string): Promise<SqlDescription> {
+  const { promise, resolve, reject } = Promise.withResolvers<SqlDescription>();
+  let parameters: readonly number[] = [];
+  let columns: readonly DescribedColumn[] = [];
+  // The interface of node-postgres for messages of one's own.
+  client.query({
+    submit(connection: Connection) {
+      connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
+        parameters = message.dataTypeIDs;
+      });
+      connection.parse({ name: '', text, types: [] }, true);
+      connection.describe({ type: 'S', name: '' }, true);
+      connection.sync();
+    },
+    handleRowDescription({ fields }: { readonly fields: readonly Field[] }) {
+      columns = fields.map(({ name, dataTypeID, tableID, columnID }) => {
+        return { name, type: dataTypeID, table: tableID, attribute: columnID };
+      });
+    },
+    // The client then waits for ReadyForQuery itself.
+    handleError: reject,
+    handleReadyForQuery: () => resolve({ parameters, columns }),
+  } as never);
+  return promise;
+}
 
 interface Target {
   readonly client: Client;

@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
 import { WorkInterrupted } from '../jobs/work';
-import { answerRow } from './answer-row';
+import { answerRow } from './answer-rows';
 
 const troubles: unknown[] = [];
 const options = (signal = new AbortController().signal) => ({

@@ -2,7 +2,7 @@ import { FairSemaphore, workScope } from '@lode/platform';
 import { WorkInterrupted } from '../jobs/work';
 import { answerAllRows } from './answer-rows';
 import type { OpenRow } from './bulk-file.repository';
-import { RowRoom } from './row-room';
+import { RowRoom } from './row-writer';
 
 async function* rows(count: number): AsyncGenerator<OpenRow, void> {
   for (let position = 0; position < count; position += 1) yield { position, turn: 0, cells: [] };

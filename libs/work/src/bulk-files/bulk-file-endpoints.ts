@@ -11,9 +11,9 @@ import {
 } from '@lode/contracts';
 import { accountOf, type CallContext } from '@lode/bus';
 import { removeSuppressedInSlices } from '@lode/privacy';
-import type { JobEndpoints } from '../jobs/job-endpoints';
+import type { JobEndpoints } from '../jobs/job.controller';
 import type { Jobs } from '../jobs/jobs';
-import { checkUpload } from '../uploads/check-upload';
+import { checkUpload } from '../uploads/upload-work';
 import type { Uploads } from '../uploads/uploads';
 import { starterOf, type BulkFile } from './bulk-file';
 import type { BulkFileRepository, StoredFile, StoredRow } from './bulk-file.repository';

@@ -4,21 +4,25 @@ import type { SubjectHasher } from '@lode/privacy';
 import { FairSemaphore, type FoundMethod } from '@lode/platform';
 import { createContext, handlersOf } from '@lode/bus';
 import type { FilterResult } from '../jobs/job-work';
-import { byName, jobChecksOf, type JobCheck, type OperationHandler } from '../jobs/operation-handlers';
+import {
+  byName,
+  jobChecksOf,
+  type JobCheck,
+  type OperationHandler,
+  type JobRunner,
+  type RunningJob,
+} from '../jobs/runs';
 import { repeatOperation } from '../jobs/repeat-operation';
-import type { JobRunner, RunningJob } from '../jobs/runs';
 import type { FileResults, FileSet } from '../results/file-results';
-import { isFinalFailure } from '../uploads/is-final-failure';
+import { isFinalFailure } from '../uploads/upload-work';
 import type { Uploads } from '../uploads/uploads';
-import { answerAllRows, type RowOutcome } from './answer-rows';
-import { answerRow } from './answer-row';
+import { answerAllRows, type RowOutcome, answerRow } from './answer-rows';
 import { rowOperationOf, starterOf, type BulkFile } from './bulk-file';
 import { BulkFileRepository, type FileJob, type OpenRow, type StoredFile } from './bulk-file.repository';
 import type { OpenFile } from './file-rows';
 import { loadFile, openBulkFile } from './load-file';
 import { fieldsOfRow, requestOfRow } from './row-request';
-import { RowRoom } from './row-room';
-import { RowWriter } from './row-writer';
+import { RowRoom, RowWriter } from './row-writer';
 
 /** Rows read at once. */
 const rowsPerPage = 500;

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { CLOCK, type Clock, LOGGER, type Logger, throttledWarning, SERVICE } from '@lode/platform';
 import { Following, SubjectHasher } from '@lode/privacy';
 import { feature, type ServiceDefinition } from '@lode/bus';
-import { JobEndpoints } from '../jobs/job-endpoints';
+import { JobEndpoints } from '../jobs/job.controller';
 import type { FilterResult } from '../jobs/job-work';
 import { Jobs } from '../jobs/jobs';
 import { FILE_JOBS, RESULT_FILTER } from '../jobs/jobs.module';

@@ -1,4 +1,4 @@
-import { RowRoom } from './row-room';
+import { RowRoom } from './row-writer';
 
 const never = new AbortController().signal;
 const requests = { isActive: true };

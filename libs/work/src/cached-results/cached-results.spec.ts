@@ -1,8 +1,11 @@
 import { FairSemaphore } from '@lode/platform';
 import { movableClock } from '@lode/testing';
-import type { CollectionRun } from './collection-run';
-import type { CachedResultStore } from './cached-result-store';
-import { CachedResults, type CachedResultsParts } from './cached-results';
+import {
+  type CollectionRun,
+  type CachedResultStore,
+  CachedResults,
+  type CachedResultsParts,
+} from '../coalescing/cached-results';
 
 interface Asked {
   readonly key: string;

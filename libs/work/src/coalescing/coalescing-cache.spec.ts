@@ -2,8 +2,12 @@ import { ProblemError } from '@lode/contracts';
 import { cancelled } from '@lode/wire';
 import { inWorkScope, withDeadline, workScope } from '@lode/platform';
 import { movableClock } from '@lode/testing';
-import { CoalescingCache, type CoalescingCacheParts } from './coalescing-cache';
-import { currentParticipant, type Participant } from './participant';
+import {
+  CoalescingCache,
+  type CoalescingCacheParts,
+  currentParticipant,
+  type Participant,
+} from './coalescing-cache';
 
 interface Answer {
   readonly text: string;

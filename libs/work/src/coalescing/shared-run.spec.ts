@@ -1,7 +1,6 @@
 import { cancelled } from '@lode/wire';
 import { FairSemaphore } from '@lode/platform';
-import type { Participant } from './participant';
-import { SharedRun } from './shared-run';
+import { type Participant, SharedRun } from './coalescing-cache';
 
 function running() {
   const permits = new FairSemaphore({ of: 'runs', capacity: 1, retryAfter: 5 });

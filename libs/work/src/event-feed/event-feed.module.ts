@@ -1,11 +1,34 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import type { EventFeed } from '@lode/contracts';
+import {
+  Controller,
+  type OnApplicationBootstrap,
+  type Type,
+  Module,
+  type DynamicModule,
+} from '@nestjs/common';
+import type { EventFeed, EventPage, ReadEventsRequest } from '@lode/contracts';
+import { Handles, Bus, feature } from '@lode/bus';
 import { DataSource } from 'typeorm';
-import { Bus, feature } from '@lode/bus';
 import { CLOCK, type Clock, LOGGER, type Logger, CleanupJob } from '@lode/platform';
 import { SubjectHasher } from '@lode/privacy';
-import { eventFeedController } from './event-feed.controller';
 import { EventOutbox } from './event-outbox';
+
+/** The controller of `read_events` of a service. */
+function eventFeedController({ read }: EventFeed): Type {
+  @Controller()
+  class EventFeedController implements OnApplicationBootstrap {
+    constructor(private readonly outbox: EventOutbox) {}
+
+    onApplicationBootstrap(): void {
+      this.outbox.announce();
+    }
+
+    @Handles(read)
+    read({ after }: ReadEventsRequest): Promise<EventPage> {
+      return this.outbox.page(after);
+    }
+  }
+  return EventFeedController;
+}
 
 /** Events of accounts. Needs the tables of `outbox/outbox.sql`; answers `read` and sends `grown`. */
 @Module({})

@@ -1,11 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountEvent, EventPage } from '@lode/contracts';
+import type { AccountEvent, EventPage, JobSummary, Operation } from '@lode/contracts';
+import { typed, statement, lastPosition } from '@lode/database';
 import type { DataSource, EntityManager } from 'typeorm';
-import { lastPosition } from '@lode/database';
 import { subjectsInEach, type SubjectHasher } from '@lode/privacy';
 import { type Clock, prefixedId } from '@lode/platform';
-import { eventsAfter, forgetEvents, writeEvents } from './event-feed.statements';
-import type { StoredEvent } from './stored-event';
+
+/** The content of an entry of the outbox. */
+type StoredEvent = Omit<AccountEvent, 'id' | 'position' | 'account' | 'subject_hashes'>;
+
+/**
+ * Parameters: account, ids, contents and hashes as JSON, time. A content is text until it is stored, because functions of
+ * `json` reject U+0000. Events about erased people are not stored.
+ */
+const writeEvents = statement({
+  sql: (schema) => `
+    INSERT INTO ${schema}.outbox (topic, key, account_id, content, subject_hashes, written_at)
+    SELECT 'events', id, $1, content::json, ARRAY(SELECT json_array_elements_text(hashes::json)), $5
+    FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS given (id, content, hashes, place)
+    ORDER BY place`,
+  parameters: ['text', 'text[]', 'text[]', 'text[]', 'timestamptz'],
+});
+
+/** Of all accounts. */
+const eventsAfter = statement({
+  sql: (schema) =>
+    `SELECT at::float8 AS at, id, account, content, subject_hashes FROM ${schema}.events_after($1, $2)`,
+  parameters: ['bigint', 'integer'],
+  columns: {
+    at: 'float8',
+    id: 'text',
+    account: 'text',
+    content: typed<StoredEvent>('json'),
+    subject_hashes: 'text[]',
+  },
+});
+
+const forgetEvents = statement({
+  sql: (schema) => `SELECT FROM ${schema}.forget_events($1, $2)`,
+  parameters: ['timestamptz', 'bigint'],
+});
 
 export interface NewEvent extends Pick<StoredEvent, 'type' | 'object' | 'scope' | 'data'> {
   readonly list?: string;
@@ -108,4 +141,20 @@ export class EventOutbox {
       this.parts.onWritten();
     }, hintIntervalMs).unref();
   }
+}
+
+/** The event `job.finished`. @param operations of the service */
+export function endedJobEvent(job: JobSummary, operations: readonly Operation[]): NewEvent {
+  const { id, operation, state, question, problem, created_at, updated_at } = job;
+  const scope = operations.find(({ name }) => name === operation)?.http?.scope ?? null;
+  return {
+    type: 'job.finished',
+    object: id,
+    scope: scope === 'any' ? null : scope,
+    data: {
+      job_id: id,
+      ...{ operation, question, state, problem: problem?.code ?? null },
+      ...{ created_at, finished_at: updated_at },
+    },
+  };
 }

@@ -1,10 +1,23 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import type { ExclusionOperations } from '@lode/contracts';
+import { Controller, type Type, Module, type DynamicModule } from '@nestjs/common';
+import type { AcceptedExclusions, AcceptExclusionsRequest, ExclusionOperations } from '@lode/contracts';
+import { Handles, Bus, feature } from '@lode/bus';
 import { DataSource } from 'typeorm';
-import { Bus, feature } from '@lode/bus';
 import { SubjectHasher } from '@lode/privacy';
 import { ExclusionCopy } from './exclusion-copy';
-import { exclusionController } from './exclusion.controller';
+
+/** The controller of `accept_exclusions` of a service. */
+function exclusionController({ accept }: ExclusionOperations): Type {
+  @Controller()
+  class ExclusionController {
+    constructor(private readonly copy: ExclusionCopy) {}
+
+    @Handles(accept)
+    accept(request: AcceptExclusionsRequest): Promise<AcceptedExclusions> {
+      return this.copy.accept(request);
+    }
+  }
+  return ExclusionController;
+}
 
 /**
  * Receives the exclusions of accounts. Needs the tables of `exclusions/exclusions.sql` and `exclusions/exclusion-feed.sql`;

@@ -1,6 +1,8 @@
 import {
-  excludeIn,
   ProblemError,
+  type Exclude,
+  type Scope,
+  excludeIn,
   resultOperations,
   serviceNames,
   serviceOfResults,
@@ -8,14 +10,34 @@ import {
   type ResultPage,
   type ServiceName,
 } from '@lode/contracts';
-import { type Bus, createContext, type CallContext } from '@lode/bus';
-import { requirePermitted } from '../results/permitted-results';
-import { ResultReader } from '../results/result-reader';
+import { type CallContext, type Bus, createContext } from '@lode/bus';
+import { requirePermitted, ResultReader } from '../results/result-reader';
 import type { Results } from '../results/results';
 import type { ExclusionCopy } from './exclusion-copy';
 import type { ExclusionFilter } from './exclusion-filter';
 import { notExcludable } from './excluded-sources';
-import { requireExcludable } from './require-excludable';
+
+/**
+ * Leads that are left out reveal who is in a list or a CRM or was written to, so a key needs the scopes to read them. The scopes of
+ * result sets are checked where their rows are read.
+ * @throws ProblemError forbidden
+ */
+export function requireExcludable(
+  { lists, contacted, crm }: Omit<Exclude, 'results'>,
+  { scopes }: Partial<Pick<CallContext, 'scopes'>>,
+): void {
+  if (lists.length > 0) requireScope('lists:read', 'a list', scopes);
+  if (contacted) requireScope('sequences:read', '`contacted`', scopes);
+  if (crm) requireScope('export:read', '`crm`', scopes);
+}
+
+function requireScope(scope: Scope, excluded: string, scopes: CallContext['scopes']): void {
+  if (scopes?.has(scope) ?? true) return;
+  throw new ProblemError(
+    'forbidden',
+    `The key lacks the scope ${scope}, which excluding ${excluded} requires. Use a key that has it.`,
+  );
+}
 
 /** Milliseconds for a page of a result set. */
 const budget = 5000;

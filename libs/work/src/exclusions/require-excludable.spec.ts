@@ -1,4 +1,4 @@
-import { requireExcludable } from './require-excludable';
+import { requireExcludable } from './request-exclusions';
 
 const requiring =
   (scopes: ReadonlySet<string> | undefined, lists: string[], contacted: boolean, crm = false) =>

@@ -3,8 +3,7 @@ import type { DataSource } from 'typeorm';
 import { createContext, definitionOf } from '@lode/bus';
 import { createDataSource, withAccount } from '@lode/database';
 import { sampleDatabase, SampleModule, codeOf } from '@lode/testing';
-import { answeredBefore } from './answered-before';
-import { runOnce } from './run-once';
+import { answeredBefore, runOnce } from './run-once';
 
 class NoteRequest {
   @TextField({ description: 'Text.' })

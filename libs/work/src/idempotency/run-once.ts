@@ -8,14 +8,12 @@ import {
   inProgress,
   recordOf,
   type IdempotentRequest,
-} from './idempotent-request';
-import {
   deleteExpiredRecord,
   deleteExpiredRecords,
   insertRecord,
   limitLockWait,
   storeAnswer,
-} from './idempotency.statements';
+} from './idempotency-records';
 
 interface Effect<Response> {
   readonly source: DataSource;
@@ -91,3 +89,25 @@ function alreadyDone(stored: object | null): ProblemError {
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
+
+interface Asked {
+  readonly source: DataSource;
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+}
+
+/**
+ * The response that `runOnce` has stored for the same key, for callers that read elsewhere before the effect: the data
+ * read there may be gone on a retry. Undefined without a key, for a first request, and where no response is stored.
+ * @throws ProblemError account_required, validation, idempotency_mismatch
+ */
+export async function answeredBefore<Response extends object>(asked: Asked): Promise<Response | undefined> {
+  const account = accountOf(asked.context);
+  const request = idempotentRequest(asked.operation, account, asked.request, asked.context);
+  if (!request) return undefined;
+  const record = await withAccount(asked.source, account, (manager) => recordOf<Response>(manager, request));
+  const answer = record?.answer ?? undefined;
+  if (answer) asked.context.reply.isReplayed = true;
+  return answer;
+}

@@ -1,19 +1,146 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import {
-  beginItems,
-  claimDueItems,
-  countItems,
-  deleteOldParkedItems,
-  finishItems,
-  parkItem,
-  postponeItem,
-  putItems,
-  releaseItem,
-  releaseLostItems,
-  removeItem,
-} from './agenda.statements';
-import type { Delivery, NewEntry } from './queue.adapter';
+import { Column, Entity, PrimaryColumn, type DataSource, type EntityManager } from 'typeorm';
+import { SubjectHashes, statement, typed } from '@lode/database';
+import { isDue, type Delivery, type NewEntry } from './queue.adapter';
 import type { BegunItem } from './work';
+
+@Entity('agenda')
+export class AgendaEntity {
+  @PrimaryColumn('text')
+  task!: string;
+
+  @PrimaryColumn('text')
+  key!: string;
+
+  @Column('timestamptz', { name: 'due_at' })
+  dueAt!: Date;
+
+  @Column('jsonb')
+  payload!: object;
+
+  @SubjectHashes()
+  subjectHashes!: string[];
+
+  @Column('integer', { default: 0 })
+  revision!: number;
+
+  @Column('uuid', { nullable: true })
+  entry!: string | null;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @Column('timestamptz', { name: 'parked_at', nullable: true })
+  parkedAt!: Date | null;
+}
+
+const table = (schema: string): string => `${schema}.agenda`;
+/** Of pg-boss. */
+const entries = (schema: string): string => `${schema}.job`;
+
+const parkedRetention = `interval '7 days'`;
+/** Maximum number of rows per dispatch. */
+export const dispatchBatch = 200;
+
+/** Condition on the row of a delivery, as long as it was not replaced or removed; its parameters are `version`. */
+export const sameVersion = 'task = $1 AND key = $2 AND entry = $3 AND revision = $4';
+export const version = ['text', 'text', 'uuid', 'integer'] as const;
+
+const putItems = statement({
+  sql: (schema) => `
+    INSERT INTO ${table(schema)} AS old (task, key, due_at, payload, subject_hashes, entry)
+    SELECT $1, key, due_at, payload, ARRAY(SELECT jsonb_array_elements_text(subjects)), $3
+    FROM jsonb_to_recordset($2::jsonb) AS item (key text, due_at timestamptz, payload jsonb, subjects jsonb)
+    ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
+      subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL`,
+  parameters: ['text', 'jsonb', 'uuid | null'],
+});
+
+const removeItem = statement({
+  sql: (schema) => `DELETE FROM ${table(schema)} WHERE task = $1 AND key = $2`,
+  parameters: ['text', 'text'],
+});
+
+/** Skips rows that another replica has locked. */
+const claimDueItems = statement({
+  sql: (schema) => `
+    WITH due AS (
+      SELECT task, key FROM ${table(schema)} WHERE ${isDue} ORDER BY due_at LIMIT ${dispatchBatch} FOR UPDATE SKIP LOCKED)
+    UPDATE ${table(schema)} AS item SET entry = gen_random_uuid() FROM due
+    WHERE item.task = due.task AND item.key = due.key
+    RETURNING item.task, item.key, item.entry AS id, item.revision, item.payload ->> 'account' AS account`,
+  parameters: ['timestamptz', 'text[]'],
+  columns: {
+    task: 'text',
+    key: 'text',
+    id: 'uuid | null',
+    revision: 'integer',
+    account: 'text | null',
+  },
+});
+
+/** Rows of the task $1 with the keys, entries and revisions of deliveries. */
+const sameVersions = `
+    unnest($2::text[], $3::uuid[], $4::integer[]) AS held (key, entry, revision)
+    WHERE item.task = $1 AND item.key = held.key AND item.entry = held.entry AND item.revision = held.revision`;
+const versions = ['text', 'text[]', 'uuid[]', 'integer[]'] as const;
+
+const beginItems = statement({
+  sql: (schema) => `
+    UPDATE ${table(schema)} AS item SET attempts = attempts + 1 FROM ${sameVersions}
+    RETURNING item.entry, item.payload, item.attempts`,
+  parameters: versions,
+  columns: { entry: 'uuid | null', payload: typed<object>('jsonb'), attempts: 'integer' },
+});
+
+/** Returns the entries of the deleted rows. */
+const finishItems = statement({
+  sql: (schema) => `
+    DELETE FROM ${table(schema)} AS item USING ${sameVersions} RETURNING item.entry`,
+  parameters: versions,
+  columns: { entry: 'uuid | null' },
+});
+
+/** @param $6 number of attempts that do not count */
+const postponeItem = statement({
+  sql: (schema) => `
+    UPDATE ${table(schema)} SET entry = NULL, due_at = $5, attempts = greatest(0, attempts - $6)
+    WHERE ${sameVersion}`,
+  parameters: [...version, 'timestamptz', 'integer'],
+});
+
+const parkItem = statement({
+  sql: (schema) => `UPDATE ${table(schema)} SET entry = NULL, parked_at = $5 WHERE ${sameVersion}`,
+  parameters: [...version, 'timestamptz'],
+});
+
+const releaseItem = statement({
+  sql: (schema) => `UPDATE ${table(schema)} SET entry = NULL WHERE task = $1 AND key = $2 AND entry = $3`,
+  parameters: ['text', 'text', 'uuid'],
+});
+
+/** Makes items due again whose queue entries are lost. */
+const releaseLostItems = statement({
+  sql: (schema) => `
+    UPDATE ${table(schema)} AS item SET entry = NULL WHERE entry IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM ${entries(schema)} WHERE name = item.task AND id = item.entry AND state < 'completed')`,
+});
+
+const deleteOldParkedItems = statement({
+  sql: (schema) => `DELETE FROM ${table(schema)} WHERE parked_at < $1::timestamptz - ${parkedRetention}`,
+  parameters: ['timestamptz'],
+});
+
+/** Items that are due or dispatched. */
+const countItems = statement({
+  sql: (schema) => `
+    SELECT task, count(*)::int - count(job.id)::int AS queued, count(job.id)::int AS running,
+      coalesce(extract(epoch FROM $1 - min(due_at) FILTER (WHERE job.id IS NULL)), 0)::int AS age
+    FROM ${table(schema)} AS item
+    LEFT JOIN ${entries(schema)} AS job ON job.name = task AND job.id = entry AND job.state = 'active'
+    WHERE parked_at IS NULL AND (entry IS NOT NULL OR due_at <= $1) GROUP BY task`,
+  parameters: ['timestamptz'],
+  columns: { task: 'text', queued: 'integer', running: 'integer', age: 'integer' },
+});
 
 /** Work that is due once at some time. */
 export interface Schedule<Payload extends object = object> {

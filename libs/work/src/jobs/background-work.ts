@@ -10,19 +10,16 @@ import {
   type Tracer,
 } from '@lode/platform';
 import { AgendaRepository } from './agenda.repository';
-import { WorkerGroup, workIntervals, type WorkIntervals } from './worker-group';
+import { WorkerGroup, workIntervals, type WorkIntervals, Dispatcher } from './worker-group';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
-import { Dispatcher } from './dispatcher';
-import { JobEndpoints } from './job-endpoints';
+import { JobEndpoints, OperationJobs } from './job.controller';
 import type { FilterResult, JobWork, JobWorkParts } from './job-work';
 import { JobRepository, type JobEndListener } from './job.repository';
 import { Jobs } from './jobs';
-import { OperationJobs } from './operation-jobs';
-import { jobChecksOf, type JobCheck } from './operation-handlers';
+import { jobChecksOf, type JobCheck } from './runs';
 import { observeWork } from './observe-work';
 import { Queue } from './queue.adapter';
-import type { Task } from './task';
-import { Tasks } from './tasks';
+import { type Task, Tasks } from './tasks';
 
 /** Jobs that answer the rows of files, which need no method of the service. */
 export interface FileJobs {

@@ -1,7 +1,7 @@
 import { jobOperations, StartVerifyEmails, type Operation, type VerifyEmailsRequest } from '@lode/contracts';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Runs } from './runs';
-import { task, WorksOn } from './task';
+import { task, WorksOn } from './tasks';
 import { retryDelay } from './work';
 
 const start = StartVerifyEmails as unknown as Operation;

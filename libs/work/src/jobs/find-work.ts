@@ -2,13 +2,19 @@ import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import type { FoundMethod } from '@lode/platform';
 import { GroupCommit } from '@lode/database';
 import { handlersOf } from '@lode/bus';
-import type { JobLimits } from './job-limits';
+import {
+  type JobLimits,
+  byName,
+  jobChecksOf,
+  type OperationHandler,
+  jobLimitsOf,
+  jobRunnersOf,
+  type JobRunner,
+} from './runs';
 import type { Delivery } from './queue.adapter';
 import { JobWork, type JobWorkParts } from './job-work';
-import { byName, jobChecksOf, type OperationHandler } from './operation-handlers';
 import { repeatOperation } from './repeat-operation';
-import { jobLimitsOf, jobRunnersOf, type JobRunner } from './runs';
-import { taskWorkersOf, type Task, type TaskWorker } from './task';
+import { taskWorkersOf, type Task, type TaskWorker } from './tasks';
 import type { AgendaRepository, BegunTask } from './agenda.repository';
 import type { Work } from './work';
 

@@ -1,5 +1,5 @@
 import type { JobProgress } from '@lode/contracts';
-import { ProgressReport } from './job-progress';
+import { ProgressReport } from './job-work';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

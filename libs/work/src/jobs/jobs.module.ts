@@ -29,17 +29,12 @@ import {
   type Tracer,
 } from '@lode/platform';
 import { Following } from '@lode/privacy';
-import { endedJobEvent } from '../event-feed/ended-job-event';
-import { EventOutbox } from '../event-feed/event-outbox';
+import { endedJobEvent, EventOutbox } from '../event-feed/event-outbox';
 import { BackgroundWork, type FileJobs } from './background-work';
-import { JobEndpoints } from './job-endpoints';
-import { jobController } from './job.controller';
+import { JobEndpoints, jobController, operationJobController, OperationJobs } from './job.controller';
 import type { FilterResult } from './job-work';
 import { Jobs } from './jobs';
-import { operationJobController } from './operation-job.controller';
-import { OperationJobs } from './operation-jobs';
-import type { Task } from './task';
-import { Tasks } from './tasks';
+import { type Task, Tasks } from './tasks';
 import type { WorkIntervals } from './worker-group';
 
 /** Injection token of `FileJobs`, in a service that answers the rows of files. */

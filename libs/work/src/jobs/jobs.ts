@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '@lode/bus';
 import { type Clock, FairSemaphore, prefixedId } from '@lode/platform';
 import { runOnce } from '../idempotency/run-once';
-import type { Dispatcher } from './dispatcher';
+import type { Dispatcher } from './worker-group';
 import type { JobRepository } from './job.repository';
 
 /** Seconds after which a client whose account has too many open jobs may retry. */

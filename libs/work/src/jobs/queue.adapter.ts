@@ -1,8 +1,36 @@
+import { statement, driverQueries, driverQueriesIn } from '@lode/database';
 import { PgBoss } from 'pg-boss';
 import type { DataSource, EntityManager } from 'typeorm';
-import { driverQueries, driverQueriesIn } from '@lode/database';
 import type { Backlog } from './account-rotation';
-import { pollWork, readBacklog } from './queue.statements';
+
+/** Condition on items of the tasks $2 that are due at $1. */
+export const isDue = 'entry IS NULL AND parked_at IS NULL AND due_at <= $1 AND task = ANY($2::text[])';
+
+/** Waiting and running entries of a queue by account, which is a group of pg-boss; the longest wait first. */
+const readBacklog = statement({
+  sql: (schema) => `
+    SELECT group_id AS account, count(*) FILTER (WHERE state < 'active')::int AS waiting,
+      count(*) FILTER (WHERE state = 'active')::int AS active
+    FROM ${schema}.job WHERE name = $1 AND state <= 'active' GROUP BY group_id
+    HAVING bool_or(state < 'active') ORDER BY min(created_on) FILTER (WHERE state < 'active')`,
+  parameters: ['text'],
+  columns: { account: 'text | null', waiting: 'integer', active: 'integer' },
+});
+
+/**
+ * Whether the agenda has a due item of the given kinds, those of their queues that have an entry to take now (by an index
+ * of pg-boss for waiting entries), and whether a process holds an entry. One statement, because most polls find nothing.
+ */
+const pollWork = statement({
+  sql: (schema) => `
+    SELECT EXISTS (SELECT 1 FROM ${schema}.agenda WHERE ${isDue}) AS "isDue",
+      ARRAY (SELECT queue FROM unnest($2::text[]) AS queue WHERE EXISTS (
+        SELECT 1 FROM ${schema}.job
+        WHERE name = queue AND state < 'active' AND NOT blocked AND start_after <= now())) AS queues,
+      EXISTS (SELECT 1 FROM ${schema}.job WHERE name = ANY ($2::text[]) AND state = 'active') AS "isHeld"`,
+  parameters: ['timestamptz', 'text[]'],
+  columns: { isDue: 'boolean', queues: 'text[]', isHeld: 'boolean' },
+});
 
 /** An entry of the queue: the row of the agenda and its revision. No personal data. */
 export interface Entry {

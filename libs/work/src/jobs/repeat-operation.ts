@@ -1,7 +1,6 @@
 import { ProblemError, validateDto, type Operation } from '@lode/contracts';
 import { createContext, type CallContext } from '@lode/bus';
-import type { JobCheck, OperationHandler } from './operation-handlers';
-import type { JobRunner } from './runs';
+import type { JobCheck, OperationHandler, JobRunner } from './runs';
 
 /** Time budget of one call in milliseconds: an operation answers with what is ready somewhat earlier. */
 const roundMs = 26_000;

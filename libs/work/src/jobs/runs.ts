@@ -1,6 +1,45 @@
-import type { Job, JobProgress, Operation } from '@lode/contracts';
-import { MarkedMethods } from '@lode/platform';
-import type { JobLimits } from './job-limits';
+import type { Operation, Job, JobProgress } from '@lode/contracts';
+import type { CallContext } from '@lode/bus';
+import { MarkedMethods, type FoundMethod } from '@lode/platform';
+
+/** How the jobs of an operation run. */
+export interface JobLimits {
+  /** Attempts before a job fails; defaults to 3. */
+  readonly attempts?: number;
+  /** Maximum number of concurrent jobs of a replica; defaults to 4. */
+  readonly concurrency?: number;
+  /** Maximum number of concurrent jobs of one account over all replicas; by default an account may use all. */
+  readonly maxPerAccount?: number;
+}
+
+/** The method that handles an operation. */
+export type OperationHandler = (request: object, context: CallContext) => Promise<object>;
+
+export type JobCheck<Request extends object = object> = (request: Request, context: CallContext) => void;
+
+const checks = new MarkedMethods<Operation>();
+
+/**
+ * Marks the method that rejects requests of an operation before a job begins, by the same problems as the operation
+ * itself. For operations declared by `operationWithJob`; without it, the job ends with the problem.
+ */
+export function ChecksJob<Request extends object, Response extends object>(
+  operation: Operation<Request, Response>,
+) {
+  return <Method extends JobCheck<Request>>(
+    target: object,
+    property: string,
+    _descriptor: TypedPropertyDescriptor<Method>,
+  ): void => checks.mark(target, property, operation as unknown as Operation);
+}
+
+/** The methods that check requests before a job begins, by the name of the operation. */
+export const jobChecksOf = (instances: readonly unknown[]): ReadonlyMap<string, JobCheck> =>
+  byName(checks.of(instances));
+
+/** @param found methods marked with an operation */
+export const byName = <Method>(found: readonly FoundMethod<Operation>[]): ReadonlyMap<string, Method> =>
+  new Map(found.map(({ mark, method }) => [mark.name, method as unknown as Method]));
 
 /** A running job of a caller. */
 export interface RunningJob {

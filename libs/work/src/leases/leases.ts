@@ -1,7 +1,116 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
-import { deleteLease, deleteLeasesOf, renewLeases, takeLease } from './lease.statements';
-import { WaitQueue } from './wait-queue';
+import { Column, Entity, PrimaryColumn, type DataSource } from 'typeorm';
+import { statement } from '@lode/database';
+import { unlessAborted } from '@lode/platform';
+
+@Entity('leases')
+class LeaseEntity {
+  @PrimaryColumn('text')
+  resource!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  holder!: string;
+
+  @Column('boolean')
+  held!: boolean;
+
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
+  since!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}
+
+@Entity('lease_intervals')
+class LeaseIntervalEntity {
+  @PrimaryColumn('text')
+  resource!: string;
+
+  @Column('timestamptz', { name: 'next_start' })
+  nextStart!: Date;
+}
+
+/** Of the tables of `leases/leases.sql`. */
+export const leaseEntities = [LeaseEntity, LeaseIntervalEntity];
+
+/** Milliseconds until the next start is allowed; 0: the lease was acquired; null: other waiters come first. */
+const takeLease = statement({
+  sql: (schema) => `SELECT ${schema}.take_lease($1, $2, $3, $4, $5, $6) AS wait`,
+  parameters: ['text', 'uuid', 'uuid', 'integer', 'integer', 'integer'],
+  columns: { wait: 'integer | null' },
+});
+
+const renewLeases = statement({
+  sql: (schema) => `SELECT ${schema}.renew_leases($1, $2, $3, $4)`,
+  parameters: ['uuid', 'text[]', 'uuid[]', 'integer'],
+});
+
+const deleteLease = statement({
+  sql: (schema) => `DELETE FROM ${schema}.leases WHERE resource = $1 AND id = $2`,
+  parameters: ['text', 'uuid'],
+});
+
+const deleteLeasesOf = statement({
+  sql: (schema) => `DELETE FROM ${schema}.leases WHERE holder = $1`,
+  parameters: ['uuid'],
+});
+
+/** The waiters for one resource in this process, served in order. */
+export class WaitQueue {
+  private last: Promise<void> = Promise.resolve();
+  private length = 0;
+  private isNotified = false;
+  private endPause: (() => void) | undefined;
+
+  get empty(): boolean {
+    return this.length === 0;
+  }
+
+  /** Runs the work when all earlier waiters are served or gone; undefined when the signal aborts first. */
+  async inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+    const before = this.last;
+    const { promise: served, resolve: leave } = Promise.withResolvers<void>();
+    this.last = before.then(() => served);
+    this.length++;
+    try {
+      await unlessAborted(before, signal, () => undefined);
+      return signal.aborted ? undefined : await work();
+    } finally {
+      this.length--;
+      leave();
+    }
+  }
+
+  /** Clears a previous notification; a later one is kept until the next pause. */
+  clearNotification(): void {
+    this.isNotified = false;
+  }
+
+  /** Notifies the first waiter that it should poll again. */
+  notify(): void {
+    this.isNotified = true;
+    this.endPause?.();
+  }
+
+  /** Ends after the milliseconds; earlier after a notification, also a previous one, or an abort. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (this.isNotified || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        this.endPause = undefined;
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      signal.addEventListener('abort', end);
+      this.endPause = end;
+    });
+  }
+}
 
 /** Lifetime of a lease after its process was killed, and the renewal interval, in milliseconds. */
 const defaults = { ttlMs: 5000, renewMs: 1500 };

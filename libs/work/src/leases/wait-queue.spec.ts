@@ -1,4 +1,4 @@
-import { WaitQueue } from './wait-queue';
+import { WaitQueue } from './leases';
 
 const day = 86_400_000;
 

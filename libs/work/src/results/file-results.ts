@@ -3,9 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '@lode/platform';
 import type { SubjectHasher } from '@lode/privacy';
 import { withAccount, withDatabaseRetries } from '@lode/database';
-import { insertRows } from './insert-rows';
-import { smallRows, type PlacedRow } from './kept-row';
-import { newSet } from './new-set';
+import { insertRows, smallRows, type PlacedRow, newSet } from './kept-rows';
 import { ResultRepository } from './result.repository';
 
 /** Maximum number of rows in the set of a file. */

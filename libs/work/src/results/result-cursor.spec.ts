@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { cursorOf, positionOf } from './result-cursor';
+import { cursorOf, positionOf } from './cursors';
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 

@@ -1,5 +1,5 @@
 import type { ResultRow } from '@lode/contracts';
-import { cursorOf } from './result-cursor';
+import { cursorOf } from './cursors';
 import { resultRow, resultRows } from './testing/result-rows';
 import { codeOf } from '@lode/testing';
 import { days, Fixture } from './testing/results-fixture';

@@ -1,4 +1,4 @@
-import { cursorOf } from './result-cursor';
+import { cursorOf } from './cursors';
 import { resultRow, resultRows } from './testing/result-rows';
 import { codeOf } from '@lode/testing';
 import { Fixture } from './testing/results-fixture';

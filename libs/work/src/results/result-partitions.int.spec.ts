@@ -1,6 +1,6 @@
 import { withAccount } from '@lode/database';
 import { ResultPartitions } from './result-partitions';
-import { rowPage } from './result.statements';
+import { rowPage } from './result.repository';
 import { resultRows } from './testing/result-rows';
 import { days, Fixture } from './testing/results-fixture';
 

@@ -1,6 +1,20 @@
+import { statement } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import type { Clock, Logger } from '@lode/platform';
-import { dropPartition, makePartition } from './result-partition.statements';
+
+/** Whether rows of the day $1 have a partition. */
+const makePartition = statement({
+  sql: (schema) => `SELECT ${schema}.make_result_partition($1) AS made`,
+  parameters: ['date'],
+  columns: { made: 'boolean' },
+});
+
+/** The partition that was dropped; null if there is none whose sets have expired at $1, or the table is busy. */
+const dropPartition = statement({
+  sql: (schema) => `SELECT ${schema}.drop_result_partition($1) AS dropped`,
+  parameters: ['timestamptz'],
+  columns: { dropped: 'text | null' },
+});
 
 const dayMs = 24 * 3_600_000;
 /** Days after the current one whose partitions are created in advance. */

@@ -1,6 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
 import {
+  operations,
   ProblemError,
+  readableScopes,
+  type Operation,
+  type ServiceName,
   resultOperations,
   serviceOfResults,
   type Extent,
@@ -10,8 +13,38 @@ import {
   type ResultPage,
   type ResultSet,
 } from '@lode/contracts';
-import { Bus, type CallContext } from '@lode/bus';
-import { latestFor, requirePermitted } from './permitted-results';
+import { type CallContext, Bus } from '@lode/bus';
+import { Inject, Injectable } from '@nestjs/common';
+
+type Caller = Pick<CallContext, 'scopes'>;
+
+const resultProducers = operations.filter(({ results }) => results !== undefined);
+
+/** The scope of an operation that is called over HTTP; undefined where any key may use it. */
+const scopeOf = ({ http }: Operation): string | undefined =>
+  http?.scope === null || http?.scope === 'any' ? undefined : http?.scope;
+
+const isPermitted = (operation: Operation, { scopes }: Caller): boolean => {
+  const scope = scopeOf(operation);
+  return scopes === undefined || scope === undefined || readableScopes(scopes).has(scope);
+};
+
+/** Names of the operations of a service whose results the caller may take as the latest ones. */
+export const latestFor = (service: ServiceName, caller: Caller): string[] =>
+  resultProducers
+    .filter((operation) => operation.service === service && operation.results?.latest)
+    .filter((operation) => isPermitted(operation, caller))
+    .map(({ name }) => name);
+
+/** @throws ProblemError forbidden where the key lacks the scope of the operation that produced the results */
+export function requirePermitted(service: ServiceName | undefined, name: string, caller: Caller): void {
+  const producer = resultProducers.find((each) => each.service === service && each.name === name);
+  if (!producer || isPermitted(producer, caller)) return;
+  throw new ProblemError(
+    'forbidden',
+    `The key lacks the scope ${scopeOf(producer)}, which reading the results of ${name} requires. Use a key that has it.`,
+  );
+}
 
 const producers: Readonly<Partial<Record<string, ResultOperations>>> = resultOperations;
 

@@ -3,8 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '@lode/platform';
 import { type SubjectHasher, subjectsInSlices } from '@lode/privacy';
 import { withAccount, withDatabaseRetries } from '@lode/database';
-import { insertRows } from './insert-rows';
-import type { KeptRow } from './kept-row';
+import { insertRows, type KeptRow } from './kept-rows';
 import type { ResultRepository } from './result.repository';
 
 /** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */

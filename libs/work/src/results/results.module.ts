@@ -1,11 +1,56 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import type { ResultOperations } from '@lode/contracts';
+import { Controller, type Type, Module, type DynamicModule } from '@nestjs/common';
+import type {
+  Extent,
+  LatestResults,
+  LatestResultsRequest,
+  MeasureRequest,
+  ReadResultsRequest,
+  ResultOperations,
+  ResultPage,
+  ServiceResults,
+  ServiceResultsRequest,
+} from '@lode/contracts';
+import {
+  accountOf,
+  type CallContext,
+  Handles,
+  requireDatabase,
+  feature,
+  type ServiceDefinition,
+} from '@lode/bus';
 import { DataSource } from 'typeorm';
 import { CLOCK, type Clock, LOGGER, type Logger, SERVICE } from '@lode/platform';
 import { SubjectHasher } from '@lode/privacy';
-import { requireDatabase, feature, type ServiceDefinition } from '@lode/bus';
-import { resultController } from './result.controller';
 import { Results } from './results';
+
+/** The controller of `latest_results`, `list_results`, `read_results` and `measure_results` of a service. */
+function resultController({ latest, list, read, measure }: ResultOperations): Type {
+  @Controller()
+  class ResultController {
+    constructor(private readonly results: Results) {}
+
+    @Handles(latest)
+    async latest(request: LatestResultsRequest, context: CallContext): Promise<LatestResults> {
+      return { results: await this.results.latest(accountOf(context), request) };
+    }
+
+    @Handles(list)
+    async list(request: ServiceResultsRequest, context: CallContext): Promise<ServiceResults> {
+      return { results: await this.results.list(accountOf(context), request) };
+    }
+
+    @Handles(read)
+    async read(request: ReadResultsRequest, context: CallContext): Promise<ResultPage> {
+      return this.results.read(accountOf(context), request);
+    }
+
+    @Handles(measure)
+    async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
+      return this.results.measure(accountOf(context), request);
+    }
+  }
+  return ResultController;
+}
 
 /** Stores results for callers. Needs the tables of `results/results.sql`; answers `latest`, `list`, `read` and `measure`. */
 @Module({})

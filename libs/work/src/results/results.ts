@@ -20,15 +20,11 @@ import type { CallContext } from '@lode/bus';
 import type { SubjectHasher } from '@lode/privacy';
 import { type Clock, type Logger, workScope } from '@lode/platform';
 import { withAccount } from '@lode/database';
-import { contentKey } from './content-key';
+import { contentKey, insertRows, keptRows, newSet } from './kept-rows';
 import { DeferredResults, maxDeferredRows, type DeferredSearch } from './deferred-results';
-import { insertRows } from './insert-rows';
-import { keptRows } from './kept-row';
-import { newSet } from './new-set';
-import { latestFor } from './permitted-results';
-import { cursorOf, positionOf } from './result-cursor';
+import { latestFor } from './result-reader';
+import { cursorOf, positionOf, type SetPosition } from './cursors';
 import { ResultPartitions } from './result-partitions';
-import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
 import { ResultWriter } from './result-writer';
 

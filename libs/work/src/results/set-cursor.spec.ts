@@ -1,4 +1,4 @@
-import { cursorInSet, readSetCursor } from './set-cursor';
+import { cursorInSet, readSetCursor } from './cursors';
 
 const id = 'res_leads_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 

@@ -1,12 +1,39 @@
+import { ProblemError } from '@lode/contracts';
+import { accountOf, type CallContext } from '@lode/bus';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { CallContext } from '@lode/bus';
 import { CLOCK, type Clock } from '@lode/platform';
-import { task, WorksOn } from '../jobs/task';
-import { Tasks } from '../jobs/tasks';
-import { checkUpload } from './check-upload';
-import { isFinalFailure } from './is-final-failure';
+import { interruptionOf } from '../jobs/work';
+import { task, WorksOn, Tasks } from '../jobs/tasks';
 import { Uploads } from './uploads';
+
+/**
+ * Checks that a job can read the upload. With an idempotency key, an upload that is gone may have been read by the
+ * earlier job of the key.
+ * @returns whether it can be read
+ * @throws ProblemError not_found, gone; conflict where it is not finished
+ */
+export async function checkUpload(
+  uploads: Pick<Uploads, 'find'>,
+  upload: string,
+  context: CallContext,
+): Promise<boolean> {
+  try {
+    await uploads.find(accountOf(context), upload);
+    return true;
+  } catch (error) {
+    const isRead = error instanceof ProblemError && error.code === 'gone';
+    if (!isRead || context.idempotencyKey === undefined) throw error;
+    return false;
+  }
+}
+
+/** Whether a job that reads an upload has failed for good, and no other attempt will read it. */
+export function isFinalFailure(error: unknown, signal: AbortSignal): boolean {
+  const interruption = interruptionOf(signal);
+  if (interruption) return interruption === 'cancelled';
+  return error instanceof ProblemError && error.status < 500;
+}
 
 interface UploadOf {
   readonly account: string;

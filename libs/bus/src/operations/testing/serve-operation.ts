@@ -6,9 +6,8 @@ import type { Bus } from '../../bus';
 import type { CallContext } from '../../context';
 import type { BusObserver, Handler } from '../../server';
 import { BusStrategy } from '../bus-strategy';
-import { operationEnhancers } from '../enhancers';
+import { operationEnhancers, OBSERVER } from '../enhancers';
 import { Handles } from '../handles';
-import { OBSERVER } from '../tokens';
 
 /** Serves one operation by a Nest microservice with the steps of a service. */
 export async function serveOperation<Request extends object, Response extends object>(

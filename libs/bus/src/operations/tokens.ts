@@ -1,2 +1,0 @@
-/** The `BusObserver` of the service: metrics and logs of its operations. */
-export const OBSERVER = Symbol('observer');

@@ -1,8 +1,0 @@
-import { statement } from './statement';
-
-/** Until the transaction ends. */
-export const setAccount = statement({
-  sql: `SELECT set_config('lode.account', $1, true)`,
-  parameters: ['text'],
-  columns: { set_config: 'text' },
-});
