@@ -1,6 +1,6 @@
 import { validateDto, type Event, type Operation } from '@lode/contracts';
 import { Caller, type Subscription, type Wire, type WireStatus } from '@lode/wire';
-import { workScope, parseJson, takeNotes, inSpan } from '@lode/platform';
+import { requireNoTransaction, workScope, parseJson, takeNotes, inSpan } from '@lode/platform';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { calling, continued } from './operation-spans';
@@ -56,11 +56,13 @@ export class Bus {
     return this.wire.status;
   }
 
+  /** @throws Error within a transaction */
   call<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     request: Request,
     context: CallContext,
   ): Promise<Response> {
+    requireNoTransaction(`${operation.name} was called`);
     return inSpan(
       () => calling(operation),
       (span) => this.caller.call(operation, request, continued(context, span)),

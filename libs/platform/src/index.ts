@@ -1,12 +1,17 @@
 export { type Clock, CLOCK, systemClock, SteerableClock } from './clock';
 export {
+  afterCommit,
   backgroundAccount,
   inBackground,
-  isInBackground,
   inWorkScope,
+  isInBackground,
+  openTransaction,
+  type OpenTransaction,
   remainingTime,
+  requireNoTransaction,
   withDeadline,
   withoutDeadline,
+  withTransaction,
   workScope,
 } from './concurrency/work-scope';
 export { Batches } from './concurrency/batches';

@@ -49,3 +49,4 @@ export { uploadEntities } from './uploads/upload-entities';
 export { DeleteUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
 export { UploadsModule } from './uploads/uploads.module';
+export { Once } from './idempotency/once';

@@ -24,6 +24,15 @@ export interface WorkScope {
   readonly deadline?: number | undefined;
   /** Notes of the reply to the current request. */
   readonly reply?: ReplyNotes;
+  readonly transaction?: OpenTransaction | undefined;
+}
+
+/** A transaction of the current work. Its connection and its locks wait for nothing but its own statements. */
+export interface OpenTransaction {
+  /** False from the moment of the commit or rollback: work that goes on then is not a part of it. */
+  isOpen: boolean;
+  /** What follows the commit. */
+  readonly effects: (() => void)[];
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>();
@@ -37,8 +46,29 @@ export const workScope = (): WorkScope | undefined => scopes.getStore();
 export const withDeadline = <T>(deadline: number | undefined, work: () => T): T =>
   scopes.run({ account: undefined, ...scopes.getStore(), deadline }, work);
 
-/** Runs work that outlives the request that starts it. */
-export const withoutDeadline = <T>(work: () => T): T => withDeadline(undefined, work);
+/** Runs work that outlives the request that starts it, and is no part of its transaction. */
+export const withoutDeadline = <T>(work: () => T): T =>
+  withTransaction(undefined, () => withDeadline(undefined, work));
+
+export const withTransaction = <T>(transaction: OpenTransaction | undefined, work: () => T): T =>
+  scopes.run({ account: undefined, ...scopes.getStore(), transaction }, work);
+
+export function openTransaction(): OpenTransaction | undefined {
+  const transaction = scopes.getStore()?.transaction;
+  return transaction?.isOpen ? transaction : undefined;
+}
+
+/** Runs an effect that others may see, such as a hint on the bus, once the current transaction is committed; else at once. */
+export function afterCommit(effect: () => void): void {
+  const transaction = openTransaction();
+  if (transaction) transaction.effects.push(effect);
+  else effect();
+}
+
+/** @throws Error within a transaction, which would hold its connection and locks for as long as another system needs */
+export function requireNoTransaction(what: string): void {
+  if (openTransaction()) throw new Error(`${what} within a transaction: do it before or after`);
+}
 
 /**
  * Milliseconds left to the current request. Undefined outside of requests and after the deadline: the caller has its

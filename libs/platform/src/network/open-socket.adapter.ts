@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { SocksClient } from 'socks';
+import { requireNoTransaction } from '../concurrency/work-scope';
 
 export interface SocksProxyAddress {
   readonly host: string;
@@ -42,6 +43,7 @@ export class ConnectError extends Error {
 
 /** Opens a TCP connection, through the proxy where one is set. @throws ConnectError */
 export async function openSocket(route: Route): Promise<Socket> {
+  requireNoTransaction('a connection was opened');
   const deadline = AbortSignal.any([route.signal, AbortSignal.timeout(route.timeoutMs)]);
   if (deadline.aborted) throw new ConnectError('timeout');
   const socket = connect({ ...(route.proxy ?? { host: route.address, port: route.port }), noDelay: true });
