@@ -20,9 +20,9 @@ import {
 } from '@lode/contracts';
 import { CONFIG, LOGGER, type Logger } from '@lode/platform';
 import { accountOf, Handles, type CallContext, Bus } from '@lode/bus';
-import { runOnce } from '@lode/work';
+import { Once } from '@lode/work';
 import { withAccount } from '@lode/database';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
 import {
   toMember,
@@ -34,7 +34,7 @@ import {
   removeMember,
 } from './members.service';
 import type { GatewayConfig } from '../gateway.config';
-import { readActor, auditActor, checkOwner, changeAccount } from '../identity/actor';
+import { auditActor, checkOwner, changeAccount } from '../identity/actor';
 import { ChangedCredentials } from '../sessions/sessions.service';
 
 @Controller()
@@ -57,22 +57,9 @@ export class MembersController {
   }
 
   @Handles(InviteMember)
+  @Once('claim')
   async inviteMember(request: InviteRequest, context: CallContext): Promise<NewInvitation> {
-    const run = (manager: EntityManager): Promise<NewInvitation> => this.invite(manager, request, context);
-    return runOnce({ source: this.source, operation: InviteMember, request, context, run });
-  }
-
-  /** The mail is sent before the commit: a link that is not stored does not work, and an owner sees the failure. */
-  private async invite(
-    manager: EntityManager,
-    request: InviteRequest,
-    context: CallContext,
-  ): Promise<NewInvitation> {
-    const account = accountIdentity(manager, accountOf(context));
-    const identity = new IdentityRepository(manager);
-    await account.keys.lockAccount();
-    const actor = await readActor(identity, account, context);
-    const invited = await inviteMember({ ...account, identity, actor }, request);
+    const invited = await changeAccount(this.source, context, (change) => inviteMember(change, request));
     const url = linkUrl(publicUrlOf(this.config), invited.link.token);
     const mailed = await this.send(invited, url, context);
     const { link, email, role } = invited;

@@ -8,11 +8,10 @@ import {
   GetSandboxGuide,
   type SandboxGuide,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/bus';
+import { Handles } from '@lode/bus';
 import { SteerableClock, type Clock, CLOCK } from '@lode/platform';
-import { runOnce } from '@lode/work';
+import { Once } from '@lode/work';
 import { Inject, Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 
 const units = { W: 604_800_000, D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 };
 
@@ -91,7 +90,6 @@ export const SANDBOX_GUIDE = Symbol('sandbox guide');
 export class SandboxController {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly source: DataSource,
     @Inject(SANDBOX_GUIDE) private readonly guide: SandboxGuide | undefined,
   ) {}
 
@@ -101,14 +99,9 @@ export class SandboxController {
   }
 
   @Handles(AdvanceClock)
-  advance(request: AdvanceClockRequest, context: CallContext): Promise<SandboxClock> {
-    return runOnce({
-      source: this.source,
-      operation: AdvanceClock,
-      request,
-      context,
-      run: async () => advanceClock(this.clock, request.advance),
-    });
+  @Once('transaction')
+  async advance({ advance }: AdvanceClockRequest): Promise<SandboxClock> {
+    return advanceClock(this.clock, advance);
   }
 
   @Handles(GetSandboxGuide)

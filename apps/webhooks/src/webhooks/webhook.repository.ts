@@ -1,6 +1,4 @@
-import { ProblemError, maxWebhooks, type Operation } from '@lode/contracts';
-import type { CallContext } from '@lode/bus';
-import { runOnce } from '@lode/work';
+import { ProblemError, maxWebhooks } from '@lode/contracts';
 import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -35,13 +33,6 @@ const failPending = statement({
   parameters: ['text', 'text', 'text'],
 });
 
-/** The request of an effect that runs once per idempotency key. */
-export interface Once {
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
-}
-
 type Changes = Partial<Omit<WebhookEntity, 'id' | 'accountId' | 'createdAt'>>;
 
 @Injectable()
@@ -67,14 +58,10 @@ export class WebhookRepository {
     return found ?? undefined;
   }
 
-  /** @throws ProblemError conflict, and those of `runOnce` */
-  add<Response extends object>(
-    webhook: WebhookEntity,
-    once: Once,
-    respond: (webhook: WebhookEntity) => Response,
-  ): Promise<Response> {
+  /** @throws ProblemError conflict */
+  async add(webhook: WebhookEntity): Promise<void> {
     const { accountId: account } = webhook;
-    const run = async (manager: EntityManager): Promise<Response> => {
+    await withAccount(this.source, account, async (manager) => {
       await lockWebhooks.run(manager, `webhooks ${account}`);
       if ((await countWebhooks.one(manager, account)).count >= maxWebhooks)
         throw new ProblemError(
@@ -82,9 +69,7 @@ export class WebhookRepository {
           `The account has ${maxWebhooks} webhooks, the maximum. Delete one first.`,
         );
       await manager.insert(WebhookEntity, webhook);
-      return respond(webhook);
-    };
-    return runOnce({ source: this.source, ...once, run });
+    });
   }
 
   /**
@@ -92,34 +77,14 @@ export class WebhookRepository {
    * @param change returns the new values @throws ProblemError not_found
    */
   change(account: string, id: string, change: (webhook: WebhookEntity) => Changes): Promise<WebhookEntity> {
-    return withAccount(this.source, account, (manager) => this.changeIn(manager, account, id, change));
-  }
-
-  /** `change`, once per idempotency key. */
-  changeOnce<Response extends object>(
-    account: string,
-    id: string,
-    change: (webhook: WebhookEntity) => Changes,
-    once: Once,
-    respond: (webhook: WebhookEntity) => Response,
-  ): Promise<Response> {
-    const run = async (manager: EntityManager): Promise<Response> =>
-      respond(await this.changeIn(manager, account, id, change));
-    return runOnce({ source: this.source, ...once, run });
-  }
-
-  private async changeIn(
-    manager: EntityManager,
-    account: string,
-    id: string,
-    change: (webhook: WebhookEntity) => Changes,
-  ): Promise<WebhookEntity> {
-    const webhook = await this.held(manager, account, id, true);
-    const changes = change(webhook);
-    if (Object.keys(changes).length > 0)
-      await manager.update(WebhookEntity, { accountId: account, id }, changes);
-    if (changes.state === 'disabled') await failPending.run(manager, account, id, 'disabled');
-    return { ...webhook, ...changes };
+    return withAccount(this.source, account, async (manager) => {
+      const webhook = await this.held(manager, account, id, true);
+      const changes = change(webhook);
+      if (Object.keys(changes).length > 0)
+        await manager.update(WebhookEntity, { accountId: account, id }, changes);
+      if (changes.state === 'disabled') await failPending.run(manager, account, id, 'disabled');
+      return { ...webhook, ...changes };
+    });
   }
 
   /** @throws ProblemError not_found */

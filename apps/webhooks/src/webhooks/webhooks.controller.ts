@@ -10,7 +10,6 @@ import {
   type DeletedWebhook,
   type EmptyRequest,
   type NewWebhook,
-  type Operation,
   type UpdateWebhookRequest,
   type Webhook,
   type WebhookList,
@@ -19,6 +18,7 @@ import {
   type TestedWebhook,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { Once } from '@lode/work';
 import { WebhooksService } from './webhooks.service';
 
 @Controller()
@@ -31,9 +31,9 @@ export class WebhooksController {
   }
 
   @Handles(CreateWebhook)
-  async create(request: CreateWebhookRequest, context: CallContext): Promise<NewWebhook> {
-    const operation = CreateWebhook as unknown as Operation;
-    return this.webhooks.create(accountOf(context), request, { operation, request, context });
+  @Once('transaction')
+  create(request: CreateWebhookRequest, context: CallContext): Promise<NewWebhook> {
+    return this.webhooks.create(accountOf(context), request, context.scopes);
   }
 
   @Handles(GetWebhook)
@@ -53,9 +53,9 @@ export class WebhooksController {
   }
 
   @Handles(RotateWebhookSecret)
-  async rotate(request: WebhookRequest, context: CallContext): Promise<NewWebhook> {
-    const operation = RotateWebhookSecret as unknown as Operation;
-    return this.webhooks.rotate(accountOf(context), request.id, { operation, request, context });
+  @Once('transaction')
+  rotate({ id }: WebhookRequest, context: CallContext): Promise<NewWebhook> {
+    return this.webhooks.rotate(accountOf(context), id, context.scopes);
   }
 
   @Handles(TestWebhook)

@@ -13,7 +13,7 @@ import type { WebhookEntity } from './webhook.entity';
 import { newSecret, signedHeaders } from '../sending/signature';
 import { UrlPolicy } from '../sending/url-policy';
 import { requireReadable, type CallerScopes } from './permitted-events';
-import { WebhookRepository, type Once } from './webhook.repository';
+import { WebhookRepository } from './webhook.repository';
 import { HttpSender } from '../sending/http-sender.adapter';
 
 /** A webhook for callers. @param now milliseconds since 1970 */
@@ -58,8 +58,7 @@ export class WebhooksService {
   }
 
   /** @throws ProblemError forbidden, url_not_allowed, conflict */
-  create(account: string, request: CreateWebhookRequest, once: Once): Promise<NewWebhook> {
-    const { scopes } = once.context;
+  async create(account: string, request: CreateWebhookRequest, scopes: CallerScopes): Promise<NewWebhook> {
     requireReadable(request.events, scopes);
     const { url } = this.policy.admit(request.url);
     const now = this.clock.now();
@@ -84,7 +83,8 @@ export class WebhooksService {
       createdAt: new Date(now),
       updatedAt: new Date(now),
     };
-    return this.store.add(row, once, (added) => ({ ...webhookOf(added, now), secret }));
+    await this.store.add(row);
+    return { ...webhookOf(row, now), secret };
   }
 
   /** @throws ProblemError not_found, forbidden, url_not_allowed */
@@ -118,19 +118,19 @@ export class WebhooksService {
   }
 
   /** @throws ProblemError not_found, forbidden */
-  rotate(account: string, id: string, once: Once): Promise<NewWebhook> {
+  async rotate(account: string, id: string, scopes: CallerScopes): Promise<NewWebhook> {
     const secret = newSecret();
     const now = this.clock.now();
-    const change = (row: WebhookEntity) => {
-      requireReadable(row.events, once.context.scopes);
+    const rotated = await this.store.change(account, id, (row) => {
+      requireReadable(row.events, scopes);
       return {
         secret: this.sealer.seal(secret, id),
         previousSecret: row.secret,
         previousSecretUntil: new Date(now + rotationMs),
         updatedAt: new Date(now),
       };
-    };
-    return this.store.changeOnce(account, id, change, once, (row) => ({ ...webhookOf(row, now), secret }));
+    });
+    return { ...webhookOf(rotated, now), secret };
   }
 
   /** Sends a test event, whose result is not stored. @throws ProblemError not_found */

@@ -217,6 +217,26 @@ describe('a response with an idempotency key', () => {
     await expect(asAccount('acc_left', 'SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
   });
 
+  test('a response with a secret is not stored: a repetition names its object', async () => {
+    const operation = { ...Ask, secret: true };
+    const create = () =>
+      answerOnce({
+        ...{ source, operation, request: { text: 'x' }, subjects: [] },
+        context: createContext(1000, { account: 'acc_a', idempotencyKey: 'claimed-secret' }),
+        run: () => Promise.resolve({ id: 'inv_1', link: 'https://lode.test/#secret' }),
+      });
+    await expect(create()).resolves.toMatchObject({ id: 'inv_1' });
+    await expect(create()).rejects.toMatchObject({
+      code: 'already_done',
+      message: expect.stringContaining('inv_1'),
+    });
+    const records = await asAccount(
+      'acc_a',
+      `SELECT answer::text FROM outreach.idempotency_records WHERE key = 'claimed-secret'`,
+    );
+    expect(records).toEqual([{ answer: '{"id":"inv_1"}' }]);
+  });
+
   test('without a key every request is processed', async () => {
     await Promise.all([ask({}), ask({})]);
     expect(runs).toBe(2);

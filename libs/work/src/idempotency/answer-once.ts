@@ -5,11 +5,13 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { withAccount, withDatabaseRetries } from '@lode/database';
 import type { CallContext } from '@lode/bus';
 import {
+  alreadyDone,
   claimRecord,
   deleteExpiredRecords,
   findClaimedRecord,
   giveUpClaim,
   storeClaimedAnswer,
+  storedAnswer,
   identity,
   type IdempotentRequest,
   idempotentRequest,
@@ -50,7 +52,7 @@ class AnswerClaim<Response extends object> {
   }
 
   /** Stores the response unless another worker has taken over or the people in it were erased meanwhile. */
-  async store(answer: Response): Promise<void> {
+  async store(answer: object): Promise<void> {
     const json = JSON.stringify(answer);
     await this.transaction((manager) =>
       storeClaimedAnswer.run(manager, ...identity(this.request), this.mine.id, json),
@@ -123,12 +125,14 @@ export async function answerOnce<Response extends object>(work: Work<Response>):
   const claim = new AnswerClaim<Response>(source, request, { id: randomUUID(), subjects });
   const known = await answerOrClaim(claim, context);
   if (known) {
+    if (operation.secret) throw alreadyDone(known);
     context.reply.isReplayed = true;
     return known;
   }
   try {
     const response = await work.run();
-    await withDatabaseRetries(() => claim.store(response), { limit: context.remaining() - reservedMs });
+    const stored = storedAnswer(operation, response);
+    await withDatabaseRetries(() => claim.store(stored), { limit: context.remaining() - reservedMs });
     return response;
   } catch (error) {
     // Not awaited: a database that is unavailable now may stay so for long.

@@ -179,3 +179,21 @@ export async function recordOf<Response>(
   if (record && record.fingerprint !== request.fingerprint) throw new ProblemError('idempotency_mismatch');
   return record as StoredRecord<Response> | undefined;
 }
+
+/** What is stored of a response: of one with a secret, only the id of its object. */
+export const storedAnswer = ({ secret }: Operation, response: object): object =>
+  secret ? { id: idOf(response) } : response;
+
+/** Id of the object that a secret response shows. */
+const idOf = (response: object): string | undefined => ('id' in response ? String(response.id) : undefined);
+
+/** @param stored what is stored of a secret response */
+export function alreadyDone(stored: object | null): ProblemError {
+  const id = stored === null ? undefined : idOf(stored);
+  if (id === undefined) return new ProblemError('already_done');
+  return new ProblemError(
+    'already_done',
+    `A request with the same idempotency key created ${id}, whose secret is not stored. If its secret was not received, rotate or revoke it.`,
+    { id },
+  );
+}

@@ -1,8 +1,10 @@
-import { ProblemError, type Operation } from '@lode/contracts';
+import type { Operation } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '@lode/bus';
 import { withAccount } from '@lode/database';
 import {
+  alreadyDone,
+  storedAnswer,
   idempotentRequest,
   identity,
   inProgress,
@@ -40,7 +42,11 @@ export function runOnce<Response extends object>(effect: Effect<Response>): Prom
       return stored;
     }
     const response = await effect.run(manager);
-    await store(manager, request, effect.operation.secret ? { id: idOf(response) } : response);
+    await storeAnswer.run(
+      manager,
+      ...identity(request),
+      JSON.stringify(storedAnswer(effect.operation, response)),
+    );
     return response;
   });
 }
@@ -59,10 +65,6 @@ async function isFirst(manager: EntityManager, request: IdempotentRequest): Prom
   }
 }
 
-async function store(manager: EntityManager, request: IdempotentRequest, answer: object): Promise<void> {
-  await storeAnswer.run(manager, ...identity(request), JSON.stringify(answer));
-}
-
 async function replay<Response extends object>(
   manager: EntityManager,
   request: IdempotentRequest,
@@ -71,20 +73,6 @@ async function replay<Response extends object>(
   if (!record) throw inProgress();
   if (request.operation.secret || record.answer === null) throw alreadyDone(record.answer);
   return record.answer;
-}
-
-/** Id of the object that a secret response shows. */
-const idOf = (response: object): string | undefined => ('id' in response ? String(response.id) : undefined);
-
-/** @param stored what is stored of a secret response */
-function alreadyDone(stored: object | null): ProblemError {
-  const id = stored === null ? undefined : idOf(stored);
-  if (id === undefined) return new ProblemError('already_done');
-  return new ProblemError(
-    'already_done',
-    `A request with the same idempotency key created ${id}, whose secret is not stored. If its secret was not received, rotate or revoke it.`,
-    { id },
-  );
 }
 
 const isLockTimeout = (error: unknown): boolean =>

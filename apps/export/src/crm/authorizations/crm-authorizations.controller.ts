@@ -6,32 +6,25 @@ import {
   type CompleteCrmAuthorizationRequest,
   type CrmAuthorization,
   type CrmConnection,
-  type Operation,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import { answerOnce, runOnce } from '@lode/work';
-import { DataSource } from 'typeorm';
+import { Once } from '@lode/work';
 import { CrmAuthorizations } from './crm-authorizations';
 
 @Controller()
 export class CrmAuthorizationsController {
-  constructor(
-    private readonly authorizations: CrmAuthorizations,
-    private readonly source: DataSource,
-  ) {}
+  constructor(private readonly authorizations: CrmAuthorizations) {}
 
   /** A repeated request begins another consent; the first one expires unused. */
   @Handles(BeginCrmAuthorization)
+  @Once('transaction')
   begin(request: BeginCrmAuthorizationRequest, context: CallContext): Promise<CrmAuthorization> {
-    const operation = BeginCrmAuthorization as unknown as Operation;
-    const run = () => this.authorizations.begin(accountOf(context), request);
-    return runOnce({ source: this.source, operation, request, context, run });
+    return this.authorizations.begin(accountOf(context), request);
   }
 
   @Handles(CompleteCrmAuthorization)
+  @Once('claim')
   complete(request: CompleteCrmAuthorizationRequest, context: CallContext): Promise<CrmConnection> {
-    const operation = CompleteCrmAuthorization as unknown as Operation;
-    const run = () => this.authorizations.complete(accountOf(context), request, context.signal);
-    return answerOnce({ source: this.source, operation, request, context, subjects: [], run });
+    return this.authorizations.complete(accountOf(context), request, context.signal);
   }
 }

@@ -11,13 +11,11 @@ import {
   type CrmConnectionIdRequest,
   type CrmConnectionList,
   type CrmFieldList,
-  type Operation,
   type RemovedCrmConnection,
   type UpdateCrmConnectionRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import { answerOnce } from '@lode/work';
-import { DataSource } from 'typeorm';
+import { Once } from '@lode/work';
 import { CrmConnections } from './crm-connections';
 import { CrmFieldsOfConnections } from './crm-fields';
 
@@ -26,7 +24,6 @@ export class CrmConnectionsController {
   constructor(
     private readonly connections: CrmConnections,
     private readonly fields: CrmFieldsOfConnections,
-    private readonly source: DataSource,
   ) {}
 
   @Handles(ListCrmConnections)
@@ -35,10 +32,9 @@ export class CrmConnectionsController {
   }
 
   @Handles(CreateCrmConnection)
+  @Once('claim')
   create(request: CreateCrmConnectionRequest, context: CallContext): Promise<CrmConnection> {
-    return this.once(CreateCrmConnection, request, context, () =>
-      this.connections.create(accountOf(context), request, context.signal),
-    );
+    return this.connections.create(accountOf(context), request, context.signal);
   }
 
   @Handles(GetCrmConnection)
@@ -47,32 +43,19 @@ export class CrmConnectionsController {
   }
 
   @Handles(UpdateCrmConnection)
+  @Once('claim')
   update(request: UpdateCrmConnectionRequest, context: CallContext): Promise<CrmConnection> {
-    return this.once(UpdateCrmConnection, request, context, () =>
-      this.connections.update(accountOf(context), request, context.signal),
-    );
+    return this.connections.update(accountOf(context), request, context.signal);
   }
 
   @Handles(DeleteCrmConnection)
-  remove(request: CrmConnectionIdRequest, context: CallContext): Promise<RemovedCrmConnection> {
-    return this.once(DeleteCrmConnection, request, context, () =>
-      this.connections.remove(accountOf(context), request.id, context.signal),
-    );
+  @Once('claim')
+  remove({ id }: CrmConnectionIdRequest, context: CallContext): Promise<RemovedCrmConnection> {
+    return this.connections.remove(accountOf(context), id, context.signal);
   }
 
   @Handles(ListCrmFields)
   listFields({ id }: CrmConnectionIdRequest, context: CallContext): Promise<CrmFieldList> {
     return this.fields.read(accountOf(context), id, context.signal);
-  }
-
-  private once<Request extends object, Response extends object>(
-    operation: Operation<Request, Response>,
-    request: Request,
-    context: CallContext,
-    run: () => Promise<Response>,
-  ): Promise<Response> {
-    const { source } = this;
-    const parts = { operation: operation as unknown as Operation, request, context, subjects: [] };
-    return answerOnce({ source, ...parts, run });
   }
 }
