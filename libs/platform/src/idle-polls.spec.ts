@@ -1,5 +1,5 @@
-import { SteerableClock } from '../clock';
-import { IdlePolls } from '../periodic';
+import { SteerableClock } from './clock';
+import { IdlePolls } from './periodic';
 
 const clock = new SteerableClock();
 /** @returns whether each of 24 polls is made */

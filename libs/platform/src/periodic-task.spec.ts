@@ -1,4 +1,4 @@
-import { PeriodicTask } from '../periodic';
+import { PeriodicTask } from './periodic';
 
 const silent = () => undefined;
 

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { HealthCheck, observeHealth } from '../health';
+import { HealthCheck, observeHealth } from './health';
 
 const read = async (registry: Registry): Promise<string[]> =>
   (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,5 +1,5 @@
 import { movableClock } from '@lode/testing';
-import { CleanupJob } from '../periodic';
+import { CleanupJob } from './periodic';
 
 const hour = 3_600_000;
 

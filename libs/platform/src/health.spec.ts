@@ -1,4 +1,4 @@
-import { HealthCheck, type Dependency } from '../health';
+import { HealthCheck, type Dependency } from './health';
 
 const there = { name: 'bus', check: () => Promise.resolve() };
 const away = { name: 'database', check: () => Promise.reject(new Error('gone')) };

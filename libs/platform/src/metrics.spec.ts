@@ -1,5 +1,5 @@
-import { productVersion } from '../process';
-import { Metrics } from '../metrics';
+import { productVersion } from './process';
+import { Metrics } from './metrics';
 
 test('names the version and the commit of the build', async () => {
   const { registry } = new Metrics('crawl', { process: false, revision: 'abc1234' });

@@ -1,4 +1,4 @@
-import { reuse, reusedContent, reusedForm, textOf } from '../reused-response';
+import { reuse, reusedContent, reusedForm, textOf } from './reused-response';
 
 /** A response whose conversions to JSON are counted. */
 const counted = () => {

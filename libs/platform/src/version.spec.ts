@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { interfaceVersion, productVersion } from '../process';
+import { interfaceVersion, productVersion } from './process';
 
-const root = path.join(__dirname, '../../../..');
+const root = path.join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 test('the version of the product is that of its packages, and the changelog names it', () => {

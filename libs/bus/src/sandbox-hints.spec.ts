@@ -1,4 +1,4 @@
-import { addSandboxHints } from '../sandbox-hints';
+import { addSandboxHints } from './sandbox-hints';
 
 const hint = null;
 const live = expect.stringContaining('LODE_NETWORK=live');

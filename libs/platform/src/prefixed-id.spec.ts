@@ -1,5 +1,5 @@
 import { serviceOfJob } from '@lode/contracts';
-import { createdAt, numberedId, numberedIdStem, prefixedId } from '../ids';
+import { createdAt, numberedId, numberedIdStem, prefixedId } from './ids';
 
 const ones = new Uint8Array(10).fill(0xff);
 

@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
 import fc from 'fast-check';
-import { maxDepth, parseJson } from '../parse-json';
+import { maxDepth, parseJson } from './parse-json';
 
 const problemOf = (text: string): string => {
   try {

@@ -1,4 +1,4 @@
-import { SteerableClock } from '../clock';
+import { SteerableClock } from './clock';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => vi.useRealTimers());

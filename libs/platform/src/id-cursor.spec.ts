@@ -1,4 +1,4 @@
-import { cursorAfterId, idFromCursor } from '../ids';
+import { cursorAfterId, idFromCursor } from './ids';
 
 const id = 'seq_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e';
 

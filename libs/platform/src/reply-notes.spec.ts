@@ -1,4 +1,4 @@
-import { headersOfNotes, newReplyNotes } from '../reply-notes';
+import { headersOfNotes, newReplyNotes } from './reply-notes';
 
 const unknown = (...unknownFields: string[]) =>
   headersOfNotes({ ...newReplyNotes(), unknownFields })?.['Lode-Unknown-Fields'];

@@ -1,4 +1,4 @@
-import { Cleanup } from '../process';
+import { Cleanup } from './process';
 
 test('runs each step once, in reverse order, even if others fail', async () => {
   const undone: string[] = [];

@@ -1,4 +1,4 @@
-import { asksForHelp } from '../process';
+import { asksForHelp } from './process';
 
 test.each([
   [['--help'], true],
