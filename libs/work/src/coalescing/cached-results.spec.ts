@@ -5,7 +5,7 @@ import {
   type CachedResultStore,
   CachedResults,
   type CachedResultsParts,
-} from './coalescing/cached-results';
+} from './cached-results';
 
 interface Asked {
   readonly key: string;
