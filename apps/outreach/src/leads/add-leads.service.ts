@@ -34,7 +34,7 @@ export class AddLeadsService {
     const { id: list, leads, results, row_numbers, tags = [] } = request;
     requireOneKind(request);
     const once = { operation: AddLeads as unknown as Operation, request, context };
-    if (leads) return this.edits.add({ account, list, inputs: leads, how: 'replace', tags }, once);
+    if (leads) return this.edits.addOnce({ account, list, inputs: leads, how: 'replace', tags }, once);
     // The result set and the list may be deleted since the first request.
     const answered = await this.edits.addedBefore(once);
     if (answered) return answered;
@@ -50,7 +50,7 @@ export class AddLeadsService {
       }
       rows.push(...page.rows);
     }
-    return this.edits.add({ account, list, inputs: rows.map(rowToLead), how: 'fill', tags }, once);
+    return this.edits.addOnce({ account, list, inputs: rows.map(rowToLead), how: 'fill', tags }, once);
   }
 
   /** @throws ProblemError as `add` */

@@ -1,4 +1,4 @@
-import { answeredBefore, runOnce } from '@lode/work';
+import { answeredBefore, runOnce, type RepeatableRequest } from '@lode/work';
 import { statement, withAccount } from '@lode/database';
 import {
   maxLeadProblems,
@@ -12,7 +12,7 @@ import {
 import { distinct } from '@lode/domain/values';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { noSuchLead, type Once } from '../lists/list.repository';
+import { noSuchLead } from '../lists/list.repository';
 import type { LeadDraft } from '../merging/lead-fields';
 import { isSameLead } from '../merging/same-lead';
 import { AddToList, differenceOf, mistakesOf, type LeadOrder, type LeadsAdded } from './add-to-list';
@@ -79,24 +79,21 @@ export class LeadEditsRepository {
     private readonly adding: AddToList,
   ) {}
 
-  add(order: LeadOrder, once: Once): Promise<AddedLeadsReport> {
+  /** Not by `@Once`: the leads of a result set are read over the bus, before the transaction. */
+  addOnce(order: LeadOrder, once: RepeatableRequest): Promise<AddedLeadsReport> {
     const run = async (manager: EntityManager) => reportOf(await this.adding.add(manager, order));
     return runOnce({ source: this.source, ...once, run });
   }
 
-  /** Response to an earlier `add` with the same idempotency key. @throws ProblemError idempotency_mismatch */
-  addedBefore(once: Once): Promise<AddedLeadsReport | undefined> {
+  /** Response to an earlier `addOnce` with the same idempotency key. @throws ProblemError idempotency_mismatch */
+  addedBefore(once: RepeatableRequest): Promise<AddedLeadsReport | undefined> {
     return answeredBefore({ source: this.source, ...once });
   }
 
-  remove(place: LeadsOfList, once: Once): Promise<RemovedLeads> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => {
-        const removed = await this.removeNow(manager, place);
-        return { removed: removed.length, not_found: missing(place, removed) };
-      },
+  remove(place: LeadsOfList): Promise<RemovedLeads> {
+    return withAccount(this.source, place.account, async (manager) => {
+      const removed = await this.removeNow(manager, place);
+      return { removed: removed.length, not_found: missing(place, removed) };
     });
   }
 
@@ -109,12 +106,8 @@ export class LeadEditsRepository {
     });
   }
 
-  tag(place: LeadsOfList, change: TagChange, once: Once): Promise<TaggedLeads> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: (manager) => this.tagNow(manager, place, change),
-    });
+  tag(place: LeadsOfList, change: TagChange): Promise<TaggedLeads> {
+    return withAccount(this.source, place.account, (manager) => this.tagNow(manager, place, change));
   }
 
   /**

@@ -11,7 +11,6 @@ import {
   TagLeads,
   UpdateLead,
   type LeadsOfListRequest,
-  type Operation,
   type RemovedLeads,
   type TaggedLeads,
   type TagLeadsRequest,
@@ -29,7 +28,7 @@ import {
   type AddLeadsRequest,
   type Job,
 } from '@lode/contracts';
-import { Runs, type RunningJob } from '@lode/work';
+import { Once, Runs, type RunningJob } from '@lode/work';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { readWords } from '../merging/read-lead';
 import { LeadsService } from './leads.service';
@@ -70,16 +69,16 @@ export class LeadsController {
   }
 
   @Handles(RemoveLeads)
+  @Once('transaction')
   async remove(request: LeadsOfListRequest, context: CallContext): Promise<RemovedLeads> {
-    const operation = RemoveLeads as unknown as Operation;
-    return this.edits.remove(placeOf(request, context), { operation, request, context });
+    return this.edits.remove(placeOf(request, context));
   }
 
   @Handles(TagLeads)
+  @Once('transaction')
   async tag(request: TagLeadsRequest, context: CallContext): Promise<TaggedLeads> {
-    const operation = TagLeads as unknown as Operation;
     const change = { add: readWords(request.add ?? []), remove: readWords(request.remove ?? []) };
-    return this.edits.tag(placeOf(request, context), change, { operation, request, context });
+    return this.edits.tag(placeOf(request, context), change);
   }
 
   @Handles(MeasureLeads)

@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type LeadList, type Operation, ProblemError } from '@lode/contracts';
-import type { CallContext } from '@lode/bus';
+import { type LeadList, ProblemError } from '@lode/contracts';
 import { prefixedId, type Clock, CLOCK } from '@lode/platform';
-import { runOnce } from '@lode/work';
 import { statement, type RowOf, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListEntity } from './list.entity';
-
-/** Request that takes effect once per idempotency key. */
-export interface Once {
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
-}
 
 /** Fields of a list that callers set. */
 export interface ListContent {
@@ -87,22 +78,18 @@ export class ListRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError conflict if the account has too many lists, and those of `runOnce` */
-  create(account: string, { name, description, tags }: ListContent, once: Once): Promise<LeadList> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => {
-        await requireCapacity(manager, account);
-        const now = this.clock.now();
-        const id = prefixedId('lst', now, randomBytes(10));
-        const times = { createdAt: new Date(now), updatedAt: new Date(now) };
-        const content = { name, description, tags: [...tags] };
-        await manager.insert(ListEntity, { id, accountId: account, ...content, ...times });
-        const list = await this.read(manager, account, id);
-        if (!list) throw new Error('the list was not inserted');
-        return list;
-      },
+  /** @throws ProblemError conflict if the account has too many lists */
+  create(account: string, { name, description, tags }: ListContent): Promise<LeadList> {
+    return withAccount(this.source, account, async (manager) => {
+      await requireCapacity(manager, account);
+      const now = this.clock.now();
+      const id = prefixedId('lst', now, randomBytes(10));
+      const times = { createdAt: new Date(now), updatedAt: new Date(now) };
+      const content = { name, description, tags: [...tags] };
+      await manager.insert(ListEntity, { id, accountId: account, ...content, ...times });
+      const list = await this.read(manager, account, id);
+      if (!list) throw new Error('the list was not inserted');
+      return list;
     });
   }
 

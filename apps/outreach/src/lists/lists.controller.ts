@@ -10,10 +10,10 @@ import {
   type LeadLists as ListPage,
   type ListIdRequest,
   type ListListsRequest,
-  type Operation,
   type UpdateListRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { Once } from '@lode/work';
 import { ListsService } from './lists.service';
 
 @Controller()
@@ -26,9 +26,9 @@ export class ListsController {
   }
 
   @Handles(CreateList)
+  @Once('transaction')
   async create(request: CreateListRequest, context: CallContext): Promise<LeadList> {
-    const operation = CreateList as unknown as Operation;
-    return this.lists.create(accountOf(context), request, { operation, request, context });
+    return this.lists.create(accountOf(context), request);
   }
 
   @Handles(GetList)

@@ -9,7 +9,7 @@ import type {
 import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { oneLine, readWords } from '../merging/read-lead';
 import { fitting } from '../fit-into-response';
-import { type ListContent, type Once, noSuchList, ListRepository } from './list.repository';
+import { type ListContent, noSuchList, ListRepository } from './list.repository';
 
 /** Page size if only a cursor is given. */
 const defaultLimit = 1000;
@@ -18,9 +18,9 @@ const defaultLimit = 1000;
 export class ListsService {
   constructor(private readonly lists: ListRepository) {}
 
-  /** @throws ProblemError conflict, and those of `runOnce` */
-  create(account: string, request: CreateListRequest, once: Once): Promise<LeadList> {
-    return this.lists.create(account, { description: null, tags: [], name: '', ...contentOf(request) }, once);
+  /** @throws ProblemError conflict */
+  create(account: string, request: CreateListRequest): Promise<LeadList> {
+    return this.lists.create(account, { description: null, tags: [], name: '', ...contentOf(request) });
   }
 
   /** Returns all lists by default, as far as they fit into one response. @throws ProblemError validation */

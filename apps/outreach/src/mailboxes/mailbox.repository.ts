@@ -1,10 +1,9 @@
 import { CLOCK, type Clock } from '@lode/platform';
 import { statement, withAccount } from '@lode/database';
-import { task, runOnce, Tasks } from '@lode/work';
+import { task, Tasks } from '@lode/work';
 import { type Mailbox, ProblemError } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Once } from '../lists/list.repository';
 import { pauseMailbox } from '../protection/sender-protection.repository';
 import { scheduleDomainCheck } from '../tracking-domains/tracking-domain.repository';
 import { wakeSequence } from '../sequences/wake-sequence';
@@ -95,18 +94,14 @@ export class MailboxRepository {
   ) {}
 
   /** @throws ProblemError conflict */
-  create(account: string, stored: StoredMailbox, once: Once): Promise<Mailbox> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => {
-        await lockMailboxesOf.run(manager, account);
-        await requireCapacity(manager, stored);
-        await manager.insert(MailboxEntity, { ...stored, ramp: stored.ramp });
-        await this.scheduleReading(manager, account, stored.id);
-        await this.scheduleDomain(manager, stored);
-        return mailboxOf(stored);
-      },
+  create(account: string, stored: StoredMailbox): Promise<Mailbox> {
+    return withAccount(this.source, account, async (manager) => {
+      await lockMailboxesOf.run(manager, account);
+      await requireCapacity(manager, stored);
+      await manager.insert(MailboxEntity, { ...stored, ramp: stored.ramp });
+      await this.scheduleReading(manager, account, stored.id);
+      await this.scheduleDomain(manager, stored);
+      return mailboxOf(stored);
     });
   }
 
@@ -122,46 +117,33 @@ export class MailboxRepository {
   }
 
   /** @param change returns the new state @throws ProblemError not_found */
-  change(
-    account: string,
-    id: string,
-    once: Once,
-    change: (stored: StoredMailbox) => StoredMailbox,
-  ): Promise<Mailbox> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => {
-        await lockMailbox.run(manager, account, id);
-        const stored = found(await read(manager, account, id));
-        const changed = change(stored);
-        if (changed === stored) return mailboxOf(stored);
-        await manager.update(MailboxEntity, { accountId: account, id }, { ...changed, ramp: changed.ramp });
-        await this.scheduleDomain(manager, changed);
-        if (changed.status === 'active') await this.resume(manager, account, id);
-        return mailboxOf(changed);
-      },
+  change(account: string, id: string, change: (stored: StoredMailbox) => StoredMailbox): Promise<Mailbox> {
+    return withAccount(this.source, account, async (manager) => {
+      await lockMailbox.run(manager, account, id);
+      const stored = found(await read(manager, account, id));
+      const changed = change(stored);
+      if (changed === stored) return mailboxOf(stored);
+      await manager.update(MailboxEntity, { accountId: account, id }, { ...changed, ramp: changed.ramp });
+      await this.scheduleDomain(manager, changed);
+      if (changed.status === 'active') await this.resume(manager, account, id);
+      return mailboxOf(changed);
     });
   }
 
   /** @throws ProblemError not_found, conflict while a sequence uses it */
-  remove(account: string, id: string, once: Once): Promise<Mailbox> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => {
-        await lockMailbox.run(manager, account, id);
-        const stored = found(await read(manager, account, id));
-        const [user] = await sequencesOfMailbox.rows(manager, account, id);
-        if (user)
-          throw new ProblemError(
-            'conflict',
-            `The sequence ${user.id} sends from this mailbox: archive it first, or pause the mailbox.`,
-          );
-        await manager.delete(MailboxEntity, { accountId: account, id });
-        await this.tasks.cancel(manager, ReadMailbox, id);
-        return mailboxOf(stored);
-      },
+  remove(account: string, id: string): Promise<Mailbox> {
+    return withAccount(this.source, account, async (manager) => {
+      await lockMailbox.run(manager, account, id);
+      const stored = found(await read(manager, account, id));
+      const [user] = await sequencesOfMailbox.rows(manager, account, id);
+      if (user)
+        throw new ProblemError(
+          'conflict',
+          `The sequence ${user.id} sends from this mailbox: archive it first, or pause the mailbox.`,
+        );
+      await manager.delete(MailboxEntity, { accountId: account, id });
+      await this.tasks.cancel(manager, ReadMailbox, id);
+      return mailboxOf(stored);
     });
   }
 

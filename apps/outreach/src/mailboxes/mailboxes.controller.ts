@@ -13,13 +13,10 @@ import {
   type MailboxList,
   type MailboxSenderCheck,
   type MailboxTest,
-  type Operation,
   type UpdateMailboxRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import { answerOnce } from '@lode/work';
-import { DataSource } from 'typeorm';
-import type { Once } from '../lists/list.repository';
+import { Once } from '@lode/work';
 import { CheckMailbox } from './check-mailbox';
 import { MailboxesService } from './mailboxes.service';
 import { TestMailbox } from './test-mailbox';
@@ -30,7 +27,6 @@ export class MailboxesController {
     private readonly mailboxes: MailboxesService,
     private readonly checkMailbox: CheckMailbox,
     private readonly testMailbox: TestMailbox,
-    private readonly source: DataSource,
   ) {}
 
   @Handles(ListMailboxes)
@@ -39,8 +35,9 @@ export class MailboxesController {
   }
 
   @Handles(CreateMailbox)
+  @Once('transaction')
   async create(request: CreateMailboxRequest, context: CallContext): Promise<Mailbox> {
-    return this.mailboxes.create(accountOf(context), request, once(CreateMailbox, request, context));
+    return this.mailboxes.create(accountOf(context), request);
   }
 
   @Handles(GetMailbox)
@@ -49,13 +46,15 @@ export class MailboxesController {
   }
 
   @Handles(UpdateMailbox)
+  @Once('transaction')
   async update(request: UpdateMailboxRequest, context: CallContext): Promise<Mailbox> {
-    return this.mailboxes.update(accountOf(context), request, once(UpdateMailbox, request, context));
+    return this.mailboxes.update(accountOf(context), request);
   }
 
   @Handles(DeleteMailbox)
-  async remove(request: MailboxIdRequest, context: CallContext): Promise<Mailbox> {
-    return this.mailboxes.remove(accountOf(context), request.id, once(DeleteMailbox, request, context));
+  @Once('transaction')
+  async remove({ id }: MailboxIdRequest, context: CallContext): Promise<Mailbox> {
+    return this.mailboxes.remove(accountOf(context), id);
   }
 
   @Handles(Check)
@@ -64,14 +63,8 @@ export class MailboxesController {
   }
 
   @Handles(Test)
-  test(request: MailboxIdRequest, context: CallContext): Promise<MailboxTest> {
-    const run = () => this.testMailbox.test(accountOf(context), request.id, context.signal);
-    return answerOnce({ source: this.source, ...once(Test, request, context), subjects: [], run });
+  @Once('claim')
+  test({ id }: MailboxIdRequest, context: CallContext): Promise<MailboxTest> {
+    return this.testMailbox.test(accountOf(context), id, context.signal);
   }
 }
-
-const once = <Request extends object, Response extends object>(
-  operation: Operation<Request, Response>,
-  request: Request,
-  context: CallContext,
-): Once => ({ operation: operation as unknown as Operation, request, context });

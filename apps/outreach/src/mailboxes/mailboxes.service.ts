@@ -7,7 +7,6 @@ import {
   type UpdateMailboxRequest,
 } from '@lode/contracts';
 import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/platform';
-import type { Once } from '../lists/list.repository';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
 import { found, MailboxRepository, mailboxOf, type StoredMailbox } from './mailbox.repository';
 
@@ -23,24 +22,20 @@ export class MailboxesService {
   ) {}
 
   /** @throws ProblemError validation, conflict */
-  create(account: string, request: CreateMailboxRequest, once: Once): Promise<Mailbox> {
+  create(account: string, request: CreateMailboxRequest): Promise<Mailbox> {
     const content = newContent(request);
     this.requireValid(content, request, undefined);
     const now = this.clock.now();
     const id = prefixedId('mbx', now, randomBytes(10));
     const at = new Date(now);
-    return this.store.create(
-      account,
-      {
-        ...content,
-        ...{ id, accountId: account, status: 'active', pauseReason: null },
-        secret: this.sealer.seal(secretOf(request) ?? '', id),
-        ...{ lastPlannedAt: null, sendingDay: null, sendingDays: 0, plannedToday: 0 },
-        ...{ uidValidity: null, lastUid: '0', lastReadAt: null, lastError: null },
-        ...{ createdAt: at, updatedAt: at },
-      },
-      once,
-    );
+    return this.store.create(account, {
+      ...content,
+      ...{ id, accountId: account, status: 'active', pauseReason: null },
+      secret: this.sealer.seal(secretOf(request) ?? '', id),
+      ...{ lastPlannedAt: null, sendingDay: null, sendingDays: 0, plannedToday: 0 },
+      ...{ uidValidity: null, lastUid: '0', lastReadAt: null, lastError: null },
+      ...{ createdAt: at, updatedAt: at },
+    });
   }
 
   async list(account: string): Promise<{ mailboxes: Mailbox[] }> {
@@ -53,13 +48,13 @@ export class MailboxesService {
   }
 
   /** @throws ProblemError validation, not_found */
-  update(account: string, request: UpdateMailboxRequest, once: Once): Promise<Mailbox> {
-    return this.store.change(account, request.id, once, (stored) => this.changed(stored, request));
+  update(account: string, request: UpdateMailboxRequest): Promise<Mailbox> {
+    return this.store.change(account, request.id, (stored) => this.changed(stored, request));
   }
 
   /** @throws ProblemError not_found, conflict */
-  remove(account: string, id: string, once: Once): Promise<Mailbox> {
-    return this.store.remove(account, id, once);
+  remove(account: string, id: string): Promise<Mailbox> {
+    return this.store.remove(account, id);
   }
 
   private changed(stored: StoredMailbox, request: UpdateMailboxRequest): StoredMailbox {

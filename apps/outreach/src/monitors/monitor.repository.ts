@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CallContext } from '@lode/bus';
 import { CLOCK, type Clock, prefixedId } from '@lode/platform';
-import { Tasks, runOnce } from '@lode/work';
+import { Tasks } from '@lode/work';
 import { statement, typed, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -11,7 +10,6 @@ import {
   type CreateMonitorRequest,
   type Monitor,
   type MonitorChange,
-  type Operation,
 } from '@lode/contracts';
 import { type EntityManager, DataSource, LessThan } from 'typeorm';
 import { companyDomain } from '@lode/domain/addresses';
@@ -133,12 +131,6 @@ export class MonitoredSites {
 /** Milliseconds for which changes are kept. */
 const retentionMs = 180 * 24 * 3_600_000;
 
-interface Once {
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
-}
-
 /** Monitors of accounts. */
 @Injectable()
 export class MonitorRepository {
@@ -160,14 +152,14 @@ export class MonitorRepository {
     return withAccount(this.source, account, (manager) => this.find(manager, account, id));
   }
 
-  /** @throws ProblemError validation, free_mail_domain, not_found, conflict, and those of `runOnce` */
-  create(account: string, request: CreateMonitorRequest, once: Once): Promise<Monitor> {
+  /** @throws ProblemError validation, free_mail_domain, not_found, conflict */
+  create(account: string, request: CreateMonitorRequest): Promise<Monitor> {
     const domains = distinct((request.domains ?? []).map(companyDomain));
     const now = this.clock.now();
     const id = prefixedId('mon', now, randomBytes(10));
     const { list_id: listId = null, name } = request;
     const search = searchIn(request) ?? null;
-    const run = async (manager: EntityManager): Promise<Monitor> => {
+    return withAccount(this.source, account, async (manager) => {
       await lockMonitors.run(manager, `monitors ${account}`);
       if ((await countMonitors.one(manager, account)).count >= maxMonitors)
         throw new ProblemError(
@@ -194,8 +186,7 @@ export class MonitorRepository {
           subjects: [],
         });
       return this.find(manager, account, id);
-    };
-    return runOnce({ source: this.source, ...once, run });
+    });
   }
 
   /** @throws ProblemError not_found */

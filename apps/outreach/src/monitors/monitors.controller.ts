@@ -19,7 +19,9 @@ import {
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { type CallContext, accountOf, Handles } from '@lode/bus';
+import { runOnce } from '@lode/work';
 import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { SavedSearch } from './monitor.entity';
 import { RunSearch } from './run-search.adapter';
 import { searchIn } from './saved-search';
@@ -54,6 +56,7 @@ export class MonitorsController {
   constructor(
     private readonly monitors: MonitorRepository,
     private readonly searches: RunSearch,
+    private readonly source: DataSource,
   ) {}
 
   @Handles(ListMonitors)
@@ -61,6 +64,7 @@ export class MonitorsController {
     return { monitors: await this.monitors.list(accountOf(context)) };
   }
 
+  /** The search is tried over the bus, before the transaction. */
   @Handles(CreateMonitor)
   async create(request: CreateMonitorRequest, context: CallContext): Promise<Monitor> {
     rejectCombination(request);
@@ -70,7 +74,8 @@ export class MonitorsController {
       await this.searches.check(search);
     }
     const operation = CreateMonitor as unknown as Operation;
-    return this.monitors.create(accountOf(context), request, { operation, request, context });
+    const run = () => this.monitors.create(accountOf(context), request);
+    return runOnce({ source: this.source, operation, request, context, run });
   }
 
   @Handles(GetMonitor)

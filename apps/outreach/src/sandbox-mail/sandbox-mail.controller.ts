@@ -5,23 +5,18 @@ import {
   ListSandboxMail,
   type ActOnSandboxMailRequest,
   type ListSandboxMailRequest,
-  type Operation,
   type SandboxMailContent,
   type SandboxMailOutcome,
   type SandboxMailPage,
   type SandboxMailRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import { answerOnce } from '@lode/work';
-import { DataSource } from 'typeorm';
+import { Once } from '@lode/work';
 import { SandboxMailboxes } from './sandbox-mail.service';
 
 @Controller()
 export class SandboxMailController {
-  constructor(
-    private readonly mailboxes: SandboxMailboxes,
-    private readonly source: DataSource,
-  ) {}
+  constructor(private readonly mailboxes: SandboxMailboxes) {}
 
   @Handles(ListSandboxMail)
   list(request: ListSandboxMailRequest, context: CallContext): Promise<SandboxMailPage> {
@@ -33,16 +28,9 @@ export class SandboxMailController {
     return this.mailboxes.get(accountOf(context), id);
   }
 
-  /** The response names no person. */
   @Handles(ActOnSandboxMail)
+  @Once('claim')
   act(request: ActOnSandboxMailRequest, context: CallContext): Promise<SandboxMailOutcome> {
-    return answerOnce({
-      source: this.source,
-      operation: ActOnSandboxMail as unknown as Operation,
-      request,
-      context,
-      subjects: [],
-      run: () => this.mailboxes.act(accountOf(context), request),
-    });
+    return this.mailboxes.act(accountOf(context), request);
   }
 }

@@ -1,10 +1,9 @@
 import { type Sequence, type SequenceStatus, type SequenceSummary, ProblemError } from '@lode/contracts';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { runOnce } from '@lode/work';
 import { type Clock, CLOCK } from '@lode/platform';
 import { withAccount } from '@lode/database';
-import { type Once, noSuchList } from '../lists/list.repository';
+import { noSuchList } from '../lists/list.repository';
 import { nextOpening } from '../schedule/schedule';
 import { nextPossible } from '../schedule/sending-state';
 import { EnrolmentEntity } from './enrolment.entity';
@@ -75,17 +74,13 @@ export class SequenceRepository {
   ) {}
 
   /** @throws ProblemError not_found for an unknown list, conflict if the account has too many sequences */
-  create(account: string, sequence: StoredSequence, once: Once): Promise<Sequence> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => {
-        await requireCapacity(manager, account);
-        await requireList(manager, account, sequence.content.list_id);
-        await requireMailboxes(manager, account, sequence.content.mailboxes);
-        await insertSequence(manager, account, sequence);
-        return sequenceOf(sequence, null);
-      },
+  create(account: string, sequence: StoredSequence): Promise<Sequence> {
+    return withAccount(this.source, account, async (manager) => {
+      await requireCapacity(manager, account);
+      await requireList(manager, account, sequence.content.list_id);
+      await requireMailboxes(manager, account, sequence.content.mailboxes);
+      await insertSequence(manager, account, sequence);
+      return sequenceOf(sequence, null);
     });
   }
 
@@ -121,13 +116,8 @@ export class SequenceRepository {
    * @param change returns the new state; if it throws, nothing is changed
    * @throws ProblemError not_found
    */
-  change(
-    account: string,
-    id: string,
-    once: Once,
-    change: (stored: StoredSequence) => StoredSequence,
-  ): Promise<Sequence> {
-    return this.locked(account, id, once, async (manager, stored) => {
+  change(account: string, id: string, change: (stored: StoredSequence) => StoredSequence): Promise<Sequence> {
+    return this.locked(account, id, async (manager, stored) => {
       const changed = change(stored);
       if (changed === stored) return this.present(manager, stored);
       if (changed.content.list_id !== stored.content.list_id)
@@ -160,13 +150,8 @@ export class SequenceRepository {
   }
 
   /** The planner deletes the rows of the sequence in batches later. */
-  remove(
-    account: string,
-    id: string,
-    once: Once,
-    refuse: (stored: StoredSequence) => void,
-  ): Promise<Sequence> {
-    return this.locked(account, id, once, async (manager, stored) => {
+  remove(account: string, id: string, refuse: (stored: StoredSequence) => void): Promise<Sequence> {
+    return this.locked(account, id, async (manager, stored) => {
       refuse(stored);
       const now = this.clock.now();
       await manager.update(
@@ -185,14 +170,11 @@ export class SequenceRepository {
   private locked(
     account: string,
     id: string,
-    once: Once,
     work: (manager: EntityManager, stored: StoredSequence) => Promise<Sequence>,
   ): Promise<Sequence> {
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => work(manager, await lock(manager, account, id)),
-    });
+    return withAccount(this.source, account, async (manager) =>
+      work(manager, await lock(manager, account, id)),
+    );
   }
 }
 

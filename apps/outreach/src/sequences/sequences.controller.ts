@@ -9,14 +9,13 @@ import {
   UpdateSequence,
   type CreateSequenceRequest,
   type ListSequencesRequest,
-  type Operation,
   type Sequence,
   type SequenceIdRequest,
   type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import type { Once } from '../lists/list.repository';
+import { Once } from '@lode/work';
 import { SequencesService } from './sequences.service';
 
 @Controller()
@@ -29,8 +28,9 @@ export class SequencesController {
   }
 
   @Handles(CreateSequence)
+  @Once('transaction')
   async create(request: CreateSequenceRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.create(accountOf(context), request, once(CreateSequence, request, context));
+    return this.sequences.create(accountOf(context), request);
   }
 
   @Handles(GetSequence)
@@ -39,38 +39,26 @@ export class SequencesController {
   }
 
   @Handles(UpdateSequence)
+  @Once('transaction')
   async update(request: UpdateSequenceRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.update(accountOf(context), request, once(UpdateSequence, request, context));
+    return this.sequences.update(accountOf(context), request);
   }
 
   @Handles(DeleteSequence)
-  async remove(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.remove(accountOf(context), request.id, once(DeleteSequence, request, context));
+  @Once('transaction')
+  async remove({ id }: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.remove(accountOf(context), id);
   }
 
   @Handles(PauseSequence)
-  async pause(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.transition(
-      accountOf(context),
-      request.id,
-      'pause',
-      once(PauseSequence, request, context),
-    );
+  @Once('transaction')
+  async pause({ id }: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.transition(accountOf(context), id, 'pause');
   }
 
   @Handles(ArchiveSequence)
-  async archive(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
-    return this.sequences.transition(
-      accountOf(context),
-      request.id,
-      'archive',
-      once(ArchiveSequence, request, context),
-    );
+  @Once('transaction')
+  async archive({ id }: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.transition(accountOf(context), id, 'archive');
   }
 }
-
-export const once = <Request extends object, Response extends object>(
-  operation: Operation<Request, Response>,
-  request: Request,
-  context: CallContext,
-): Once => ({ operation: operation as unknown as Operation, request, context });

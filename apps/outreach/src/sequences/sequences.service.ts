@@ -10,13 +10,19 @@ import {
   type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { type HostSettings, cursorAfterId, idFromCursor, prefixedId, type Clock } from '@lode/platform';
+import {
+  afterCommit,
+  type HostSettings,
+  cursorAfterId,
+  idFromCursor,
+  prefixedId,
+  type Clock,
+} from '@lode/platform';
 import { parseAddress } from '@lode/domain/addresses';
 import { parseStep, textsOf } from '../composing/step-templates';
 import { zoneIssues } from '../schedule/local-time';
 import { windowIssues } from '../schedule/schedule';
 import { domainIssues } from '../tracking-domains/tracking-facts';
-import type { Once } from '../lists/list.repository';
 import { fitting } from '../fit-into-response';
 import { type SequenceContent, changedBy, contentOf, differences } from './sequence-content';
 import type { StoredSequence } from './sequence-rows';
@@ -96,16 +102,12 @@ export interface SequencesParts {
 export class SequencesService {
   constructor(private readonly parts: SequencesParts) {}
 
-  /** @throws ProblemError validation, not_found, conflict, and those of `runOnce` */
-  create(account: string, request: CreateSequenceRequest, once: Once): Promise<Sequence> {
+  /** @throws ProblemError validation, not_found, conflict */
+  create(account: string, request: CreateSequenceRequest): Promise<Sequence> {
     const content = contentOf(request);
     this.requireValid(content, Object.keys(content) as (keyof SequenceContent)[]);
     const now = this.parts.clock.now();
-    return this.parts.store.create(
-      account,
-      draftOf(prefixedId('seq', now, randomBytes(10)), content, now),
-      once,
-    );
+    return this.parts.store.create(account, draftOf(prefixedId('seq', now, randomBytes(10)), content, now));
   }
 
   /** @throws ProblemError validation */
@@ -131,8 +133,8 @@ export class SequencesService {
   }
 
   /** @throws ProblemError validation, not_found, conflict */
-  update(account: string, request: UpdateSequenceRequest, once: Once): Promise<Sequence> {
-    return this.parts.store.change(account, request.id, once, (stored) => {
+  update(account: string, request: UpdateSequenceRequest): Promise<Sequence> {
+    return this.parts.store.change(account, request.id, (stored) => {
       const content = changedBy(stored.content, request);
       const changed = differences(content, stored.content);
       this.requireValid(content, changed);
@@ -143,26 +145,19 @@ export class SequencesService {
   }
 
   /** @throws ProblemError not_found, conflict */
-  async transition(
-    account: string,
-    id: string,
-    transition: Exclude<Transition, 'start'>,
-    once: Once,
-  ): Promise<Sequence> {
-    const changed = await this.parts.store.change(account, id, once, (stored) => {
+  async transition(account: string, id: string, transition: Exclude<Transition, 'start'>): Promise<Sequence> {
+    const changed = await this.parts.store.change(account, id, (stored) => {
       const status = after(transition, stored.status);
       return status === stored.status ? stored : this.scheduledNow({ ...stored, status, pauseReason: null });
     });
-    this.parts.wake();
+    afterCommit(() => this.parts.wake());
     return changed;
   }
 
   /** @throws ProblemError not_found, conflict */
-  async remove(account: string, id: string, once: Once): Promise<Sequence> {
-    const removed = await this.parts.store.remove(account, id, once, ({ status }) =>
-      requireDeletable(status),
-    );
-    this.parts.wake();
+  async remove(account: string, id: string): Promise<Sequence> {
+    const removed = await this.parts.store.remove(account, id, ({ status }) => requireDeletable(status));
+    afterCommit(() => this.parts.wake());
     return removed;
   }
 

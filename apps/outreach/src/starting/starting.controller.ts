@@ -6,15 +6,15 @@ import {
   StartSequence as Start,
   type EnrolledLeads,
   type EnrolLeadsRequest,
+  type Operation,
   type Sequence,
   type SequenceCheck,
   type SequenceIdRequest,
   type SendSequenceRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import { answerOnce } from '@lode/work';
+import { Once, runOnce } from '@lode/work';
 import { DataSource } from 'typeorm';
-import { once } from '../sequences/sequences.controller';
 import { SequencesService } from '../sequences/sequences.service';
 import { CheckSequence } from './check-sequence';
 import { EnrolLeads } from './enrol-leads';
@@ -37,22 +37,25 @@ export class StartingController {
   }
 
   @Handles(Enrol)
+  @Once('claim')
   enrol(request: EnrolLeadsRequest, context: CallContext): Promise<EnrolledLeads> {
-    const run = () => this.enrolLeads.enrol(accountOf(context), request);
-    return answerOnce({ source: this.source, ...once(Enrol, request, context), subjects: [], run });
+    return this.enrolLeads.enrol(accountOf(context), request);
   }
 
   @Handles(Start)
+  @Once('claim')
   start(request: SendSequenceRequest, context: CallContext): Promise<Sequence> {
-    const run = () => this.startSequence.start(accountOf(context), request);
-    return answerOnce({ source: this.source, ...once(Start, request, context), subjects: [], run });
+    return this.startSequence.start(accountOf(context), request);
   }
 
+  /** The checks ask others, so they precede the transaction. */
   @Handles(ResumeSequence)
   async resume(request: SendSequenceRequest, context: CallContext): Promise<Sequence> {
     const account = accountOf(context);
     await this.startSequence.requireChecked(account, request);
     await this.startSequence.requireTrackingDomain(account, request.id);
-    return this.sequences.transition(account, request.id, 'resume', once(ResumeSequence, request, context));
+    const operation = ResumeSequence as unknown as Operation;
+    const run = () => this.sequences.transition(account, request.id, 'resume');
+    return runOnce({ source: this.source, operation, request, context, run });
   }
 }

@@ -17,11 +17,15 @@ import {
   storeAnswer,
 } from './idempotency-records';
 
-interface Effect<Response> {
-  readonly source: DataSource;
+/** A request that may be repeated with its idempotency key. */
+export interface RepeatableRequest {
   readonly operation: Operation;
   readonly request: object;
   readonly context: CallContext;
+}
+
+interface Effect<Response> extends RepeatableRequest {
+  readonly source: DataSource;
   readonly run: (manager: EntityManager) => Promise<Response>;
 }
 
@@ -78,11 +82,8 @@ async function replay<Response extends object>(
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-interface Asked {
+interface Asked extends RepeatableRequest {
   readonly source: DataSource;
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
 }
 
 /**

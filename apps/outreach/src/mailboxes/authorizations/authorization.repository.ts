@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { runOnce } from '@lode/work';
 import { withAccount } from '@lode/database';
 import { DataSource, LessThan } from 'typeorm';
 import { MailboxAuthorizationEntity } from './authorization.entity';
-import type { Once } from '../../lists/list.repository';
 
 /** Open consents of an account. */
 const maxOpen = 100;
@@ -15,26 +13,16 @@ export class AuthorizationRepository {
   constructor(private readonly source: DataSource) {}
 
   /** @param now at which expired ones are deleted @throws ProblemError conflict */
-  add<Response extends object>(
-    begun: MailboxAuthorizationEntity,
-    now: number,
-    once: Once,
-    response: Response,
-  ): Promise<Response> {
+  async add(begun: MailboxAuthorizationEntity, now: number): Promise<void> {
     const { accountId } = begun;
-    return runOnce({
-      source: this.source,
-      ...once,
-      run: async (manager) => {
-        await manager.delete(MailboxAuthorizationEntity, { accountId, expiresAt: LessThan(new Date(now)) });
-        if ((await manager.countBy(MailboxAuthorizationEntity, { accountId })) >= maxOpen)
-          throw new ProblemError(
-            'conflict',
-            `An account has at most ${maxOpen} open consents: try again later.`,
-          );
-        await manager.insert(MailboxAuthorizationEntity, begun);
-        return response;
-      },
+    await withAccount(this.source, accountId, async (manager) => {
+      await manager.delete(MailboxAuthorizationEntity, { accountId, expiresAt: LessThan(new Date(now)) });
+      if ((await manager.countBy(MailboxAuthorizationEntity, { accountId })) >= maxOpen)
+        throw new ProblemError(
+          'conflict',
+          `An account has at most ${maxOpen} open consents: try again later.`,
+        );
+      await manager.insert(MailboxAuthorizationEntity, begun);
     });
   }
 

@@ -6,31 +6,24 @@ import {
   type CompleteMailboxAuthorizationRequest,
   type Mailbox,
   type MailboxAuthorization,
-  type Operation,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import { answerOnce } from '@lode/work';
-import { DataSource } from 'typeorm';
+import { Once } from '@lode/work';
 import { MailboxAuthorizations } from './mailbox-authorizations';
 
 @Controller()
 export class MailboxAuthorizationsController {
-  constructor(
-    private readonly authorizations: MailboxAuthorizations,
-    private readonly source: DataSource,
-  ) {}
+  constructor(private readonly authorizations: MailboxAuthorizations) {}
 
   @Handles(BeginMailboxAuthorization)
+  @Once('transaction')
   begin(request: BeginMailboxAuthorizationRequest, context: CallContext): Promise<MailboxAuthorization> {
-    const operation = BeginMailboxAuthorization as unknown as Operation;
-    return this.authorizations.begin(accountOf(context), request, { operation, request, context });
+    return this.authorizations.begin(accountOf(context), request);
   }
 
   @Handles(CompleteMailboxAuthorization)
+  @Once('claim')
   complete(request: CompleteMailboxAuthorizationRequest, context: CallContext): Promise<Mailbox> {
-    const operation = CompleteMailboxAuthorization as unknown as Operation;
-    const once = { operation, request, context };
-    const run = () => this.authorizations.complete(accountOf(context), request, once);
-    return answerOnce({ source: this.source, ...once, subjects: [], run });
+    return this.authorizations.complete(accountOf(context), request, context.signal);
   }
 }

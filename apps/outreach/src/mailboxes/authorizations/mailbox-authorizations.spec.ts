@@ -1,12 +1,10 @@
 import type { CreateMailboxRequest, Mailbox, UpdateMailboxRequest } from '@lode/contracts';
 import { SecretSealer } from '@lode/platform';
-import { createContext } from '@lode/bus';
 import type { MailboxAuthorizationEntity } from './authorization.entity';
-import type { Once } from '../../lists/list.repository';
 import { LoginUnavailable } from '../connection/login-failures';
 import { MailboxAuthorizations } from './mailbox-authorizations';
 
-const once = { operation: {}, request: {}, context: createContext(1000) } as unknown as Once;
+const { signal } = new AbortController();
 
 function fixture({ email = 'ada@agency.test' } = {}) {
   let now = Date.UTC(2026, 2, 2);
@@ -16,7 +14,7 @@ function fixture({ email = 'ada@agency.test' } = {}) {
   const exchanged: object[] = [];
   const authorizations = new MailboxAuthorizations(
     {
-      add: async (row, _now, _once, response) => (begun.set(row.stateHash, row), response),
+      add: async (row) => void begun.set(row.stateHash, row),
       take: async (account, hash) => {
         const row = begun.get(hash);
         if (row?.accountId !== account) return undefined;
@@ -47,7 +45,7 @@ function fixture({ email = 'ada@agency.test' } = {}) {
     wait: (ms: number) => void (now += ms),
     begin: async (mailbox_id?: string) => {
       const request = { provider: 'google', ...(mailbox_id !== undefined && { mailbox_id }) } as const;
-      const answer = await authorizations.begin('acc_1', request, once);
+      const answer = await authorizations.begin('acc_1', request);
       const query = new URL(answer.authorization_url).searchParams;
       const state = query.get('state') ?? '';
       return { query, request: { state, code: 'good', completion_token: answer.completion_token } };
@@ -61,7 +59,7 @@ test('stores neither state nor tokens in the clear, and connects the mailbox of 
   const stored = JSON.stringify([...begun.values()]);
   for (const secret of [request.state, request.completion_token]) expect(stored).not.toContain(secret);
   expect(query.get('redirect_uri')).toBe('https://lode.test/app/mailboxes/return');
-  await authorizations.complete('acc_1', request, once);
+  await authorizations.complete('acc_1', request, signal);
   expect(exchanged).toMatchObject([
     { provider: 'google', code: 'good', verifier: expect.stringMatching(/^[\w-]{43}$/) as string },
   ]);
@@ -85,7 +83,7 @@ test.each<[string, (request: { state: string; code: string; completion_token: st
   const { request } = await begin();
   wait(waited);
   await expect(
-    authorizations.complete('acc_1', change(request) as typeof request, once),
+    authorizations.complete('acc_1', change(request) as typeof request, signal),
   ).rejects.toMatchObject({ code: 'conflict' });
   expect(created).toEqual([]);
 });
@@ -93,16 +91,16 @@ test.each<[string, (request: { state: string; code: string; completion_token: st
 test('rejects another account and a second use, and reports a provider that is away', async () => {
   const { authorizations, begin } = fixture();
   const { request } = await begin();
-  await expect(authorizations.complete('acc_2', request, once)).rejects.toMatchObject({ code: 'conflict' });
-  await authorizations.complete('acc_1', request, once);
-  await expect(authorizations.complete('acc_1', request, once)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(authorizations.complete('acc_2', request, signal)).rejects.toMatchObject({ code: 'conflict' });
+  await authorizations.complete('acc_1', request, signal);
+  await expect(authorizations.complete('acc_1', request, signal)).rejects.toMatchObject({ code: 'conflict' });
   const slow = { ...(await begin()).request, code: 'slow' };
-  await expect(authorizations.complete('acc_1', slow, once)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(authorizations.complete('acc_1', slow, signal)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('gives a mailbox a new login only by a consent for its address', async () => {
   const own = fixture({ email: 'Ada@Agency.test' });
-  await own.authorizations.complete('acc_1', (await own.begin('mbx_1')).request, once);
+  await own.authorizations.complete('acc_1', (await own.begin('mbx_1')).request, signal);
   expect(own.updated).toMatchObject([
     {
       id: 'mbx_1',
@@ -114,7 +112,7 @@ test('gives a mailbox a new login only by a consent for its address', async () =
   ]);
   const other = fixture({ email: 'eve@agency.test' });
   const { request } = await other.begin('mbx_1');
-  await expect(other.authorizations.complete('acc_1', request, once)).rejects.toMatchObject({
+  await expect(other.authorizations.complete('acc_1', request, signal)).rejects.toMatchObject({
     code: 'conflict',
   });
   expect(other.updated).toEqual([]);
@@ -122,7 +120,7 @@ test('gives a mailbox a new login only by a consent for its address', async () =
 
 test('needs a client of the operator at the provider', async () => {
   const { authorizations } = fixture();
-  await expect(authorizations.begin('acc_1', { provider: 'microsoft' }, once)).rejects.toMatchObject({
+  await expect(authorizations.begin('acc_1', { provider: 'microsoft' })).rejects.toMatchObject({
     code: 'conflict',
     detail: 'The operator of Lode has no OAuth client at microsoft.',
   });

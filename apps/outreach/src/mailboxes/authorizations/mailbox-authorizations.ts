@@ -17,7 +17,6 @@ import {
   SecretSealer,
   type Clock,
 } from '@lode/platform';
-import type { Once } from '../../lists/list.repository';
 import { AccessTokens, type Granted } from '../connection/access-tokens.adapter';
 import { LoginUnavailable } from '../connection/login-failures';
 import { MailboxesService } from '../mailboxes.service';
@@ -46,7 +45,6 @@ export class MailboxAuthorizations {
   async begin(
     account: string,
     { provider, mailbox_id: mailbox }: BeginMailboxAuthorizationRequest,
-    once: Once,
   ): Promise<MailboxAuthorization> {
     if (mailbox !== undefined) await this.mailboxes.get(account, mailbox);
     const clientId = this.tokens.clientId(provider);
@@ -59,14 +57,15 @@ export class MailboxAuthorizations {
       expires_at: stored.expiresAt.toISOString(),
     };
     const begun = { ...stored, accountId: account, provider, mailboxId: mailbox ?? null };
-    return this.store.add(begun, now, once, response);
+    await this.store.add(begun, now);
+    return response;
   }
 
   /** @throws ProblemError not_found, conflict, unavailable */
   async complete(
     account: string,
     { state, code, completion_token }: CompleteMailboxAuthorizationRequest,
-    once: Once,
+    signal: AbortSignal,
   ): Promise<Mailbox> {
     const begun = await this.store.take(account, consentHash(state));
     const { provider, mailboxId, verifier } = openConsent(
@@ -76,10 +75,10 @@ export class MailboxAuthorizations {
       this.clock.now(),
     );
     const consent = { code, verifier, redirectUri: this.returnUrl() };
-    const granted = await this.tokens.exchange(provider, consent, once.context.signal).catch(failed);
-    if (mailboxId !== null) return this.renew(account, mailboxId, { provider, granted }, once);
+    const granted = await this.tokens.exchange(provider, consent, signal).catch(failed);
+    if (mailboxId !== null) return this.renew(account, mailboxId, { provider, granted });
     const login = { email: granted.email, refresh_token: granted.refreshToken, oauth_provider: provider };
-    return this.mailboxes.create(account, { ...serversOf(provider), ...login }, withoutKey(once));
+    return this.mailboxes.create(account, { ...serversOf(provider), ...login });
   }
 
   /** Gives a mailbox a new login. */
@@ -87,7 +86,6 @@ export class MailboxAuthorizations {
     account: string,
     id: string,
     { provider, granted }: { readonly provider: OauthProvider; readonly granted: Granted },
-    once: Once,
   ): Promise<Mailbox> {
     const { email, username } = await this.mailboxes.get(account, id);
     const address = granted.email.toLowerCase();
@@ -100,7 +98,7 @@ export class MailboxAuthorizations {
       oauth_provider: provider,
       status: 'active' as const,
     };
-    return this.mailboxes.update(account, { id, ...login }, withoutKey(once));
+    return this.mailboxes.update(account, { id, ...login });
   }
 
   /** @throws ProblemError conflict */
@@ -116,9 +114,3 @@ function failed(error: unknown): never {
   if (error instanceof LoginUnavailable) throw conflict(`Not connected: ${error.reason}.`);
   throw new ProblemError('unavailable', 'The provider did not answer; begin the consent again.');
 }
-
-/** The handler answers a repeated request, so that the effect itself needs no key. */
-const withoutKey = (once: Once): Once => ({
-  ...once,
-  context: Object.create(once.context, { idempotencyKey: { value: undefined } }) as Once['context'],
-});
