@@ -32,7 +32,7 @@ async function readRows() {
   const { readFamilies } = require('../bench/quality/corpus/read-families.cjs');
   const { fromCrawl } = require('../bench/built.cjs');
   const { extractPage } = fromCrawl('extraction/extract-page');
-  const { decodeText } = fromCrawl('fetch/decode-text');
+  const { decodeText } = fromCrawl('fetch/read-response');
   const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
   const { TechnologyMatcher } = fromCrawl('extraction/technologies/technology-matcher');
   const shared = path.resolve(root, '../shared/tools');

@@ -13,7 +13,7 @@ const { sandboxPages } = require('./sandbox-pages.cjs');
 const { extractPage } = fromCrawl('extraction/extract-page');
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
 const { TechnologyMatcher } = fromCrawl('extraction/technologies/technology-matcher');
-const { decodeText } = fromCrawl('fetch/decode-text');
+const { decodeText } = fromCrawl('fetch/read-response');
 
 const companies = 45;
 /** Minimum milliseconds of a round of extraction. */

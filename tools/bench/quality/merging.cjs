@@ -7,7 +7,7 @@ const { createRandom, nameOf, pick, skewed } = require('../searches/random.cjs')
 const { judgeWorlds } = require('./worlds.cjs');
 
 const { groupRecords } = fromIntel('companies/merging/group-records');
-const { emptyRecord } = fromIntel('companies/records/company-record');
+const { emptyRecord } = fromIntel('companies/company-record');
 
 const companies = 100_000;
 const targets = { precision: { min: 0.98 }, recall: { min: 0.9 } };

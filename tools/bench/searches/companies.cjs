@@ -10,12 +10,11 @@ const { createRandom, nameOf, skewed } = require('./random.cjs');
 const { withoutIndexes } = require('./without-indexes.cjs');
 const world = require('./world.json');
 
-const { emptyRecord } = fromIntel('companies/records/company-record');
-const { keyHashes } = fromIntel('companies/database/company-writer');
+const { emptyRecord } = fromIntel('companies/company-record');
 const { searchRow } = fromIntel('companies/database/search-row');
 const { insertKeys, saveCompanies, saveRecords } = fromIntel('companies/database/store-companies.statements');
 const { mergeGroup } = fromIntel('companies/merging/merge-group');
-const { contentHash } = fromIntel('companies/records/record-hash');
+const { contentHash, keyHashes } = fromIntel('companies/database/record-hash');
 const { personTags } = fromEmail('people/person-rows');
 const { savePeople } = fromEmail('people/person.statements');
 const { rankOf } = fromEmail('people/rank');

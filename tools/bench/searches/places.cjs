@@ -6,7 +6,7 @@ const { createRandom, pick } = require('./random.cjs');
 const { withoutIndexes } = require('./without-indexes.cjs');
 const { firstSyllables, kinds, secondSyllables, towns } = require('./world.json');
 
-const { readNiche } = fromLeads('niches/read-niche');
+const { readNiche } = fromLeads('niches/niche');
 
 const batch = 500_000;
 /** The categories of the kinds in the datasets, and as many that no question asks for. */

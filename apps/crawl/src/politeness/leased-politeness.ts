@@ -4,7 +4,7 @@ import { Leases } from '@lode/work';
 import { type Clock, CLOCK } from '@lode/platform';
 import { withDatabaseRetries } from '@lode/database';
 import type { Refusal, PaceHints, Permit, Politeness, BackingOff } from './politeness';
-import { paceOf } from './stated-paces';
+import { paceOf } from './pace-of';
 import { SiteBackOffRepository } from './site-back-off.repository';
 
 /** Back-off in milliseconds without Retry-After; it is short for 503, which may concern a single page. */

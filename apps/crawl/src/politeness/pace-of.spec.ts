@@ -1,4 +1,4 @@
-import { paceOf } from './stated-paces';
+import { paceOf } from './pace-of';
 import type { PaceHints } from './politeness';
 
 const pace = (url: string, hints: PaceHints = {}) => paceOf(new URL(url), hints);

@@ -1,9 +1,5 @@
-import { bareHostName } from '@lode/domain/addresses';
-import { getDomain } from 'tldts';
-import type { PaceHints } from './politeness';
-
 /** Rate limit of a host. */
-interface Pace {
+export interface Pace {
   /** Maximum number of concurrent requests. */
   readonly maxHolders: number;
   /** Minimum interval between the starts of requests, in milliseconds. */
@@ -15,7 +11,7 @@ interface Pace {
  * entry of their own. RDAP servers and most job boards publish no limits; that of SmartRecruiters (10 requests per
  * second, 8 concurrent) exceeds the default.
  */
-const statedPaces: Readonly<Record<string, Pace>> = {
+export const statedPaces: Readonly<Record<string, Pace>> = {
   // Wikimedia robot policy of 2026: at most three concurrent requests for all of its sites together.
   'wikidata.org': { maxHolders: 3, intervalMs: 100 },
   // GLEIF API guide: 60 requests a minute.
@@ -32,38 +28,3 @@ const statedPaces: Readonly<Record<string, Pace>> = {
   // Wayback CDX server: 24 requests per minute as of 2026; requests after a 429 lead to a block of an hour.
   'web.archive.org': { maxHolders: 1, intervalMs: 2500 },
 };
-
-const defaultPace: Pace = { maxHolders: 2, intervalMs: 500 };
-/** An operator's own source serves only Lode. */
-const sourcePace: Pace = { maxHolders: 2, intervalMs: 0 };
-/** A site with a delay of more than 30 s cannot be crawled within any time budget. */
-const maxCrawlDelay = 30_000;
-
-/** The hosts that share a rate limit, and the limit. */
-export interface PacedResource extends Pace {
-  readonly resource: string;
-}
-
-/**
- * Hosts share the limit of their registrable domain. Hosts under a private suffix such as github.io share one limit
- * too: their owners use the machines of one operator.
- */
-export function paceOf(
-  { hostname }: URL,
-  { crawlDelay = 0, source, intervalMs: given }: PaceHints,
-): PacedResource {
-  const host = bareHostName(hostname);
-  const stated = withParents(host).find((name) => Object.hasOwn(statedPaces, name));
-  const { maxHolders, intervalMs } = (stated && statedPaces[stated]) || (source ? sourcePace : defaultPace);
-  return {
-    resource: !stated && source ? `source ${source}` : `web ${stated ?? getDomain(host) ?? host}`,
-    maxHolders,
-    intervalMs: given ?? Math.max(intervalMs, Math.min(crawlDelay, maxCrawlDelay)),
-  };
-}
-
-/** `data.sec.gov`, `sec.gov`, `gov`. */
-function withParents(host: string): string[] {
-  const labels = host.split('.');
-  return labels.map((_, index) => labels.slice(index).join('.'));
-}

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../documents/document.repository';
 import { Documents, type Found } from '../documents/documents';
 import type { UrlPolicy } from '../guard/url-policy';
 import type { Use, WebExchange } from '../http/exchange';
-import { paceOf } from '../politeness/stated-paces';
+import { paceOf } from '../politeness/pace-of';
 import type { BackingOff, PaceHints, Permit, Politeness } from '../politeness/politeness';
 import type { RobotsFiles } from '../robots/robots-files';
 import { PoliteExchange, RobotsAwareWeb } from '../web/polite-web';

@@ -8,7 +8,7 @@ const { judgeAddresses } = require('./judge-addresses.cjs');
 const { readFamilies } = require('./read-families.cjs');
 
 const { extractPage } = fromCrawl('extraction/extract-page');
-const { decodeText } = fromCrawl('fetch/decode-text');
+const { decodeText } = fromCrawl('fetch/read-response');
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
 const { TechnologyMatcher } = fromCrawl('extraction/technologies/technology-matcher');
 

@@ -6,7 +6,7 @@ const { compare, keyed } = require('../outcome.cjs');
 const { identifier } = require('./identify.cjs');
 
 const { mergeSightings } = fromLeads('merging/merge-sightings');
-const { sectorOf } = fromLeads('niches/sector-of');
+const { sectorOf } = fromLeads('niches/sectors');
 
 /** The first page, the pages that it links to, and those that these link to. */
 const depth = 3;

@@ -5,12 +5,12 @@ const { fromLeads } = require('../../built.cjs');
 const { withCrawler } = require('../../crawl/sandbox-pages.cjs');
 
 const { Gazetteer } = fromLeads('locations/gazetteer');
-const { readNiche } = fromLeads('niches/read-niche');
+const { readNiche } = fromLeads('niches/niche');
 const { PlaceRepository } = fromLeads('places/place.repository');
 const { PlaceSearch } = fromLeads('places/place-search');
 const { LocalPlaces } = fromLeads('sources/local-places');
-const { OverpassSource } = fromLeads('sources/overpass/overpass-source');
-const { WikidataSource } = fromLeads('sources/wikidata/wikidata-source');
+const { OverpassSource } = fromLeads('sources/overpass-source');
+const { WikidataSource } = fromLeads('sources/wikidata-source');
 
 const limit = 200;
 

@@ -7,14 +7,14 @@ const { atOnce } = require('@lode/platform');
 const { fromCrawl, fromIntel } = require('../../built.cjs');
 
 const { extractPage } = fromCrawl('extraction/extract-page');
-const { decodeText } = fromCrawl('fetch/decode-text');
+const { decodeText } = fromCrawl('fetch/read-response');
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
 const { TechnologyMatcher } = fromCrawl('extraction/technologies/technology-matcher');
 const { readingSteps, crawlResultOf } = fromCrawl('site/build-reading');
-const { drawPeople } = fromIntel('org-chart/draw-people');
+const { drawPeople } = fromIntel('org-chart/org-chart');
 const { peopleOnSite } = fromIntel('people/sighted-people');
 const { chooseClaims } = fromIntel('claims/choose-claims');
-const { siteClaims } = fromIntel('sources/website/site-claims');
+const { siteClaims } = fromIntel('sources/site-claims');
 
 let matcher;
 

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { distinct } from '@lode/domain/values';
 import type { EntityManager } from 'typeorm';
 import { SubjectHasher } from '@lode/privacy';
 import { Injectable } from '@nestjs/common';
 import { recordKey, type CompanyRecord } from '../company-record';
-import { keysOf, textOf, type RecordGroup, regroup } from '../merging/group-records';
+import { type RecordGroup, regroup } from '../merging/group-records';
 import {
   recordsOfCompanies,
   seeCompanies,
@@ -25,6 +24,7 @@ import {
   saveRecords,
 } from './store-companies.statements';
 import { CompanyRows } from './company-rows';
+import { contentHash, keyHashes } from './record-hash';
 
 /** A stored record. */
 interface Known {
@@ -89,14 +89,6 @@ const recordRow = (
   subject_hashes: subjects,
 });
 
-/** Equal for records with the same facts, whenever they were seen. */
-const contentHash = ({ seenAt: _seenAt, ...facts }: CompanyRecord): string =>
-  hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 22);
-
-/** 64 bits of a text as a signed integer in decimal digits. */
-const keyHash = (text: string): string =>
-  BigInt.asIntN(64, BigInt(`0x${hash('sha256', text).slice(0, 16)}`)).toString();
-
 /** Writes groups of records as companies. */
 class CompanyWriter {
   private readonly rows: CompanyRows;
@@ -154,8 +146,6 @@ async function withIds(
   const fresh = missing === 0 ? [] : await newCompanyIds.rows(manager, missing);
   return groups.map(({ id, records }) => ({ id: id ?? fresh.pop()?.id ?? '', records }));
 }
-
-const keyHashes = (record: CompanyRecord): string[] => keysOf(record).map((key) => keyHash(textOf(key)));
 
 export interface StoredCounts {
   readonly added: number;
