@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { CallContext } from '@lode/bus';
 import { CLOCK, prefixedId, type Clock, CONFIG } from '@lode/platform';
 import { SubjectHasher, subjectsIn } from '@lode/privacy';
 import { statement, typed, withAccount } from '@lode/database';
-import { task, runOnce, Tasks } from '@lode/work';
-import {
-  type ReadingState,
-  maxOpenReadings,
-  ProblemError,
-  type Operation,
-  type Reading,
-} from '@lode/contracts';
+import { task, runOnce, Tasks, type RepeatableRequest } from '@lode/work';
+import { type ReadingState, maxOpenReadings, ProblemError, type Reading } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { LeadsConfig } from '../leads.config';
@@ -156,12 +149,6 @@ const forgetSites = statement({
 /** Milliseconds for which ended readings are kept. */
 const retentionMs = 30 * 86_400_000;
 
-interface Once {
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
-}
-
 /** Readings of accounts. */
 @Injectable()
 export class ReadingRepository {
@@ -173,7 +160,7 @@ export class ReadingRepository {
   ) {}
 
   /** @throws ProblemError conflict, and those of `runOnce` */
-  create(account: string, question: ReadingQuestion, once: Once): Promise<Reading> {
+  create(account: string, question: ReadingQuestion, once: RepeatableRequest): Promise<Reading> {
     const now = this.clock.now();
     const id = prefixedId('rdg', now, randomBytes(10));
     const run = async (manager: EntityManager): Promise<Reading> => {

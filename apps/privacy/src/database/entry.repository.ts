@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  Operation,
-  SubjectKind,
-  Suppression,
-  SuppressionOrigin,
-  SuppressionReason,
-} from '@lode/contracts';
-import type { CallContext } from '@lode/bus';
+import type { SubjectKind, Suppression, SuppressionOrigin, SuppressionReason } from '@lode/contracts';
 import { prefixedId, type Clock, CLOCK } from '@lode/platform';
-import { runOnce } from '@lode/work';
+import { runOnce, type RepeatableRequest } from '@lode/work';
 import { statement, typed, withAccount } from '@lode/database';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,13 +21,6 @@ export interface EntryDraft {
   /** Whether the person is erased, and not collected again. */
   readonly erased?: boolean;
   readonly importId?: string | null;
-}
-
-/** Identity of a request for its idempotency key. It may contain hashes, but no names or contacts. */
-export interface Once {
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
 }
 
 /**
@@ -230,8 +216,11 @@ export class EntryRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Creates the entry; an existing one for the subject keeps its id, a stronger reason and a later end. */
-  add(list: string, draft: EntryDraft, once: Once): Promise<Suppression> {
+  /**
+   * Creates the entry; an existing one for the subject keeps its id, a stronger reason and a later end.
+   * @param once with a request that may contain keyed hashes, but no names or contacts: its digest is stored
+   */
+  add(list: string, draft: EntryDraft, once: RepeatableRequest): Promise<Suppression> {
     return this.log.writing((append) =>
       runOnce({
         source: this.source,

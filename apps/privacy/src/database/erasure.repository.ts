@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Erasure, ServiceName, ServiceErasure } from '@lode/contracts';
 import { prefixedId, type Clock, CLOCK } from '@lode/platform';
-import { runOnce } from '@lode/work';
+import { runOnce, type RepeatableRequest } from '@lode/work';
 import { statement, typed } from '@lode/database';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryDraft, type Once, putEntries } from './entry.repository';
+import { type EntryDraft, putEntries } from './entry.repository';
 import {
   deployment,
   type Append,
@@ -174,7 +174,7 @@ export class ErasureRepository {
   ) {}
 
   /** @returns the id of the new erasure, or of the earlier one with the same idempotency key */
-  async begin(draft: ErasureDraft, once: Once): Promise<string> {
+  async begin(draft: ErasureDraft, once: RepeatableRequest): Promise<string> {
     const { id } = await this.log.writing((append) =>
       runOnce<{ id: string }>({
         source: this.source,

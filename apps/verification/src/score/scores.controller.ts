@@ -9,9 +9,8 @@ import {
   type SentRecorded,
   type SentReport,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/bus';
-import { answerOnce } from '@lode/work';
-import { DataSource } from 'typeorm';
+import { Handles } from '@lode/bus';
+import { Once } from '@lode/work';
 import { Scores } from './scores';
 import { DeliveryResults } from './delivery-results';
 
@@ -20,7 +19,6 @@ export class ScoresController {
   constructor(
     private readonly scores: Scores,
     private readonly deliveries: DeliveryResults,
-    private readonly source: DataSource,
   ) {}
 
   @Handles(ScoreCalibration)
@@ -35,8 +33,8 @@ export class ScoresController {
 
   /** A report that is repeated after a failure does not count again. */
   @Handles(RecordSent)
-  sent(request: SentReport, context: CallContext): Promise<SentRecorded> {
-    const run = () => this.deliveries.countSent(request);
-    return answerOnce({ source: this.source, operation: RecordSent, request, context, subjects: [], run });
+  @Once('claim')
+  sent(request: SentReport): Promise<SentRecorded> {
+    return this.deliveries.countSent(request);
   }
 }
