@@ -35,7 +35,7 @@ describe('work of an account', () => {
     await expect(nested).rejects.toThrow('one account');
   });
 
-  it('that goes on after the transaction, or outlives it, has its own', async () => {
+  it('that continues after the transaction, or outlives it, has its own', async () => {
     const ended = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;
     let own: unknown;

@@ -29,7 +29,7 @@ export interface WorkScope {
 
 /** A transaction of the current work. Its connection and its locks wait for nothing but its own statements. */
 export interface OpenTransaction {
-  /** False from the moment of the commit or rollback: work that goes on then is not a part of it. */
+  /** False from the moment of the commit or rollback: work that continues then is not a part of it. */
   isOpen: boolean;
   /** What follows the commit. */
   readonly effects: (() => void)[];

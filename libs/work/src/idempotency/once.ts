@@ -33,7 +33,7 @@ export const Once = (how: How): MethodDecorator =>
   applyDecorators(SetMetadata(once, how), UseInterceptors(OnceInterceptor));
 
 @Injectable()
-export class OnceInterceptor implements NestInterceptor<object, object> {
+class OnceInterceptor implements NestInterceptor<object, object> {
   constructor(
     private readonly source: DataSource,
     private readonly validation: ValidationPipe,
