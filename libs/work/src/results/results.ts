@@ -49,7 +49,7 @@ export class Results {
   private readonly repository: ResultRepository;
   private readonly writer: ResultWriter;
   private readonly partitions: ResultPartitions;
-  /** Needs the table of `results/deferred-results.sql`, and a producer for each operation. */
+  /** Needs the tables of `results/deferred-results.sql` and `leases/leases.sql`, and a producer for each operation. */
   readonly deferred: DeferredResults;
 
   constructor(
@@ -67,6 +67,10 @@ export class Results {
 
   onApplicationBootstrap(): Promise<void> {
     return this.partitions.onApplicationBootstrap();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.deferred.close();
   }
 
   /**

@@ -11,7 +11,16 @@ export const days = (count: number): number => count * 24 * 3600 * 1000;
 /** The request of every stored result. */
 export const request = { url: 'https://cedar.example/team/jane-doe' };
 
-const tables = sharedTables('\\i work/results/results.sql\n\\i privacy/privacy.sql');
+const tables = sharedTables(
+  [
+    'work/results/results.sql',
+    'work/results/deferred-results.sql',
+    'work/leases/leases.sql',
+    'privacy/privacy.sql',
+  ]
+    .map((file) => `\\i ${file}`)
+    .join('\n'),
+);
 
 /** Results of a service, with a fixed clock and the empty tables of the worker; `acc_a` is the default account. */
 export class Fixture {
@@ -19,7 +28,7 @@ export class Fixture {
   readonly clock: MovableClock = movableClock();
   readonly results: Results;
 
-  private constructor(
+  constructor(
     /** As the app role. */
     readonly source: DataSource,
     readonly admin: DataSource,
@@ -31,7 +40,7 @@ export class Fixture {
     const { source, admin } = await tables();
     await emptyTables(
       (statements) => admin.query(statements),
-      ['outreach.result_sets', 'outreach.result_rows'],
+      ['outreach.result_sets', 'outreach.result_rows', 'outreach.deferred_results'],
     );
     return new Fixture(source, admin);
   }
