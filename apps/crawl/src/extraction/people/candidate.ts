@@ -26,14 +26,3 @@ export interface FoundTitle {
   /** In the same line, in an adjacent line, within a sentence, or at the position of other titles of the list. */
   readonly method: 'line' | 'beside' | 'sentence' | 'place';
 }
-
-/** Tag and class, without digits, of the line's element and its parent. */
-export function shapeOf({ element, isImage }: Line): string {
-  const around = element.parent && 'name' in element.parent ? element.parent : undefined;
-  return [element, around]
-    .map((each) =>
-      each ? `${each.name}.${(each.attribs['class'] ?? '').slice(0, 60).replace(/\d+/g, '')}` : '',
-    )
-    .concat(isImage ? 'image' : '')
-    .join(' ');
-}

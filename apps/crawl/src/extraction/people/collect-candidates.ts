@@ -1,7 +1,7 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
 import { isContactLabel } from './contact-labels';
 import { descriptionIn } from './describes';
-import { shapeOf, type Candidate } from './candidate';
+import type { Candidate } from './candidate';
 import type { Line } from './line';
 import type { Mention } from './mention';
 import { isPartOfOwnName } from './own-names';
@@ -56,7 +56,7 @@ function candidate(
     isContact: isContact || followsLabel,
     description: descriptionOf(line, name, below, portrait),
     section,
-    shape: shapeOf(line),
+    shape: line.shape,
     title: found,
   };
 }

@@ -1,4 +1,4 @@
-import { shapeOf, type Candidate } from './candidate';
+import type { Candidate } from './candidate';
 import type { Line } from './line';
 import type { LineReadings } from './line-readings';
 
@@ -40,4 +40,4 @@ const mayBeTitle = (text: string): boolean =>
   text.length <= maxTitleLength && !foreign.test(text) && !company.test(text);
 
 const patternOf = (shape: string, offset: number, title: Line): string =>
-  `${shape}|${offset}|${shapeOf(title)}`;
+  `${shape}|${offset}|${title.shape}`;

@@ -1,3 +1,4 @@
+import { cacheByText } from '../roles/cache-by-word';
 import { wordsOf } from '../roles/title-words';
 
 const terms = `contact; contacts; contact us; contact person; your contact; press contact; media contact; sales contact; attn; attention;
@@ -14,4 +15,6 @@ const openings =
 
 /** Whether a text only announces a contact person after it. */
 export const isContactLabel = (text: string): boolean =>
-  text.length <= 60 && (labels.has(wordsOf(text).join(' ')) || openings.test(text));
+  text.length <= 60 && isLabel(text);
+
+const isLabel = cacheByText((text) => labels.has(wordsOf(text).join(' ')) || openings.test(text));

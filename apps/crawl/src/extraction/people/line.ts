@@ -18,6 +18,8 @@ export interface Line {
   /** Offsets in `text` at which the element changes. */
   readonly seams: readonly number[];
   readonly isImage: boolean;
+  /** Tag and class, without digits, of the element and its parent: lines of equal shape may be the records of one list. */
+  readonly shape: string;
   /** Undefined for images. */
   readonly region: Region | undefined;
 }
@@ -70,6 +72,7 @@ function addImage(lines: Line[], image: Image | undefined, block: number): void 
     heading: 0,
     seams: [],
     isImage: true,
+    shape: `${shapeOf(element)} image`,
     region: undefined,
   });
 }
@@ -101,8 +104,22 @@ function addLine(lines: Line[], { text, seams }: SeamedText, block: Block, eleme
     heading,
     seams,
     isImage: false,
+    shape: shapeOf(element),
     region,
   });
+}
+
+function shapeOf(element: Element): string {
+  const { parent } = element;
+  return parent && isTag(parent) ? `${formOf(element)} ${formOf(parent)}` : formOf(element);
+}
+
+/** Longer lists of classes are not significant. */
+const maxClassesLength = 60;
+
+function formOf({ name, attribs }: Element): string {
+  const classes = attribs['class'];
+  return classes === undefined ? name : `${name}.${classes.slice(0, maxClassesLength).replace(/\d+/g, '')}`;
 }
 
 const shownOf = (piece: string, heading: number): string =>

@@ -1,4 +1,5 @@
 import { withoutMarks } from '../page/without-marks';
+import { cacheByText } from './cache-by-word';
 import { withoutInclusiveForms } from './inclusive-forms';
 
 /** Expressions in which a sign or a word for "and" does not separate two functions. */
@@ -45,7 +46,7 @@ const split = (folded: string): string[] =>
   folded.match(ascii.test(folded) ? /[a-z\d*]+/g : /[\p{L}\p{N}*]+/gu) ?? [];
 
 /** The words of a title without case, accents and signs. */
-export const wordsOf = (text: string): string[] => split(fold(text));
+export const wordsOf: (text: string) => readonly string[] = cacheByText((text) => split(fold(text)));
 
 /**
  * Splits a title into separate functions (`CTO / Co-Founder`), each in parts that may belong together (`Director,

@@ -32,8 +32,8 @@ export class TechnologyMatcher {
   readonly withoutLiteral: number;
   private readonly exact = new Map<string, PatternIndex>();
   private readonly prefixes: PrefixIndex[] = [];
-  /** All expressions for URLs, in which the hosts of a rule occur. */
-  private readonly namedHosts: string;
+  /** Words before a dot in expressions, among them the names of hosts. */
+  private readonly hostLabels: ReadonlySet<string>;
 
   constructor(private readonly rules: TechnologyRules) {
     const { patterns, problems } = compilePatterns(rules);
@@ -42,10 +42,10 @@ export class TechnologyMatcher {
     this.withoutLiteral = patterns.filter(
       ({ compiled }) => compiled.search !== null && compiled.literals.length === 0,
     ).length;
-    this.namedHosts = [...rules.technologies.values()]
-      .flatMap((technology) => technology.patterns.map(({ expression }) => expression.replaceAll('\\', '')))
-      .join('\n')
-      .toLowerCase();
+    const expressions = [...rules.technologies.values()].flatMap((technology) =>
+      technology.patterns.map(({ expression }) => expression.replaceAll('\\', '').toLowerCase()),
+    );
+    this.hostLabels = new Set(expressions.flatMap((expression) => expression.match(hostLabel) ?? []));
     const bySignal = Map.groupBy(patterns, ({ signal }) => signalName(signal.kind, signal.key));
     for (const [name, group] of bySignal) {
       const index = new PatternIndex(group.map(({ compiled }) => compiled));
@@ -67,7 +67,7 @@ export class TechnologyMatcher {
    */
   observe(signals: TechnologySignals): DetectedTechnology[] {
     const hits = new PageHits();
-    const own = ownSignals(signals, (domain) => this.namedHosts.includes(`${domain.split('.', 1)[0]}.`));
+    const own = ownSignals(signals, (domain) => this.hostLabels.has(domain.split('.', 1)[0] ?? ''));
     for (const value of signalValues(own))
       for (const index of this.indexesFor(value)) index.match(value.text, hits);
     return hits.detected(this.rules.technologies);
@@ -80,6 +80,8 @@ export class TechnologyMatcher {
     return [...(exact ? [exact] : []), ...others.map(({ index }) => index)];
   }
 }
+
+const hostLabel = /[a-z\d-]+(?=\.)/g;
 
 function signalName(kind: SignalKind, key: string): string {
   return `${kind} ${key}`;

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import type { PageKind } from '../../facts/facts';
 import type { Page } from '../../page/page';
+import { looksLikeTitle } from '../../roles/looks-like-title';
 import { ofCustomer } from '../describes';
 import type { KnownContacts } from '../known-contacts';
 import type { Line } from '../line';
@@ -147,11 +148,11 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
     addPageFacts(values, bestName(mentions), page);
     addHandles(values, bestName(mentions), page);
     const own = mentions.flatMap((mention) => choices.get(mention) ?? []);
-    const best = Math.max(0, ...own.map(({ text }) => context.titleScore(text)));
+    const best = Math.max(0, ...own.map(({ text }) => looksLikeTitle(text)));
     const inLine = own.filter(
       ({ place, mention }) => (place === 'after' || place === 'before') && isSureName(mention.span),
     );
-    values.set('title in line', Math.max(0, ...inLine.map(({ text }) => context.titleScore(text))));
+    values.set('title in line', Math.max(0, ...inLine.map(({ text }) => looksLikeTitle(text))));
     const profession = own.find(isProfession);
     const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
     return {
