@@ -16,7 +16,8 @@ const introduces = /^[^"“„«?!]{4,80},[^"“„«?!]{3,80}["“„«].{30,20
 export function isQuoted({ index, text, element }: Line, lines: readonly Line[]): boolean {
   if (/^[—–]/.test(text)) return true;
   const before = lines[index - 1];
-  if (introduces.test(lines[index + 1]?.text ?? '')) return true;
+  const next = lines[index + 1]?.text ?? '';
+  if (next.length > minQuoteLength && introduces.test(next)) return true;
   if (!before || before.text.length < minQuoteLength || !isQuotation(before)) return false;
   const path = pathOf(element);
   const after = lines[index + 1];

@@ -53,6 +53,7 @@ function ownWord(element: Element, outside: RegExp): boolean | undefined {
   const { name, attribs } = element;
   if (elements.has(name)) return isShort(element);
   if (name === 'body' || name === 'html') return false;
+  if (!('class' in attribs || 'id' in attribs || 'itemprop' in attribs)) return undefined;
   const words = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['itemprop'] ?? ''}`;
   if (words.length > maxClassesLength) return undefined;
   if (staffWords.test(words)) return false;

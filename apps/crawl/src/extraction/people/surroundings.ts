@@ -19,10 +19,16 @@ export function surroundingsOf(readings: LineReadings, ownNames: ReadonlySet<str
   const sections = sectionsOf(lines, ownNames, ({ index }) => readings.namesPeople(index));
   const outsiders = new Outsiders();
   const amongStaff = Outsiders.amongStaff();
-  const isOutside = (line: Line): boolean => {
+  const known = new Map<Line, boolean>();
+  const workOut = (line: Line): boolean => {
     const section = sections[line.index];
     const around = section === undefined ? outsiders : amongStaff;
     return section === 'outsider' || around.has(line.element) || isQuoted(line, lines);
+  };
+  const isOutside = (line: Line): boolean => {
+    const result = known.get(line) ?? workOut(line);
+    known.set(line, result);
+    return result;
   };
   return { sections, isOutside };
 }

@@ -8,6 +8,7 @@ import { titleAtStart, titleInSentence } from '../title-in-sentence';
 import { proseWords } from '../prose/prose-words';
 import { cellOf, type Mention, type PageContext } from './page-context';
 import { foldNameWord } from '../names/name-words';
+import { cacheByText } from '../../roles/cache-by-word';
 import { looksLikeTitle } from '../../roles/looks-like-title';
 import { wordsOf } from '../../roles/title-words';
 import { sectionKindOf } from '../section-words';
@@ -72,7 +73,8 @@ export function titleChoices(mention: Mention, context: PageContext): TitleChoic
 type Add = (text: string, place: TitlePlace, line: Line, isPart?: boolean) => void;
 
 function clean(raw: string): string | undefined {
-  const bare = raw.replace(separatorAtStart, '').replace(separatorAtEnd, '').replace(label, '').trim();
+  const framed = raw.replace(separatorAtStart, '').replace(separatorAtEnd, '');
+  const bare = (framed.includes(':') ? framed.replace(label, '') : framed).trim();
   // A closing bracket without an opening one.
   const text = bare.includes(')') && !bare.includes('(') ? bare.replace(/\s?\).*$/, '') : bare;
   return text.length < 2 || text.length > maxLength || contact.test(text) || !/\p{L}{2}/u.test(text)
@@ -136,10 +138,11 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
 }
 
 const withoutContacts = (text: string): string =>
-  text.replace(
-    /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu,
-    '',
-  );
+  mayHoldContact.test(text) ? text.replace(contactAtEnd, '') : text;
+
+const mayHoldContact = /[@\d]|mail|tel|phone|fax|mobil|handy|cell/i;
+const contactAtEnd =
+  /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu;
 
 /** Lines below and above the name. */
 function addLines({ line }: Mention, context: PageContext, add: Add): void {
@@ -219,6 +222,8 @@ const introduction =
 const ofStaff =
   /(?<!\p{L})(?:staff|team|teams|people|crew|mitarbeiter|kollegium|personal|personnel|[eé]quipe|equipa|equipo|zesp[oó][lł]|kadra|personeel|medewerkers|ansatte|medarbetare|henkil[oö]kunta|csapat|munkat[aá]rsak|ekibimiz|kadromuz)(?!\p{L})/iu;
 
+const emphatic: ReadonlySet<string> = new Set(['b', 'strong', 'u', 'legend', 'caption', 'dt', 'th']);
+
 /** The nearest heading above the name. */
 function addHeading({ line }: Mention, context: PageContext, add: Add): void {
   let others = 0;
@@ -227,7 +232,7 @@ function addHeading({ line }: Mention, context: PageContext, add: Add): void {
     if (!heading || heading.isImage) continue;
     const isHeading =
       heading.heading > 0 ||
-      /^(?:b|strong|u|legend|caption|dt|th)$/.test(heading.element.name) ||
+      emphatic.has(heading.element.name) ||
       heading.text.endsWith(':');
     if (!isHeading || heading.text.length > 60 || context.isNamed(at)) continue;
     if (line.heading > 0 && heading.heading > line.heading) continue;
@@ -463,7 +468,8 @@ export function titleVector(
   const group = groups.of(choice);
   const isOwnLine = line === mention.line;
   const steps = isOwnLine ? 0 : stepsToCommon(pathOf(mention.line.element), line.element);
-  const names = new Set((context.spans[mention.line.index] ?? []).map(({ name }) => name)).size;
+  const spans = context.spans[mention.line.index] ?? [];
+  const areNames = spans.length > 1 && spans.some(({ name }) => name !== spans[0]?.name);
   const edge = groups.edge(choice, place);
   const opposite = groups.edge(choice, opposites[place]);
   const values: Record<(typeof otherFeatures)[number], number> = {
@@ -476,11 +482,12 @@ export function titleVector(
     'many words': Number(words.length > 6),
     'begins with capital': Number(/^\p{Lu}/u.test(text)),
     'sentence end': Number(
-      place !== 'sentence' && ((/[.!?]$/.test(line.text) && line.text.length > 40) || ofCustomer.test(text)),
+      place !== 'sentence' &&
+        ((line.text.length > 40 && endsSentence.test(line.text)) || ofCustomer.test(text)),
     ),
     colon: Number(
-      /:\s*$/.test(line.text) ||
-        (isOwnLine && place === 'before' && /:\s*$/.test(mention.line.text.slice(0, mention.span.start))),
+      endsInColon.test(line.text) ||
+        (isOwnLine && place === 'before' && endsInColon.test(mention.line.text.slice(0, mention.span.start))),
     ),
     part: Number(isPart),
     'same block': Number(!isOwnLine && line.block === mention.line.block),
@@ -493,7 +500,7 @@ export function titleVector(
     'place titled in group': group.titled,
     'place short in group': group.people > 2 ? group.short : 0,
     'group of names': Number(context.groupOf(mention.line).named > 2),
-    'names in line': Number(names > 1),
+    'names in line': Number(areNames),
     digits: Number(/\d/.test(text)),
     'person word': Number(
       mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded)),
@@ -505,7 +512,7 @@ export function titleVector(
     'opposite edge is short': opposite.short,
     'opposite has title': groups.scoreOpposite(choice),
     'nearer than opposite': nearness(choice, context, steps),
-    'plural title': place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0,
+    'plural title': place === 'heading' || place.startsWith('previous') ? pluralScore(text) : 0,
     'in own card': Number(!isOwnLine && context.isInCard(mention.line, line)),
     'announces group': Number(place !== 'rule' && sectionKindOf(text) !== undefined),
     'people below': place === 'heading' ? Math.min(1, groups.peopleBelow(choice) / 10) : 0,
@@ -524,7 +531,7 @@ export function titleVector(
 const company =
   /(?:^|[\s,])(?:inc|llc|llp|pllc|ltd|limited|gmbh|corp|corporation|plc|kg|srl|sarl|bv|nv|oy)\.?$/i;
 
-export const mayBeTitle = (text: string): boolean => !company.test(text) && !isHonorific(text);
+export const mayBeTitle = cacheByText((text): boolean => !company.test(text) && !isHonorific(text));
 
 const article = /^(?:d[eu]|de la|della|del|dal|l[ea]|el|il|der|dem|den|die|the)\s/i;
 
@@ -543,6 +550,9 @@ function isHonorific(text: string): boolean {
   );
 }
 
+const endsSentence = /[.!?]$/;
+const endsInColon = /:\s*$/;
+
 /** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
 function nearness({ place, mention, line }: TitleChoice, context: PageContext, steps: number): number {
   const isNext = place.startsWith('next');
@@ -553,24 +563,29 @@ function nearness({ place, mention, line }: TitleChoice, context: PageContext, s
 }
 
 /** `Physicians`, `Unsere Arzthelferinnen`: the likelihood that the singular of a heading is a title. */
-function pluralScore(text: string, context: PageContext): number {
+const pluralScore = cacheByText((text): number => {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 4) return 0;
   const singulars = words.map(singularsOf);
-  const single = singulars.flat().map((word) => looksLikeTitle(word));
+  const single = singulars.flat().map(looksLikeTitle);
   const all = singulars.map((forms, index) => forms[0] ?? words[index]).join(' ');
   return Math.max(0, words.length > 1 ? looksLikeTitle(all) : 0, ...single);
-}
+});
 
-function singularsOf(word: string): string[] {
-  const forms = [
-    word.replace(/innen$/, 'in'),
-    word.replace(/(?<=[rnl])es$/, ''),
-    word.replace(/[sneri]$/, ''),
-    word.replace(/(?:es|en|er)$/, ''),
-    word.replace(/i$/, 'o'),
-    word.replace(/i$/, 'e'),
-    word.replace(/y$/, ''),
-  ];
-  return forms.filter((form) => form !== word && form.length > 3);
-}
+/** Endings of plurals, and those of the singular. */
+const plurals: readonly (readonly [RegExp, string])[] = [
+  [/innen$/, 'in'],
+  [/(?<=[rnl])es$/, ''],
+  [/[sneri]$/, ''],
+  [/(?:es|en|er)$/, ''],
+  [/i$/, 'o'],
+  [/i$/, 'e'],
+  [/y$/, ''],
+];
+
+const singularsOf = (word: string): string[] =>
+  word.length <= 3
+    ? []
+    : plurals
+        .map(([ending, singular]) => word.replace(ending, singular))
+        .filter((form) => form !== word && form.length > 3);

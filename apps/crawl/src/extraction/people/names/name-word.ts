@@ -27,6 +27,8 @@ export interface NameWord {
   /** A family name that is also an ordinary word or a trade; valid only after a given name. */
   readonly isDoubtfulFamily: boolean;
   readonly isInCapitals: boolean;
+  /** Whether the first letter is a capital. */
+  readonly isCapital: boolean;
   /** Valid positions in a name: anywhere, or only after a known given name. */
   readonly place: 'anywhere' | 'behind_given' | undefined;
   /** Words of addresses, companies, titles and web pages. */
@@ -60,6 +62,7 @@ export const readNameWord = cacheByWord((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: everydayFamilyNames().has(folded),
     isInCapitals: isCapitals(word),
+    isCapital: capital.test(word.charAt(0)),
     isNonName: !isAccentedName(word, folded) && (isNonName(folded) || isTradeName(folded)),
     isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;
