@@ -186,8 +186,10 @@ const clicked =
 /** Links of elements that a script follows: `onclick="location.href='/home'"`. */
 const clickedLinks = (page: Page): string[] =>
   page.attributed.flatMap(({ attribs }) => {
-    const [, single, double] = clicked.exec(attribs['onclick'] ?? '') ?? [];
-    const url = resolveLink(page, single ?? double ?? '#')?.href;
+    const [, single, double] =
+      attribs['onclick'] === undefined ? [] : (clicked.exec(attribs['onclick']) ?? []);
+    const target = single ?? double;
+    const url = target === undefined ? undefined : resolveLink(page, target)?.href;
     return url === undefined || url.length > maxUrlLength ? [] : [url];
   });
 

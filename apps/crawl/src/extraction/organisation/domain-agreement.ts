@@ -59,6 +59,9 @@ const wordsOf = (name: string): string[] =>
 
 function agreementOf(words: readonly string[], label: string): Agreement {
   if (label === '') return agreements.none;
+  const mayBegin = words.some((word) => label.startsWith(word.charAt(0)));
+  if (!mayBegin)
+    return label.length >= minPartLength && isPartOf(words, label) ? agreements.inPart : agreements.none;
   if (endsIn(label, words, whole).has(label.length)) return agreements.whole;
   if (label.length < minPartLength) return agreements.none;
   if (isPart(words, label)) return agreements.inPart;
@@ -69,6 +72,9 @@ function agreementOf(words: readonly string[], label: string): Agreement {
 const isPart = (words: readonly string[], label: string): boolean =>
   endsIn(label, words, wholeOrNone).has(label.length) ||
   [...endsIn(label, words, whole)].some((end) => end >= minPartLength) ||
+  isPartOf(words, label);
+
+const isPartOf = (words: readonly string[], label: string): boolean =>
   isRunIn(words.filter((word) => !small.has(word)).join(''), label);
 
 /** `getquillbay` ends with the name, and `QuillbayBoats` starts with the label. */

@@ -13,8 +13,6 @@ const maxLinkTextLength = 300;
 const maxTitleRead = 4096;
 const maxAltRead = 1024;
 const cardClass = /(?:^|\s)(?:h-card|vcard)(?:\s|$)/;
-/** White space between tags. */
-const blank = /^[\t\n\f\r ]*$/;
 
 type Collected = Pick<
   Page,
@@ -96,7 +94,7 @@ export class PageReader {
     const scope = this.scope();
     if (scope.hidden) return;
     const { element, place, preformatted } = scope;
-    if (!preformatted) return this.writer.write(blank.test(data) ? ' ' : normaliseText(data), element, place);
+    if (!preformatted) return this.writer.write(normaliseText(data), element, place);
     for (const [index, line] of normaliseLines(data).split('\n').entries()) {
       if (index > 0) this.writer.breakLine();
       this.writer.write(line, element, place);

@@ -21,6 +21,20 @@ const languageOf = new Map<string, string>();
 for (const [language, words] of Object.entries(frequent))
   for (const word of words.split(' ')) languageOf.set(word, language);
 
+/** Sequences of letters; any character beyond Latin signs counts as a letter, except general punctuation. */
+function wordsOf(lower: string): string[] {
+  const words: string[] = [];
+  let start = 0;
+  for (let at = 0; at <= lower.length; at += 1) {
+    const code = lower.charCodeAt(at);
+    const isLetter = (code >= 0x61 && code <= 0x7a) || (code >= 0xc0 && !(code >= 0x2000 && code <= 0x206f));
+    if (isLetter) continue;
+    if (at > start) words.push(lower.slice(start, at));
+    start = at + 1;
+  }
+  return words;
+}
+
 /** In UTF-16 units. */
 const maxTextLength = 4000;
 const minWords = 3;
@@ -40,11 +54,7 @@ export function spokenLanguage(declared: string | undefined, blocks: readonly Bl
   let rest = maxTextLength;
   for (const { text } of blocks) {
     if (rest <= 0) break;
-    for (const word of text
-      .slice(0, rest)
-      .toLowerCase()
-      .split(/[^\p{L}]+/u))
-      count(languageOf.get(word));
+    for (const word of wordsOf(text.slice(0, rest).toLowerCase())) count(languageOf.get(word));
     rest -= text.length;
   }
   const english = counts.get('en') ?? 0;

@@ -28,13 +28,19 @@ function nameLinks(page: Page): readonly NamedLink[] {
   const named: NamedLink[] = [];
   /** Cached by host, since links lead to a few hosts. */
   const own = new Map([[page.url.hostname, true]]);
+  const kinds = new Map<string, PageKind>();
   for (const link of page.links.slice(0, maxLinks)) {
     const url = link.hidden || link.href.startsWith('#') ? undefined : resolveLink(page, link.href);
     if (!url) continue;
     const { hostname } = url;
     const isOwn = own.get(hostname) ?? sameSite(url, page.url);
     own.set(hostname, isOwn);
-    if (isOwn) named.push({ url, link, kind: pageKind({ url, linkText: link.text }) });
+    if (!isOwn) continue;
+    // Headers and footers repeat links.
+    const key = `${url.href} ${link.text}`;
+    const kind = kinds.get(key) ?? pageKind({ url, linkText: link.text });
+    kinds.set(key, kind);
+    named.push({ url, link, kind });
   }
   return named;
 }

@@ -30,7 +30,7 @@ export class TechnologyMatcher {
   readonly patternCount: number;
   /** Number of patterns without a literal, which are tried on every text of their kind. */
   readonly withoutLiteral: number;
-  private readonly exact = new Map<string, PatternIndex>();
+  private readonly exact = new Map<SignalKind, Map<string, PatternIndex>>();
   private readonly prefixes: PrefixIndex[] = [];
   /** Words before a dot in expressions, among them the names of hosts. */
   private readonly hostLabels: ReadonlySet<string>;
@@ -46,13 +46,14 @@ export class TechnologyMatcher {
       technology.patterns.map(({ expression }) => expression.replaceAll('\\', '').toLowerCase()),
     );
     this.hostLabels = new Set(expressions.flatMap((expression) => expression.match(hostLabel) ?? []));
-    const bySignal = Map.groupBy(patterns, ({ signal }) => signalName(signal.kind, signal.key));
-    for (const [name, group] of bySignal) {
-      const index = new PatternIndex(group.map(({ compiled }) => compiled));
-      const [first] = group;
-      if (first?.signal.key.endsWith('*'))
-        this.prefixes.push({ kind: first.signal.kind, prefix: first.signal.key.slice(0, -1), index });
-      else this.exact.set(name, index);
+    for (const [kind, ofKind] of Map.groupBy(patterns, ({ signal }) => signal.kind)) {
+      const exact = new Map<string, PatternIndex>();
+      this.exact.set(kind, exact);
+      for (const [key, group] of Map.groupBy(ofKind, ({ signal }) => signal.key)) {
+        const index = new PatternIndex(group.map(({ compiled }) => compiled));
+        if (key.endsWith('*')) this.prefixes.push({ kind, prefix: key.slice(0, -1), index });
+        else exact.set(key, index);
+      }
     }
   }
 
@@ -68,21 +69,16 @@ export class TechnologyMatcher {
   observe(signals: TechnologySignals): DetectedTechnology[] {
     const hits = new PageHits();
     const own = ownSignals(signals, (domain) => this.hostLabels.has(domain.split('.', 1)[0] ?? ''));
-    for (const value of signalValues(own))
-      for (const index of this.indexesFor(value)) index.match(value.text, hits);
+    for (const value of signalValues(own)) this.matchValue(value, hits);
     return hits.detected(this.rules.technologies);
   }
 
-  private indexesFor({ kind, key }: SignalValue): PatternIndex[] {
-    const exact = this.exact.get(signalName(kind, key));
-    const others =
-      key === '' ? [] : this.prefixes.filter((other) => other.kind === kind && key.startsWith(other.prefix));
-    return [...(exact ? [exact] : []), ...others.map(({ index }) => index)];
+  private matchValue({ kind, key, text }: SignalValue, hits: PageHits): void {
+    this.exact.get(kind)?.get(key)?.match(text, hits);
+    if (key === '') return;
+    for (const { kind: other, prefix, index } of this.prefixes)
+      if (other === kind && key.startsWith(prefix)) index.match(text, hits);
   }
 }
 
 const hostLabel = /[a-z\d-]+(?=\.)/g;
-
-function signalName(kind: SignalKind, key: string): string {
-  return `${kind} ${key}`;
-}

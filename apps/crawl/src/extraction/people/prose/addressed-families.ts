@@ -3,6 +3,8 @@ import type { Line } from '../line';
 
 const address =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Herrn?|Frau|Mme|Señora?|Sra?|Signora?)\.?\s(\p{Lu}[\p{L}’'-]+)(?!\s?\p{Lu})/gu;
+/** A precondition of addresses. */
+const honorific = /M(?:[rs]|iss|me)|Dr|Herr|Frau|Se[ñn]or|Sr|Signor/;
 /** Longer lines are no text about people. */
 const maxLineLength = 6000;
 
@@ -17,7 +19,9 @@ export function addressedFamilies(
         lines
           .filter((line) => line.text.length <= maxLineLength && !isOutside(line))
           .flatMap(({ text }) =>
-            Array.from(text.matchAll(address), ([, family = '']) => family.replace(/['’]s?$/, '')),
+            honorific.test(text)
+              ? Array.from(text.matchAll(address), ([, family = '']) => family.replace(/['’]s?$/, ''))
+              : [],
           ),
       ),
   );
