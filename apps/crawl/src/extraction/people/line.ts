@@ -117,10 +117,8 @@ function shapeOf(element: Element): string {
 /** Longer lists of classes are not significant. */
 const maxClassesLength = 60;
 
-function formOf({ name, attribs }: Element): string {
-  const classes = attribs['class'];
-  return classes === undefined ? name : `${name}.${classes.slice(0, maxClassesLength).replace(/\d+/g, '')}`;
-}
+const formOf = ({ name, attribs }: Element): string =>
+  `${name}.${(attribs['class'] ?? '').slice(0, maxClassesLength).replace(/\d+/g, '')}`;
 
 const shownOf = (piece: string, heading: number): string =>
   heading > 0 ? piece.trim().replace(permalink, '') : piece.trim();
