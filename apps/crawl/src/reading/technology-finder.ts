@@ -1,5 +1,5 @@
 import type { Clock } from '@lode/service-kit';
-import type { DetectedTechnology } from '../extraction/facts/detected-technology';
+import type { DetectedTechnology } from '../extraction/facts/facts';
 import { mergeTechnologies } from '../extraction/technologies/merge-technologies';
 import type { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import type { TechnologyRules } from '../extraction/technologies/technology-rules';

@@ -1,5 +1,14 @@
+import { domainToUnicode } from 'node:url';
+import { getDomainWithoutSuffix } from 'tldts';
 import { foldWord } from '../roles/title-words';
 import { withoutLegalForm } from './legal-form';
+
+/**
+ * The registrable label of a host without the public suffix, in Unicode: `quillbay` of `www.quillbay.co.uk`. Empty for
+ * IP addresses and public suffixes.
+ */
+export const domainLabel = (host: string): string =>
+  getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? '';
 
 /** Similarity of a name and the label of a domain, from none to identical letters. */
 export const agreements = { none: 0, abbreviated: 1, inPart: 2, whole: 3 } as const;

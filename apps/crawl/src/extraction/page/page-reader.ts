@@ -1,12 +1,10 @@
 import { Element, isTag, isText, type ChildNode, type Document } from 'domhandler';
 import { BlockWriter } from './block-writer';
-import { elementText } from './element-text';
-import { silentElements } from './element-kinds';
-import { normaliseLines, normaliseText } from './normalise-text';
+import { elementText, silentElements, walk } from './elements';
+import { normaliseLines, normaliseText } from './texts';
 import type { Image, Link, LinkTag, Meta, Page, Script } from './page';
 import { isLink, outermostScope, scopeWithin, type Scope } from './scope';
 import type { StyleRules } from './visibility';
-import { walk } from './walk';
 
 const maxLinkTextLength = 300;
 /** Maximum length of the text that a title is read from, in UTF-16 units. */

@@ -14,7 +14,6 @@ const openings =
   /^(?:for|contact|kontakt|contacto|contatto|please contact|ask for|call)\s.{0,40}(?:enquir|inquir|question|contact|info|press|booking|reservation)/i;
 
 /** Whether a text only announces a contact person after it. */
-export const isContactLabel = (text: string): boolean =>
-  text.length <= 60 && isLabel(text);
+export const isContactLabel = (text: string): boolean => text.length <= 60 && isLabel(text);
 
 const isLabel = cacheByText((text) => labels.has(wordsOf(text).join(' ')) || openings.test(text));

@@ -1,4 +1,4 @@
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 
 /** Maximum number of cached words, and their maximum length in UTF-16 units; a language has fewer and shorter ones. */
 const maxWords = 20_000;

@@ -1,8 +1,10 @@
-import { pageKind } from '../page-kinds/page-kind';
 import { sameSite } from '../../urls/same-site';
-import type { PageKind } from '../facts/facts';
+import { pageIdentity, plainAddress } from '../../urls/canonical-url';
+import { pageKind } from '../page-kinds/page-kind';
+import type { PageKind, CareersPageFact } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
+import { detach } from '../page/texts';
 
 /** A link within the site, with the kind of its target. */
 export interface NamedLink {
@@ -43,4 +45,23 @@ function nameLinks(page: Page): readonly NamedLink[] {
     named.push({ url, link, kind });
   }
   return named;
+}
+
+const maxPages = 10;
+
+/** Finds careers pages within the site, by the names of the pages and of the links to them. */
+export function findCareersPages(page: Page): readonly CareersPageFact[] {
+  const found = new Map<string, CareersPageFact>();
+  for (const { url, link, kind } of namedLinks(page)) {
+    if (kind !== 'careers' || found.size >= maxPages) continue;
+    const identity = pageIdentity(url);
+    if (!found.has(identity))
+      found.set(identity, {
+        url: detach(plainAddress(url)),
+        method: 'link',
+        confidence: 85,
+        block: link.block,
+      });
+  }
+  return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { TechnologySignals } from './technology-signals';
+import type { TechnologySignals } from './signal-values';
 
 /**
  * The signals without what does not show the system of the site: the text that visitors read, and paths on hosts that

@@ -1,12 +1,11 @@
 import { compilePatterns } from './compile-patterns';
-import type { DetectedTechnology } from '../facts/detected-technology';
+import type { DetectedTechnology } from '../facts/facts';
 import { mergeTechnologies } from './merge-technologies';
 import { ownSignals } from './own-markup';
 import { PageHits } from './page-hits';
 import { PatternIndex } from './patterns/pattern-index';
-import { type SignalValue, signalValues } from './signal-values';
+import { type SignalValue, signalValues, type TechnologySignals } from './signal-values';
 import type { RuleProblem, SignalKind, TechnologyRules } from './technology-rules';
-import type { TechnologySignals } from './technology-signals';
 
 interface PrefixIndex {
   readonly kind: SignalKind;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { everyMatch } from '../../page/every-match';
+import { everyMatch } from '../../page/texts';
 import { wordSet } from '@lode/domain/data';
-import { inMixedCase } from '../names/name-words';
-import { readNameWord, type NameWord } from '../names/name-word';
+import { inMixedCase, readNameWord, type NameWord } from '../names/name-word';
 
 /** A range of a text that has the form of a person's name. */
 export interface NameSpan {
@@ -138,7 +137,8 @@ const endsInSign = /[.'’-]$/;
 
 /** @param gap the text between a word and the last one of a run */
 const isJoined = (gap: string, { role }: Token): boolean =>
-  gap === ' ' || (gap.startsWith('.') ? role === 'honorific' && (gap === '.' || gap === '. ') : nickname.test(gap));
+  gap === ' ' ||
+  (gap.startsWith('.') ? role === 'honorific' && (gap === '.' || gap === '. ') : nickname.test(gap));
 
 /** Whether a run is a name that needs no further word. */
 function isWhole(run: readonly Token[]): boolean {

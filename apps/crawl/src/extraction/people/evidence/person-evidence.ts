@@ -3,7 +3,7 @@ import type { PageKind } from '../../facts/facts';
 import type { Page } from '../../page/page';
 import { looksLikeTitle } from '../../roles/looks-like-title';
 import { ofCustomer } from '../describes';
-import type { KnownContacts } from '../known-contacts';
+import type { KnownContacts } from '../bind-contacts';
 import type { Line } from '../line';
 import { nameKey } from '../merge-people';
 import { handleLetters, handlesOf, shortHandlesOf } from '../name-handles';
@@ -249,10 +249,7 @@ function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean
   let isFormer = false;
   return lines.map((line) => {
     const { heading, text, element } = line;
-    const isHeading =
-      heading > 0 ||
-      (text.length < 60 &&
-        (emphatic.has(element.name) || text.endsWith(':')));
+    const isHeading = heading > 0 || (text.length < 60 && (emphatic.has(element.name) || text.endsWith(':')));
     if (isHeading && !isNamed(line.index)) {
       const own = heading || 7;
       const is = announcesFormer(text, latest);
@@ -436,7 +433,9 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
           below.text.length >= 60 &&
           ofCustomer.test(below.text.slice(0, 600))),
     ),
-    credit: Number((before !== '' && credit.test(before)) || (span.start <= 1 && above.length < 60 && credit.test(above))),
+    credit: Number(
+      (before !== '' && credit.test(before)) || (span.start <= 1 && above.length < 60 && credit.test(above)),
+    ),
     ended: Number(page.ended.has(line.index)),
     'elsewhere linked': Number(!isProse && leadsElsewhere({ line, near }, page)),
     'text before on line': Number(!isProse && /\p{L}{2,}/u.test(before)),

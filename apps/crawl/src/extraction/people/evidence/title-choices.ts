@@ -7,7 +7,7 @@ import { pathOf, stepsToCommon } from '../element-distance';
 import { titleAtStart, titleInSentence } from '../title-in-sentence';
 import { proseWords } from '../prose/prose-words';
 import { cellOf, type Mention, type PageContext } from './page-context';
-import { foldNameWord } from '../names/name-words';
+import { foldNameWord } from '../names/name-word';
 import { cacheByText } from '../../roles/cache-by-word';
 import { looksLikeTitle } from '../../roles/looks-like-title';
 import { wordsOf } from '../../roles/title-words';
@@ -230,10 +230,7 @@ function addHeading({ line }: Mention, context: PageContext, add: Add): void {
   for (let at = line.index - 1; at >= Math.max(0, line.index - 60); at -= 1) {
     const heading = context.lines[at];
     if (!heading || heading.isImage) continue;
-    const isHeading =
-      heading.heading > 0 ||
-      emphatic.has(heading.element.name) ||
-      heading.text.endsWith(':');
+    const isHeading = heading.heading > 0 || emphatic.has(heading.element.name) || heading.text.endsWith(':');
     if (!isHeading || heading.text.length > 60 || context.isNamed(at)) continue;
     if (line.heading > 0 && heading.heading > line.heading) continue;
     add(heading.text.replace(introduction, ''), 'heading', heading);

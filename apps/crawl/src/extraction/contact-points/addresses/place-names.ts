@@ -1,5 +1,97 @@
-import { daysNamed } from '../hours/day-words';
+import { join } from 'node:path';
+import { regionsOf, countryNames } from '@lode/domain/sites';
+import { wordSet } from '@lode/domain/data';
+import { daysNamed } from '../hours/hour-tokens';
 import { streetWords } from './street-words';
+
+const words = (text: string): readonly string[] => text.split(',').map((each) => each.trim());
+
+const namesOf = (country: string): readonly string[] => regionsOf.get(country)?.written ?? [];
+const codesOf = (country: string): readonly string[] => [...(regionsOf.get(country)?.codes ?? [])];
+
+/** Traditional abbreviations of the postal service. */
+const shortStates = words(
+  'Ala, Ariz, Ark, Calif, Colo, Conn, Fla, Ill, Mass, Mich, Minn, Miss, Okla, Penn, Tenn, Tex, Wash, Wis',
+);
+
+/** Provinces that are also written in full. */
+const provinces = words(
+  'Ontario, Quebec, Québec, Alberta, British Columbia, Manitoba, New Brunswick, Nova Scotia, Saskatchewan, Newfoundland',
+);
+
+const alternatives = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll('.', '\\.').replaceAll(' ', '\\s')).join('|');
+
+const stateCodes = codesOf('US').filter((code) => code.length === 2);
+const inMixedCase = (code: string): string => `${code.charAt(0)}${code.slice(1).toLowerCase()}`;
+
+/** Alternatives of a regular expression. */
+export const stateNames = [
+  alternatives(namesOf('US')),
+  `(?:${alternatives(codesOf('US'))})\\.?`,
+  // `Glendale, Az. 85308`
+  `(?<=,\\s?)(?:${stateCodes.map(inMixedCase).join('|')})\\.?`,
+  `(?:${shortStates.join('|')})\\.?`,
+].join('|');
+export const provinceNames = alternatives([...codesOf('CA'), ...provinces]);
+export const australianStates = alternatives([...namesOf('AU'), ...codesOf('AU')]);
+export const indianStates = alternatives(namesOf('IN'));
+export const brazilianStates = alternatives(codesOf('BR'));
+
+const regions: ReadonlySet<string> = new Set(['CA', 'AU'].flatMap(namesOf));
+
+/** Whether a text is a province of Canada or a state of Australia. */
+export const isRegion = (text: string): boolean => regions.has(text);
+
+const counties = wordSet(join(__dirname, 'data/counties.txt'));
+
+/** Whether a text is a county of the United Kingdom or Ireland: `Kent`, `Co. Kildare`. */
+export const isCounty = (text: string): boolean =>
+  counties().has(text.toLowerCase().replaceAll('.', '').trim());
+
+const codes: ReadonlySet<string> = new Set(
+  (
+    'AD AE AR AT AU BA BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KR LI LT LU LV ' +
+    'MA MC MT MX MY NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TR TW UA US VN ZA VE EC BO PY UY CR PA GT DO CU KE NG GH TZ UG MA DZ LK BD NP PK KR KZ MD ME MK AL AM AZ CI SN CM KW QA OM BH'
+  ).split(' '),
+);
+
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'sv',
+  'pl',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+  'hu',
+  'tr',
+  'ro',
+];
+
+const further =
+  'USA, U.S.A., US, UK, U.K., England, Scotland, Wales, Northern Ireland, Holland, The Netherlands, United States of America, Great Britain';
+
+const fold = (name: string): string => name.toLowerCase();
+
+const byName: ReadonlyMap<string, string | undefined> = new Map([
+  ...further.split(', ').map((name) => [fold(name), undefined] as const),
+  ...countryNames(languages).flatMap(({ name, code }) =>
+    codes.has(code) ? [[fold(name), code] as const] : [],
+  ),
+]);
+
+/** Whether a text is exactly the name of a country in one of the supported languages. */
+export const isCountryName = (text: string): boolean => text.length <= 40 && byName.has(fold(text));
+
+/** ISO 3166-1 alpha-2 of a country's name. */
+export const countryCode = (text: string): string | undefined => byName.get(fold(text));
 
 /** A full stop ends a sentence, except after a short word: `St. Gallen`. */
 const word = String.raw`\p{Lu}(?:[\p{L}'’]{1,30}|\p{L}{1,3}\.)`;
