@@ -20,7 +20,7 @@ const clause =
  */
 export function isPortrayed(
   line: Line,
-  { name, start, end }: NameInLine,
+  { name, start }: NameInLine,
   before: string,
   after: string,
   isAddressed: (family: string) => boolean,
@@ -30,8 +30,7 @@ export function isPortrayed(
     isExperienced.test(before.slice(-maxPhrase)) ||
     (clause.test(before) && hasCareer.test(after)) ||
     isProfessional(line.text.slice(start, start + 5), after) ||
-    isAddressed(familyOf(name)) ||
-    (startsSentence.test(before) && continues(line.text.slice(end), name))
+    isAddressed(familyOf(name))
   );
 }
 
@@ -49,23 +48,6 @@ function isProfessional(beginning: string, after: string): boolean {
 }
 
 export const startsSentence = /(?:^|[.!?]\s)(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s)?$/;
-
-/** Number of further sentences about a person that make a portrait. */
-const minContinued = 2;
-const maxContinued = 1200;
-const sentence = /[.!?]\s(?:(?:Mr|Mrs|Ms|Dr)\.?\s)?(\p{Lu}\p{L}*)\s\p{Ll}/gu;
-const subjects: ReadonlySet<string> = new Set(
-  'He She His Her Er Sie Seine Ihre Il Elle Son Sa Él Ella Su Lui Lei Suo Sua Hij Zij Zijn Haar Ele Ela'.split(
-    ' ',
-  ),
-);
-
-/** `Jane Roe … She … Jane …`: further sentences begin with the person. */
-function continues(rest: string, name: string): boolean {
-  const parts = new Set(name.split(' '));
-  const starts = [...rest.slice(0, maxContinued).matchAll(sentence)].map(([, word = '']) => word);
-  return starts.filter((word) => subjects.has(word) || parts.has(word)).length >= minContinued;
-}
 
 const pronoun = /(?<!\p{L})(?:he|she|his|her|er|sie|seine?|ihre?|il|elle|él|ella|lui|lei|hij|zij)\s/iu;
 

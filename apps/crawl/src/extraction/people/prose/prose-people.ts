@@ -1,10 +1,8 @@
-import { descriptionIn } from '../describes';
 import type { Line } from '../line';
 import { titleAtStart } from '../title-in-sentence';
 import { familyOf, namesInProse, type NameInProse } from './names-in-prose';
 import { mayHoldName } from '../names/may-hold-name';
 import { readNameWord } from '../names/name-word';
-import { readName } from '../names/read-name';
 import type { OwnCompany } from './own-company';
 import { isCopyright } from './is-copyright';
 import { isConnected } from './is-connected';
@@ -32,25 +30,22 @@ const minLength = 7;
 export function prosePeople(lines: readonly Line[], context: ProseContext): ProsePerson[] {
   const people: ProsePerson[] = [];
   let work = 0;
-  for (const [at, line] of lines.entries()) {
+  for (const line of lines) {
     const { length } = line.text;
     if (length < minLength || length > maxLineLength || line.isImage) continue;
     work += length;
     if (work > maxWork) break;
-    people.push(...peopleIn(line, lines[at + 1], context));
+    people.push(...peopleIn(line, context));
   }
   return people;
 }
 
-function peopleIn(line: Line, below: Line | undefined, context: ProseContext): ProsePerson[] {
-  const listed = menuOf(line, context.company);
-  if (listed.length > 0) return listed;
+function peopleIn(line: Line, context: ProseContext): ProsePerson[] {
   const names = mayHoldName(line.text) ? namesInProse(line.text) : [];
   let previous: NameInProse | undefined;
   return names.flatMap((name, at) => {
     const isListed = previous !== undefined && isNext(line.text.slice(previous.end, name.start));
-    const isCertain = isListed || isHeadOfBiography(line, name, below, context);
-    const people = isCertain
+    const people = isListed
       ? [listedPerson(line, name.name)]
       : peopleAt(line, name, names[at - 1]?.end ?? 0, context);
     previous = people.length > 0 ? name : undefined;
@@ -68,23 +63,6 @@ function peopleAt(line: Line, name: NameInProse, from: number, context: ProseCon
   if (!person) return [];
   return partner ? [{ ...person, name: partner.name }, person] : [person];
 }
-
-/** `Meet Jane Roe` above a line that begins with her name. */
-const isHeadOfBiography = (
-  line: Line,
-  { name, start }: NameInProse,
-  below: Line | undefined,
-  context: ProseContext,
-): boolean =>
-  below !== undefined &&
-  start <= maxHead &&
-  head.test(line.text.slice(0, start)) &&
-  descriptionIn(below.text, name, line.text) === 'biography' &&
-  !isAmongOutsiders(line, context);
-
-/** In UTF-16 units. */
-const maxHead = 20;
-const head = /^(?:meet|about|introducing)\s(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/i;
 
 const partner = /(?<![\p{L}’'-])(?<given>\p{Lu}\p{Ll}+)\s\S+\s$/u;
 const ties: ReadonlySet<string> = new Set(['and', '&', 'und', 'et', 'y', 'e', 'en']);
@@ -109,48 +87,16 @@ const isNext = (gap: string): boolean => listJoint.test(gap);
 
 const listedPerson = (line: Line, name: string): ProsePerson => ({ line, name, title: null, confidence: 55 });
 
-const certainScore = 0.9;
-/** Minimum number of names in a menu of people. */
-const minMenu = 3;
-const maxMenu = 60;
-const maxMenuLength = 1000;
-
-/** The people of a line of links, if one of them has the name of the company. */
-function menuOf(line: Line, company: OwnCompany): ProsePerson[] {
-  const { seams, text } = line;
-  if (seams.length < minMenu - 1 || seams.length > maxMenu || text.length > maxMenuLength) return [];
-  const names = namesBetween(text, seams);
-  const isOfCompany = names.length >= minMenu && names.some((name) => company.hasNameOf(name));
-  return isOfCompany ? names.map((name) => listedPerson(line, name)) : [];
-}
-
-/** The names between the seams of a text; empty if there is anything else. */
-function namesBetween(text: string, seams: readonly number[]): string[] {
-  const names: string[] = [];
-  for (let at = 0; at <= seams.length; at += 1) {
-    const piece = text.slice(at === 0 ? 0 : seams[at - 1], seams[at]).trim();
-    if (piece === '') continue;
-    const name = readName(piece);
-    if (name === undefined || name.score < certainScore) return [];
-    names.push(name.name);
-  }
-  return names;
-}
-
 function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePerson | undefined {
   const before = textBefore(line.text, name.start);
   const after = line.text.slice(name.end, name.end + maxReach);
   if (isPartOfPhrase(after)) return undefined;
-  const found = titleOf(before, after, context.company);
-  // `founded by Jane Roe, a carpenter from Ohio`
-  const title = found?.isElsewhere === true && isFounded(before) ? undefined : found;
+  const title = titleOf(before, after, context.company);
   if (!isCopyright(before, after) && isOutsider(line, before, title, context)) return undefined;
   if (name.score < minScore && title?.isOwn !== true) return undefined;
   if (title) return { line, name: name.name, title: title.title, confidence: title.isOwn ? 75 : 65 };
   return withoutTitle(line, name, before, after, context);
 }
-
-const isFounded = (before: string): boolean => proseWords().isFoundedBy.test(before.slice(-maxPhrase));
 
 /** Number of characters before and after a name that concern it. */
 const maxReach = 400;
@@ -219,7 +165,7 @@ function isOutsider(
       proseWords().isFoundedBy.test(phrase) ||
       proseWords().introduces.test(phrase)
     );
-  if (signature.test(phrase)) return !speaksForCompany(before, context.company);
+  if (signature.test(phrase)) return true;
   return isAmongOutsiders(line, context) && title?.isOwn !== true;
 }
 
@@ -227,12 +173,6 @@ const isAmongOutsiders = (line: Line, { sectionOf, isOutside }: ProseContext): b
   sectionOf(line) === 'outsider' || isOutside(line);
 
 const statement = /(?:statement|remarks|message|letter|welcome|words?) (?:by|from)\s$/i;
-
-/** `At Quillbay, we …`. */
-function speaksForCompany(quotation: string, company: OwnCompany): boolean {
-  const [, name = ''] = /(?:^|[\s"“])at ([\p{L}&-]+),? (?:we|our)\b/iu.exec(quotation) ?? [];
-  return company.isNamed(name);
-}
 
 /** The end of a quotation, before the name of its author. */
 const signature = /["”»]\s?[–—-]{0,2}\s?$/;
