@@ -12,13 +12,16 @@ import { type ShownPerson, holderFinder } from './cards';
 import { ownTitle } from './employer';
 import { linesOf } from './line';
 import { mergePeople, nameKey } from './merge-people';
-import { addressedFamilies } from './prose/addressed-families';
-import { mailboxes } from './prose/mailboxes';
+import {
+  addressedFamilies,
+  mailboxes,
+  prosePeople,
+  type ProsePerson,
+  personInTitle,
+} from './prose/prose-people';
 import { looksLikeName } from './names/read-name';
 import { ownNames } from './own-names';
 import { OwnCompany } from './prose/own-company';
-import { prosePeople, type ProsePerson } from './prose/prose-people';
-import { personInTitle } from './prose/title-person';
 import { shownPeople, type ShownPerson as RulePerson } from './shown-people';
 import { decide, type Decision } from './evidence/model';
 import { PageContext } from './evidence/page-context';

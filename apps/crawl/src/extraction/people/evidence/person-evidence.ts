@@ -7,7 +7,7 @@ import type { KnownContacts } from '../bind-contacts';
 import type { Line } from '../line';
 import { nameKey } from '../merge-people';
 import { handleLetters, handlesOf, shortHandlesOf } from '../name-handles';
-import { hasPronoun } from '../prose/biography';
+import { hasPronoun } from '../prose/is-connected';
 import { isPartOfOwnName, lettersOf } from '../own-names';
 import { sectionKindOf, type SectionKind } from '../section-words';
 import { familyScore, givenScore, type NameSpan } from './name-spans';

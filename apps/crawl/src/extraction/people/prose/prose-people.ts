@@ -1,15 +1,88 @@
+import { lazily } from '@lode/domain/data';
+import { looksLikeTitle } from '../../roles/looks-like-title';
+import type { EmailFact } from '../../facts/facts';
+import { readName } from '../names/read-name';
+import { handleLetters, handlesOf } from '../name-handles';
 import type { Line } from '../line';
 import { titleAtStart } from '../title-in-sentence';
-import { familyOf, namesInProse, type NameInProse } from './names-in-prose';
 import { mayHoldName } from '../names/may-hold-name';
 import { readNameWord } from '../names/name-word';
 import type { OwnCompany } from './own-company';
-import { isCopyright } from './is-copyright';
-import { isConnected } from './is-connected';
-import { maxPhrase } from './max-phrase';
-import type { ProseContext } from './prose-context';
-import { proseWords } from './prose-words';
+import { familyOf, namesInProse, type NameInProse } from './names-in-prose';
+import { isConnected, type ProseContext } from './is-connected';
+import { maxPhrase, proseWords } from './prose-words';
 import { titleAfterName, titleBeforeName, type TitleInProse } from './title-beside-name';
+
+const notice =
+  /(?:©|copyright|\(c\))\s?(?:©\s?)?(?<year>(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s)?(?:by\s)?$/iu;
+const end =
+  /^(?:,?\s(?<year>(?:19|20)\d\d))?[\s.,;]?\s?(?:$|[|•·–—-]|all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|todos os direitos)/iu;
+
+/** `© 2014 Jane Roe. All rights reserved.`: a notice with a year names the owner of the site. */
+function isCopyright(before: string, after: string): boolean {
+  const opening = notice.exec(before.slice(-40));
+  const closing = opening && end.exec(after);
+  return closing !== null && (opening?.groups?.['year'] ?? closing.groups?.['year']) !== undefined;
+}
+
+interface NamedInTitle {
+  readonly name: string;
+  readonly title: string;
+}
+
+const border = /\s[|–—:·-]\s|,\s/;
+const maxLength = 200;
+const minName = 0.9;
+const minTitle = 0.85;
+
+/** The owner of a site in the title of its pages: `Jane Roe | Architect`. */
+export function personInTitle(pageTitle: string, company: OwnCompany): NamedInTitle | undefined {
+  const parts = pageTitle.slice(0, maxLength).split(border);
+  const name = parts.map((part) => readName(part.trim())).find((read) => (read?.score ?? 0) >= minName)?.name;
+  if (name === undefined || !(company.isWholeName(name) || company.hasNameOf(name))) return undefined;
+  const title = parts.map((part) => part.trim()).find((part) => looksLikeTitle(part) >= minTitle);
+  return title === undefined ? undefined : { name, title };
+}
+
+/** Shorter handles, such as initials, fit many names. */
+const minHandle = 5;
+
+/** Whether one of the addresses is built from a given and a family name: `jroe@`, `jane.roe@`. */
+export function mailboxes(emails: readonly EmailFact[]): (name: string) => boolean {
+  const handles = new Set(
+    emails
+      .map(({ email }) => handleLetters(email.slice(0, email.lastIndexOf('@'))))
+      .filter(({ length }) => length >= minHandle),
+  );
+  return (name) => handles.size > 0 && [...handlesOf(name)].some((handle) => handles.has(handle));
+}
+
+const address =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Herrn?|Frau|Mme|Señora?|Sra?|Signora?)\.?\s(\p{Lu}[\p{L}’'-]+)(?!\s?\p{Lu})/gu;
+/** A precondition of addresses. */
+const honorific = /M(?:[rs]|iss|me)|Dr|Herr|Frau|Se[ñn]or|Sr|Signor/;
+/** Longer lines are no text about people. */
+const maxAddressedLength = 6000;
+
+/** Whether a page mentions a family name with an honorific and without a given name: `Ms. Roe`. */
+export function addressedFamilies(
+  lines: readonly Line[],
+  isOutside: (line: Line) => boolean,
+): (family: string) => boolean {
+  const families = lazily(
+    () =>
+      new Set(
+        lines
+          .filter((line) => line.text.length <= maxAddressedLength && !isOutside(line))
+          .flatMap(({ text }) =>
+            honorific.test(text)
+              ? Array.from(text.matchAll(address), ([, family = '']) => family.replace(/['’]s?$/, ''))
+              : [],
+          ),
+      ),
+  );
+  return (family) => families().has(family);
+}
 
 /** A person of the company in a sentence. */
 export interface ProsePerson {
