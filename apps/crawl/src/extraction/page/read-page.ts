@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { lazily, readYaml } from '@lode/domain/data';
 import { Document, DomHandler, type ChildNode } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { maxUrlLength } from '../bounds/limits';
@@ -47,26 +49,15 @@ function documentOf(nodes: ChildNode[]): Document {
   return document;
 }
 
-/** Frequent words that only one of these languages has. */
-const frequent: Readonly<Record<string, string>> = {
-  en: 'the and of to with our for you your are from this that we us home about',
-  de: 'der und das mit für ist wir den von auf dem sie nicht zur zum bei oder unsere über startseite aktuelles leistungen datenschutz impressum',
-  fr: 'les des et pour nous vous une dans du votre sur avec notre aux nos vos par cette accueil équipe actualités mentions légales',
-  es: 'los las del nuestra nuestro y el su más por nuestros también está años contacto servicios inicio nosotros quiénes noticias',
-  it: 'il gli della per dei nella alla sono è delle nostro degli presso anche più dal contatti servizi notizie siamo',
-  nl: 'het een van voor met wij ons zijn naar onze bij wordt ook aan deze nieuws medewerkers welkom contactgegevens',
-  pt: 'do os das uma não em ao aos à são você nossa pelo pela mais seu contactos contato serviços horário horario atendimento telefones notícias ou',
-  pl: 'na się jest oraz nie dla od są przez nasz ul naszej pracy aktualności oferta zespół',
-  sv: 'och för är vi på till ett våra från hos som kan inte också våra styrelsen kontakta nyheter',
-  hu: 'és az egy hogy vagy nem meg ezt mint által kapcsolat rólunk főoldal elérhetőségek',
-  cs: 'je jsou nebo které pro při až naše který také kontakty domů úvod',
-  fi: 'ja sekä tai meidän ovat kun myös joka voi että etusivu yhteystiedot hallitus',
-  tr: 've bir için ile bu olarak daha çok gibi olan hakkında iletişim hakkımızda anasayfa',
-  ro: 'și în este cu sunt pentru din mai care sau noastre acasă despre noi',
-};
-const languageOf = new Map<string, string>();
-for (const [language, words] of Object.entries(frequent))
-  for (const word of words.split(' ')) languageOf.set(word, language);
+/** Words that only one of these languages has. */
+const languageOf = lazily(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      Object.entries(
+        readYaml<Readonly<Record<string, readonly string[]>>>(join(__dirname, 'data/frequent-words.yaml')),
+      ).flatMap(([language, words]) => words.map((word) => [word, language] as const)),
+    ),
+);
 
 /** Sequences of letters; any character beyond Latin signs counts as a letter, except general punctuation. */
 function wordsOf(lower: string): string[] {
@@ -101,7 +92,7 @@ function spokenLanguage(declared: string | undefined, blocks: readonly Block[]):
   let rest = maxTextLength;
   for (const { text } of blocks) {
     if (rest <= 0) break;
-    for (const word of wordsOf(text.slice(0, rest).toLowerCase())) count(languageOf.get(word));
+    for (const word of wordsOf(text.slice(0, rest).toLowerCase())) count(languageOf().get(word));
     rest -= text.length;
   }
   const english = counts.get('en') ?? 0;
