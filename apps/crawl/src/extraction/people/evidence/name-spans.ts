@@ -248,7 +248,7 @@ const inverted =
 
 /** `Berg, Anna`: only with a given name after the comma and none before it. */
 function addInverted(spans: NameSpan[], text: string): void {
-  if (!text.includes(',') || text.length > 120) return;
+  if (!text.includes(', ') || text.length > 120) return;
   for (const found of text.matchAll(inverted)) {
     const [all, family = '', given = ''] = found;
     const [families, givens] = [family, given].map((part) => part.split(' ').map(readNameWord));

@@ -59,7 +59,7 @@ export function titleChoices(mention: Mention, context: PageContext): TitleChoic
   const choices: TitleChoice[] = [];
   const add = (raw: string, place: TitlePlace, at: Line, isPart = false): void => {
     const text = clean(raw);
-    if (text === undefined || text.includes(span.name) || !mayBeTitle(text)) return;
+    if (text === null || text.includes(span.name) || !mayBeTitle(text)) return;
     if (place !== 'heading' || !ofStaff.test(text)) choices.push({ text, place, line: at, mention, isPart });
   };
   addInLine(mention, context, add);
@@ -72,15 +72,21 @@ export function titleChoices(mention: Mention, context: PageContext): TitleChoic
 
 type Add = (text: string, place: TitlePlace, line: Line, isPart?: boolean) => void;
 
-function clean(raw: string): string | undefined {
+const mayHoldSeparator = /[|•·–—/,;()[\]-]|\.\s/;
+
+const partsOf = (text: string): readonly string[] =>
+  (mayHoldSeparator.test(text) ? text.split(separator) : [text]).map((part) => part.trim()).filter(Boolean);
+
+/** A possible title without signs around it; null for other texts. */
+const clean = cacheByText((raw): string | null => {
   const framed = raw.replace(separatorAtStart, '').replace(separatorAtEnd, '');
   const bare = (framed.includes(':') ? framed.replace(label, '') : framed).trim();
   // A closing bracket without an opening one.
   const text = bare.includes(')') && !bare.includes('(') ? bare.replace(/\s?\).*$/, '') : bare;
   return text.length < 2 || text.length > maxLength || contact.test(text) || !/\p{L}{2}/u.test(text)
-    ? undefined
+    ? null
     : text;
-}
+});
 
 function addInLine({ line, span }: Mention, context: PageContext, add: Add): void {
   const { text } = line;
@@ -98,10 +104,7 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
   if (after.trim().length > 1) {
     const rest = withoutContacts(after.replace(separatorAtStart, ''));
     if (rest.length <= maxLength) add(rest, 'after', line);
-    const parts = rest
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean);
+    const parts = partsOf(rest);
     if (parts.length > 1) {
       add(parts[0] ?? '', 'after', line, true);
       add(parts[1] ?? '', 'after', line, true);
@@ -115,10 +118,7 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
   if (before.trim().length > 1) {
     const rest = before.replace(separatorAtEnd, '');
     if (rest.length <= maxLength) add(rest, 'before', line);
-    const parts = rest
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean);
+    const parts = partsOf(rest);
     if (parts.length > 1) add(parts.at(-1) ?? '', 'before', line, true);
     const words = (parts.at(-1) ?? '').split(' ');
     for (let from = Math.max(1, words.length - 4); from < words.length; from += 1) {
@@ -168,13 +168,15 @@ function addLines({ line }: Mention, context: PageContext, add: Add): void {
   }
 }
 
+/** A line without contacts, and its parts; several names have the same line beside them. */
+const readLine = cacheByText((text) => {
+  const rest = withoutContacts(text);
+  return { rest, parts: partsOf(rest) };
+});
+
 function addWithParts(line: Line, place: TitlePlace, add: Add): void {
-  const rest = withoutContacts(line.text);
+  const { rest, parts } = readLine(line.text);
   if (rest.length <= maxLength) add(rest, place, line);
-  const parts = rest
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
   if (parts.length > 1 && (parts[0] ?? '').length <= maxLength) add(parts[0] ?? '', place, line, true);
   const [first] = line.seams;
   if (first !== undefined && first > 2 && first < rest.length)
