@@ -86,6 +86,7 @@ export function isConnected(
     serves.test(after) ||
     contact.test(after) ||
     isFounder(after, context.company) ||
+    isBeginning(line.text, phrase, after, context.company) ||
     isSubject(line, name, before, after, context)
   );
 }
@@ -101,6 +102,20 @@ function isFounder(after: string, company: OwnCompany): boolean {
     (proseWords().isBusiness.test(founded) || company.isNamed(founded.split(/[\s,.]/, 1)[0] ?? ''))
   );
 }
+
+/** `We go back to 1971, when Jane Roe started …`. */
+const isBeginning = (text: string, phrase: string, after: string, company: OwnCompany): boolean =>
+  beginning.test(phrase) &&
+  proseWords().founds.test(after) &&
+  (ownWords.test(text) || isAbout(text, company));
+
+const beginning = /\d{4},?\swhen\s$/i;
+const ownWords = /(?<!\p{L})(?:we|our|us)(?!\p{L})/iu;
+
+const isAbout = (text: string, company: OwnCompany): boolean =>
+  text.split(/[\s,.]+/, maxWordsAbout).some((word) => /^\p{Lu}/u.test(word) && company.isNamed(word));
+
+const maxWordsAbout = 60;
 
 /** The subject of a biography, on a page or under a heading about the company's people. */
 function isSubject(

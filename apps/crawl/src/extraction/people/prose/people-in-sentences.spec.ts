@@ -17,6 +17,8 @@ describe('people of the company in sentences and beside portraits', () => {
     ['La maison fut fondée en 1985 par Jean Dupont.', ['Jean Dupont']],
     ['La casa fue fundada en 1985 por Juan Pérez.', ['Juan Pérez']],
     ['We have served the valley since 1971, when Jane Roe began a roofing business.', ['Jane Roe']],
+    ['Our doors have been open since 1971, when Jane Roe started a tiny fish market.', ['Jane Roe']],
+    ['Quillbay goes back to 1971, when Jane Roe started a one-room outfit.', ['Jane Roe']],
     ['Please ask for one of us, Jane Roe or Tom Cole, when you call.', ['Jane Roe', 'Tom Cole']],
     ['The two of us, Jane Roe and Tom Cole, do all the work ourselves.', ['Jane Roe', 'Tom Cole']],
     ['We, Jane Roe and Tom Cole, welcome you to our website.', ['Jane Roe', 'Tom Cole']],

@@ -88,6 +88,14 @@ describe('people in sentences', () => {
     expect(read(html('I thank my office manager, Jane Roe, for the idea.'))).toEqual([]);
   });
 
+  it('reads a menu of people if one of them has the name of the company', () => {
+    const menu = ['Jane Roe', 'Tom Ochieng', 'Mary Sandoval'].map((name) => `<a>${name}</a> `).join('');
+    expect(
+      pairsOf(`<div>${menu}</div>`, { names: ['Roe & Partners', 'The Jane Roe Law Firm'] }),
+    ).toHaveLength(3);
+    expect(pairsOf(`<div>${menu}</div>`, { names })).toEqual([]);
+  });
+
   it('reads the owner of a site in the title of a page', () => {
     expect(pairsOf('<title>Jane Roe | Architect</title>', { names: ['Jane Roe'] })).toEqual([
       'Jane Roe | Architect',

@@ -114,6 +114,8 @@ export function prosePeople(lines: readonly Line[], context: ProseContext): Pros
 }
 
 function peopleIn(line: Line, context: ProseContext): ProsePerson[] {
+  const listed = menuOf(line, context.company);
+  if (listed.length > 0) return listed;
   const names = mayHoldName(line.text) ? namesInProse(line.text) : [];
   let previous: NameInProse | undefined;
   return names.flatMap((name, at) => {
@@ -159,6 +161,34 @@ const listJoint =
 const isNext = (gap: string): boolean => listJoint.test(gap);
 
 const listedPerson = (line: Line, name: string): ProsePerson => ({ line, name, title: null, confidence: 55 });
+
+const certainScore = 0.9;
+/** Minimum number of names in a menu of people. */
+const minMenu = 3;
+const maxMenu = 60;
+const maxMenuLength = 1000;
+
+/** The people of a line of links, if one of them has the name of the company. */
+function menuOf(line: Line, company: OwnCompany): ProsePerson[] {
+  const { seams, text } = line;
+  if (seams.length < minMenu - 1 || seams.length > maxMenu || text.length > maxMenuLength) return [];
+  const names = namesBetween(text, seams);
+  const isOfCompany = names.length >= minMenu && names.some((name) => company.hasNameOf(name));
+  return isOfCompany ? names.map((name) => listedPerson(line, name)) : [];
+}
+
+/** The names between the seams of a text; empty if there is anything else. */
+function namesBetween(text: string, seams: readonly number[]): string[] {
+  const names: string[] = [];
+  for (let at = 0; at <= seams.length; at += 1) {
+    const piece = text.slice(at === 0 ? 0 : seams[at - 1], seams[at]).trim();
+    if (piece === '') continue;
+    const name = readName(piece);
+    if (name === undefined || name.score < certainScore) return [];
+    names.push(name.name);
+  }
+  return names;
+}
 
 function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePerson | undefined {
   const before = textBefore(line.text, name.start);
@@ -238,7 +268,7 @@ function isOutsider(
       proseWords().isFoundedBy.test(phrase) ||
       proseWords().introduces.test(phrase)
     );
-  if (signature.test(phrase)) return true;
+  if (signature.test(phrase)) return !speaksForCompany(before, context.company);
   return isAmongOutsiders(line, context) && title?.isOwn !== true;
 }
 
@@ -246,6 +276,12 @@ const isAmongOutsiders = (line: Line, { sectionOf, isOutside }: ProseContext): b
   sectionOf(line) === 'outsider' || isOutside(line);
 
 const statement = /(?:statement|remarks|message|letter|welcome|words?) (?:by|from)\s$/i;
+
+/** `At Quillbay, we …`. */
+function speaksForCompany(quotation: string, company: OwnCompany): boolean {
+  const [, name = ''] = /(?:^|[\s"“])at ([\p{L}&-]+),? (?:we|our)\b/iu.exec(quotation) ?? [];
+  return company.isNamed(name);
+}
 
 /** The end of a quotation, before the name of its author. */
 const signature = /["”»]\s?[–—-]{0,2}\s?$/;
