@@ -78,7 +78,25 @@ function fit(rows, { trees: count, depth, rate, minWeight, ridge }) {
     };
     trees.push(grow(all, depth));
   }
-  return { bias, trees };
+  return { bias, trees: joinEqual(trees) };
+}
+
+/** Adds the leaves of trees with the same questions. */
+function joinEqual(trees) {
+  const questions = (node) =>
+    typeof node === 'number'
+      ? []
+      : [node[0], node[1], node[2], node[3]].map((each, at) => (at < 2 ? each : questions(each)));
+  const sum = (one, other) =>
+    typeof one === 'number'
+      ? round(one + other)
+      : [one[0], one[1], sum(one[2], other[2]), sum(one[3], other[3])];
+  const joined = new Map();
+  for (const tree of trees) {
+    const key = JSON.stringify(questions(tree));
+    joined.set(key, joined.has(key) ? sum(joined.get(key), tree) : tree);
+  }
+  return [...joined.values()];
 }
 
 function sumOf(members, gradients, curvatures) {

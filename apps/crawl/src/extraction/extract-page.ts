@@ -25,13 +25,13 @@ import { findPeople } from './people/find-people';
 import { findPhones } from './phones/find-phones';
 import { PageRegions } from './phones/page-regions';
 import { findProfiles } from './profiles/find-profiles';
-import { findCareersPages } from './site-links/find-careers-pages';
+import { findCareersPages } from './site-links/named-links';
 import { findFeeds } from './site-links/find-feeds';
 import { findJobBoards } from './site-links/find-job-boards';
 import { findStatements } from './statements/find-statements';
 import { ownNames } from './statements/own-names';
 import { readStructured } from './structured/read-structured';
-import { readSignals } from './technologies/read-signals';
+import { readSignals } from './technologies/signal-values';
 import type { TechnologyMatcher } from './technologies/technology-matcher';
 
 export interface PageSource {
@@ -186,8 +186,10 @@ const clicked =
 /** Links of elements that a script follows: `onclick="location.href='/home'"`. */
 const clickedLinks = (page: Page): string[] =>
   page.attributed.flatMap(({ attribs }) => {
-    const [, single, double] = clicked.exec(attribs['onclick'] ?? '') ?? [];
-    const url = resolveLink(page, single ?? double ?? '#')?.href;
+    const [, single, double] =
+      attribs['onclick'] === undefined ? [] : (clicked.exec(attribs['onclick']) ?? []);
+    const target = single ?? double;
+    const url = target === undefined ? undefined : resolveLink(page, target)?.href;
     return url === undefined || url.length > maxUrlLength ? [] : [url];
   });
 

@@ -1,5 +1,5 @@
 import type { ResultRow, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
-import { foldText } from '../extraction/page/fold-text';
+import { foldText } from '../extraction/page/texts';
 
 /** Rows of a reading for lists and exports: one for each address, or one for a company without addresses. */
 export function resultRows(reading: SiteReading): ResultRow[] {

@@ -2,7 +2,7 @@ import type { Clock } from '@lode/platform';
 import { createContext, Bus } from '@lode/bus';
 import { Injectable } from '@nestjs/common';
 import { LookUp, type RecordType } from '@lode/contracts';
-import type { DetectedTechnology } from '../extraction/facts/detected-technology';
+import type { DetectedTechnology } from '../extraction/facts/facts';
 import { mergeTechnologies } from '../extraction/technologies/merge-technologies';
 import type { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import type { TechnologyRules } from '../extraction/technologies/technology-rules';

@@ -12,8 +12,7 @@ import type {
 } from '@lode/contracts';
 import type { Steps } from '@lode/platform';
 import type { PageKind } from '../extraction/facts/facts';
-import { agreements, domainAgreement } from '../extraction/organisation/domain-agreement';
-import { domainLabel } from '../extraction/organisation/domain-label';
+import { agreements, domainAgreement, domainLabel } from '../extraction/organisation/domain-agreement';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
 import { carryOver, JoinedFacts } from './merge-facts';

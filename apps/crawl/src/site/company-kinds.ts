@@ -17,7 +17,7 @@ import type {
 import { mayNameSite, titleParts } from '../extraction/organisation/site-title';
 import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './merge-facts';
-import { foldText } from '../extraction/page/fold-text';
+import { foldText } from '../extraction/page/texts';
 import type { PageReading } from './page-reading';
 
 export const personKind: FactKind<PersonFact, SitePerson> = {

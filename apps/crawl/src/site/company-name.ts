@@ -1,9 +1,13 @@
 import type { SiteName } from '@lode/contracts';
-import { type Agreement, agreements, domainAgreement } from '../extraction/organisation/domain-agreement';
-import { domainLabel } from '../extraction/organisation/domain-label';
+import {
+  type Agreement,
+  agreements,
+  domainAgreement,
+  domainLabel,
+} from '../extraction/organisation/domain-agreement';
 import { withoutLegalForm } from '../extraction/organisation/legal-form';
 import { isGreeting } from '../extraction/organisation/site-title';
-import { foldText } from '../extraction/page/fold-text';
+import { foldText } from '../extraction/page/texts';
 
 /** Minimum confidence of a legal name; below it, it may be the name of a customer or partner. */
 const certainLegalConfidence = 80;

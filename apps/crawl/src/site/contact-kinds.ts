@@ -20,8 +20,8 @@ import type {
 import { pageIdentity } from '../urls/canonical-url';
 import { isMailOfSite } from '../urls/same-site';
 import type { Described, FactKind } from './merge-facts';
-import { addressKey } from '../extraction/contact-points/without-repeats';
-import { foldText } from '../extraction/page/fold-text';
+import { addressKey } from '../extraction/contact-points/find-contact-points';
+import { foldText } from '../extraction/page/texts';
 
 /** Equal for all spellings of an address. */
 export function emailKey(email: string): string {

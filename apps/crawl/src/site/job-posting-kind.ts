@@ -3,7 +3,7 @@ import type { Steps } from '@lode/platform';
 import type { JobPostingFact } from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
 import type { Described, FactKind } from './merge-facts';
-import { foldText } from '../extraction/page/fold-text';
+import { foldText } from '../extraction/page/texts';
 import type { PageReading } from './page-reading';
 
 type Named = Pick<JobPostingFact, 'title' | 'url' | 'identifier' | 'locations'>;

@@ -1,11 +1,11 @@
 import type { SiteDescription, SiteLogo, SiteReading, SiteStatement } from '@lode/contracts';
 import type { DescriptionFact, LogoFact, StatementFact } from '../extraction/facts/facts';
-import { domainLabel } from '../extraction/organisation/domain-label';
+import { domainLabel } from '../extraction/organisation/domain-agreement';
 import { withoutLegalForm } from '../extraction/organisation/legal-form';
 import { OwnNames } from '../extraction/statements/own-names';
 import { readSentence } from '../extraction/statements/read-sentence';
 import type { Described, FactKind } from './merge-facts';
-import { foldText } from '../extraction/page/fold-text';
+import { foldText } from '../extraction/page/texts';
 
 export type NamedSite = Pick<SiteReading, 'company' | 'names' | 'domain'>;
 

@@ -1,5 +1,5 @@
 import type { Evidence, SiteTechnology } from '@lode/contracts';
-import type { DetectedTechnology } from '../extraction/facts/detected-technology';
+import type { DetectedTechnology } from '../extraction/facts/facts';
 import type { PageReading } from './page-reading';
 
 /** Maximum number of technologies of a reading. */

@@ -1,6 +1,6 @@
 import type { EmptyReason, SiteContents, SkippedPage } from '@lode/contracts';
 import { isSharedHost } from '@lode/domain/addresses';
-import { parkingHosts } from '../extraction/parked/parking-hosts';
+import { parkingHosts } from '../extraction/parked/is-parked';
 import { siteOf } from '../urls/same-site';
 import type { PageReading } from './page-reading';
 

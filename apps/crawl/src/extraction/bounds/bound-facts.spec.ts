@@ -1,7 +1,7 @@
 import { extractPage } from '../extract-page';
 import { shippedRules } from '../technologies/rule-files.adapter';
 import { sharedMatcher } from '../technologies/technology-matcher';
-import { boundText } from './bound-text';
+import { boundText } from './bound-facts';
 import { maxFacts, maxLinks, maxTextLength, maxTitleLength, maxUrlLength } from './limits';
 
 const matcher = sharedMatcher(shippedRules());

@@ -1,8 +1,7 @@
 import type { PageKind } from '../facts/facts';
 import { readPage } from '../page/read-page';
 import { readStructured } from '../structured/read-structured';
-import { findDescriptions } from './find-descriptions';
-import { shorten } from './shorten';
+import { findDescriptions, shorten } from './find-descriptions';
 
 function descriptions(html: string, kind: PageKind = 'home') {
   const page = readPage(html, new URL('https://quillbay.com/'));

@@ -1,12 +1,36 @@
 import type { DescriptionFact, PageKind, StructuredItem } from '../facts/facts';
 import { isOrganisation, ownItems } from '../organisation/own-items';
 import { isGreeting } from '../organisation/site-title';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import type { Block, Page } from '../page/page';
-import { Outsiders } from '../people/outsiders';
+import { Outsiders } from '../people/surroundings';
 import { textOf } from '../structured/item-values';
-import { isBoilerplate } from './boilerplate';
-import { shorten } from './shorten';
+
+/** Text that is common to all sites: consent, scripts, copyright, orders, menus. */
+const words =
+  /\bcookies?\b|\bjavascript\b|\bbrowser\b|©|\bcopyright\b|all rights reserved|alle rechte vorbehalten|tous droits réservés|\bnewsletter\b|\bsubscribe\b|\bsign up\b|\blog ?in\b|\bprivacy policy\b|\bdatenschutz|\bprivacidad\b|\bconsent\b|\bgdpr\b|\bdsgvo\b|\brgpd\b|\bskip to\b|\bfree shipping\b|\bversandkosten|\bshopping cart\b|\bwarenkorb\b|page not found|\b404\b|lorem ipsum|\brecaptcha\b/i;
+
+const isBoilerplate = (text: string): boolean => words.test(text.slice(0, 1000));
+
+/** In UTF-16 units. */
+const maxLength = 300;
+/** Shorter texts are not informative. */
+const minLength = 10;
+
+/** Shortens a text to one line at the end of a sentence, or else of a word; empty if the text is not informative. */
+export function shorten(text: string): string {
+  const line = text
+    .slice(0, 4 * maxLength)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line.length < minLength) return '';
+  if (line.length <= maxLength) return line;
+  const room = line.slice(0, maxLength);
+  const end = Math.max(...['. ', '! ', '? '].map((mark) => room.lastIndexOf(mark)));
+  if (end >= maxLength / 3) return room.slice(0, end + 1);
+  const border = room.lastIndexOf(' ', maxLength - 1);
+  return `${room.slice(0, border > 0 ? border : maxLength - 1)}…`;
+}
 
 /** Kinds of pages that describe the company. */
 const describingKinds: ReadonlySet<PageKind> = new Set(['home', 'about']);

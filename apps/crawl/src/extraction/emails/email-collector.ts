@@ -1,13 +1,90 @@
-import { detach } from '../page/detach';
+import { isTag, type Element } from 'domhandler';
+import type { Block, Page } from '../page/page';
+import { detach } from '../page/texts';
 import type { EmailFact } from '../facts/facts';
-import type { Page } from '../page/page';
-import { readAddress } from './address';
-import { MailDomains } from './mail-domains';
+import { sampleNameOf, type SampleName, readAddress, MailDomains } from './address';
 import { readMailto } from './mailto';
-import { confidences, type EmailMethod } from './methods';
-import { Samples } from './samples';
 import { scanAddresses, type Sighted } from './scan-addresses';
 import { hasSpelledSigns, readSpelledSigns, spacedAt } from './spelled-signs';
+
+/** Confidence of an address by the method that read it, 0 to 100. */
+const confidences = {
+  mailto: 95,
+  cloudflare: 95,
+  typo3: 95,
+  text: 90,
+  json_ld: 90,
+  microdata: 90,
+  rdfa: 90,
+  h_card: 90,
+  opengraph: 85,
+  rot13: 90,
+  spamspan: 90,
+  /** Signs written as words. */
+  spelled: 85,
+  script: 85,
+  attribute: 80,
+  base64: 80,
+  alt: 70,
+  meta: 70,
+  /** Data of scripts, which may belong to another page. */
+  json: 60,
+  /** `info @ acme.com`. */
+  spaced: 55,
+} as const;
+
+type EmailMethod = keyof typeof confidences;
+
+/** Elements with samples: code, and descriptions of form fields. */
+const sampleElements: ReadonlySet<string> = new Set([
+  'code',
+  'pre',
+  'samp',
+  'kbd',
+  'label',
+  'legend',
+  'option',
+]);
+const maxDepth = 6;
+
+/** Detects addresses of imaginary people: `john.doe@` is a sample unless the page shows a person of that name. */
+class Samples {
+  constructor(private readonly blocks: readonly Block[]) {}
+
+  /** @param block of the address, if it is in the visible text */
+  has(local: string, block: number | undefined): boolean {
+    const name = sampleNameOf(local.toLowerCase());
+    if (!name) return false;
+    const own = block === undefined ? undefined : this.blocks[block];
+    return (own !== undefined && isSample(own)) || !this.shows(name);
+  }
+
+  private shows(name: SampleName): boolean {
+    const written = writtenAs(name);
+    return this.blocks.some((block) => written.test(block.text) && !isSample(block));
+  }
+}
+
+/** `Jane Doe`, `Jane Q. Doe`, `J. Doe`; `John Doe` has the same initials as `Jane Doe`. */
+function writtenAs({ given, family }: SampleName): RegExp {
+  const initial = given.charAt(0);
+  return new RegExp(
+    `(?<![\\p{L}@.])(?:${initial}\\p{L}+|${initial}\\.?)\\s(?:\\p{L}{1,20}\\.?\\s)?${family}(?![\\p{L}@])`,
+    'iu',
+  );
+}
+
+const isSample = ({ element, runs }: Block): boolean =>
+  isWithinSample(element) || runs.some((run) => sampleElements.has(run.element.name));
+
+function isWithinSample(element: Element): boolean {
+  let at: Element | undefined = element;
+  for (let up = 0; at && up < maxDepth; up += 1) {
+    if (sampleElements.has(at.name)) return true;
+    at = at.parent && isTag(at.parent) ? at.parent : undefined;
+  }
+  return false;
+}
 
 /** Block of a text, and the method by which it was read. */
 export interface Origin {

@@ -1,7 +1,6 @@
-import { everyMatch } from '../page/every-match';
-import type { MailDomains } from './mail-domains';
+import { everyMatch } from '../page/texts';
+import { type MailDomains, trimDomain } from './address';
 import { spacedAt, spelledAt, spelledDot } from './spelled-signs';
-import { trimDomain } from './trim-domain';
 
 /** A possible address in a text, not yet validated. */
 export interface Sighted {

@@ -1,10 +1,69 @@
 import type { Seniority } from '@lode/contracts';
-import type { DetectedTechnology } from './detected-technology';
-import type { PhoneFact, UnresolvedPhoneFact } from './phone-facts';
-import type { Sighting } from './sighting';
 
-export type { CountryEvidence, PhoneFact, UnresolvedPhoneFact } from './phone-facts';
-export type { Sighting } from './sighting';
+/** Origin of a fact. `block` is the index of its block; undefined for attributes, scripts and headers. */
+export interface Sighting {
+  readonly block?: number;
+  /** Extraction method: `mailto`, `text`, `json_ld`, `cloudflare` and so on. */
+  readonly method: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+/** A technology of a page or a site. */
+export interface DetectedTechnology {
+  readonly name: string;
+  readonly version: string | null;
+  readonly categories: readonly string[];
+  /** 1 to 100: the sum of the confidences of its signals. */
+  readonly confidence: number;
+  /** The technology that implies this one; null if it has signals of its own. */
+  readonly impliedBy: string | null;
+  /** The kind of the signal with the highest confidence, or `implied`. */
+  readonly method: string;
+}
+
+/** Orders by descending confidence, then by name. */
+export function byConfidence(a: DetectedTechnology, b: DetectedTechnology): number {
+  return b.confidence - a.confidence || (a.name < b.name ? -1 : 1);
+}
+
+/**
+ * Evidence for the country of a number: its country code, an address or a country named above it, the domain, the
+ * page's structured data, countries named on the page, other numbers, the language, or the grouping of the digits.
+ */
+export type CountryEvidence =
+  | 'country_code'
+  | 'address'
+  | 'domain'
+  | 'structured_data'
+  | 'country_name'
+  | 'other_numbers'
+  | 'language'
+  | 'format';
+
+/** A number whose country is unknown. */
+export interface UnresolvedPhoneFact extends Sighting {
+  /** As written. */
+  readonly text: string;
+  /** Digits of the text. */
+  readonly digits: string;
+  /** Origin of the digits. */
+  readonly evidence: 'label' | 'link' | 'structured_data';
+}
+
+export interface PhoneFact extends Sighting {
+  /** E.164. */
+  readonly phone: string;
+  readonly extension?: string;
+  readonly kind: 'phone' | 'fax';
+  /** ISO 3166-1 alpha-2; undefined for numbers without a country. */
+  readonly country?: string;
+  readonly evidence: CountryEvidence;
+  /** As written. */
+  readonly text: string;
+  /** Purpose of the number, as written next to it. */
+  readonly label?: string;
+}
 
 export interface EmailFact extends Sighting {
   /** As shown, the domain in lower case and in Unicode. */

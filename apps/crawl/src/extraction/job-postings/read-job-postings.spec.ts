@@ -1,7 +1,6 @@
 import { readPage } from '../page/read-page';
 import { readStructured } from '../structured/read-structured';
-import { calendarDay } from './calendar-day';
-import { readJobPostings } from './read-job-postings';
+import { calendarDay, readJobPostings } from './read-job-postings';
 
 function postings(html: string, url = 'https://quillbay.com/jobs/7?utm_source=mail') {
   const page = readPage(html, new URL(url));

@@ -1,12 +1,43 @@
 import { plainAddress } from '../../urls/canonical-url';
-import type { JobPostingFact, StructuredItem } from '../facts/facts';
+import type { StructuredItem, JobPostingFact } from '../facts/facts';
+import { itemsOf, textOf, everyItem, textsOf } from '../structured/item-values';
 import { absoluteAddress } from '../organisation/absolute-address';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import type { Page } from '../page/page';
-import { everyItem, itemsOf, textOf, textsOf } from '../structured/item-values';
-import { plainText } from '../structured/json-ld-text';
-import { calendarDay } from './calendar-day';
-import { placesOfWork } from './places-of-work';
+import { plainText } from '../structured/json-ld';
+
+/** Year, month and day in this order, as `2026-03-01`, `2026/3/1` or `20260301`, with or without a time. */
+const written = /^\s*(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?!\d)/;
+
+/** The day of a date in structured data, as `YYYY-MM-DD`; null for an invalid or ambiguous date. */
+export function calendarDay(text: string | null): string | null {
+  const [, year, , month, day, plainMonth, plainDay] = written.exec(text ?? '') ?? [];
+  const parts = [year, month ?? plainMonth, day ?? plainDay].map(Number);
+  const [y = 0, m = 0, d = 0] = parts;
+  const date = new Date(Date.UTC(y, m - 1, d));
+  const isReal = y >= 1000 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+const maxPlaces = 20;
+
+/** Distinct places of work, as `Berlin, BE, DE`, or the name of a place without an address. */
+function placesOfWork(posting: StructuredItem): readonly string[] {
+  const places = (posting.properties['jobLocation'] ?? [])
+    .slice(0, maxPlaces)
+    .map((place) => (typeof place === 'object' ? placeOf(place) : String(place)));
+  return [...new Set(places.map((place) => place.trim()).filter((place) => place !== ''))];
+}
+
+function placeOf(place: StructuredItem): string {
+  const [address] = place.types.includes('PostalAddress') ? [place] : itemsOf(place, 'address');
+  const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map((name) =>
+    address ? textOf(address, name) : null,
+  );
+  // City states have the same name as city and region.
+  const distinct = [...new Set(parts.filter((part) => part !== null))];
+  return distinct.length > 0 ? distinct.join(', ') : (textOf(place, 'address', 'name') ?? '');
+}
 
 const confidence = 95;
 /** Lists contain at most a few hundred postings. */

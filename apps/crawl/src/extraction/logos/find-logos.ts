@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler';
 import type { LogoFact, OrganisationFact } from '../facts/facts';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import type { Image, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 

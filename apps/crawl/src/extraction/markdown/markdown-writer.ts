@@ -1,7 +1,134 @@
-import { blockLines } from './block-lines';
-import { codeFence, escapeLineStart } from './escape';
-import { InlineWriter, type InlineMark } from './inline-writer';
-import { TableWriter } from './table-writer';
+/** Signs with a meaning anywhere in Markdown. Underscores inside words, as in addresses, have none. */
+const signs = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+/** Signs with a meaning at the start of a line only. */
+const lineStart = /^(#{1,6}(?=\s|$)|[>+-]|\d{1,9}(?=[.)](?:\s|$)))/;
+
+/** Text that means itself in Markdown (CommonMark 0.31, section 2.4). */
+export const escapeText = (text: string): string => text.replace(signs, '\\$&');
+
+/** @param line escaped by `escapeText` */
+const escapeLineStart = (line: string): string =>
+  line.replace(lineStart, (found) => (/^\d/.test(found) ? `${found}\\` : `\\${found}`));
+
+/** The destination of a link: parentheses, angle brackets and spaces are percent-encoded. */
+export const escapeUrl = (url: string): string =>
+  url.replace(/[()<>\s\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** Text between backticks: the fence is longer than any run of backticks inside. */
+export function codeFence(text: string, min: number): string {
+  let longest = 0;
+  for (const run of text.match(/`+/g) ?? []) longest = Math.max(longest, run.length);
+  return '`'.repeat(Math.max(min, longest + 1));
+}
+
+/** Markers around a block: those of its lists and quotations. */
+export interface BlockPrefix {
+  readonly quotes: number;
+  /** Nesting of lists; 0 outside. */
+  readonly depth: number;
+  /** `-` or a number for the first block of an item; undefined for its further blocks, which are indented. */
+  readonly marker: string | undefined;
+}
+
+/** Deeper nesting is written at this depth, so that indentation stays bounded. */
+const maxDepth = 6;
+
+/** The lines of a block with their markers. */
+function blockLines(text: string, { quotes, depth, marker }: BlockPrefix): string {
+  const quote = '> '.repeat(Math.min(quotes, maxDepth));
+  const levels = Math.min(depth, maxDepth);
+  const indent = '  '.repeat(Math.max(0, levels - 1));
+  const first = depth === 0 ? '' : `${indent}${marker === undefined ? '  ' : `${marker} `}`;
+  const further = depth === 0 ? '' : `${indent}  `;
+  return text
+    .split('\n')
+    .map((line, index) => `${quote}${index === 0 ? first : further}${line}`.trimEnd())
+    .join('\n');
+}
+
+/** A position in the text of one block. */
+export interface InlineMark {
+  readonly serial: number;
+  readonly piece: number;
+}
+
+/** Joins the inline text of one block. White space is collapsed over the borders of elements. */
+class InlineWriter {
+  private pieces: string[] = [];
+  /** Number of blocks that have ended. */
+  private serial = 0;
+
+  /** @param text with single spaces, escaped */
+  write(text: string): void {
+    const last = this.pieces.at(-1);
+    const isOpen = last === undefined || last.endsWith(' ') || last.endsWith('\n');
+    const piece = isOpen ? text.trimStart() : text;
+    if (piece !== '') this.pieces.push(piece);
+  }
+
+  /** A line break; none at the start of a block. */
+  breakLine(): void {
+    const last = this.pieces.pop();
+    if (last !== undefined) this.pieces.push(`${last.trimEnd()}\n`);
+  }
+
+  mark(): InlineMark {
+    return { serial: this.serial, piece: this.pieces.length };
+  }
+
+  /**
+   * Replaces the text since a mark, unless the block has ended since. White space around the text stays outside.
+   * @param wrap returns the new text; not called for blank text
+   */
+  wrapSince({ serial, piece }: InlineMark, wrap: (text: string) => string): void {
+    if (serial !== this.serial) return;
+    const inside = this.pieces.splice(piece).join('');
+    const text = inside.trim();
+    if (text === '') return;
+    const start = inside.startsWith(' ') ? ' ' : '';
+    const end = /\s$/.test(inside) ? ' ' : '';
+    this.pieces.push(`${start}${wrap(text)}${end}`);
+  }
+
+  /** The text of the block, which ends. */
+  take(): string {
+    const text = this.pieces.join('').trim();
+    this.pieces = [];
+    this.serial += 1;
+    return text;
+  }
+}
+
+/** Maximum number of cells in a row; further ones are dropped. */
+const maxCells = 50;
+
+/** Collects the rows of a table. A table inside a cell is read as text. */
+class TableWriter {
+  private rows: string[][] = [];
+  private row: string[] = [];
+
+  cell(text: string): void {
+    if (this.row.length < maxCells) this.row.push(text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|'));
+  }
+
+  endRow(): void {
+    if (this.row.some((cell) => cell !== '')) this.rows.push(this.row);
+    this.row = [];
+  }
+
+  /** The table in the notation of GitHub; rows of one cell are paragraphs, since they lay out a page. */
+  take(): string[] {
+    this.endRow();
+    const { rows } = this;
+    this.rows = [];
+    const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+    if (width < 2) return rows.map((row) => row.join(' '));
+    const lines = rows.map(
+      (row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`,
+    );
+    return [[lines[0], `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')];
+  }
+}
 
 interface List {
   readonly isOrdered: boolean;

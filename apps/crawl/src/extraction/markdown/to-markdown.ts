@@ -1,13 +1,55 @@
-import { isTag, isText, type ChildNode, type Element } from 'domhandler';
-import { blockElements } from '../page/element-kinds';
-import { normaliseText } from '../page/normalise-text';
+import { type Element, isTag, isText, type ChildNode } from 'domhandler';
+import { silentElements, blockElements, walk, walkElements } from '../page/elements';
+import { regionOf } from '../page/scope';
+import { isHidden, type StyleRules } from '../page/visibility';
+import { normaliseText } from '../page/texts';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
-import { walk, walkElements } from '../page/walk';
-import { contentScopeWithin, isMain, outerScope, type ContentScope } from './content-scope';
-import { codeFence, escapeText, escapeUrl } from './escape';
-import type { InlineMark } from './inline-writer';
-import { MarkdownWriter } from './markdown-writer';
+import { codeFence, escapeText, escapeUrl, type InlineMark, MarkdownWriter } from './markdown-writer';
+
+/** Elements without text to read: controls, and fallbacks that browsers do not show. */
+const controls: ReadonlySet<string> = new Set([
+  'button',
+  'datalist',
+  'dialog',
+  'head',
+  'input',
+  'label',
+  'noscript',
+  'optgroup',
+  'progress',
+  'title',
+]);
+
+interface ContentScope {
+  /** Whether text is part of the main content. */
+  readonly isContent: boolean;
+  /** Whether a `main` or `article` is around: its header belongs to the content. */
+  readonly isInMain: boolean;
+}
+
+/**
+ * @param hasMain whether the page declares its main content; then everything else is left out
+ */
+const outerScope = (hasMain: boolean): ContentScope => ({ isContent: !hasMain, isInMain: false });
+
+/** @returns undefined where nothing inside the element is content */
+function contentScopeWithin(
+  outer: ContentScope,
+  element: Element,
+  styles: StyleRules,
+): ContentScope | undefined {
+  const { name } = element;
+  if (silentElements.has(name) || controls.has(name) || isHidden(element, styles)) return undefined;
+  if (isMain(element)) return { isContent: true, isInMain: true };
+  const region = regionOf(element);
+  if (region === 'navigation' || region === 'aside' || region === 'footer') return undefined;
+  if (region === 'header' && !outer.isInMain) return undefined;
+  return region === 'main' && outer.isContent ? { isContent: true, isInMain: true } : outer;
+}
+
+/** Whether the element is the declared main content of a page. */
+const isMain = ({ name, attribs }: Element): boolean => name === 'main' || attribs['role'] === 'main';
 
 /** Maximum length of the Markdown of a page, in characters. */
 export const maxMarkdownLength = 20_000;

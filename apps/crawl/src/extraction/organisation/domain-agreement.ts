@@ -1,5 +1,14 @@
+import { domainToUnicode } from 'node:url';
+import { getDomainWithoutSuffix } from 'tldts';
 import { foldWord } from '../roles/title-words';
 import { withoutLegalForm } from './legal-form';
+
+/**
+ * The registrable label of a host without the public suffix, in Unicode: `quillbay` of `www.quillbay.co.uk`. Empty for
+ * IP addresses and public suffixes.
+ */
+export const domainLabel = (host: string): string =>
+  getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? '';
 
 /** Similarity of a name and the label of a domain, from none to identical letters. */
 export const agreements = { none: 0, abbreviated: 1, inPart: 2, whole: 3 } as const;
@@ -59,6 +68,9 @@ const wordsOf = (name: string): string[] =>
 
 function agreementOf(words: readonly string[], label: string): Agreement {
   if (label === '') return agreements.none;
+  const mayBegin = words.some((word) => label.startsWith(word.charAt(0)));
+  if (!mayBegin)
+    return label.length >= minPartLength && isPartOf(words, label) ? agreements.inPart : agreements.none;
   if (endsIn(label, words, whole).has(label.length)) return agreements.whole;
   if (label.length < minPartLength) return agreements.none;
   if (isPart(words, label)) return agreements.inPart;
@@ -69,6 +81,9 @@ function agreementOf(words: readonly string[], label: string): Agreement {
 const isPart = (words: readonly string[], label: string): boolean =>
   endsIn(label, words, wholeOrNone).has(label.length) ||
   [...endsIn(label, words, whole)].some((end) => end >= minPartLength) ||
+  isPartOf(words, label);
+
+const isPartOf = (words: readonly string[], label: string): boolean =>
   isRunIn(words.filter((word) => !small.has(word)).join(''), label);
 
 /** `getquillbay` ends with the name, and `QuillbayBoats` starts with the label. */

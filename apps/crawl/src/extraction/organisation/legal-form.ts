@@ -1,6 +1,6 @@
 import { lazily } from '@lode/domain/data';
 import { writtenForms } from '@lode/domain/sites';
-import { everyMatch } from '../page/every-match';
+import { everyMatch } from '../page/texts';
 
 /** Matches variants of a form: `Co Ltd` for `Co., Ltd.`, `S. r. l` for `S.r.l.`. */
 const patternOf = (form: string): string =>

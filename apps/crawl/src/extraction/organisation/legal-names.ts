@@ -1,7 +1,7 @@
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import type { Block } from '../page/page';
 import { looksLikeName } from '../people/names/read-name';
-import { Outsiders } from '../people/outsiders';
+import { Outsiders } from '../people/surroundings';
 import { findLegalForm, mayHoldLegalForm, withoutLegalForm } from './legal-form';
 
 export interface LegalName {

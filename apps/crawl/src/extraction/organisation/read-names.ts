@@ -1,11 +1,10 @@
 import { isTag } from 'domhandler';
 import { pathSegments } from '../page-kinds/page-path';
 import type { NameFact, StructuredItem } from '../facts/facts';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import type { Page } from '../page/page';
 import { textOf } from '../structured/item-values';
-import { agreements, domainAgreement } from './domain-agreement';
-import { domainLabel } from './domain-label';
+import { agreements, domainAgreement, domainLabel } from './domain-agreement';
 import { copyrightHolders, findLegalNames } from './legal-names';
 import { isOrganisation, ownItems } from './own-items';
 import { isHost, mayNameSite, siteTitle } from './site-title';

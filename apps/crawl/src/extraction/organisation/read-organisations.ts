@@ -1,11 +1,49 @@
 import type { OrganisationFact, StructuredItem } from '../facts/facts';
-import { absoluteAddress } from './absolute-address';
-import type { Page } from '../page/page';
 import { itemsOf, textOf, textsOf } from '../structured/item-values';
+import type { Page } from '../page/page';
+import { readNumber } from './read-number';
+import { absoluteAddress } from './absolute-address';
 import { findIdentifiers } from './identifiers-in-text';
 import { isOrganisation, ownItems } from './own-items';
-import { readEmployees } from './read-employees';
-import { readRating } from './read-rating';
+
+/** Reads `numberOfEmployees`: a number, a `QuantitativeValue`, or a range in text such as `51-200` or `5,000+`. */
+function readEmployees(item: StructuredItem): OrganisationFact['employees'] {
+  const [quantity] = itemsOf(item, 'numberOfEmployees');
+  if (!quantity) return fromText(textOf(item, 'numberOfEmployees'));
+  const [min, max] = [readNumber(textOf(quantity, 'minValue')), readNumber(textOf(quantity, 'maxValue'))];
+  if (min === null && max === null) return fromText(textOf(quantity, 'value'));
+  return range(min, max);
+}
+
+function fromText(text: string | null): OrganisationFact['employees'] {
+  const [first, second] = (text ?? '').match(/\d[\d.,' ]{0,12}/g) ?? [];
+  const min = readNumber(first ?? null);
+  if (second !== undefined) return range(min, readNumber(second));
+  return range(min, /\d\s*\+/.test(text ?? '') ? null : min);
+}
+
+function range(min: number | null, max: number | null): OrganisationFact['employees'] {
+  if (min === null && max === null) return null;
+  const areCounts = [min, max].every(
+    (value) => value === null || (Number.isSafeInteger(value) && value >= 0),
+  );
+  return areCounts && (min ?? 0) <= (max ?? Infinity) ? { min, max } : null;
+}
+
+/** Schema.org's default scale (https://schema.org/bestRating). */
+const usualBest = 5;
+
+/** Reads `aggregateRating`; null if the value is outside its scale. */
+function readRating(item: StructuredItem): OrganisationFact['rating'] {
+  const [rating] = itemsOf(item, 'aggregateRating');
+  const value = rating ? readNumber(textOf(rating, 'ratingValue')) : null;
+  if (!rating || value === null) return null;
+  const best = readNumber(textOf(rating, 'bestRating')) ?? usualBest;
+  const count = readNumber(textOf(rating, 'reviewCount', 'ratingCount'));
+  return value > 0 && value <= best
+    ? { value, best, count: count !== null && Number.isInteger(count) ? count : null }
+    : null;
+}
 
 const confidence = 90;
 const maxOrganisations = 20;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lazily, readJson } from '@lode/domain/data';
 import type { Link } from '../page/page';
-import { foldWords } from './fold-words';
+import { foldWords } from './page-names';
 import { pageKind } from './page-kind';
 import { isArticlePath, isPoorPath, pathLanguage, pathSegments } from './page-path';
 

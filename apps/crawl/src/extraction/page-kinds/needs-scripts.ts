@@ -2,7 +2,7 @@ import { isTag, type Element } from 'domhandler';
 import { sameSite } from '../../urls/same-site';
 import type { Page, Script } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
-import { walkElements } from '../page/walk';
+import { walkElements } from '../page/elements';
 
 /** Maximum length of the text of a page without content: its brand, and that it is loading, in UTF-16 units. */
 const maxTextLength = 80;

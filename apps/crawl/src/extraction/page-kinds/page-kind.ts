@@ -1,6 +1,5 @@
 import type { PageKind } from '../facts/facts';
-import { foldWords } from './fold-words';
-import { namedKind } from './page-names';
+import { foldWords, namedKind } from './page-names';
 import { isArticlePath, pathLanguage, pathSegments } from './page-path';
 import { isIgnoredParameter } from '../../urls/canonical-url';
 

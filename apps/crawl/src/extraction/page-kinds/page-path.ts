@@ -1,6 +1,5 @@
 import { lazily } from '@lode/domain/data';
-import { readFolderWords } from './page-words';
-import { foldWords, nameKeys } from './fold-words';
+import { readFolderWords, foldWords, nameKeys } from './page-names';
 
 const folderKeys = lazily(() => {
   const { articles, poor } = readFolderWords();

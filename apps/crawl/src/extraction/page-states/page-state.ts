@@ -4,7 +4,7 @@ import { sameSite } from '../../urls/same-site';
 import type { PageState } from '../facts/facts';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
-import { serverPage } from './server-page';
+import { pageTexts, serverPage } from './server-page';
 
 /** Maximum length of the visible text of such a page, in UTF-16 units. */
 const maxTextLength = 1500;
@@ -41,23 +41,6 @@ function shownLines({ blocks }: Page): readonly string[] | undefined {
 const showsOnlyImages = ({ images, forms }: Page, lines: readonly string[]): boolean =>
   images.length > 0 && forms.length === 0 && lines.join('').replace(/\P{L}+/gu, '').length <= maxLetters;
 
-/** Words that say that a site has a new address. Company premises move too: the page must name another site. */
-const moved = new RegExp(
-  [
-    String.raw`\b(?:has|have|we've|'ve|is) (?:now )?(?:moved|relocated|a new home)\b|\bnew (?:web ?site|web ?page|site|home ?page|web address|url|domain)\b|\bupdate your bookmarks?\b|\bnow (?:found |available )?(?:at|under)\b|\bfind us (?:now )?(?:at|under|on)\b|\bredirect(?:ed|ing)\b`,
-    String.raw`\bumgezogen\b|\bneuen? (?:web|internet|home)?-?(?:seite|page|site|adresse|auftritt|domain|präsenz)\b|\b(?:jetzt|nun|ab sofort|künftig) (?:unter|auf|hier)\b|\bweiter(?:geleitet|leitung)\b`,
-    String.raw`\ba (?:été )?(?:déménagé|déplacée?|transférée?)\b|\bnouve(?:l|lle|au) (?:adresse|site|page|domaine)\b|\bdésormais (?:à|sur)\b|\bredirigée?`,
-    String.raw`\bse ha (?:mudado|trasladado)\b|\bnuev[ao] (?:web|dirección|página|sitio|dominio)\b|\bredirigid[ao]\b`,
-    String.raw`\bsi è (?:trasferit|spostat)[ao]\b|\bnuov[ao] (?:sito|indirizzo|dominio|pagina)\b|\breindirizzat`,
-    String.raw`\bverhuisd\b|\bnieuwe (?:web ?site|site|web ?adres|adres|domein)\b|\bdoorgestuurd\b`,
-    String.raw`\bmud(?:ou|ámos|amos)\b|\bnov[oa] (?:site|endereço|domínio|sítio|página)\b`,
-    String.raw`\bprzenie(?:siona|śliśmy|siono)|\bnow(?:y|a|ej) (?:adres|stron)`,
-    String.raw`\bpřest[ěe]hoval|\bpřesunul|\bnov(?:á|ou|é|ý) (?:adres|stránk|web)`,
-    String.raw`\bflytt(?:at|et)\b|\bny (?:hemsida|webbplats|webbadress|adress|adresse|hjemmeside|nettside)\b|\bmuuttanut\b|\buusi (?:osoite|sivusto)`,
-  ].join('|'),
-  'i',
-);
-
 const hostInText = /(?<![\w@.-])(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})(?![\w@-])/gi;
 const maxHosts = 20;
 
@@ -68,6 +51,7 @@ const credit =
 /** The only other site that a page names in or after a block which says that it has moved. */
 function newDomain(page: Page): string | undefined {
   const { blocks, links, title } = page;
+  const { moved } = pageTexts();
   const near = new Set<number>();
   for (const { index, text } of blocks)
     if (moved.test(text) || (index === 0 && moved.test(title))) near.add(index).add(index + 1);

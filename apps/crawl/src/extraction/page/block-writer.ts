@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { reverseText } from './normalise-text';
+import { reverseText } from './texts';
 import type { Block, Region, Run } from './page';
 
 export interface Place {

@@ -1,4 +1,4 @@
-import { everyMatch } from './every-match';
+import { everyMatch } from './texts';
 
 const words = (pattern: RegExp, text: string): string[] =>
   Array.from(everyMatch(pattern, text), ([match]) => match);

@@ -1,20 +1,16 @@
 import { Element, isTag, isText, type ChildNode, type Document } from 'domhandler';
 import { BlockWriter } from './block-writer';
-import { elementText } from './element-text';
-import { silentElements } from './element-kinds';
-import { normaliseLines, normaliseText } from './normalise-text';
+import { elementText, silentElements, walk } from './elements';
+import { normaliseLines, normaliseText } from './texts';
 import type { Image, Link, LinkTag, Meta, Page, Script } from './page';
 import { isLink, outermostScope, scopeWithin, type Scope } from './scope';
 import type { StyleRules } from './visibility';
-import { walk } from './walk';
 
 const maxLinkTextLength = 300;
 /** Maximum length of the text that a title is read from, in UTF-16 units. */
 const maxTitleRead = 4096;
 const maxAltRead = 1024;
 const cardClass = /(?:^|\s)(?:h-card|vcard)(?:\s|$)/;
-/** White space between tags. */
-const blank = /^[\t\n\f\r ]*$/;
 
 type Collected = Pick<
   Page,
@@ -96,7 +92,7 @@ export class PageReader {
     const scope = this.scope();
     if (scope.hidden) return;
     const { element, place, preformatted } = scope;
-    if (!preformatted) return this.writer.write(blank.test(data) ? ' ' : normaliseText(data), element, place);
+    if (!preformatted) return this.writer.write(normaliseText(data), element, place);
     for (const [index, line] of normaliseLines(data).split('\n').entries()) {
       if (index > 0) this.writer.breakLine();
       this.writer.write(line, element, place);

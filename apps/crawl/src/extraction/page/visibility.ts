@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { blockElements } from './element-kinds';
+import { blockElements } from './elements';
 
 /** Classes and ids that the page's own style sheets hide or reverse. Only simple selectors are supported. */
 export interface StyleRules {

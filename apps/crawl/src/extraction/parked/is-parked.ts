@@ -1,7 +1,36 @@
+import { join } from 'node:path';
+import { lazily, readYaml, wordSet } from '@lode/domain/data';
 import { getDomain } from 'tldts';
 import type { Page } from '../page/page';
-import { parkingHosts } from './parking-hosts';
-import { saysParked } from './parking-words';
+
+export const parkingHosts = wordSet(join(__dirname, 'data/parking-hosts.txt'));
+
+/** Phrases that are sufficient on their own. */
+const whole =
+  /related searches|sponsored listings|privacy policy[^]{0,40}related (?:links|searches)|the owner of this domain has not|this web ?page is parked|future home of something quite cool/;
+
+const said = lazily(() => {
+  const texts = readYaml<Readonly<Record<'domain' | 'phrases', readonly string[]>>>(
+    join(__dirname, 'data/parking-phrases.yaml'),
+  );
+  const domain = `(?:${texts.domain.join('|')})`;
+  const phrases = texts.phrases.map((phrase) => phrase.replaceAll('D', domain)).join('|');
+  return new RegExp(`(?<![\\p{L}\\d])(?:${phrases})(?![\\p{L}])`, 'u');
+});
+/** Fast preconditions; most short pages match at most one of them. */
+const subject = /dom(?:aine?|ein|[ií]nio|ena)|web address|adresse/;
+const predicate =
+  /sale|purchase|buy|offer|inquire|\b(?:get|own)\b|parked|expired|registered|verkauf|kaufen|erwerben|geparkt|registriert|vend|vente|parqu|réserv|venta|aparcad|estacionad|parcheggiat|koop|geparkeerd|gereserveerd|sprzeda|zaparkowan/;
+
+/**
+ * Whether a short page says that its own domain is parked or for sale, in one of eight languages. Shops for domains
+ * mention domains in general.
+ */
+function saysParked(text: string, host: string): boolean {
+  const own = text.toLowerCase().replaceAll(host.replace(/^www\./, ''), 'this domain');
+  const mayBeSaid = predicate.test(own) && (subject.test(own) || own.includes('parked'));
+  return (mayBeSaid && said().test(own)) || whole.test(own);
+}
 
 /** Maximum length of the visible text of a parked page, in UTF-16 units. */
 const maxTextLength = 2500;

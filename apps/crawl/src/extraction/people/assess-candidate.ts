@@ -1,4 +1,4 @@
-import type { Candidate, FoundTitle } from './candidate';
+import type { Candidate, FoundTitle } from './collect-candidates';
 import { commonElement, pathOf, stepsToCommon } from './element-distance';
 
 /** Detection method of a person, and its confidence. */

@@ -1,8 +1,72 @@
 import { isRoleAccount } from '@lode/domain/addresses';
-import type { PersonFact } from '../facts/facts';
-import type { HolderFinder } from './card-holders';
-import type { KnownContacts } from './known-contacts';
-import { Owners } from './owners';
+import type { EmailFact, PersonFact, PhoneFact, ProfileFact } from '../facts/facts';
+import { handleLetters, handlesOf, shortHandlesOf } from './name-handles';
+import type { HolderFinder } from './cards';
+
+/** Contacts that other extractors found on the same page. */
+export interface KnownContacts {
+  readonly emails: readonly EmailFact[];
+  readonly phones: readonly PhoneFact[];
+  readonly profiles: readonly ProfileFact[];
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** Number of final digits to compare, since prefixes have several notations. */
+const significant = 7;
+const bare = (url: string): string =>
+  url
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+
+/** The first text that equals an address found on the page. */
+export function emailOf(texts: readonly string[], { emails }: KnownContacts): Pick<PersonFact, 'email'> {
+  const keys = new Set(texts.map((text) => text.replace(/^mailto:/i, '').toLowerCase()));
+  const email = emails.find(({ key, email: shown }) => keys.has(key) || keys.has(shown.toLowerCase()))?.email;
+  return email === undefined ? {} : { email };
+}
+
+export function phoneOf(texts: readonly string[], { phones }: KnownContacts): Pick<PersonFact, 'phone'> {
+  const ends = new Set(texts.map((text) => digitsOf(text).slice(-significant)));
+  const phone = phones.find(
+    (each) => each.kind === 'phone' && ends.has(each.phone.slice(-significant)),
+  )?.phone;
+  return phone === undefined ? {} : { phone };
+}
+
+export function profilesOf(texts: readonly string[], { profiles }: KnownContacts): string[] {
+  const urls = new Set(texts.map(bare));
+  return profiles
+    .filter(({ url, kind }) => kind !== 'organisation' && urls.has(bare(url)))
+    .map(({ url }) => url);
+}
+
+const severalOwners = -1;
+
+/** Finds the owner of a handle among the names on a page. */
+class Owners {
+  private readonly byHandle = new Map<string, number>();
+  private readonly byShortHandle = new Map<string, number>();
+
+  constructor(names: readonly string[]) {
+    for (const [index, name] of names.entries()) {
+      for (const handle of handlesOf(name)) add(this.byHandle, handle, index);
+      for (const handle of shortHandlesOf(name)) add(this.byShortHandle, handle, index);
+    }
+  }
+
+  /** The index of the only name that matches the handle. */
+  of(handle: string): number | undefined {
+    const letters = handleLetters(handle);
+    const owner = this.byHandle.get(letters) ?? this.byShortHandle.get(letters);
+    return owner === severalOwners ? undefined : owner;
+  }
+}
+
+function add(owners: Map<string, number>, handle: string, index: number): void {
+  const before = owners.get(handle);
+  owners.set(handle, before === undefined || before === index ? index : severalOwners);
+}
 
 /**
  * Assigns addresses, numbers and profiles to people: first those built from a name, anywhere on the page, then those on

@@ -1,12 +1,36 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
-import { isContactLabel } from './contact-labels';
-import { descriptionIn } from './describes';
-import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
-import type { Mention } from './mention';
+import { type Description, descriptionIn } from './describes';
+import type { SectionKind } from './section-words';
+import { isContactLabel } from './contact-labels';
+import type { Mention, LineReadings } from './line-readings';
 import { isPartOfOwnName } from './own-names';
-import type { LineReadings } from './line-readings';
 import type { Surroundings } from './surroundings';
+
+/** A possible person, not yet accepted. */
+export interface Candidate {
+  readonly line: Line;
+  readonly name: string;
+  /** Likelihood that the text is a name, 0 to 1. */
+  readonly score: number;
+  readonly isContact: boolean;
+  /** The lines around the name. */
+  readonly description: Description | undefined;
+  readonly section: SectionKind | undefined;
+  /** Lines of equal shape are records of one list. */
+  readonly shape: string;
+  title: FoundTitle | undefined;
+}
+
+export interface FoundTitle {
+  readonly text: string;
+  /** Likelihood that the text is a title, 0 to 1. */
+  readonly score: number;
+  /** The line of the title; the name's own line if they share one. */
+  readonly line: Line;
+  /** In the same line, in an adjacent line, within a sentence, or at the position of other titles of the list. */
+  readonly method: 'line' | 'beside' | 'sentence' | 'place';
+}
 
 /** Maximum number of lines with names, more than any real page has. */
 const maxLines = 3000;
@@ -56,7 +80,7 @@ function candidate(
     isContact: isContact || followsLabel,
     description: descriptionOf(line, name, below, portrait),
     section,
-    shape: shapeOf(line),
+    shape: line.shape,
     title: found,
   };
 }

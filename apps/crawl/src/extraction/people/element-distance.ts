@@ -12,8 +12,8 @@ export function pathOf(element: Element): ParentNode[] {
 
 /** Steps from the first element of the path to the nearest common ancestor; `maxDepth` if there is none. */
 export function stepsToCommon(path: readonly ParentNode[], other: Element): number {
-  const around = new Set(pathOf(other));
-  const steps = path.findIndex((each) => around.has(each));
+  const around = pathOf(other);
+  const steps = path.findIndex((each) => around.includes(each));
   return steps < 0 ? maxDepth : steps;
 }
 

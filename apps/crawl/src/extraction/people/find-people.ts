@@ -1,32 +1,59 @@
 import { getDomainWithoutSuffix } from 'tldts';
-import type { PageKind, PersonFact, StructuredItem } from '../facts/facts';
-import { detach } from '../page/detach';
+import type { PersonFact, PageKind, StructuredItem } from '../facts/facts';
+import { wordsOf } from '../roles/title-words';
+import { detach } from '../page/texts';
 import type { Page } from '../page/page';
 import { announcedKind } from '../page-kinds/page-kind';
 import { readRole } from '../roles/read-role';
-import { bindContacts } from './bind-contacts';
-import { bindReports } from './bind-reports';
-import type { ShownPerson } from './card';
-import { holderFinder } from './card-holders';
+import { type SectionKind, sectionKindOf } from './section-words';
+import { bindContacts, type KnownContacts } from './bind-contacts';
+import { bindReports, partReports } from './reporting-lines';
+import { type ShownPerson, holderFinder } from './cards';
 import { ownTitle } from './employer';
-import { groupOf } from './group-of';
-import type { KnownContacts } from './known-contacts';
 import { linesOf } from './line';
 import { mergePeople, nameKey } from './merge-people';
-import { addressedFamilies } from './prose/addressed-families';
-import { mailboxes } from './prose/mailboxes';
+import {
+  addressedFamilies,
+  mailboxes,
+  prosePeople,
+  type ProsePerson,
+  personInTitle,
+} from './prose/prose-people';
 import { looksLikeName } from './names/read-name';
 import { ownNames } from './own-names';
 import { OwnCompany } from './prose/own-company';
-import { prosePeople, type ProsePerson } from './prose/prose-people';
-import { personInTitle } from './prose/title-person';
-import { partReports } from './reporting-lines';
-import { sectionKindOf, type SectionKind } from './section-words';
 import { shownPeople, type ShownPerson as RulePerson } from './shown-people';
 import { decide, type Decision } from './evidence/model';
 import { PageContext } from './evidence/page-context';
 import { gatherEvidence, type Possible } from './evidence/person-evidence';
 import { structuredPeople } from './structured-people';
+
+const titles = new Map<string, PersonFact['group']>(
+  Object.entries({
+    advisor: 'advisor',
+    adviser: 'advisor',
+    'advisory board member': 'advisor',
+    'board advisor': 'advisor',
+    'member of the advisory board': 'advisor',
+    beirat: 'advisor',
+    investor: 'investor',
+    'angel investor': 'investor',
+    'board member': 'board',
+    'board observer': 'board',
+    'board director': 'board',
+    'non executive director': 'board',
+    'independent director': 'board',
+    aufsichtsrat: 'board',
+    aufsichtsratin: 'board',
+    trustee: 'board',
+  }),
+);
+
+/** The group of a person by the heading above, else by a title that means nothing else. */
+function groupOf(section: SectionKind | undefined, title: string | null): PersonFact['group'] {
+  if (section === 'board' || section === 'advisor' || section === 'investor') return section;
+  return (title === null ? undefined : titles.get(wordsOf(title).join(' '))) ?? 'team';
+}
 
 /** Facts that other extractors found on the same page. */
 export interface KnownFacts extends KnownContacts {

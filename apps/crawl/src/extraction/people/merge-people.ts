@@ -1,12 +1,14 @@
 import type { PersonFact } from '../facts/facts';
+import { cacheByText } from '../roles/cache-by-word';
 import { foldWord } from '../roles/title-words';
 
 /** Equal for all spellings of a name. */
-export const nameKey = (name: string): string =>
+export const nameKey = cacheByText((name) =>
   foldWord(name)
     .replace(/[^\p{L}\s]/gu, '')
     .replace(/\s{1,9}/g, ' ')
-    .trim();
+    .trim(),
+);
 
 /** Merges the facts of each person: the first fact with a title takes precedence, the others complete it. */
 export function mergePeople(facts: readonly PersonFact[]): PersonFact[] {

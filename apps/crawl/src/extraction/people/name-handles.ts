@@ -10,6 +10,8 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/å/gi, 'aa'],
 ];
 
+const spelled = /[äöøüå]/i;
+
 /** Handles built from a name, without signs: `jane.roe`, `jroe`, `roe.j`. A given or family name alone is excluded. */
 export function handlesOf(name: string): ReadonlySet<string> {
   return new Set(spellingsOf(name).flatMap(formsOf));
@@ -23,10 +25,10 @@ export function shortHandlesOf(name: string): ReadonlySet<string> {
   );
 }
 
-const spellingsOf = (name: string): string[] => [
-  name,
-  spelledOut.reduce((text, [letter, spelling]) => text.replace(letter, spelling), name),
-];
+const spellingsOf = (name: string): string[] =>
+  spelled.test(name)
+    ? [name, spelledOut.reduce((text, [letter, spelling]) => text.replace(letter, spelling), name)]
+    : [name];
 
 function formsOf(name: string): string[] {
   const words = name

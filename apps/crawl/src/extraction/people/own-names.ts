@@ -26,6 +26,8 @@ export const ownNames = ({ url, metas }: Page): ReadonlySet<string> =>
  */
 export function isPartOfOwnName(name: string, text: string, names: ReadonlySet<string>): boolean {
   const letters = lettersOf(name);
+  const isPart = [...names].some((own) => own !== letters && own.includes(letters));
+  if (!isPart) return false;
   return text.split(border).some((part) => {
     const whole = lettersOf(part);
     return names.has(whole) && whole !== letters && whole.includes(letters);

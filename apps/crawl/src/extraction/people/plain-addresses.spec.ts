@@ -1,4 +1,4 @@
-import { plainAddresses } from './plain-addresses';
+import { plainAddresses } from './line';
 import { pairsOf } from './testing/people-of';
 
 const address = 'e.lind@quillbay.com';

@@ -1,10 +1,13 @@
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
+import type { PersonFact } from '../facts/facts';
 import type { Line } from './line';
 import { readName } from './names/read-name';
-import { minName } from './part';
+import { minName } from './line-readings';
+import type { HolderFinder } from './cards';
+import { nameKey } from './merge-people';
 
 /** A statement on a card about the manager of a person. */
-export interface Report {
+interface Report {
   /** Index of the block of the line. */
   readonly block: number;
   readonly manager: string;
@@ -92,4 +95,23 @@ export function partReports(lines: readonly Line[]): { lines: readonly Line[]; r
     else kept.push(cut?.line ?? line);
   }
   return { lines: kept.map((line, index) => (line.index === index ? line : { ...line, index })), reports };
+}
+
+/** Assigns managers to people by the reporting lines on their cards; the first line of each person is used. */
+export function bindReports(
+  people: readonly PersonFact[],
+  reports: readonly Report[],
+  finder: HolderFinder,
+): readonly PersonFact[] {
+  const managers = new Map<number, string>();
+  for (const { block, manager } of reports) {
+    const holder = finder(block, manager);
+    const person = holder === undefined ? undefined : people[holder];
+    if (holder === undefined || !person || nameKey(person.name) === nameKey(manager)) continue;
+    if (!managers.has(holder)) managers.set(holder, manager);
+  }
+  return people.map((person, index) => {
+    const reportsTo = managers.get(index);
+    return reportsTo === undefined ? person : { ...person, reportsTo };
+  });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
-import { cacheByWord } from '../roles/cache-by-word';
+import { cacheByText, cacheByWord } from '../roles/cache-by-word';
 import { Lexicon, type Hit } from '../roles/lexicon';
 import { occupationWords } from '../roles/role-words';
 import { wordsOf } from '../roles/title-words';
@@ -29,15 +29,17 @@ const small: ReadonlySet<string> = new Set(
 );
 
 /** The group that a heading announces; undefined if it announces none. */
-export function sectionKindOf(heading: string): SectionKind | undefined {
-  if (heading.length > maxLength) return undefined;
+export const sectionKindOf = (heading: string): SectionKind | undefined =>
+  heading.length > maxLength ? undefined : (announced(heading) ?? undefined);
+
+const announced = cacheByText((heading): SectionKind | null => {
   const words = wordsOf(heading);
-  if (words.length > maxWords) return undefined;
+  if (words.length > maxWords) return null;
   const hits = lexicon().find(words);
   const found = new Set(hits.map(({ value }) => value));
   if (hasOtherTopic(words, hits)) for (const kind of ['outsider', 'others'] as const) found.delete(kind);
-  return ranks.find((kind) => found.has(kind)) ?? (namesOccupation(words) ? 'team' : undefined);
-}
+  return ranks.find((kind) => found.has(kind)) ?? (namesOccupation(words) ? 'team' : null);
+});
 
 function hasOtherTopic(words: readonly string[], hits: readonly Hit<SectionKind>[]): boolean {
   const others = words.filter(

@@ -1,13 +1,11 @@
 import type { Page } from '../page/page';
-import type { Candidate } from './candidate';
-import { collectCandidates } from './collect-candidates';
-import { completeGroups } from './complete-groups';
+import { type Candidate, collectCandidates } from './collect-candidates';
+import { completeGroups, pairTitles } from './pair-titles';
 import { ownTitle } from './employer';
 import { groupByShape, assessCandidate, type Assessment } from './assess-candidate';
 import type { Line } from './line';
 import { nameKey } from './merge-people';
 import { lettersOf, ownNames } from './own-names';
-import { pairTitles } from './pair-titles';
 import { LineReadings } from './line-readings';
 import { surroundingsOf, type Surroundings } from './surroundings';
 

@@ -1,7 +1,7 @@
 import type { PersonFact, StructuredItem, StructuredValue } from '../facts/facts';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import { readRole } from '../roles/read-role';
-import { emailOf, phoneOf, profilesOf, type KnownContacts } from './known-contacts';
+import { emailOf, phoneOf, profilesOf, type KnownContacts } from './bind-contacts';
 import { readName } from './names/read-name';
 
 /** Types of works, reviews, purchases and events; people in them are not people of the company. */

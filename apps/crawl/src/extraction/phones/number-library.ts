@@ -5,7 +5,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 import { LRUCache } from 'lru-cache';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 
 interface Located {
   readonly number: PhoneNumber;

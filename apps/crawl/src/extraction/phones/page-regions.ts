@@ -1,13 +1,127 @@
-import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
+import { regionsOf, countryOfDomain } from '@lode/domain/sites';
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { isTag } from 'domhandler';
-import { countryOfDomain } from '@lode/domain/sites';
+import type { Block, Link, Page } from '../page/page';
+import { countryOfCity, countryOfCityName } from '../places/country-of-city';
 import type { CountryEvidence, StructuredItem } from '../facts/facts';
-import type { Link, Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
-import { countryOf } from './country-names';
-import { countriesOf } from './language-countries';
-import { NamedCountries } from './named-countries';
+import { countryAtEnd, countryOfHeading, countryOf, countriesOf } from './country-names';
 import { mayCall, readPhoneLink } from './phone-link';
+
+const states =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|' +
+  'OR|PA|PR|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
+
+const stateNames = (regionsOf.get('US')?.written ?? []).join('|');
+
+type Shape = readonly [RegExp, CountryCode];
+
+/** Each group of formats has a fast precondition. */
+const shapes: readonly (readonly [RegExp, readonly Shape[]])[] = [
+  [/\d{5}/, [[new RegExp(`\\b(?:${states}|${stateNames}),? {1,2}\\d{5}(?:-\\d{4})?\\b`), 'US']]],
+  [
+    /\d[A-Z]/,
+    [
+      [/\b[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}\b/, 'GB'],
+      [/\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/, 'CA'],
+    ],
+  ],
+  [
+    /[A-Z]-\d{4}/,
+    [
+      [/\bD-\d{5}\b/, 'DE'],
+      [/\bA-\d{4}\b/, 'AT'],
+      [/\bCH-\d{4}\b/, 'CH'],
+      [/\bF-\d{5}\b/, 'FR'],
+      [/\bI-\d{5}\b/, 'IT'],
+      [/\bB-\d{4}\b/, 'BE'],
+      [/\bL-\d{4}\b/, 'LU'],
+      [/\bNL-\d{4}\b/, 'NL'],
+    ],
+  ],
+];
+
+const maxLineLength = 300;
+
+/** Countries whose postcode format occurs in an address line. */
+function countriesByPostcode(line: string): CountryCode[] {
+  if (line.length > maxLineLength || !/\d/.test(line) || !/[A-Z].{0,6}\d/.test(line)) return [];
+  return shapes
+    .filter(([sign]) => sign.test(line))
+    .flatMap(([, among]) => among.filter(([shape]) => shape.test(line)).map(([, country]) => country));
+}
+
+/** Maximum number of countries of a page; a page that names more is about countries. */
+const maxNamed = 3;
+/** Maximum number of blocks after the name of a country to which it applies. */
+const maxBlocksBelow = 12;
+
+const digit = /\d/;
+const none: readonly CountryCode[] = [];
+
+interface Named {
+  readonly code: CountryCode;
+  readonly line: number;
+}
+
+/** Countries in address lines and in headings of lists of offices. */
+class NamedCountries {
+  private readonly byBlock = new Map<number, Named[]>();
+  private readonly names = new Set<CountryCode>();
+  private readonly postal = new Set<CountryCode>();
+  private readonly cities = new Set<CountryCode>();
+
+  constructor(blocks: readonly Block[]) {
+    for (const { text, element, index, heading } of blocks) {
+      if (element.name === 'option') continue;
+      if (text.includes('\n')) text.split('\n').forEach((words, line) => this.read(words, index, line));
+      else this.read(text, index, 0, heading > 0);
+    }
+  }
+
+  /** Countries of the whole page. Postcodes are more reliable than names, which also occur in lists. */
+  get all(): CountryCode[] {
+    const names = this.names.size > maxNamed ? [] : this.names;
+    const cities = this.cities.size > maxNamed ? [] : this.cities;
+    return [...new Set([...this.postal, ...names, ...cities])];
+  }
+
+  /** The last country named before a line. */
+  above(block: number, line: number): CountryCode | undefined {
+    const same = this.byBlock.get(block)?.findLast((named) => named.line <= line);
+    if (same) return same.code;
+    for (let back = 1; back <= maxBlocksBelow; back += 1) {
+      const named = this.byBlock.get(block - back)?.at(-1);
+      if (named) return named.code;
+    }
+    return undefined;
+  }
+
+  private read(words: string, block: number, line: number, isHeading = false): void {
+    const hasDigit = digit.test(words);
+    const postal = hasDigit ? countriesByPostcode(words) : none;
+    for (const code of postal) this.postal.add(code);
+    const named = countryAtEnd(words) ?? countryOfHeading(words);
+    if (named) this.names.add(named);
+    const near =
+      named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words, isHeading, hasDigit);
+    if (near) this.note(near, block, line);
+  }
+
+  private readCity(words: string, isHeading: boolean, hasDigit: boolean): CountryCode | undefined {
+    const isName = isHeading || words.endsWith(':');
+    if (!isName && !hasDigit) return undefined;
+    const code = isName ? countryOfCityName(words) : countryOfCity(words);
+    if (code) this.cities.add(code);
+    return code;
+  }
+
+  private note(code: CountryCode, block: number, line: number): void {
+    const known = this.byBlock.get(block);
+    if (known) known.push({ code, line });
+    else this.byBlock.set(block, [{ code, line }]);
+  }
+}
 
 /** Maximum number of regions to try; more of them produce false positives. */
 const maxRegions = 3;

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from 'libphonenumber-js/max';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import type { PhoneFact, UnresolvedPhoneFact } from '../facts/facts';
 
 interface PhoneSighting extends Pick<

@@ -1,17 +1,117 @@
-import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
+import type { PhoneNumber, CountryCode } from 'libphonenumber-js/max';
 import type { CountryEvidence } from '../facts/facts';
 import type { Block, Page } from '../page/page';
-import { Labels, labelWord } from './block-context';
-import { countryAtStart } from './country-names';
-import { numberByFormat } from './format-country';
-import { ExtensionReader } from './lone-extensions';
-import { readLine, type LineNumber } from './line-numbers';
-import { neighboursOf } from './neighbours';
-import type { NumberWord } from './number-words';
-import type { PageRegions } from './page-regions';
-import { confidenceIn, evidenceFor } from './parse-number';
+import { type LineNumber, readLine } from './line-numbers';
+import { isValid, parsePhoneNumber } from './number-library';
+import { wordsIn, Labels, labelWord, type NumberWord } from './number-words';
 import type { PhoneCollector } from './phone-collector';
-import { purposeOf } from './purpose';
+import { countryAtStart } from './country-names';
+import { numberByFormat, confidenceIn, evidenceFor } from './parse-number';
+import type { PageRegions } from './page-regions';
+
+interface Neighbour {
+  readonly number: PhoneNumber;
+  /** As written. */
+  readonly text: string;
+}
+
+const localNumber =
+  /^\s{0,2}(?:or|and|und|ou|et|e|y|o|&|\/|,|[-–]\s)\s{0,2}(\d{3,4}[-. ]\d{4}|\d{3}[-. ]\d{2}[-. ]\d{2})(?![-. ]?\d)/;
+const lastDigits = /^(?:\s?\/\s?\d{2,4}(?=\s?\/|\s{0,2}(?:[^\d\s-]|$))){1,8}/;
+
+/** Numbers in short after a number: a local number of the same area, or only the last digits. */
+const neighboursOf = (number: LineNumber): Neighbour[] => [...local(number), ...endings(number)];
+
+/** `312-867-0110 or 867-0112`, `71 3450-8136 / 3450-9970`: the second number has the area code of the first. */
+function local({ number, after }: LineNumber): Neighbour[] {
+  const text = localNumber.exec(after)?.[1];
+  const digits = text?.replace(/\D/g, '') ?? '';
+  if (text === undefined || number.nationalNumber.length - digits.length < 2) return [];
+  const other = parsePhoneNumber(number.number.slice(0, -digits.length) + digits);
+  return other && isValid(other) ? [{ number: other, text }] : [];
+}
+
+/** `5550 1200 / 1268`: the second number differs in its last digits. */
+function endings({ number, after }: LineNumber): Neighbour[] {
+  const [said = ''] = lastDigits.exec(after) ?? [];
+  return (said.match(/\d+/g) ?? []).flatMap((text) => {
+    const other = parsePhoneNumber(number.number.slice(0, -text.length) + text);
+    return other && isValid(other) ? [{ number: other, text }] : [];
+  });
+}
+
+const maxLength = 60;
+
+/**
+ * The purpose of a number: the words and colon before it, without words for "number", else the line above it if that
+ * ends with a colon. `Reservations: 312…` gives `Reservations`.
+ */
+function purposeOf(before: string, above: string | undefined): string | undefined {
+  const phrase = lastPhrase(before);
+  const own = /[:–-][\s(]{0,3}$/.test(phrase) ? withoutNumberWords(phrase) : '';
+  if (isPurpose(own)) return own;
+  const line = above?.trim() ?? '';
+  if (!line.endsWith(':') || line.length > maxLength) return undefined;
+  const label = withoutNumberWords(line);
+  return isPurpose(label) ? label : undefined;
+}
+
+const isPurpose = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(text);
+
+/** The text after the last full stop or bar; longer phrases are sentences. */
+function lastPhrase(text: string): string {
+  const phrase = text.slice(Math.max(text.lastIndexOf('. '), text.lastIndexOf('|')) + 1);
+  return phrase.length <= maxLength ? phrase : '';
+}
+
+function withoutNumberWords(text: string): string {
+  const words = wordsIn(text).filter(({ word }) => word !== 'other');
+  const kept = words.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  return kept.replace(/^[^\p{L}\d]{1,60}|[^\p{L}\d)]{1,60}$/gu, '').trim();
+}
+
+const extension =
+  /(?<![\p{L}\d])(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|poste|interno|ramal|anexo|toestel)[.:]{0,2}\s{0,2}(\d{2,5})(?:\s?[/,]\s?(\d{2,5}))?(?![\d-])/giu;
+const hint = /ext|durchwahl|poste|interno|ramal|anexo|toestel/i;
+/** Maximum number of characters between a number and its own extension. */
+const maxGap = 8;
+const confidence = 60;
+/** An extension has the country of its number. */
+const evidence = 'other_numbers';
+
+interface LoneExtension {
+  readonly extension: string;
+  readonly text: string;
+  readonly block: number;
+}
+
+/** Reads extensions without a number, as in lists of people. They belong to the number above, else to the first one. */
+class ExtensionReader {
+  private main: PhoneNumber | undefined;
+  private readonly waiting: LoneExtension[] = [];
+
+  constructor(private readonly found: PhoneCollector) {}
+
+  readLine(line: string, numbers: readonly LineNumber[], block: number): void {
+    const phone = numbers.find(({ word, extension: own }) => word !== 'fax' && own === undefined);
+    this.main = phone?.number ?? this.main;
+    if (!hint.test(line)) return;
+    for (const { 0: text, 1: first, 2: second, index } of line.matchAll(extension)) {
+      if (numbers.some(({ start, end }) => index >= start && index <= end + maxGap)) continue;
+      for (const each of [first, second]) if (each !== undefined) this.add({ extension: each, text, block });
+    }
+  }
+
+  /** Extensions above all numbers belong to the last number, since such pages have only one. */
+  finish(): void {
+    if (this.main) for (const each of this.waiting) this.add(each);
+  }
+
+  private add(lone: LoneExtension): void {
+    if (!this.main) return void this.waiting.push(lone);
+    this.found.add(this.main, { method: 'text', confidence, kind: 'phone', evidence, ...lone });
+  }
+}
 
 /** Maximum number of characters to search per page; enough for five hundred numbers. */
 const maxWork = 16_000;

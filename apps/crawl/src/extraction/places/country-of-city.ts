@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { lazily, readTable } from '@lode/domain/data';
-import { withoutMarks } from '../page/without-marks';
+import { withoutMarks } from '../page/texts';
 
 const cities = lazily((): ReadonlyMap<string, CountryCode> => {
   const rows = readTable(join(__dirname, 'data/cities.tsv'), ['city', 'country']);

@@ -1,10 +1,43 @@
-import type { ProfileFact, StructuredItem } from '../facts/facts';
-import { detach } from '../page/detach';
+import { getDomainWithoutSuffix } from 'tldts';
 import type { Page } from '../page/page';
+import type { ProfileFact, StructuredItem } from '../facts/facts';
+import { detach } from '../page/texts';
 import { everyItem, textsOf } from '../structured/item-values';
-import { linkedUrl } from './linked-url';
-import { readProfile, type Profile } from './read-profile';
-import { isWidgetAuthor } from './widget-authors';
+import { networkOf, readProfile, type Profile } from './read-profile';
+
+const maxLength = 2_000;
+const absolute = /^(?:https?:)?\/\/(?:[^/@?#]{0,100}@)?([^/:?#\\]{1,253})/i;
+const withinSite = /^(?:[#?]|\/(?!\/))/;
+const mayLeadElsewhere = (href: string): boolean => href.length <= maxLength && !withinSite.test(href);
+
+/** `facebook.com/acme`, which browsers resolve as a relative link. */
+const withoutScheme = /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})\//i;
+
+/** Parses the URL of a link if it may belong to a social network; most links are not parsed. */
+function linkedUrl(href: string, page: Pick<Page, 'base'>): URL | undefined {
+  if (!mayLeadElsewhere(href)) return undefined;
+  const bare = withoutScheme.exec(href)?.[1];
+  if (bare !== undefined) return networkOf(bare.toLowerCase()) && (URL.parse(`https://${href}`) ?? undefined);
+  const host = absolute.exec(href)?.[1]?.toLowerCase();
+  if (host === undefined || !networkOf(host)) return undefined;
+  return URL.parse(href, page.base.href) ?? undefined;
+}
+
+/** Vendors of site builders, themes and widgets, whose accounts remain on pages until the owner replaces them. */
+const authors: ReadonlySet<string> = new Set(
+  (
+    'addthis automattic duda elegantthemes elementor ghost godaddy hubspot jimdo joomla mailchimp magento ' +
+    'prestashop sharethis shopify squarespace strikingly templatemonster themeforest typo3 webflow weebly wix ' +
+    'wixcom wordpress wordpressdotcom wordpressdotorg wpengine yoast'
+  ).split(' '),
+);
+
+/** Whether an account belongs to the vendor of a tool used on the page, except on the vendor's own pages. */
+function isWidgetAuthor(handle: string, pageHost: string): boolean {
+  const name = handle.toLowerCase();
+  const own = getDomainWithoutSuffix(pageHost) ?? '';
+  return authors.has(name) && (own === '' || !name.startsWith(own));
+}
 
 type Origin = Pick<ProfileFact, 'method' | 'confidence' | 'block'>;
 

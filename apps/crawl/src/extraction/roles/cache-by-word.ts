@@ -1,8 +1,24 @@
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 
 /** Maximum number of cached words, and their maximum length in UTF-16 units; a language has fewer and shorter ones. */
 const maxWords = 20_000;
 const maxWordLength = 40;
+
+/** Maximum number of cached texts, those of one long page. */
+const maxTexts = 1000;
+
+/** Caches a function of texts, since several extractors read the same lines of a page. */
+export function cacheByText<Reading>(read: (text: string) => Reading): (text: string) => Reading {
+  const kept = new Map<string, Reading>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const reading = read(text);
+    if (kept.size >= maxTexts) kept.clear();
+    kept.set(text, reading);
+    return reading;
+  };
+}
 
 /** Caches a function of single words, since the pages of a site repeat most of their words. lru-cache takes 50 ns more per word. */
 export function cacheByWord<Reading extends object>(

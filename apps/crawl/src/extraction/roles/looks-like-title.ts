@@ -1,3 +1,4 @@
+import { cacheByText } from './cache-by-word';
 import type { Level } from './level';
 import type { Hit } from './lexicon';
 import { departmentWords, levelWords, occupationWords } from './role-words';
@@ -27,8 +28,10 @@ const ofSentences = words(
 );
 
 /** Likelihood that a text is a title, 0 to 1; 0.6 and above with a role, below 0.5 with a department only. */
-export function looksLikeTitle(text: string): number {
-  if (text.length > maxLength || foreign.test(text)) return 0;
+export const looksLikeTitle = (text: string): number => (text.length > maxLength ? 0 : likeness(text));
+
+const likeness = cacheByText((text): number => {
+  if (foreign.test(text)) return 0;
   const said = wordsOf(text);
   if (said.length === 0 || said.length > maxWords || said.some((word) => ofSentences.has(word))) return 0;
   const levels = levelWords().find(said);
@@ -39,7 +42,7 @@ export function looksLikeTitle(text: string): number {
   if (roles.length === 0) return 0.49 * coverage;
   const atEnds = roles.some(({ start, end }) => start === 0 || end === said.length);
   return atEnds ? 0.65 + 0.35 * coverage : 0.4 + 0.5 * coverage;
-}
+});
 
 /** Share of the words that belong to titles. */
 function coverageOf(

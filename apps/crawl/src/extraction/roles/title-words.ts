@@ -1,5 +1,22 @@
-import { withoutMarks } from '../page/without-marks';
-import { withoutInclusiveForms } from './inclusive-forms';
+import { withoutMarks } from '../page/texts';
+import { cacheByText } from './cache-by-word';
+
+const genders = /\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\*?\)?/giu;
+/** `Leiter*in`, `Leiter:innen`, `Directeur·rice`, `financier·ère`. */
+const marked = /(?<=\p{L})[*:_·•‧](?:in|innen|r|rice|trice|ice|euse|ère|ere|ne|e|a)(?!\p{L})/giu;
+/** `Leiter/in`, `Leiter/-in`, `Director/a`, `Leiter(in)`, `Diretor(a)`. */
+const slashed = /(?<=\p{L})(?:\/-?|\(-?)(?:in|innen|rice|trice|euse|ère|e|a|o)(?:\)|(?!\p{L}))/giu;
+/** `LeiterIn`. */
+const capital = /(?<=\p{Ll})In(?:nen)?(?!\p{L})/gu;
+
+/** A precondition of all these forms. */
+const sign = /[*:_·•‧/(]|\p{Ll}In/u;
+
+/** Reduces a gender-inclusive title to its first form: `Leiter*in (m/w/d)` becomes `Leiter`. */
+const withoutInclusiveForms = (title: string): string =>
+  sign.test(title)
+    ? title.replace(genders, ' ').replace(marked, '').replace(slashed, '').replace(capital, '')
+    : title;
 
 /** Expressions in which a sign or a word for "and" does not separate two functions. */
 const joined: readonly (readonly [RegExp, string])[] = [
@@ -45,7 +62,7 @@ const split = (folded: string): string[] =>
   folded.match(ascii.test(folded) ? /[a-z\d*]+/g : /[\p{L}\p{N}*]+/gu) ?? [];
 
 /** The words of a title without case, accents and signs. */
-export const wordsOf = (text: string): string[] => split(fold(text));
+export const wordsOf: (text: string) => readonly string[] = cacheByText((text) => split(fold(text)));
 
 /**
  * Splits a title into separate functions (`CTO / Co-Founder`), each in parts that may belong together (`Director,

@@ -1,5 +1,5 @@
 import { readPage } from '../page/read-page';
-import { findCareersPages } from './find-careers-pages';
+import { findCareersPages } from './named-links';
 
 const find = (html: string): readonly string[] =>
   findCareersPages(readPage(html, new URL('https://quillbay.com/'))).map(({ url }) => url);

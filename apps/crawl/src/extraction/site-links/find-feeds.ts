@@ -1,5 +1,5 @@
 import type { FeedFact } from '../facts/facts';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 

@@ -1,8 +1,10 @@
-import { pageKind } from '../page-kinds/page-kind';
 import { sameSite } from '../../urls/same-site';
-import type { PageKind } from '../facts/facts';
+import { pageIdentity, plainAddress } from '../../urls/canonical-url';
+import { pageKind } from '../page-kinds/page-kind';
+import type { PageKind, CareersPageFact } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
+import { detach } from '../page/texts';
 
 /** A link within the site, with the kind of its target. */
 export interface NamedLink {
@@ -28,13 +30,38 @@ function nameLinks(page: Page): readonly NamedLink[] {
   const named: NamedLink[] = [];
   /** Cached by host, since links lead to a few hosts. */
   const own = new Map([[page.url.hostname, true]]);
+  const kinds = new Map<string, PageKind>();
   for (const link of page.links.slice(0, maxLinks)) {
     const url = link.hidden || link.href.startsWith('#') ? undefined : resolveLink(page, link.href);
     if (!url) continue;
     const { hostname } = url;
     const isOwn = own.get(hostname) ?? sameSite(url, page.url);
     own.set(hostname, isOwn);
-    if (isOwn) named.push({ url, link, kind: pageKind({ url, linkText: link.text }) });
+    if (!isOwn) continue;
+    // Headers and footers repeat links.
+    const key = `${url.href} ${link.text}`;
+    const kind = kinds.get(key) ?? pageKind({ url, linkText: link.text });
+    kinds.set(key, kind);
+    named.push({ url, link, kind });
   }
   return named;
+}
+
+const maxPages = 10;
+
+/** Finds careers pages within the site, by the names of the pages and of the links to them. */
+export function findCareersPages(page: Page): readonly CareersPageFact[] {
+  const found = new Map<string, CareersPageFact>();
+  for (const { url, link, kind } of namedLinks(page)) {
+    if (kind !== 'careers' || found.size >= maxPages) continue;
+    const identity = pageIdentity(url);
+    if (!found.has(identity))
+      found.set(identity, {
+        url: detach(plainAddress(url)),
+        method: 'link',
+        confidence: 85,
+        block: link.block,
+      });
+  }
+  return [...found.values()];
 }

@@ -1,13 +1,89 @@
+import type { Block, Page } from '../page/page';
+import { Outsiders } from '../people/surroundings';
+import { sectionKindOf } from '../people/section-words';
+import { pathOf, stepsToCommon } from '../people/element-distance';
 import type { PageKind, StatementFact } from '../facts/facts';
-import { detach } from '../page/detach';
-import type { Page } from '../page/page';
+import { detach } from '../page/texts';
 import type { OwnNames } from './own-names';
-import { pairedValues } from './paired-values';
 import { mayState } from './patterns';
-import { readSentence, readUnowned } from './read-sentence';
-import type { Form } from './reading';
-import { sentencesOf } from './sentences-of';
-import { OutsiderBlocks } from './outsider-blocks';
+import { readSentence, readUnowned, type Form } from './read-sentence';
+
+/** Maximum number of blocks to search for headings. */
+const maxBlocksAbove = 300;
+
+/** Detects blocks in testimonials, case studies, comments and news. */
+class OutsiderBlocks {
+  private readonly outsiders = new Outsiders();
+
+  constructor(private readonly blocks: readonly Block[]) {}
+
+  has(block: Block): boolean {
+    return this.outsiders.has(block.element) || this.isHeaded(block);
+  }
+
+  /** Whether one of the headings above, at ascending levels, announces outsiders. */
+  private isHeaded({ index, region, heading }: Block): boolean {
+    let level = heading || 7;
+    for (let at = index - 1; at >= Math.max(0, index - maxBlocksAbove) && level > 1; at -= 1) {
+      const above = this.blocks[at];
+      if (!above || above.region !== region || above.heading === 0 || above.heading >= level) continue;
+      if (sectionKindOf(above.text) === 'outsider') return true;
+      level = above.heading;
+    }
+    return false;
+  }
+}
+
+/** A number on its own, as next to a label or in a row of figures. */
+const bareValue = /^[^\p{L}\d]{0,2}\d[\d.,’' –-]{0,14}\+?$/u;
+const maxLabelLength = 40;
+const maxPairs = 200;
+const isLabel = (block: Block | undefined): block is Block =>
+  block !== undefined && block.text.length <= maxLabelLength && /^\p{L}[^\d\n]*$/u.test(block.text);
+
+export interface PairedValue {
+  readonly text: string;
+  readonly block: Block;
+}
+
+/**
+ * Joins numbers and the labels next to them: `Founded: 1987` of a table, `45 employees` of a row of figures. The closer
+ * label is used; at equal distance the one before, unless it belongs to the previous number.
+ */
+function pairedValues(blocks: readonly Block[]): readonly PairedValue[] {
+  const taken = new Set<Block>();
+  return blocks.flatMap((block, index) => {
+    if (taken.size >= maxPairs || !bareValue.test(block.text)) return [];
+    const [before, after] = [blocks[index - 1], blocks[index + 1]];
+    const first = isLabel(before) && !taken.has(before) ? before : undefined;
+    const second = isLabel(after) ? after : undefined;
+    const label = first && second ? nearer(block, first, second) : (first ?? second);
+    if (!label) return [];
+    taken.add(label);
+    const text =
+      label === first ? `${label.text.replace(/\s?:$/, '')}: ${block.text}` : `${block.text} ${label.text}`;
+    return [{ text, block }];
+  });
+}
+
+function nearer(value: Block, before: Block, after: Block): Block {
+  const path = pathOf(value.element);
+  return stepsToCommon(path, after.element) < stepsToCommon(path, before.element) ? after : before;
+}
+
+/** In UTF-16 units; longer ones are lists without punctuation. */
+const maxSentenceLength = 400;
+const maxSentences = 200;
+/** End of a sentence, except after abbreviations, initials and days of the month; and separators within a line. */
+const border =
+  /\n|\s[|·•]\s|(?<!(?:\b(?:[Ee]st|[Cc]a|[Aa]pprox|[Gg]egr|[Oo]k|[Nn]o|[Nn]r|[Ss]t|[Dd]r|[Mm]rs?|[Ll]td|[Ii]nc|[Cc]o|bzw|env)|(?<!\p{L})\p{L}|\d))[.!?…]["”“»)]?\s+(?=[\p{L}\d"„“«(])|(?<=\d)[.!?]\s+(?=\p{Lu})(?!(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\p{L}*)/u;
+
+/** The sentences of a text, or the parts of a line. */
+const sentencesOf = (text: string): readonly string[] =>
+  text
+    .split(border, maxSentences)
+    .map((sentence) => sentence.trim())
+    .filter(({ length }) => length > 0 && length <= maxSentenceLength);
 
 export interface StatementContext {
   readonly kind: PageKind;

@@ -1,10 +1,9 @@
-import { foldText } from '../page/fold-text';
+import { foldText } from '../page/texts';
 import type { NameFact } from '../facts/facts';
-import { agreements, domainAgreement } from '../organisation/domain-agreement';
-import { domainLabel } from '../organisation/domain-label';
+import { agreements, domainAgreement, domainLabel } from '../organisation/domain-agreement';
 import { withoutLegalForm } from '../organisation/legal-form';
 import { titleParts } from '../organisation/site-title';
-import { quote } from '../technologies/patterns/quote';
+import { quote } from '../technologies/patterns/pattern-notation';
 
 /** Minimum length of a name; shorter ones occur inside other words. */
 const minNameLength = 3;

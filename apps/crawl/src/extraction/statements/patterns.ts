@@ -1,7 +1,84 @@
-import { lazily } from '@lode/domain/data';
-import { languages, type Language } from './languages';
-import { mayHoldNumberWord } from './number-words';
+import { join } from 'node:path';
+import { lazily, readYaml } from '@lode/domain/data';
 import { company } from './own-names';
+
+/**
+ * How a language states the founding and headcount of a company; some languages have words for the founding only. Each entry is part of a regular expression over
+ * lower-case words; `Y` is a year and `…` some words between. In `business`, `others` and `lasting`, `¤` is the name of
+ * the company.
+ */
+interface Language {
+  /** Words for the founding, with the year. */
+  readonly founded: readonly string[];
+  /** Words for the origins of the company, with the year. */
+  readonly roots?: readonly string[];
+  /** `since 1987` without the year. */
+  readonly since: readonly string[];
+  /** Words that refer to the company itself. */
+  readonly self: readonly string[];
+  /** Words that make a longer sentence with `since` a statement about the whole business. */
+  readonly business: readonly string[];
+  /** Other possible subjects of a sentence about a founding. */
+  readonly others: readonly string[];
+  /** Other things that may have lasted since a year: a career, an offer, an address. */
+  readonly lasting: readonly string[];
+  /** Words for employees, after a number. */
+  readonly employees?: readonly string[];
+  /** Words for people who may also be customers or others. */
+  readonly people?: readonly string[];
+  /** Words before the size of a team. */
+  readonly team?: readonly string[];
+  /** Words directly before and after a number of people that mark them as employees. */
+  readonly before?: readonly string[];
+  readonly behind?: readonly string[];
+  /** Words that limit a number to other people or to some of the employees. */
+  readonly otherPeople?: readonly string[];
+  readonly atLeast?: readonly string[];
+  readonly about?: readonly string[];
+}
+
+const codes = 'en de fr es it nl pt pl sv no da fi hu cs tr ro'.split(' ');
+
+const languages = lazily((): readonly Language[] =>
+  codes.map((code) => readYaml(join(__dirname, `data/languages/${code}.yaml`))),
+);
+
+const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 40, 50];
+/** Words for each of the values, by language. */
+const wordsOfNumbers = [
+  'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty',
+  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig vierzig fünfzig',
+  'deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante',
+  'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta',
+  'due tre quattro cinque sei sette otto nove dieci undici dodici quindici venti trenta quaranta cinquanta',
+  'twee drie vier vijf zes zeven acht negen tien elf twaalf vijftien twintig dertig veertig vijftig',
+  'dois três quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta',
+].flatMap((list) => list.split(' ').map((word, index): [string, string] => [word, String(values[index])]));
+
+const digits: ReadonlyMap<string, string> = new Map(wordsOfNumbers);
+const anyWord = `(?<![\\p{L}\\d])(?:${[...digits.keys()].join('|')})(?![\\p{L}-])`;
+/** Phrases before a number of employees. After other words, a small number is often only some of them. */
+const counting = (): string[] =>
+  languages().flatMap(({ before = [], about = [], atLeast = [] }) =>
+    before.map((phrase) => `${phrase}(?: (?:${[...about, ...atLeast].join('|')}))?`),
+  );
+const larger = 'hundred|thousand|dozen|million|hundert|tausend|cent|mille|mil|cento|cien|honderd|duizend';
+
+const numberWord = new RegExp(anyWord, 'iu');
+const countedWord = lazily(
+  () =>
+    new RegExp(
+      `(?<=(?<![\\p{L}\\d])(?:${counting().join('|')}) )${anyWord}(?! (?:${larger}|${[...digits.keys()].join('|')})(?!\\p{L}))`,
+      'gu',
+    ),
+);
+
+/** Whether a text may contain a number in words. */
+const mayHoldNumberWord = (text: string): boolean => numberWord.test(text);
+
+/** Replaces the number of people by digits in a lower-case text such as `a team of twelve`. */
+export const withDigits = (text: string): string =>
+  mayHoldNumberWord(text) ? text.replace(countedWord(), (word) => digits.get(word) ?? word) : text;
 
 /** Day and month in digits. */
 const date = '(?<!\\d)\\d{1,2}[./-] ?\\d{1,2}[./-] ?';

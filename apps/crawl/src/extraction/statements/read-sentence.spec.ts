@@ -1,6 +1,5 @@
 import { OwnNames } from './own-names';
-import { readSentence } from './read-sentence';
-import type { Reading } from './reading';
+import { readSentence, type Reading } from './read-sentence';
 import { furtherSentences, heldOutSentences, shownSentences } from './testing/labelled-sentences';
 
 const context = { names: new OwnNames(() => ['Quillbay']), latestYear: 2026 };

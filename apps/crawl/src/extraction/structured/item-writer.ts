@@ -1,5 +1,5 @@
 import type { StructuredItem, StructuredValue } from '../facts/facts';
-import { detach } from '../page/detach';
+import { detach } from '../page/texts';
 
 /** An incomplete item. */
 export interface DraftItem extends StructuredItem {

@@ -2,9 +2,8 @@ import type { StructuredItem } from '../facts/facts';
 import type { Page } from '../page/page';
 import { readCards } from './h-card';
 import { readJsonLd } from './json-ld';
-import { readMicrodata } from './microdata';
+import { readMicrodata, readRdfa } from './annotations';
 import { readOpenGraph } from './open-graph';
-import { readRdfa } from './rdfa';
 
 /** Structured data of a page, the most explicit syntax first. */
 export const readStructured = (page: Page): readonly StructuredItem[] => [

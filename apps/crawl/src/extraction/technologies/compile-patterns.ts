@@ -1,8 +1,6 @@
 import { compileExpression } from './patterns/compile-expression';
-import { isAnchored } from './patterns/expression';
-import { parseExpression } from './patterns/parse-expression';
+import { isAnchored, parseExpression, requiredLiterals } from './patterns/parse-expression';
 import type { CompiledPattern } from './patterns/pattern-index';
-import { requiredLiterals } from './patterns/required-literals';
 import type { RuleProblem, SignalPattern, Technology, TechnologyRules } from './technology-rules';
 
 export interface CompiledRules {

@@ -1,4 +1,4 @@
-import type { DetectedTechnology } from '../facts/detected-technology';
+import type { DetectedTechnology } from '../facts/facts';
 import { mergeTechnologies } from './merge-technologies';
 import { type RuleEntry, readTechnology } from './read-technology';
 import type { TechnologyRules } from './technology-rules';

@@ -1,5 +1,5 @@
-import { byConfidence, type DetectedTechnology } from '../facts/detected-technology';
-import { moreSpecific } from './patterns/version-template';
+import { byConfidence, type DetectedTechnology } from '../facts/facts';
+import { moreSpecific } from './patterns/pattern-notation';
 import type { Technology, TechnologyRules } from './technology-rules';
 
 type Detections = Map<string, DetectedTechnology>;

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { TechnologySignals } from './technology-signals';
+import type { TechnologySignals } from './signal-values';
 
 /**
  * The signals without what does not show the system of the site: the text that visitors read, and paths on hosts that
@@ -42,7 +42,9 @@ const domainOf = (host: string): string => getDomain(host, { allowPrivateDomains
 
 /** Comments, and what the page uses wherever it comes from. */
 const used = /^<(?:!--|(?:script|style|iframe|embed|object|form)\b)/i;
-const raw = /^<(script|style)\b/i;
+const raw = /^<(?:script|style)\b/i;
+/** Whether a name begins with `s`. */
+const mayBeRaw = (code: number): boolean => code === 0x73 || code === 0x53;
 
 /** Opening tags, comments, scripts and styles, without the text between them. */
 function markupOf(html: string, ofTag: (text: string) => string): string {
@@ -63,8 +65,7 @@ function endOfPiece(html: string, at: number): number {
   const isComment = html.startsWith('<!--', at);
   const end = isComment ? html.indexOf('-->', at) + 3 : html.indexOf('>', at) + 1;
   if (end < (isComment ? 3 : 1)) return html.length;
-  const [, name] = isComment ? [] : (raw.exec(html.slice(at, at + 8)) ?? []);
-  if (name === undefined) return end;
+  if (isComment || !mayBeRaw(html.charCodeAt(at + 1)) || !raw.test(html.slice(at, at + 8))) return end;
   closing.lastIndex = end;
   return closing.exec(html) ? closing.lastIndex : html.length;
 }

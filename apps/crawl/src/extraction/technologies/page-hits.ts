@@ -1,7 +1,7 @@
-import { byConfidence, type DetectedTechnology } from '../facts/detected-technology';
+import { byConfidence, type DetectedTechnology } from '../facts/facts';
 import type { Groups } from './patterns/compile-expression';
 import type { CompiledPattern, HitRecorder } from './patterns/pattern-index';
-import { fillVersion, moreSpecific } from './patterns/version-template';
+import { fillVersion, moreSpecific } from './patterns/pattern-notation';
 import type { Technology } from './technology-rules';
 
 /** Maximum number of searches per page; ordinary pages need a few hundred. */

@@ -1,6 +1,12 @@
-import { hostExpression, embeddedHostExpression, quotedHostExpression } from './patterns/host-pattern';
-import { packageExpression, scriptFileExpression, styleFileExpression } from './patterns/package-pattern';
-import { readPatternNotation } from './patterns/pattern-notation';
+import {
+  hostExpression,
+  embeddedHostExpression,
+  quotedHostExpression,
+  packageExpression,
+  scriptFileExpression,
+  styleFileExpression,
+  readPatternNotation,
+} from './patterns/pattern-notation';
 import type { SignalKind, SignalPattern, Technology } from './technology-rules';
 
 /** The entry of a technology in a rule file. */

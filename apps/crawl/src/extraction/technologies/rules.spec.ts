@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHarmless } from './patterns/compile-expression';
-import { isAnchored } from './patterns/expression';
-import { parseExpression } from './patterns/parse-expression';
-import { requiredLiterals } from './patterns/required-literals';
+import { isAnchored, parseExpression, requiredLiterals } from './patterns/parse-expression';
 import { shippedRules } from './rule-files.adapter';
 import { sharedMatcher } from './technology-matcher';
 import { type ExampleTrace, exampleSignals } from './testing/example-trace';

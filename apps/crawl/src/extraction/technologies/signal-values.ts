@@ -1,5 +1,57 @@
+import type { Page } from '../page/page';
 import type { SignalKind } from './technology-rules';
-import type { TechnologySignals } from './technology-signals';
+
+/** Texts of a page that indicate technologies, as received. Header names are in lower case. */
+export interface TechnologySignals {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+  readonly cookies: Readonly<Record<string, string>>;
+  /** The name is that of `name`, `property` or `http-equiv`, in lower case. */
+  readonly metas: readonly { readonly name: string; readonly content: string }[];
+  /** Script URLs as written, absolute or relative. */
+  readonly scripts: readonly string[];
+  /** The `href` of each `<link>` element. */
+  readonly links: readonly string[];
+  /** Text of scripts without `src`, except JSON-LD. */
+  readonly inlineScripts: readonly string[];
+  /** The source of the document. */
+  readonly html: string;
+  /** Records of the site's domain by type: `MX`, `TXT`, `NS`, `CNAME`, … */
+  readonly dns?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Collects the texts of a page and its response headers that patterns are matched against. Header names are in lower
+ * case.
+ */
+export function readSignals(
+  page: Page,
+  headers: Readonly<Record<string, readonly string[]>>,
+): TechnologySignals {
+  return {
+    url: page.url.href,
+    headers,
+    cookies: cookiesOf(headers['set-cookie'] ?? []),
+    metas: page.metas,
+    scripts: page.scripts.flatMap(({ src }) => src ?? []),
+    links: page.linkTags.map(({ href }) => href),
+    inlineScripts: page.scripts
+      .filter(({ src, type }) => src === undefined && !type.endsWith('json'))
+      .map(({ text }) => text),
+    html: page.html,
+  };
+}
+
+/** Names and values without attributes. */
+function cookiesOf(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [pair = ''] = line.split(';', 1);
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=').trim()];
+    }),
+  );
+}
 
 /** One text of a page that patterns are matched against. */
 export interface SignalValue {

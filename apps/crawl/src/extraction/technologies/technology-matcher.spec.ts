@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type RuleEntry, readTechnology } from './read-technology';
 import { shippedRules } from './rule-files.adapter';
 import { sharedMatcher, TechnologyMatcher } from './technology-matcher';
-import type { TechnologySignals } from './technology-signals';
+import type { TechnologySignals } from './signal-values';
 import { generatePage, generateRules } from './testing/generate-rules';
 import { NaiveMatcher } from './testing/naive-matcher';
 import { pageSignals } from './testing/page-signals';

@@ -1,12 +1,11 @@
 import { compilePatterns } from './compile-patterns';
-import type { DetectedTechnology } from '../facts/detected-technology';
+import type { DetectedTechnology } from '../facts/facts';
 import { mergeTechnologies } from './merge-technologies';
 import { ownSignals } from './own-markup';
 import { PageHits } from './page-hits';
 import { PatternIndex } from './patterns/pattern-index';
-import { type SignalValue, signalValues } from './signal-values';
+import { type SignalValue, signalValues, type TechnologySignals } from './signal-values';
 import type { RuleProblem, SignalKind, TechnologyRules } from './technology-rules';
-import type { TechnologySignals } from './technology-signals';
 
 interface PrefixIndex {
   readonly kind: SignalKind;
@@ -30,10 +29,10 @@ export class TechnologyMatcher {
   readonly patternCount: number;
   /** Number of patterns without a literal, which are tried on every text of their kind. */
   readonly withoutLiteral: number;
-  private readonly exact = new Map<string, PatternIndex>();
+  private readonly exact = new Map<SignalKind, Map<string, PatternIndex>>();
   private readonly prefixes: PrefixIndex[] = [];
-  /** All expressions for URLs, in which the hosts of a rule occur. */
-  private readonly namedHosts: string;
+  /** Words before a dot in expressions, among them the names of hosts. */
+  private readonly hostLabels: ReadonlySet<string>;
 
   constructor(private readonly rules: TechnologyRules) {
     const { patterns, problems } = compilePatterns(rules);
@@ -42,17 +41,18 @@ export class TechnologyMatcher {
     this.withoutLiteral = patterns.filter(
       ({ compiled }) => compiled.search !== null && compiled.literals.length === 0,
     ).length;
-    this.namedHosts = [...rules.technologies.values()]
-      .flatMap((technology) => technology.patterns.map(({ expression }) => expression.replaceAll('\\', '')))
-      .join('\n')
-      .toLowerCase();
-    const bySignal = Map.groupBy(patterns, ({ signal }) => signalName(signal.kind, signal.key));
-    for (const [name, group] of bySignal) {
-      const index = new PatternIndex(group.map(({ compiled }) => compiled));
-      const [first] = group;
-      if (first?.signal.key.endsWith('*'))
-        this.prefixes.push({ kind: first.signal.kind, prefix: first.signal.key.slice(0, -1), index });
-      else this.exact.set(name, index);
+    const expressions = [...rules.technologies.values()].flatMap((technology) =>
+      technology.patterns.map(({ expression }) => expression.replaceAll('\\', '').toLowerCase()),
+    );
+    this.hostLabels = new Set(expressions.flatMap((expression) => expression.match(hostLabel) ?? []));
+    for (const [kind, ofKind] of Map.groupBy(patterns, ({ signal }) => signal.kind)) {
+      const exact = new Map<string, PatternIndex>();
+      this.exact.set(kind, exact);
+      for (const [key, group] of Map.groupBy(ofKind, ({ signal }) => signal.key)) {
+        const index = new PatternIndex(group.map(({ compiled }) => compiled));
+        if (key.endsWith('*')) this.prefixes.push({ kind, prefix: key.slice(0, -1), index });
+        else exact.set(key, index);
+      }
     }
   }
 
@@ -67,20 +67,17 @@ export class TechnologyMatcher {
    */
   observe(signals: TechnologySignals): DetectedTechnology[] {
     const hits = new PageHits();
-    const own = ownSignals(signals, (domain) => this.namedHosts.includes(`${domain.split('.', 1)[0]}.`));
-    for (const value of signalValues(own))
-      for (const index of this.indexesFor(value)) index.match(value.text, hits);
+    const own = ownSignals(signals, (domain) => this.hostLabels.has(domain.split('.', 1)[0] ?? ''));
+    for (const value of signalValues(own)) this.matchValue(value, hits);
     return hits.detected(this.rules.technologies);
   }
 
-  private indexesFor({ kind, key }: SignalValue): PatternIndex[] {
-    const exact = this.exact.get(signalName(kind, key));
-    const others =
-      key === '' ? [] : this.prefixes.filter((other) => other.kind === kind && key.startsWith(other.prefix));
-    return [...(exact ? [exact] : []), ...others.map(({ index }) => index)];
+  private matchValue({ kind, key, text }: SignalValue, hits: PageHits): void {
+    this.exact.get(kind)?.get(key)?.match(text, hits);
+    if (key === '') return;
+    for (const { kind: other, prefix, index } of this.prefixes)
+      if (other === kind && key.startsWith(prefix)) index.match(text, hits);
   }
 }
 
-function signalName(kind: SignalKind, key: string): string {
-  return `${kind} ${key}`;
-}
+const hostLabel = /[a-z\d-]+(?=\.)/g;

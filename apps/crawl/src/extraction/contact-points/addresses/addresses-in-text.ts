@@ -1,13 +1,10 @@
 import type { ContactPointFact, PostalAddress } from '../../facts/facts';
-import { detach } from '../../page/detach';
+import { detach } from '../../page/texts';
 import type { Block } from '../../page/page';
 import { addressLine } from './address-line';
-import { isCountryName } from './country-names';
+import { isCountryName, isCounty, isPlaceName, isRegion, stateNames } from './place-names';
 import { findPlaceLines, numberFirst, type PlaceLine } from './place-line';
-import { isCounty } from './counties';
-import { isPlaceName } from './place-name';
 import { countriesOfTown } from '@lode/domain/towns';
-import { isRegion, stateNames } from './region-names';
 import { hasStreetWord, isBox, isWithinBuilding, streetAtEnd, splitTown } from './street';
 
 /** Maximum number of blocks, and of characters per block, between the street and its place line. */

@@ -1,17 +1,20 @@
-import { everyMatch } from '../../page/every-match';
+import { everyMatch } from '../../page/texts';
 import { countriesOfTown } from '@lode/domain/towns';
-import { countryCode, isCountryName } from './country-names';
-import { namesPlace, placeAtEnd, placePattern } from './place-name';
-import { streetWords } from './street-words';
-import { countryOfCityName } from '../../places/country-of-city';
 import {
+  countryCode,
+  isCountryName,
+  namesPlace,
+  placeAtEnd,
+  placePattern,
   australianStates,
   brazilianStates,
   indianStates,
   isRegion,
   provinceNames,
   stateNames,
-} from './region-names';
+} from './place-names';
+import { streetWords } from './street-words';
+import { countryOfCityName } from '../../places/country-of-city';
 
 /** The part of a text with the postal code of an address. */
 export interface PlaceLine {

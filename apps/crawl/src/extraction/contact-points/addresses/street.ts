@@ -1,4 +1,4 @@
-import { isPlaceName } from './place-name';
+import { isPlaceName } from './place-names';
 import { labels, leadingTypes, notStreets, numberWords, particles, streetWords } from './street-words';
 
 const box =

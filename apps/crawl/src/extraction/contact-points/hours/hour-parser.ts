@@ -1,5 +1,4 @@
-import { formatMinutes, readSpan, type ClockTime, type Minutes } from './clock-time';
-import type { HourToken } from './hour-tokens';
+import { formatMinutes, readSpan, type ClockTime, type Minutes, type HourToken } from './hour-tokens';
 import type { Span } from './week';
 
 /** A period and the days to which it applies. */

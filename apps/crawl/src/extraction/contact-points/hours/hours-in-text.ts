@@ -55,7 +55,10 @@ const isDayLine = (text: string): boolean => text.length <= maxDayNameLength && 
 /** The part of a block that may contain hours. */
 function windowOf(text: string): string | undefined {
   timeRange.lastIndex = 0;
-  const first = roundTheClock.exec(text) ?? (/\d/.test(text) ? timeRange.exec(text) : null);
+  const hasDigit = /\d/.test(text);
+  const first =
+    (hasDigit || /rund um/i.test(text) ? roundTheClock.exec(text) : null) ??
+    (hasDigit ? timeRange.exec(text) : null);
   if (!first) return undefined;
   const start = Math.max(0, first.index - before);
   return text.slice(start, first.index + after);

@@ -1,10 +1,8 @@
 import type { ContactPointFact, StructuredItem } from '../../facts/facts';
-import { localName } from '../../structured/local-name';
+import { localName } from '../../structured/schema-name';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
-import { formatMinutes, minutesOf, readTime } from './clock-time';
+import { formatMinutes, minutesOf, readTime, hourTokens, daysNamed } from './hour-tokens';
 import { HourParser } from './hour-parser';
-import { hourTokens } from './hour-tokens';
-import { daysNamed } from './day-words';
 import { Week } from './week';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];

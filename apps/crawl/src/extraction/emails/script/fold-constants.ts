@@ -1,6 +1,169 @@
-import type { Constant } from './constant';
-import { add, functions, literalPattern, methods } from './functions';
-import { tokenise, type Token } from './tokens';
+import jsTokens from 'js-tokens';
+import type { Token as JsToken } from 'js-tokens';
+import { decodePercent } from '../mailto';
+
+/** The value of a constant expression; `undefined` if it depends on the execution of the script. */
+type Constant =
+  | string
+  | number
+  | Constant[]
+  | { readonly pattern: string; readonly all: boolean }
+  | undefined;
+
+type Token =
+  | { readonly kind: 'string' | 'name' | 'regex' | 'sign'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string; readonly value: number };
+
+/**
+ * Splits a script (or JSON) into the tokens of constant expressions. Any text yields tokens, never an error. Time is
+ * linear.
+ */
+function tokenise(source: string): Token[] {
+  const tokens: Token[] = [];
+  for (const token of jsTokens(source)) addToken(token, tokens);
+  return tokens;
+}
+
+/** A template becomes `("…" + (…) + "…")`. */
+function addToken(token: JsToken, tokens: Token[]): void {
+  const text = token.value;
+  switch (token.type) {
+    case 'Punctuator':
+      return void tokens.push(sign(text));
+    case 'IdentifierName':
+      return void tokens.push({ kind: 'name', text });
+    case 'NumericLiteral':
+      return void tokens.push({ kind: 'number', text, value: Number(text) });
+    case 'RegularExpressionLiteral':
+      return void tokens.push({ kind: 'regex', text });
+    case 'StringLiteral':
+    case 'NoSubstitutionTemplate':
+      return void tokens.push(string(text.slice(1, token.closed ? -1 : undefined)));
+    case 'TemplateHead':
+      return void tokens.push(sign('('), string(text.slice(1, -2)), sign('+'), sign('('));
+    case 'TemplateMiddle':
+      return void tokens.push(sign(')'), sign('+'), string(text.slice(1, -2)), sign('+'), sign('('));
+    case 'TemplateTail':
+      return void tokens.push(
+        sign(')'),
+        sign('+'),
+        string(text.slice(1, token.closed ? -1 : undefined)),
+        sign(')'),
+      );
+    default:
+    // White space, comments and invalid characters.
+  }
+}
+
+const sign = (text: string): Token => ({ kind: 'sign', text });
+
+const string = (literal: string): Token => ({ kind: 'string', text: unescaped(literal) });
+
+const escape = /\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|(\r\n|[^]?))/gi;
+
+const controls: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\n',
+  t: '\t',
+  b: ' ',
+  f: ' ',
+  v: ' ',
+  '\n': '',
+  '\r\n': '',
+};
+
+function unescaped(literal: string): string {
+  if (!literal.includes('\\')) return literal;
+  return literal.replace(escape, (_, byte?: string, unit?: string, point?: string, character = '') => {
+    const code = byte ?? unit ?? point;
+    if (code === undefined) return controls[character] ?? character;
+    const value = parseInt(code, 16);
+    return value <= 0x10ffff ? String.fromCodePoint(value) : '';
+  });
+}
+
+type Apply = (given: readonly Constant[]) => Constant;
+
+const textOf = (value: Constant): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function ofText(decode: (text: string) => Constant): Apply {
+  return ([first]) => (typeof first === 'string' ? decode(first) : undefined);
+}
+
+function unescapeText(text: string): string {
+  const wide = text.replace(/%u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return decodePercent(wide);
+}
+
+function fromCharCode(codes: readonly Constant[]): Constant {
+  const numbers = codes.filter((code) => typeof code === 'number');
+  return numbers.length === codes.length ? String.fromCharCode(...numbers) : undefined;
+}
+
+/** Pure functions, by the end of the path of the call. */
+const functions: ReadonlyMap<string, Apply> = new Map<string, Apply>([
+  ['String.fromCharCode', fromCharCode],
+  ['String.fromCodePoint', fromCharCode],
+  ['unescape', ofText(unescapeText)],
+  ['decodeURIComponent', ofText(decodePercent)],
+  ['decodeURI', ofText(decodePercent)],
+  ['atob', ofText((text) => Buffer.from(text, 'base64').toString('utf8'))],
+]);
+
+type Method = (value: Constant, given: readonly Constant[]) => Constant;
+
+function split(value: Constant, [separator]: readonly Constant[]): Constant {
+  return typeof value === 'string' && typeof separator === 'string' ? value.split(separator) : undefined;
+}
+
+function join(value: Constant, [separator]: readonly Constant[]): Constant {
+  const texts = Array.isArray(value) ? value.map(textOf) : [];
+  if (texts.length === 0 || texts.includes(undefined)) return undefined;
+  return texts.join(textOf(separator) ?? ',');
+}
+
+function replace(value: Constant, [pattern, by]: readonly Constant[]): Constant {
+  if (typeof value !== 'string' || typeof by !== 'string') return undefined;
+  if (typeof pattern === 'string') return value.replace(pattern, () => by);
+  if (typeof pattern !== 'object' || !('pattern' in pattern)) return undefined;
+  const { pattern: literal, all } = pattern;
+  return all ? value.replaceAll(literal, () => by) : value.replace(literal, () => by);
+}
+
+const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['split', split],
+  ['reverse', (value) => (Array.isArray(value) ? value.toReversed() : undefined)],
+  ['join', join],
+  ['replace', replace],
+  ['replaceAll', replace],
+  ['concat', (value, given) => (typeof value === 'string' ? given.reduce(addFunction, value) : undefined)],
+  ['toLowerCase', (value) => (typeof value === 'string' ? value.toLowerCase() : undefined)],
+  ['toString', (value) => (typeof value === 'string' ? value : undefined)],
+  ['trim', (value) => (typeof value === 'string' ? value.trim() : undefined)],
+]);
+
+/** Placeholder of an unknown value; not part of any address. */
+const unknown = '\uFFFC';
+
+/** JavaScript's `+`. */
+function addFunction(left: Constant, right: Constant): Constant {
+  if (typeof left === 'number' && typeof right === 'number') return left + right;
+  if (typeof left !== 'string' && typeof right !== 'string') return undefined;
+  return written(left) + written(right);
+}
+
+function written(value: Constant): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : unknown;
+}
+
+/** A regular expression that matches exactly one text, such as an escaped asterisk. */
+function literalPattern(source: string): Constant {
+  const [, body = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(source) ?? [];
+  const text = body.replace(/\[([^\\\]^])\]/g, '\\$1');
+  if (!/^(?:[\w\s@#~:;,<>=!"'%&-]|\\[^a-z0-9])+$/i.test(text)) return undefined;
+  return { pattern: text.replace(/\\(.)/g, '$1'), all: flags.includes('g') };
+}
 
 /** The constant texts and calls of a script. */
 interface ScriptConstants {
@@ -61,7 +224,7 @@ class Folder {
     this.at += 2;
     const value = this.expression();
     const before = this.variables.get(name.text);
-    this.assign(name.text, before, sign.text === '+=' ? add(before, value) : value);
+    this.assign(name.text, before, sign.text === '+=' ? addFunction(before, value) : value);
   }
 
   /** Keeps the previous value of a variable, unless the new text continues it. */
@@ -75,7 +238,7 @@ class Folder {
     let value = this.product();
     while (this.isSign('+')) {
       this.at += 1;
-      value = this.limited(add(value, this.product()));
+      value = this.limited(addFunction(value, this.product()));
     }
     return value;
   }

@@ -89,12 +89,44 @@ export function personVector({ values }: Possible, titleProbability: number): nu
   });
 }
 
-export function estimate({ bias, trees }: AdditiveModel, values: readonly number[]): number {
-  let sum = bias;
-  for (const tree of trees) {
-    let node = tree;
-    while (typeof node !== 'number') node = (values[node[0]] ?? 0) <= node[1] ? node[2] : node[3];
-    sum += node;
+/** The trees of a model in one array: three numbers and the places of both next nodes, or the sum of a leaf. */
+interface FlatTrees {
+  readonly roots: readonly number[];
+  readonly nodes: Float64Array;
+}
+
+const flatTrees = new WeakMap<AdditiveModel, FlatTrees>();
+
+function flatten(model: AdditiveModel): FlatTrees {
+  const nodes: number[] = [];
+  const add = (node: Node): number => {
+    const at = nodes.length;
+    if (typeof node === 'number') {
+      nodes.push(leaf, node);
+      return at;
+    }
+    nodes.push(node[0], node[1], 0, 0);
+    nodes[at + 2] = add(node[2]);
+    nodes[at + 3] = add(node[3]);
+    return at;
+  };
+  const roots = model.trees.map(add);
+  const flat = { roots, nodes: Float64Array.from(nodes) };
+  flatTrees.set(model, flat);
+  return flat;
+}
+
+/** In place of a feature. */
+const leaf = -1;
+
+export function estimate(model: AdditiveModel, values: readonly number[]): number {
+  const { roots, nodes } = flatTrees.get(model) ?? flatten(model);
+  let sum = model.bias;
+  for (const root of roots) {
+    let at = root;
+    for (let feature = nodes[at] ?? leaf; feature !== leaf; feature = nodes[at] ?? leaf)
+      at = ((values[feature] ?? 0) <= (nodes[at + 1] ?? 0) ? nodes[at + 2] : nodes[at + 3]) ?? 0;
+    sum += nodes[at + 1] ?? 0;
   }
   return logistic(sum);
 }

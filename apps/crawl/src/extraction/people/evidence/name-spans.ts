@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { everyMatch } from '../../page/texts';
 import { wordSet } from '@lode/domain/data';
-import { inMixedCase } from '../names/name-words';
-import { readNameWord, type NameWord } from '../names/name-word';
+import { inMixedCase, readNameWord, type NameWord } from '../names/name-word';
 
 /** A range of a text that has the form of a person's name. */
 export interface NameSpan {
@@ -59,7 +59,6 @@ const maxLength = 4000;
 const token = /\p{L}[\p{L}\p{M}.'’-]*/gu;
 const abbreviation = /^(?:\p{Lu}\p{Ll}?\.-?){1,4}$/u;
 const nickname = /^\s?["“„'‘(«]\p{L}[\p{L}. -]{0,20}["”“'’)»]\s?$/u;
-const capital = /\p{Lu}/u;
 
 /**
  * All ranges of a text that may name people; ranges may overlap. Time is linear in the length of the text.
@@ -110,19 +109,19 @@ function runsIn(text: string, seams: readonly number[], honorifics: ReadonlySet<
     if (run.length > 1) runs.push(run);
     run = [];
   };
-  for (const found of text.slice(0, maxLength).matchAll(token)) {
+  for (const found of everyMatch(token, text.slice(0, maxLength))) {
     const raw = found[0];
-    const isAbbreviation = abbreviation.test(raw);
-    const bare = isAbbreviation ? raw : raw.replace(/[.'’-]+$/, '');
+    const isLetter = !endsInSign.test(raw);
+    const bare = isLetter || abbreviation.test(raw) ? raw : raw.replace(/[.'’-]+$/, '');
     const word = readNameWord(bare);
     const last = run.at(-1);
-    const gap = last ? text.slice(last.end, found.index) : '';
-    const isJoined = gap === ' ' || gap === '. ' || gap === '.' || nickname.test(gap);
-    if (last && (!isJoined || (gap.startsWith('.') && last.role !== 'honorific'))) end();
+    if (last && !isJoined(text.slice(last.end, found.index), last)) end();
     if (last && borders.has(found.index) && (word.isNonName || isWhole(run))) end();
     const isTitle =
-      isAbbreviatedTitle(raw, word, run) ||
-      (raw.endsWith('.') && honorifics.has(bare.replace('.', '').toLowerCase()) && isBeforeName(run));
+      !isLetter &&
+      raw.endsWith('.') &&
+      (isAbbreviatedTitle(raw, word, run) ||
+        (honorifics.has(bare.replace('.', '').toLowerCase()) && isBeforeName(run)));
     const role = isTitle ? 'honorific' : roleOf(word, run);
     if (role === undefined || isStreet(word, text, found.index + bare.length)) {
       end();
@@ -133,6 +132,13 @@ function runsIn(text: string, seams: readonly number[], honorifics: ReadonlySet<
   end();
   return runs;
 }
+
+const endsInSign = /[.'’-]$/;
+
+/** @param gap the text between a word and the last one of a run */
+const isJoined = (gap: string, { role }: Token): boolean =>
+  gap === ' ' ||
+  (gap.startsWith('.') ? role === 'honorific' && (gap === '.' || gap === '. ') : nickname.test(gap));
 
 /** Whether a run is a name that needs no further word. */
 function isWhole(run: readonly Token[]): boolean {
@@ -158,7 +164,7 @@ const ofAddresses: ReadonlySet<string> = new Set(
 );
 
 function roleOf(word: NameWord, run: readonly Token[]): Token['role'] {
-  const isCapital = capital.test(word.text.charAt(0));
+  const { isCapital } = word;
   if (run.length === 0 && introductions.has(word.folded)) return undefined;
   const named = run.filter(({ role }) => role === 'name');
   if (word.isHonorific && named.length === 0 && (!word.isGiven || !isCapital)) return 'honorific';
@@ -242,7 +248,7 @@ const inverted =
 
 /** `Berg, Anna`: only with a given name after the comma and none before it. */
 function addInverted(spans: NameSpan[], text: string): void {
-  if (!text.includes(',') || text.length > 120) return;
+  if (!text.includes(', ') || text.length > 120) return;
   for (const found of text.matchAll(inverted)) {
     const [all, family = '', given = ''] = found;
     const [families, givens] = [family, given].map((part) => part.split(' ').map(readNameWord));

@@ -1,9 +1,7 @@
 import { isTag, type Element, type ParentNode } from 'domhandler';
 import { looksLikeTitle } from '../../roles/looks-like-title';
 import { pathOf, stepsToCommon } from '../element-distance';
-import { shapeOf } from '../candidate';
 import type { Line } from '../line';
-import { sectionKindOf } from '../section-words';
 import { givenScore, nameSpansIn, repeatedHonorifics, type NameSpan } from './name-spans';
 
 /** A possible name at its place on the page. */
@@ -34,13 +32,12 @@ const maxNamedLines = 3000;
 /** What is known about the lines of a page, computed once per page. */
 export class PageContext {
   readonly spans: readonly (readonly NameSpan[])[];
-  readonly shapes: readonly string[];
-  readonly groups = new Map<string, ShapeGroup>();
+  /** For each line, the number of its shape. */
+  readonly shapes: readonly number[];
+  private readonly groups: ShapeGroup[] = [];
   /** Number of lines with the same text. */
   readonly repeats = new Map<string, number>();
   private readonly cards = new Map<number, ParentNode | undefined>();
-  private readonly announcing = new Map<string, boolean>();
-  private readonly titleScores = new Map<string, number>();
 
   constructor(readonly lines: readonly Line[]) {
     const honorifics = repeatedHonorifics(lines.map(({ text }) => text));
@@ -51,29 +48,16 @@ export class PageContext {
       if (spans.length > 0) named += 1;
       return spans;
     });
-    this.shapes = lines.map(shapeOf);
+    const numbers = new Map<string, number>();
+    this.shapes = lines.map(({ shape }) => numbers.get(shape) ?? numbers.set(shape, numbers.size).size - 1);
     for (const [index, shape] of this.shapes.entries()) this.addTo(shape, this.spans[index] ?? []);
     for (const { text } of lines)
       if (text.length <= maxTitleLength) this.repeats.set(text, (this.repeats.get(text) ?? 0) + 1);
   }
 
-  /** Likelihood that a text is a title, 0 to 1. */
-  titleScore(text: string): number {
-    let score = this.titleScores.get(text);
-    if (score === undefined) this.titleScores.set(text, (score = looksLikeTitle(text)));
-    return score;
-  }
-
-  /** Whether a text announces a group of people as a heading. */
-  announcesPeople(text: string): boolean {
-    let announces = this.announcing.get(text);
-    if (announces === undefined) this.announcing.set(text, (announces = sectionKindOf(text) !== undefined));
-    return announces;
-  }
-
   titleScoreAt(index: number): number {
     const text = this.lines[index]?.text;
-    return text === undefined || text.length > maxTitleLength ? 0 : this.titleScore(text);
+    return text === undefined || text.length > maxTitleLength ? 0 : looksLikeTitle(text);
   }
 
   /** Whether a line names a person by a known given name. */
@@ -107,15 +91,14 @@ export class PageContext {
   }
 
   groupOf({ index }: Line): ShapeGroup {
-    return this.groups.get(this.shapes[index] ?? '') ?? { lines: 1, withNames: 1, named: 0 };
+    return this.groups[this.shapes[index] ?? -1] ?? { lines: 1, withNames: 1, named: 0 };
   }
 
-  private addTo(shape: string, spans: readonly NameSpan[]): void {
-    const group = this.groups.get(shape) ?? { lines: 0, withNames: 0, named: 0 };
+  private addTo(shape: number, spans: readonly NameSpan[]): void {
+    const group = (this.groups[shape] ??= { lines: 0, withNames: 0, named: 0 });
     group.lines += 1;
     if (spans.length > 0) group.withNames += 1;
     if (spans.some(isSureName)) group.named += 1;
-    this.groups.set(shape, group);
   }
 }
 

@@ -1,12 +1,13 @@
 import { getDomain } from 'tldts';
 import type { PageKind } from '../../facts/facts';
 import type { Page } from '../../page/page';
+import { looksLikeTitle } from '../../roles/looks-like-title';
 import { ofCustomer } from '../describes';
-import type { KnownContacts } from '../known-contacts';
+import type { KnownContacts } from '../bind-contacts';
 import type { Line } from '../line';
 import { nameKey } from '../merge-people';
 import { handleLetters, handlesOf, shortHandlesOf } from '../name-handles';
-import { hasPronoun } from '../prose/biography';
+import { hasPronoun } from '../prose/is-connected';
 import { isPartOfOwnName, lettersOf } from '../own-names';
 import { sectionKindOf, type SectionKind } from '../section-words';
 import { familyScore, givenScore, type NameSpan } from './name-spans';
@@ -133,6 +134,7 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
       if (mentions === undefined) groups.set(key, [{ line, span }]);
       else if (mentions.length < maxMentions) mentions.push({ line, span });
     }
+  if (groups.size === 0) return [];
   const page = pageFacts(input, groups.size);
   const choices = new Map<Mention, TitleChoice[]>();
   for (const mentions of groups.values())
@@ -147,11 +149,11 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
     addPageFacts(values, bestName(mentions), page);
     addHandles(values, bestName(mentions), page);
     const own = mentions.flatMap((mention) => choices.get(mention) ?? []);
-    const best = Math.max(0, ...own.map(({ text }) => context.titleScore(text)));
+    const best = Math.max(0, ...own.map(({ text }) => looksLikeTitle(text)));
     const inLine = own.filter(
       ({ place, mention }) => (place === 'after' || place === 'before') && isSureName(mention.span),
     );
-    values.set('title in line', Math.max(0, ...inLine.map(({ text }) => context.titleScore(text))));
+    values.set('title in line', Math.max(0, ...inLine.map(({ text }) => looksLikeTitle(text))));
     const profession = own.find(isProfession);
     const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
     return {
@@ -226,15 +228,19 @@ function announcesFormer(heading: string, latest: number): boolean {
   return former.test(heading) && heading.length < 60;
 }
 
+const mayHoldYear = /(?:19|20)\d\d/;
+
 /** The latest year on the page that is not in the future. */
 function latestYear(lines: readonly Line[]): number {
   let latest = 0;
   for (const { text } of lines)
-    if (text.length < 100)
+    if (text.length < 100 && mayHoldYear.test(text))
       for (const [year] of text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g))
         latest = Math.max(latest, Number(year) <= new Date().getUTCFullYear() ? Number(year) : 0);
   return latest;
 }
+
+const emphatic: ReadonlySet<string> = new Set(['b', 'strong', 'u', 'caption', 'dt', 'th', 'summary']);
 
 /** For each line, whether the nearest heading above it announces people of an earlier time. */
 function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean): readonly boolean[] {
@@ -243,10 +249,7 @@ function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean
   let isFormer = false;
   return lines.map((line) => {
     const { heading, text, element } = line;
-    const isHeading =
-      heading > 0 ||
-      (text.length < 60 &&
-        (/^(?:b|strong|u|caption|dt|th|summary)$/.test(element.name) || text.endsWith(':')));
+    const isHeading = heading > 0 || (text.length < 60 && (emphatic.has(element.name) || text.endsWith(':')));
     if (isHeading && !isNamed(line.index)) {
       const own = heading || 7;
       const is = announcesFormer(text, latest);
@@ -259,6 +262,7 @@ function formerLines(lines: readonly Line[], isNamed: (index: number) => boolean
 const period =
   /(?<!\d)\d{1,2}[./]\d{1,2}[./](\d{4}|\d{2})\b.{0,40}?\b\d{1,2}[./]\d{1,2}[./](\d{4}|\d{2})(?!\d)/g;
 
+const startsPeriod = /\d[./]\d/;
 const ofTerms =
   /(?<!\p{L})(?:term|mandat|amtszeit|amtsperiode|gesti[oó]n|gest[aã]o|legislat|kadencj|ambtst|bi[eê]nio|tri[eê]nio|biennio|triennio)/iu;
 
@@ -273,7 +277,7 @@ function endedTerms(lines: readonly Line[]): ReadonlySet<number> {
   };
   for (const { index, heading, text } of lines) {
     if (heading > 0) close(index);
-    if (text.length < 120 && ofTerms.test(text))
+    if (text.length < 120 && startsPeriod.test(text) && ofTerms.test(text))
       for (const [, , last = ''] of text.matchAll(period)) end = Math.max(end ?? 0, fullYear(last));
   }
   close(lines.length);
@@ -360,7 +364,7 @@ function leadsElsewhere(
   const host = linkHosts.get(line.block) ?? linkHosts.get(line.block + 1);
   if (host !== undefined && !platforms.test(host)) return true;
   return near.some((text) => {
-    const found = bareDomain.exec(text)?.[0];
+    const found = text.includes('.') ? bareDomain.exec(text)?.[0] : undefined;
     const said = found === undefined ? null : getDomain(found.toLowerCase());
     return said !== null && said !== domain && !platforms.test(said);
   });
@@ -412,7 +416,7 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
         ? hasPronoun(after.slice(0, 400))
         : below !== undefined && below.text.length > 60 && hasPronoun(below.text.slice(0, 400)),
     ),
-    'date near': Number(near.some((each) => date.test(each))),
+    'date near': Number(near.some((each) => /\d/.test(each) && date.test(each))),
     'name repeated': Number(
       repeats(span, [after, below?.text ?? '', context.lines[line.index + 2]?.text ?? '']),
     ),
@@ -423,13 +427,15 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
     ),
     outside: Number(
       isOutside(line) ||
-        signature.test(before) ||
+        (before !== '' && signature.test(before)) ||
         (isWhole &&
           below !== undefined &&
           below.text.length >= 60 &&
           ofCustomer.test(below.text.slice(0, 600))),
     ),
-    credit: Number(credit.test(before) || (span.start <= 1 && above.length < 60 && credit.test(above))),
+    credit: Number(
+      (before !== '' && credit.test(before)) || (span.start <= 1 && above.length < 60 && credit.test(above)),
+    ),
     ended: Number(page.ended.has(line.index)),
     'elsewhere linked': Number(!isProse && leadsElsewhere({ line, near }, page)),
     'text before on line': Number(!isProse && /\p{L}{2,}/u.test(before)),

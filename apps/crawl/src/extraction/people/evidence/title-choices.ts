@@ -7,8 +7,11 @@ import { pathOf, stepsToCommon } from '../element-distance';
 import { titleAtStart, titleInSentence } from '../title-in-sentence';
 import { proseWords } from '../prose/prose-words';
 import { cellOf, type Mention, type PageContext } from './page-context';
-import { foldNameWord } from '../names/name-words';
+import { foldNameWord } from '../names/name-word';
+import { cacheByText } from '../../roles/cache-by-word';
+import { looksLikeTitle } from '../../roles/looks-like-title';
 import { wordsOf } from '../../roles/title-words';
+import { sectionKindOf } from '../section-words';
 
 /** Where a possible title is, seen from the name. */
 export const titlePlaces = [
@@ -56,7 +59,7 @@ export function titleChoices(mention: Mention, context: PageContext): TitleChoic
   const choices: TitleChoice[] = [];
   const add = (raw: string, place: TitlePlace, at: Line, isPart = false): void => {
     const text = clean(raw);
-    if (text === undefined || text.includes(span.name) || !mayBeTitle(text)) return;
+    if (text === null || text.includes(span.name) || !mayBeTitle(text)) return;
     if (place !== 'heading' || !ofStaff.test(text)) choices.push({ text, place, line: at, mention, isPart });
   };
   addInLine(mention, context, add);
@@ -69,14 +72,21 @@ export function titleChoices(mention: Mention, context: PageContext): TitleChoic
 
 type Add = (text: string, place: TitlePlace, line: Line, isPart?: boolean) => void;
 
-function clean(raw: string): string | undefined {
-  const bare = raw.replace(separatorAtStart, '').replace(separatorAtEnd, '').replace(label, '').trim();
+const mayHoldSeparator = /[|•·–—/,;()[\]-]|\.\s/;
+
+const partsOf = (text: string): readonly string[] =>
+  (mayHoldSeparator.test(text) ? text.split(separator) : [text]).map((part) => part.trim()).filter(Boolean);
+
+/** A possible title without signs around it; null for other texts. */
+const clean = cacheByText((raw): string | null => {
+  const framed = raw.replace(separatorAtStart, '').replace(separatorAtEnd, '');
+  const bare = (framed.includes(':') ? framed.replace(label, '') : framed).trim();
   // A closing bracket without an opening one.
   const text = bare.includes(')') && !bare.includes('(') ? bare.replace(/\s?\).*$/, '') : bare;
   return text.length < 2 || text.length > maxLength || contact.test(text) || !/\p{L}{2}/u.test(text)
-    ? undefined
+    ? null
     : text;
-}
+});
 
 function addInLine({ line, span }: Mention, context: PageContext, add: Add): void {
   const { text } = line;
@@ -94,14 +104,11 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
   if (after.trim().length > 1) {
     const rest = withoutContacts(after.replace(separatorAtStart, ''));
     if (rest.length <= maxLength) add(rest, 'after', line);
-    const parts = rest
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean);
+    const parts = partsOf(rest);
     if (parts.length > 1) {
       add(parts[0] ?? '', 'after', line, true);
       add(parts[1] ?? '', 'after', line, true);
-      const titled = parts.find((part) => context.titleScore(part) >= 0.6);
+      const titled = parts.find((part) => looksLikeTitle(part) >= 0.6);
       if (titled !== undefined && titled !== parts[0] && titled !== parts[1])
         add(titled, 'after', line, true);
     }
@@ -111,15 +118,12 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
   if (before.trim().length > 1) {
     const rest = before.replace(separatorAtEnd, '');
     if (rest.length <= maxLength) add(rest, 'before', line);
-    const parts = rest
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean);
+    const parts = partsOf(rest);
     if (parts.length > 1) add(parts.at(-1) ?? '', 'before', line, true);
     const words = (parts.at(-1) ?? '').split(' ');
     for (let from = Math.max(1, words.length - 4); from < words.length; from += 1) {
       const suffix = words.slice(from).join(' ');
-      if (context.titleScore(suffix) >= 0.8) {
+      if (looksLikeTitle(suffix) >= 0.8) {
         add(suffix, 'before', line, true);
         break;
       }
@@ -134,10 +138,11 @@ function addInLine({ line, span }: Mention, context: PageContext, add: Add): voi
 }
 
 const withoutContacts = (text: string): string =>
-  text.replace(
-    /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu,
-    '',
-  );
+  mayHoldContact.test(text) ? text.replace(contactAtEnd, '') : text;
+
+const mayHoldContact = /[@\d]|mail|tel|phone|fax|mobil|handy|cell/i;
+const contactAtEnd =
+  /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu;
 
 /** Lines below and above the name. */
 function addLines({ line }: Mention, context: PageContext, add: Add): void {
@@ -163,13 +168,15 @@ function addLines({ line }: Mention, context: PageContext, add: Add): void {
   }
 }
 
+/** A line without contacts, and its parts; several names have the same line beside them. */
+const readLine = cacheByText((text) => {
+  const rest = withoutContacts(text);
+  return { rest, parts: partsOf(rest) };
+});
+
 function addWithParts(line: Line, place: TitlePlace, add: Add): void {
-  const rest = withoutContacts(line.text);
+  const { rest, parts } = readLine(line.text);
   if (rest.length <= maxLength) add(rest, place, line);
-  const parts = rest
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
   if (parts.length > 1 && (parts[0] ?? '').length <= maxLength) add(parts[0] ?? '', place, line, true);
   const [first] = line.seams;
   if (first !== undefined && first > 2 && first < rest.length)
@@ -217,16 +224,15 @@ const introduction =
 const ofStaff =
   /(?<!\p{L})(?:staff|team|teams|people|crew|mitarbeiter|kollegium|personal|personnel|[eé]quipe|equipa|equipo|zesp[oó][lł]|kadra|personeel|medewerkers|ansatte|medarbetare|henkil[oö]kunta|csapat|munkat[aá]rsak|ekibimiz|kadromuz)(?!\p{L})/iu;
 
+const emphatic: ReadonlySet<string> = new Set(['b', 'strong', 'u', 'legend', 'caption', 'dt', 'th']);
+
 /** The nearest heading above the name. */
 function addHeading({ line }: Mention, context: PageContext, add: Add): void {
   let others = 0;
   for (let at = line.index - 1; at >= Math.max(0, line.index - 60); at -= 1) {
     const heading = context.lines[at];
     if (!heading || heading.isImage) continue;
-    const isHeading =
-      heading.heading > 0 ||
-      /^(?:b|strong|u|legend|caption|dt|th)$/.test(heading.element.name) ||
-      heading.text.endsWith(':');
+    const isHeading = heading.heading > 0 || emphatic.has(heading.element.name) || heading.text.endsWith(':');
     if (!isHeading || heading.text.length > 60 || context.isNamed(at)) continue;
     if (line.heading > 0 && heading.heading > line.heading) continue;
     add(heading.text.replace(introduction, ''), 'heading', heading);
@@ -316,16 +322,24 @@ interface Edge {
   readonly short: number;
 }
 
+const noEdge: Edge = { titled: 0, short: 0 };
+
+interface Count {
+  titled: number;
+  short: number;
+  readonly people: Set<string>;
+}
+
+/** What the titles of a list have in common. Keys of maps are numbers, since each choice asks for a dozen of them. */
 export class TitleGroups {
-  private readonly edges = new Map<string, Edge>();
-  private readonly bestAt = new Map<string, number>();
-  private readonly ownLine = new Map<string, number>();
+  /** By place and shape. */
+  private readonly edges = new Map<number, Edge>();
+  private readonly counts = new Map<number, Count>();
+  /** Likelihood of the best title by place and mention, and in the line of a mention. */
+  private readonly bestAt = new Map<number, number>();
+  private readonly ownLine = new Map<number, number>();
   private readonly below = new Map<Line, Set<string>>();
-  private readonly headings = new Map<string, Set<string>>();
-  private readonly counts = new Map<
-    string,
-    { total: number; titled: number; short: number; people: Set<string> }
-  >();
+  private readonly headings = new Map<number, Set<string>>();
 
   constructor(
     choices: readonly TitleChoice[],
@@ -333,23 +347,20 @@ export class TitleGroups {
   ) {
     for (const choice of choices) {
       const { line, mention, place } = choice;
-      const at = `${mention.line.index} ${mention.span.start}`;
-      if (line === mention.line && place !== 'rule')
-        this.ownLine.set(at, Math.max(this.ownLine.get(at) ?? 0, context.titleScore(choice.text)));
+      const score = looksLikeTitle(choice.text);
+      if (line === mention.line && place !== 'rule') raise(this.ownLine, positionOf(mention), score);
       if (choice.isPart) continue;
       if (place === 'heading') {
         addTo(this.below, line, mention.span.name);
-        addTo(this.headings, context.shapes[line.index] ?? '', line.text);
+        addTo(this.headings, context.shapes[line.index] ?? 0, line.text);
       }
-      const key = this.keyOf(choice);
-      const count = this.counts.get(key) ?? { total: 0, titled: 0, short: 0, people: new Set() };
-      count.total += 1;
-      count.people.add(choice.mention.span.name);
-      if (context.titleScore(choice.text) >= 0.6) count.titled += 1;
+      const key = this.keyOf(mention, place);
+      const count = this.counts.get(key) ?? { titled: 0, short: 0, people: new Set() };
+      count.people.add(mention.span.name);
+      if (score >= 0.6) count.titled += 1;
       if (choice.text.length <= 50) count.short += 1;
       this.counts.set(key, count);
-      const placed = `${place} ${at}`;
-      this.bestAt.set(placed, Math.max(this.bestAt.get(placed) ?? 0, context.titleScore(choice.text)));
+      raise(this.bestAt, placed(mention, place), score);
     }
     this.findEdges(choices);
   }
@@ -359,48 +370,46 @@ export class TitleGroups {
    * title below it only if they come last.
    */
   private findEdges(choices: readonly TitleChoice[]): void {
-    const ends = new Map<string, { first: number; last: number }>();
+    const ends = new Map<number, { first: number; last: number }>();
     for (const { mention } of choices) {
       const { index } = mention.line;
-      const shape = this.context.shapes[index] ?? '';
+      const shape = this.context.shapes[index] ?? 0;
       const { first = index, last = index } = ends.get(shape) ?? {};
       ends.set(shape, { first: Math.min(first, index), last: Math.max(last, index) });
     }
     for (const choice of choices) {
       if (choice.isPart) continue;
       const { line } = choice.mention;
-      const { first, last } = ends.get(this.context.shapes[line.index] ?? '') ?? { first: -1, last: -1 };
+      const { first, last } = ends.get(this.context.shapes[line.index] ?? 0) ?? { first: -1, last: -1 };
       if (first === last) continue;
       const isBefore = choice.place === 'previous1' || choice.place === 'previous2';
       const isAfter = choice.place === 'next1' || choice.place === 'next2' || choice.place === 'next3';
       const edge = isBefore ? first : isAfter ? last : -1;
       if (line.index !== edge) continue;
-      const score = this.context.titleScore(choice.text);
-      this.edges.set(this.keyOf(choice), {
+      const score = looksLikeTitle(choice.text);
+      this.edges.set(this.keyOf(choice.mention, choice.place), {
         titled: Number(score >= 0.6),
         short: Number(choice.text.length <= 50 && choice.line.heading === 0),
       });
     }
   }
 
-  edge(choice: TitleChoice, place: TitlePlace | undefined = choice.place): Edge {
-    const shape = this.context.shapes[choice.mention.line.index];
-    return (place && this.edges.get(`${place} ${shape}`)) ?? { titled: 0, short: 0 };
+  edge({ mention }: TitleChoice, place: TitlePlace | undefined): Edge {
+    return (place && this.edges.get(this.keyOf(mention, place))) ?? noEdge;
   }
 
   scoreOpposite({ place, mention }: TitleChoice): number {
     const opposite = opposites[place];
-    return this.bestAt.get(`${opposite} ${mention.line.index} ${mention.span.start}`) ?? 0;
+    return opposite ? (this.bestAt.get(placed(mention, opposite)) ?? 0) : 0;
   }
 
   scoreInLine({ mention }: TitleChoice): number {
-    return this.ownLine.get(`${mention.line.index} ${mention.span.start}`) ?? 0;
+    return this.ownLine.get(positionOf(mention)) ?? 0;
   }
 
   /** The likelihood of a title directly beside the name. */
   scoreNear({ mention }: TitleChoice): number {
-    const at = `${mention.line.index} ${mention.span.start}`;
-    return Math.max(...nearPlaces.map((place) => this.bestAt.get(`${place} ${at}`) ?? 0));
+    return Math.max(...nearPlaces.map((place) => this.bestAt.get(placed(mention, place)) ?? 0));
   }
 
   peopleBelow({ line }: TitleChoice): number {
@@ -408,21 +417,35 @@ export class TitleGroups {
   }
 
   likeHeadings({ line }: TitleChoice): number {
-    return this.headings.get(this.context.shapes[line.index] ?? '')?.size ?? 0;
+    return this.headings.get(this.context.shapes[line.index] ?? 0)?.size ?? 0;
   }
 
-  private keyOf({ place, mention }: TitleChoice): string {
-    return `${place} ${this.context.shapes[mention.line.index]}`;
+  private keyOf({ line }: Mention, place: TitlePlace): number {
+    return (this.context.shapes[line.index] ?? 0) * titlePlaces.length + placeNumbers[place];
   }
 
   of(choice: TitleChoice): { titled: number; short: number; people: number } {
-    const count = this.counts.get(this.keyOf(choice));
+    const count = this.counts.get(this.keyOf(choice.mention, choice.place));
     const people = count?.people.size ?? 0;
     const members = Math.max(1, this.context.groupOf(choice.mention.line).named, people);
     return count
       ? { titled: count.titled / members, short: count.short / members, people }
       : { titled: 0, short: 0, people };
   }
+}
+
+const placeNumbers = Object.fromEntries(titlePlaces.map((place, index) => [place, index])) as Readonly<
+  Record<TitlePlace, number>
+>;
+
+/** Names are read up to here. */
+const maxStart = 4096;
+const positionOf = ({ line, span }: Mention): number => line.index * maxStart + span.start;
+const placed = (mention: Mention, place: TitlePlace): number =>
+  positionOf(mention) * titlePlaces.length + placeNumbers[place];
+
+function raise(scores: Map<number, number>, key: number, score: number): void {
+  if (score >= (scores.get(key) ?? 0)) scores.set(key, score);
 }
 
 function addTo<Key>(sets: Map<Key, Set<string>>, key: Key, value: string): void {
@@ -439,13 +462,14 @@ export function titleVector(
   best: number,
 ): number[] {
   const { text, place, line, mention, isPart } = choice;
-  const score = context.titleScore(text);
+  const score = looksLikeTitle(text);
   const words = wordsOf(text);
   const group = groups.of(choice);
   const isOwnLine = line === mention.line;
   const steps = isOwnLine ? 0 : stepsToCommon(pathOf(mention.line.element), line.element);
-  const names = new Set((context.spans[mention.line.index] ?? []).map(({ name }) => name)).size;
-  const edge = groups.edge(choice);
+  const spans = context.spans[mention.line.index] ?? [];
+  const areNames = spans.length > 1 && spans.some(({ name }) => name !== spans[0]?.name);
+  const edge = groups.edge(choice, place);
   const opposite = groups.edge(choice, opposites[place]);
   const values: Record<(typeof otherFeatures)[number], number> = {
     score,
@@ -457,11 +481,12 @@ export function titleVector(
     'many words': Number(words.length > 6),
     'begins with capital': Number(/^\p{Lu}/u.test(text)),
     'sentence end': Number(
-      place !== 'sentence' && ((/[.!?]$/.test(line.text) && line.text.length > 40) || ofCustomer.test(text)),
+      place !== 'sentence' &&
+        ((line.text.length > 40 && endsSentence.test(line.text)) || ofCustomer.test(text)),
     ),
     colon: Number(
-      /:\s*$/.test(line.text) ||
-        (isOwnLine && place === 'before' && /:\s*$/.test(mention.line.text.slice(0, mention.span.start))),
+      endsInColon.test(line.text) ||
+        (isOwnLine && place === 'before' && endsInColon.test(mention.line.text.slice(0, mention.span.start))),
     ),
     part: Number(isPart),
     'same block': Number(!isOwnLine && line.block === mention.line.block),
@@ -474,7 +499,7 @@ export function titleVector(
     'place titled in group': group.titled,
     'place short in group': group.people > 2 ? group.short : 0,
     'group of names': Number(context.groupOf(mention.line).named > 2),
-    'names in line': Number(names > 1),
+    'names in line': Number(areNames),
     digits: Number(/\d/.test(text)),
     'person word': Number(
       mention.span.words.some(({ folded }) => folded.length > 2 && words.includes(folded)),
@@ -486,9 +511,9 @@ export function titleVector(
     'opposite edge is short': opposite.short,
     'opposite has title': groups.scoreOpposite(choice),
     'nearer than opposite': nearness(choice, context, steps),
-    'plural title': place === 'heading' || place.startsWith('previous') ? pluralScore(text, context) : 0,
+    'plural title': place === 'heading' || place.startsWith('previous') ? pluralScore(text) : 0,
     'in own card': Number(!isOwnLine && context.isInCard(mention.line, line)),
-    'announces group': Number(place !== 'rule' && context.announcesPeople(text)),
+    'announces group': Number(place !== 'rule' && sectionKindOf(text) !== undefined),
     'people below': place === 'heading' ? Math.min(1, groups.peopleBelow(choice) / 10) : 0,
     'one of several headings': place === 'heading' ? Math.min(1, groups.likeHeadings(choice) / 5) : 0,
     'own line has title': isOwnLine ? 0 : groups.scoreInLine(choice),
@@ -505,7 +530,7 @@ export function titleVector(
 const company =
   /(?:^|[\s,])(?:inc|llc|llp|pllc|ltd|limited|gmbh|corp|corporation|plc|kg|srl|sarl|bv|nv|oy)\.?$/i;
 
-export const mayBeTitle = (text: string): boolean => !company.test(text) && !isHonorific(text);
+export const mayBeTitle = cacheByText((text): boolean => !company.test(text) && !isHonorific(text));
 
 const article = /^(?:d[eu]|de la|della|del|dal|l[ea]|el|il|der|dem|den|die|the)\s/i;
 
@@ -524,6 +549,9 @@ function isHonorific(text: string): boolean {
   );
 }
 
+const endsSentence = /[.!?]$/;
+const endsInColon = /:\s*$/;
+
 /** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
 function nearness({ place, mention, line }: TitleChoice, context: PageContext, steps: number): number {
   const isNext = place.startsWith('next');
@@ -534,24 +562,29 @@ function nearness({ place, mention, line }: TitleChoice, context: PageContext, s
 }
 
 /** `Physicians`, `Unsere Arzthelferinnen`: the likelihood that the singular of a heading is a title. */
-function pluralScore(text: string, context: PageContext): number {
+const pluralScore = cacheByText((text): number => {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 4) return 0;
   const singulars = words.map(singularsOf);
-  const single = singulars.flat().map((word) => context.titleScore(word));
+  const single = singulars.flat().map(looksLikeTitle);
   const all = singulars.map((forms, index) => forms[0] ?? words[index]).join(' ');
-  return Math.max(0, words.length > 1 ? context.titleScore(all) : 0, ...single);
-}
+  return Math.max(0, words.length > 1 ? looksLikeTitle(all) : 0, ...single);
+});
 
-function singularsOf(word: string): string[] {
-  const forms = [
-    word.replace(/innen$/, 'in'),
-    word.replace(/(?<=[rnl])es$/, ''),
-    word.replace(/[sneri]$/, ''),
-    word.replace(/(?:es|en|er)$/, ''),
-    word.replace(/i$/, 'o'),
-    word.replace(/i$/, 'e'),
-    word.replace(/y$/, ''),
-  ];
-  return forms.filter((form) => form !== word && form.length > 3);
-}
+/** Endings of plurals, and those of the singular. */
+const plurals: readonly (readonly [RegExp, string])[] = [
+  [/innen$/, 'in'],
+  [/(?<=[rnl])es$/, ''],
+  [/[sneri]$/, ''],
+  [/(?:es|en|er)$/, ''],
+  [/i$/, 'o'],
+  [/i$/, 'e'],
+  [/y$/, ''],
+];
+
+const singularsOf = (word: string): string[] =>
+  word.length <= 3
+    ? []
+    : plurals
+        .map(([ending, singular]) => word.replace(ending, singular))
+        .filter((form) => form !== word && form.length > 3);

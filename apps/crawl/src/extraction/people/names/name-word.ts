@@ -1,10 +1,46 @@
-import { affixes, givenNames } from '@lode/domain/listed-names';
+import { join } from 'node:path';
+import { familyNames, affixes, givenNames } from '@lode/domain/listed-names';
+import { wordSet } from '@lode/domain/data';
+import { foldWord } from '../../roles/title-words';
 import { cacheByWord } from '../../roles/cache-by-word';
 import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
-import { isFamilyName } from './family-names';
-import { givenPlaces } from './given-places';
-import { foldNameWord, isCapitals } from './name-words';
-import { everydayFamilyNames, wordsInNoName } from './not-names';
+
+const plain = /^[A-Za-z-]*$/;
+const capitals = /^[\p{Lu}\p{M}'’-]+$/u;
+
+/** Lower case without accents, full stops and apostrophes. */
+export const foldNameWord = (word: string): string =>
+  plain.test(word) ? word.toLowerCase() : foldWord(word).replace(/[.’']/g, '');
+
+const isCapitals = (word: string): boolean => capitals.test(word);
+
+/** Converts `O'NEILL-LIND` to `O'Neill-Lind`. */
+export const inMixedCase = (word: string): string =>
+  word
+    .replace(/İ/g, 'I')
+    .toLowerCase()
+    .replace(/(?:^|(?<=['’-]))\p{L}/gu, (letter) => letter.toUpperCase());
+
+const endings =
+  /.(?:sson|ssen|rsen|nsen|lsen|ski|ska|sky|skaya|wicz|czyk|enko|chuk|ovic|evic|opoulos|akis|idis|oglu|dottir|stein|mann|elli|etti|ucci|azzi|guez|ndez|nchez|rtez|novich|nova|rova|kova|shvili|adze|moto|mura|zawa|shita|gawa|rsson|rsma|stra|inga|ngton|worth|borough)$/;
+
+/** @param word folded */
+const isFamilyName = (word: string): boolean =>
+  (familyNames().get(word)?.isSure ?? false) || endings.test(word);
+
+/**
+ * Given names that are also places or words; they count as given names only before a known family name. Without accents.
+ */
+export const givenPlaces: ReadonlySet<string> = new Set(
+  (
+    'adelaide alberta america angel april asia austin brooklyn buck carolina charlotte chase christian clay cliff crystal daisy dakota ' +
+    'dawn duke faith florence georgia ginger grace heath holly hope hunter india isla israel jordan joy june kenya lincoln lourdes ' +
+    'madison marina melody norm paris pearl reed rich rose santiago savannah skip sonny sydney victoria virginia wade'
+  ).split(' '),
+);
+
+export const wordsInNoName = wordSet(join(__dirname, 'data/words-in-no-name.txt'));
+const everydayFamilyNames = wordSet(join(__dirname, 'data/everyday-family-names.txt'));
 
 /** Possible roles of a word in a name. */
 export interface NameWord {
@@ -27,6 +63,8 @@ export interface NameWord {
   /** A family name that is also an ordinary word or a trade; valid only after a given name. */
   readonly isDoubtfulFamily: boolean;
   readonly isInCapitals: boolean;
+  /** Whether the first letter is a capital. */
+  readonly isCapital: boolean;
   /** Valid positions in a name: anywhere, or only after a known given name. */
   readonly place: 'anywhere' | 'behind_given' | undefined;
   /** Words of addresses, companies, titles and web pages. */
@@ -60,6 +98,7 @@ export const readNameWord = cacheByWord((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: everydayFamilyNames().has(folded),
     isInCapitals: isCapitals(word),
+    isCapital: capital.test(word.charAt(0)),
     isNonName: !isAccentedName(word, folded) && (isNonName(folded) || isTradeName(folded)),
     isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;

@@ -39,8 +39,6 @@ describe('people of the company, by the words around their names', () => {
     ],
     ['Today the company is in the hands of Jane Roe, the daughter of the founder.', ['Jane Roe']],
     ['La maison est tenue par Jean Dupont depuis trente ans au même endroit.', ['Jean Dupont']],
-    ['Quillbay’s Jane Roe explains which roof suits which house, and why it does.', ['Jane Roe']],
-    ['Jane Roe of Quillbay will be at the fair in spring to answer questions.', ['Jane Roe']],
     ['Classes are taught by Jane Roe on Tuesday evenings in the room upstairs.', ['Jane Roe']],
     ['Congratulations to Jane Roe, who was named the best of her class in spring.', ['Jane Roe']],
     ['We are proud to introduce Jane Roe, who has joined us this spring.', ['Jane Roe']],
@@ -79,10 +77,6 @@ describe('people of the company, by the words around their names', () => {
       'Jane Roe practices family law. Ms. Roe has argued before the supreme court of the state.',
       ['Jane Roe'],
     ],
-    [
-      'Jane Roe takes the pictures herself. She works with daylight only. Her prints hang in many homes.',
-      ['Jane Roe'],
-    ],
     ['Jane Roe, REALTOR®, knows every street of this town and lives in one of them.', ['Jane Roe']],
     ['Jane Roe, Esq. represents tenants in every borough of the city.', ['Jane Roe']],
     ['Services on Sunday at ten with Pastor Bob Smith', ['Bob Smith']],
@@ -112,14 +106,6 @@ describe('people of the company, by the words around their names', () => {
   });
 
   it.each<[string, string[]]>([
-    [
-      '<p><b>Jane Roe</b> loves old roofs. In her spare time she climbs the hills with her dogs.</p>',
-      ['Jane Roe'],
-    ],
-    [
-      '<p><strong>Jane Roe</strong> – The voice on the telephone. She has an answer to each of your questions.</p>',
-      ['Jane Roe'],
-    ],
     [
       '<table><tr><td>J. Ochieng</td><td>Sales Manager</td><td>212-555-0147</td></tr></table>',
       ['J. Ochieng'],

@@ -8,7 +8,6 @@ const namesOf = (html: string): string[] =>
 
 describe('people of the company in sentences and beside portraits', () => {
   it.each<[string, string[]]>([
-    ['Quillbay was established in 1985 by Jane Roe, a carpenter from Ohio.', ['Jane Roe']],
     ['Our company was set up in 1985 by Jane Roe.', ['Jane Roe']],
     ['The firm was launched in May 1985 by Jane Roe, who had worked for other builders.', ['Jane Roe']],
     ['Quillbay was started way back in 1985 by Jane Roe.', ['Jane Roe']],

@@ -37,7 +37,6 @@ describe('people in sentences', () => {
     ['My name is Jane Roe and I have built roofs since the age of ten.', ['Jane Roe | –']],
     ['Contact: Jane Roe at the office, on every day but Sunday.', ['Jane Roe | –']],
     ['Dr. Jane Roe and her staff welcome you on every day but Sunday.', ['Jane Roe | –']],
-    ['Jane Roe: Jane can be found at the bench every day, and she never leaves it.', ['Jane Roe | –']],
     [
       "Quillbay's Chief Financial Officer, Jane Roe, signed it today.",
       ['Jane Roe | Chief Financial Officer'],
@@ -125,8 +124,6 @@ describe('people in lines', () => {
     expect(read(`<h3>Jane Roe</h3><p>Jane ${life}</p>`)).toEqual(['Jane Roe | –']);
     expect(read(`<h3>William (Bill) Oakes</h3><p>Bill ${life}</p>`)).toEqual(['William Oakes | –']);
     expect(read(`<h3>Jane Roe</h3><p>Tom ${life}</p>`)).toEqual([]);
-    expect(read(`<h3>Meet Jane Roe</h3><p>Jane ${life}</p>`)).toEqual(['Jane Roe | –']);
-    expect(read(`<h3>Meet Jane Roe</h3><p>Tom ${life}</p>`)).toEqual([]);
   });
 
   it('reads a name above a contact in a list of the company', () => {

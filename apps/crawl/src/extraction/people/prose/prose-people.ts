@@ -1,17 +1,88 @@
-import { descriptionIn } from '../describes';
+import { lazily } from '@lode/domain/data';
+import { looksLikeTitle } from '../../roles/looks-like-title';
+import type { EmailFact } from '../../facts/facts';
+import { readName } from '../names/read-name';
+import { handleLetters, handlesOf } from '../name-handles';
 import type { Line } from '../line';
 import { titleAtStart } from '../title-in-sentence';
-import { familyOf, namesInProse, type NameInProse } from './names-in-prose';
 import { mayHoldName } from '../names/may-hold-name';
 import { readNameWord } from '../names/name-word';
-import { readName } from '../names/read-name';
 import type { OwnCompany } from './own-company';
-import { isCopyright } from './is-copyright';
-import { isConnected } from './is-connected';
-import { maxPhrase } from './max-phrase';
-import type { ProseContext } from './prose-context';
-import { proseWords } from './prose-words';
+import { familyOf, namesInProse, type NameInProse } from './names-in-prose';
+import { isConnected, type ProseContext } from './is-connected';
+import { maxPhrase, proseWords } from './prose-words';
 import { titleAfterName, titleBeforeName, type TitleInProse } from './title-beside-name';
+
+const notice =
+  /(?:©|copyright|\(c\))\s?(?:©\s?)?(?<year>(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s)?(?:by\s)?$/iu;
+const end =
+  /^(?:,?\s(?<year>(?:19|20)\d\d))?[\s.,;]?\s?(?:$|[|•·–—-]|all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|todos os direitos)/iu;
+
+/** `© 2014 Jane Roe. All rights reserved.`: a notice with a year names the owner of the site. */
+function isCopyright(before: string, after: string): boolean {
+  const opening = notice.exec(before.slice(-40));
+  const closing = opening && end.exec(after);
+  return closing !== null && (opening?.groups?.['year'] ?? closing.groups?.['year']) !== undefined;
+}
+
+interface NamedInTitle {
+  readonly name: string;
+  readonly title: string;
+}
+
+const border = /\s[|–—:·-]\s|,\s/;
+const maxLength = 200;
+const minName = 0.9;
+const minTitle = 0.85;
+
+/** The owner of a site in the title of its pages: `Jane Roe | Architect`. */
+export function personInTitle(pageTitle: string, company: OwnCompany): NamedInTitle | undefined {
+  const parts = pageTitle.slice(0, maxLength).split(border);
+  const name = parts.map((part) => readName(part.trim())).find((read) => (read?.score ?? 0) >= minName)?.name;
+  if (name === undefined || !(company.isWholeName(name) || company.hasNameOf(name))) return undefined;
+  const title = parts.map((part) => part.trim()).find((part) => looksLikeTitle(part) >= minTitle);
+  return title === undefined ? undefined : { name, title };
+}
+
+/** Shorter handles, such as initials, fit many names. */
+const minHandle = 5;
+
+/** Whether one of the addresses is built from a given and a family name: `jroe@`, `jane.roe@`. */
+export function mailboxes(emails: readonly EmailFact[]): (name: string) => boolean {
+  const handles = new Set(
+    emails
+      .map(({ email }) => handleLetters(email.slice(0, email.lastIndexOf('@'))))
+      .filter(({ length }) => length >= minHandle),
+  );
+  return (name) => handles.size > 0 && [...handlesOf(name)].some((handle) => handles.has(handle));
+}
+
+const address =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Herrn?|Frau|Mme|Señora?|Sra?|Signora?)\.?\s(\p{Lu}[\p{L}’'-]+)(?!\s?\p{Lu})/gu;
+/** A precondition of addresses. */
+const honorific = /M(?:[rs]|iss|me)|Dr|Herr|Frau|Se[ñn]or|Sr|Signor/;
+/** Longer lines are no text about people. */
+const maxAddressedLength = 6000;
+
+/** Whether a page mentions a family name with an honorific and without a given name: `Ms. Roe`. */
+export function addressedFamilies(
+  lines: readonly Line[],
+  isOutside: (line: Line) => boolean,
+): (family: string) => boolean {
+  const families = lazily(
+    () =>
+      new Set(
+        lines
+          .filter((line) => line.text.length <= maxAddressedLength && !isOutside(line))
+          .flatMap(({ text }) =>
+            honorific.test(text)
+              ? Array.from(text.matchAll(address), ([, family = '']) => family.replace(/['’]s?$/, ''))
+              : [],
+          ),
+      ),
+  );
+  return (family) => families().has(family);
+}
 
 /** A person of the company in a sentence. */
 export interface ProsePerson {
@@ -32,25 +103,24 @@ const minLength = 7;
 export function prosePeople(lines: readonly Line[], context: ProseContext): ProsePerson[] {
   const people: ProsePerson[] = [];
   let work = 0;
-  for (const [at, line] of lines.entries()) {
+  for (const line of lines) {
     const { length } = line.text;
     if (length < minLength || length > maxLineLength || line.isImage) continue;
     work += length;
     if (work > maxWork) break;
-    people.push(...peopleIn(line, lines[at + 1], context));
+    people.push(...peopleIn(line, context));
   }
   return people;
 }
 
-function peopleIn(line: Line, below: Line | undefined, context: ProseContext): ProsePerson[] {
+function peopleIn(line: Line, context: ProseContext): ProsePerson[] {
   const listed = menuOf(line, context.company);
   if (listed.length > 0) return listed;
   const names = mayHoldName(line.text) ? namesInProse(line.text) : [];
   let previous: NameInProse | undefined;
   return names.flatMap((name, at) => {
     const isListed = previous !== undefined && isNext(line.text.slice(previous.end, name.start));
-    const isCertain = isListed || isHeadOfBiography(line, name, below, context);
-    const people = isCertain
+    const people = isListed
       ? [listedPerson(line, name.name)]
       : peopleAt(line, name, names[at - 1]?.end ?? 0, context);
     previous = people.length > 0 ? name : undefined;
@@ -68,23 +138,6 @@ function peopleAt(line: Line, name: NameInProse, from: number, context: ProseCon
   if (!person) return [];
   return partner ? [{ ...person, name: partner.name }, person] : [person];
 }
-
-/** `Meet Jane Roe` above a line that begins with her name. */
-const isHeadOfBiography = (
-  line: Line,
-  { name, start }: NameInProse,
-  below: Line | undefined,
-  context: ProseContext,
-): boolean =>
-  below !== undefined &&
-  start <= maxHead &&
-  head.test(line.text.slice(0, start)) &&
-  descriptionIn(below.text, name, line.text) === 'biography' &&
-  !isAmongOutsiders(line, context);
-
-/** In UTF-16 units. */
-const maxHead = 20;
-const head = /^(?:meet|about|introducing)\s(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/i;
 
 const partner = /(?<![\p{L}’'-])(?<given>\p{Lu}\p{Ll}+)\s\S+\s$/u;
 const ties: ReadonlySet<string> = new Set(['and', '&', 'und', 'et', 'y', 'e', 'en']);
@@ -141,16 +194,12 @@ function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePe
   const before = textBefore(line.text, name.start);
   const after = line.text.slice(name.end, name.end + maxReach);
   if (isPartOfPhrase(after)) return undefined;
-  const found = titleOf(before, after, context.company);
-  // `founded by Jane Roe, a carpenter from Ohio`
-  const title = found?.isElsewhere === true && isFounded(before) ? undefined : found;
+  const title = titleOf(before, after, context.company);
   if (!isCopyright(before, after) && isOutsider(line, before, title, context)) return undefined;
   if (name.score < minScore && title?.isOwn !== true) return undefined;
   if (title) return { line, name: name.name, title: title.title, confidence: title.isOwn ? 75 : 65 };
   return withoutTitle(line, name, before, after, context);
 }
-
-const isFounded = (before: string): boolean => proseWords().isFoundedBy.test(before.slice(-maxPhrase));
 
 /** Number of characters before and after a name that concern it. */
 const maxReach = 400;

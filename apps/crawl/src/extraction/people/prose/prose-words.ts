@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 
+/** Maximum length of a phrase directly before a name, in UTF-16 units. */
+export const maxPhrase = 60;
+
 type Kind =
   | 'title'
   | 'biography'

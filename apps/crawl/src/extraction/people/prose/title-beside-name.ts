@@ -26,7 +26,7 @@ export function titleAfterName(rest: string, company: OwnCompany): TitleInProse 
   if (opening === undefined) return undefined;
   const text = said.slice(opening.length);
   const title = titleAtStart(text, verb === undefined ? minTitle : undefined);
-  if (title === undefined || isList(title, text)) return undefined;
+  if (title === undefined) return undefined;
   const [, role, owner = ''] = ofOwner.exec(title) ?? [];
   if (role !== undefined && company.isNamed(owner)) return { title: role, isElsewhere: false, isOwn: true };
   return { title, ...employerIn(text.slice(title.length), company) };
@@ -34,12 +34,6 @@ export function titleAfterName(rest: string, company: OwnCompany): TitleInProse 
 
 /** `Founder of the Quillbay Law Firm`. */
 const ofOwner = /^(.{2,60}?)\s(?:of|at|von|bei|de|chez|di|van|bij)\s(?:the\s)?(.{2,80})$/i;
-
-/** `…, attorneys and staff`: words that describe something else. */
-const isList = (title: string, text: string): boolean =>
-  /s$/.test(title) &&
-  /^\s(?:and|&)\s/.test(text.slice(title.length)) &&
-  looksLikeTitle(title.slice(0, -1)) > 0;
 
 const employer =
   /^\s(?:of|at|for|from|with|bei|chez|de|di|von|van)\s(?:the\s|our\s)?(?<name>\p{Lu}[^,.;:()]{1,60})/u;

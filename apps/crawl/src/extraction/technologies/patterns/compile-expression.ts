@@ -1,7 +1,6 @@
 import { lazily } from '@lode/domain/data';
 import { RE2JS } from 're2js';
-import { backtrackingSteps } from './backtracking-steps';
-import type { Expression } from './expression';
+import { backtrackingSteps, type Expression } from './parse-expression';
 
 /** The groups of a match, the whole match first. */
 export type Groups = readonly (string | null | undefined)[];

@@ -1,5 +1,11 @@
-import { embeddedHostExpression, hostExpression, quotedHostExpression } from './host-pattern';
-import { packageExpression, scriptFileExpression, styleFileExpression } from './package-pattern';
+import {
+  embeddedHostExpression,
+  hostExpression,
+  quotedHostExpression,
+  packageExpression,
+  scriptFileExpression,
+  styleFileExpression,
+} from './pattern-notation';
 
 const matches = (expression: string, text: string): boolean => new RegExp(expression, 'i').test(text);
 const versionIn = (expression: string, text: string): string | null => {

@@ -1,5 +1,4 @@
-import { isAnchored } from './expression';
-import { parseExpression } from './parse-expression';
+import { isAnchored, parseExpression } from './parse-expression';
 
 describe('parseExpression', () => {
   it('parses sequences, choices and repetitions', () => {

@@ -51,8 +51,9 @@ export class PatternIndex {
   match(text: string, recorder: HitRecorder): void {
     const isLong = text.length > 2 * REACH;
     const limit = isLong ? MAX_PLACES : 1;
-    const places = new Map<number, number>();
+    let places: Map<number, number> | undefined;
     this.automaton.scan(text, (literal, end) => {
+      places ??= new Map();
       const seen = places.get(literal) ?? 0;
       if (seen >= limit) return;
       places.set(literal, seen + 1);

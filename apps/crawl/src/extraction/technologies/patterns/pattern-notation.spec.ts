@@ -1,5 +1,4 @@
-import { readPatternNotation } from './pattern-notation';
-import { fillVersion, moreSpecific } from './version-template';
+import { readPatternNotation, fillVersion, moreSpecific } from './pattern-notation';
 
 describe('readPatternNotation', () => {
   it.each([

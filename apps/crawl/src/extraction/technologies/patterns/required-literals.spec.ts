@@ -1,5 +1,4 @@
-import { parseExpression } from './parse-expression';
-import { requiredLiterals } from './required-literals';
+import { parseExpression, requiredLiterals } from './parse-expression';
 
 function literals(source: string): readonly string[] {
   const parsed = parseExpression(source);

@@ -1,4 +1,4 @@
-import type { TechnologySignals } from '../technology-signals';
+import type { TechnologySignals } from '../signal-values';
 import { pageSignals } from './page-signals';
 
 type Texts = string | readonly string[];

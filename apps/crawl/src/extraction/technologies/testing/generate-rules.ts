@@ -1,6 +1,6 @@
 import { type RuleEntry, readTechnology } from '../read-technology';
 import type { Technology, TechnologyRules } from '../technology-rules';
-import type { TechnologySignals } from '../technology-signals';
+import type { TechnologySignals } from '../signal-values';
 import { type ExampleTrace, exampleSignals } from './example-trace';
 import { SeededRandom } from './seeded-random';
 

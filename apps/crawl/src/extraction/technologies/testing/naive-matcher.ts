@@ -1,9 +1,8 @@
 import { compilePatterns } from '../compile-patterns';
-import type { DetectedTechnology } from '../../facts/detected-technology';
+import type { DetectedTechnology } from '../../facts/facts';
 import { PageHits } from '../page-hits';
-import { signalValues } from '../signal-values';
+import { signalValues, type TechnologySignals } from '../signal-values';
 import type { SignalPattern, TechnologyRules } from '../technology-rules';
-import type { TechnologySignals } from '../technology-signals';
 
 /** Matches every pattern separately: the reference for `TechnologyMatcher.observe`. */
 export class NaiveMatcher {

@@ -1,4 +1,4 @@
-import type { TechnologySignals } from '../technology-signals';
+import type { TechnologySignals } from '../signal-values';
 
 /** A page with only these signals. */
 export function pageSignals(shown: Partial<TechnologySignals> = {}): TechnologySignals {
