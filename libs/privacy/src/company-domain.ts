@@ -1,8 +1,5 @@
 import { getDomain } from 'tldts';
-import { isDisposableDomain } from '@lode/domain/addresses';
-import { isFreeProvider } from '@lode/domain/addresses';
-import { isSharedHost } from '@lode/domain/addresses';
-import { standardDomain } from '@lode/domain/addresses';
+import { isDisposableDomain, isFreeProvider, isSharedHost, standardDomain } from '@lode/domain/addresses';
 import { cachedByText } from '@lode/domain/values';
 
 const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;

@@ -76,8 +76,6 @@ export const constant = ({
 export const plannedBytes = ({ columns, limits }: Pick<Target, 'columns' | 'limits'>): number =>
   columns.some(({ takesRest }) => takesRest) ? limits.bytes / 2 : limits.bytes;
 
-/** Values of several targets. */
-
 /** In decimals: CRMs read neither `1e-7` nor a negative zero. */
 export const numberText = (value: number | null): string | null =>
   value === null ? null : String(Math.abs(value) < 1e-6 ? 0 : value);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates } from 'node:tls';
-import { Module } from '@nestjs/common';
+import { Module, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { TrackingDomainsModule } from '../tracking-domains/tracking-domains.module';
 import { SendingModule } from '../sending/sending.module';
 import { InboundModule } from '../inbound/inbound.module';
 import { ChecksModule } from '../checks/checks.module';
-import type { BeforeApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import { AddressGuard, ownAddresses, parseProxyUrl } from '@lode/platform/network';
 import { CLOCK, CONFIG, REPLY_RULES, secretSealerProvider, type Clock, type ConfigOf } from '@lode/platform';
 import { Leases } from '@lode/work';

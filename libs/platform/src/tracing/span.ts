@@ -29,7 +29,6 @@ export interface Span {
 /** Makes the spans of one service. */
 export interface Tracer {
   start(start: SpanStart, origin: Span | SpanOrigin): Span;
-  /** Sends the ended spans, and makes no more. */
-  /** @param timeoutMs milliseconds for the spans that were not sent yet */
+  /** Sends the ended spans, and makes no more. @param timeoutMs milliseconds for the spans that were not sent yet */
   stop(timeoutMs?: number): Promise<void>;
 }

@@ -203,8 +203,10 @@ const findRunningJob = statement({
   columns: { id: 'text' },
 });
 
-/** @param $8 number of parts that are done @param $9 total @param $10 found @param $11 hashes to add */
-/** A job that failed because of a suppressed person does not keep the request, which names the person. */
+/**
+ * A job that failed because of a suppressed person does not keep the request, which names the person.
+ * @param $8 number of parts that are done @param $9 total @param $10 found @param $11 hashes to add
+ */
 const endJob = statement({
   sql: (schema) => `
     UPDATE ${table(schema)} SET

@@ -21,8 +21,6 @@ import {
 import { CrmError, detailOf } from './crm-http';
 import { messageOf, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
 
-/** Records and errors of HubSpot. */
-
 /** Version of the API, https://developers.hubspot.com/docs/api-reference/2026-03. */
 const version = '2026-03';
 const types = { person: 'contacts', company: 'companies' } as const;
@@ -121,8 +119,6 @@ function errorOf({ status, body, text }: ApiAnswer): CrmError {
   if (isFull(message)) return new CrmError('crm_full', message);
   return new CrmError('invalid', message);
 }
-
-/** Requests that read the contacts and companies of HubSpot. */
 
 /** Records that a search returns on all its pages. */
 const maxSearched = 10_000;

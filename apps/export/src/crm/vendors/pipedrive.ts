@@ -21,8 +21,6 @@ import {
 import { CrmError } from './crm-http';
 import { messageOf, type ApiAnswer, OutcomeUnknown, type ApiRequest, type CrmSession } from './crm-session';
 
-/** Records, fields and errors of Pipedrive. */
-
 /** The API v2, https://developers.pipedrive.com/docs/api/v2. */
 const paths = {
   person: { records: '/api/v2/persons', fields: '/api/v2/personFields' },

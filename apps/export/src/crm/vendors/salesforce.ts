@@ -38,8 +38,6 @@ function recordOf(given: Json): CrmRecord {
   };
 }
 
-/** Queries that read the leads, contacts and accounts of Salesforce. */
-
 /** Fewer than the 2,000 of a page of Salesforce, so that a page is handed over by one call. */
 const contentsPageSize = 500;
 
