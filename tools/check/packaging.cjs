@@ -42,7 +42,7 @@ const renderOverlays = (root) =>
 
 /** Variables that the service and its migration require, and all that they read. */
 function variablesOf(root, { settings, database }) {
-  const { kitSettings, natsSettings, databaseSettings, migrationSettings, required } = loadPlatform(root);
+  const { serviceSettings, natsSettings, databaseSettings, migrationSettings, required } = loadPlatform(root);
   const names = (all, isIncluded = () => true) =>
     Object.values(all)
       .filter(isIncluded)
@@ -52,7 +52,7 @@ function variablesOf(root, { settings, database }) {
   return {
     needs: names(own, isRequired),
     migrationNeeds: database ? names(migrationSettings, isRequired) : [],
-    known: names({ ...kitSettings, ...own, ...(database ? migrationSettings : {}) }),
+    known: names({ ...serviceSettings, ...own, ...(database ? migrationSettings : {}) }),
   };
 }
 

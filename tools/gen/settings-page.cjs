@@ -3,12 +3,12 @@
 const { isDeepStrictEqual } = require('node:util');
 const { page, table } = require('./markdown.cjs');
 
-function settingsPage(services, standalone, kit, required) {
+function settingsPage(services, standalone, platform, required) {
   const shared = [
     ['All in one process (`npm start`)', standalone],
-    ['Every service', { ...kit.kitSettings, ...kit.natsSettings }],
-    ['Every service with tables', kit.databaseSettings],
-    ['Migrations (`main.js migrate`)', kit.migrationSettings],
+    ['Every service', { ...platform.serviceSettings, ...platform.natsSettings }],
+    ['Every service with tables', platform.databaseSettings],
+    ['Migrations (`main.js migrate`)', platform.migrationSettings],
   ];
   const own = services.map(({ name, settings }) => [name, settings]);
   const sections = [...shared, ...own].flatMap(([title, settings]) => section(title, settings, required));

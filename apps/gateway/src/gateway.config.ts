@@ -8,7 +8,7 @@ import {
   url,
   wholeNumber,
   type ConfigOf,
-  type kitSettings,
+  type serviceSettings,
   type SettingType,
 } from '@lode/platform';
 import { ratePolicy, type RatePolicy } from './limits/rate-policy';
@@ -157,4 +157,4 @@ export const gatewaySettings = {
   ),
 };
 
-export type GatewayConfig = ConfigOf<typeof gatewaySettings> & ConfigOf<typeof kitSettings>;
+export type GatewayConfig = ConfigOf<typeof gatewaySettings> & ConfigOf<typeof serviceSettings>;

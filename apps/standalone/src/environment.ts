@@ -1,6 +1,6 @@
 import {
   databaseSettings,
-  kitSettings,
+  serviceSettings,
   loadConfig,
   natsSettings,
   sealingSettings,
@@ -23,7 +23,7 @@ const generated = ({ type, variable, meaning }: Setting<unknown>): Setting<unkno
 
 const known: ReadonlyMap<string, Setting<unknown>> = new Map(
   [
-    ...Object.values<Setting<unknown>>(kitSettings),
+    ...Object.values<Setting<unknown>>(serviceSettings),
     ...definitions.flatMap(({ settings }) => Object.values(settings)),
     databasePool,
     maxOpenJobs,

@@ -1,4 +1,4 @@
-import { flag, kitSettings, natsUrl, setting, text, url } from '@lode/platform';
+import { flag, serviceSettings, natsUrl, setting, text, url } from '@lode/platform';
 import { roleSecretSetting } from '@lode/database';
 
 /** Settings of the standalone; all others belong to a service. */
@@ -9,7 +9,7 @@ export const standaloneSettings = {
     undefined,
     'folder of the embedded data; default: `.lode`, or `.lode/live` on the real internet',
   ),
-  network: { ...kitSettings.network, fallback: 'sandbox' as const },
+  network: { ...serviceSettings.network, fallback: 'sandbox' as const },
   adminUrl: setting<string | undefined>(
     url('postgres:', 'postgresql:'),
     'DATABASE_URL',

@@ -1,5 +1,5 @@
 import {
-  kitSettings,
+  serviceSettings,
   listOf,
   sealingSettings,
   setting,
@@ -29,4 +29,4 @@ export const webhooksSettings = {
   ),
 };
 
-export type WebhooksConfig = ConfigOf<typeof webhooksSettings & Pick<typeof kitSettings, 'network'>>;
+export type WebhooksConfig = ConfigOf<typeof webhooksSettings & Pick<typeof serviceSettings, 'network'>>;

@@ -36,7 +36,7 @@ export {
 } from './config/setting';
 export {
   databaseSettings,
-  kitSettings,
+  serviceSettings,
   migrationSettings,
   type NatsConfig,
   natsSettings,

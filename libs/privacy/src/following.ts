@@ -24,7 +24,7 @@ import { SuppressionCopy } from './suppression-copy';
 
 /**
  * Declarations of all tables of a service with people, for erasure and subject access. A declaration of the service
- * replaces that of the kit for the same table.
+ * replaces that of the platform for the same table.
  * @param held tables of the schema with `subject_hashes`
  * @throws where one is not declared, or a declared one has no people
  */

@@ -12,7 +12,7 @@ beforeEach(() => tables.empty());
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const erasure = (position: number, email: string) => change(position, 'erase', { hash: tables.hash(email) });
 
-/** Inserts a row about the person into every table of the kit. */
+/** Inserts a row about the person into every table of the platform. */
 async function keepEverywhere(account: string, email: string): Promise<void> {
   const hashes = tables.hashes(email);
   await tables.as(

@@ -135,7 +135,7 @@ function dateIn(id: unknown): Date | null {
   return created === undefined ? null : new Date(created);
 }
 
-/** Tables that the kit creates in the schema of a service. */
+/** Tables that the platform creates in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
   { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
   {

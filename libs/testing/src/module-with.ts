@@ -10,7 +10,7 @@ export const databaseWith = (service: ServiceName, sql: string): ServiceDatabase
   schema: schemaOf(service, sql),
 });
 
-/** A service that has only a database: named outreach by default, for tests of one part of the kit. */
+/** A service that has only a database: named outreach by default, for tests of one part of the platform. */
 export function moduleWith(sql: string, service: ServiceName = 'outreach'): ServiceModule {
   @LodeService({
     name: service,

@@ -2,7 +2,7 @@ import { moduleWith } from './module-with';
 import { shared } from './shared';
 import { testDatabase } from './test-database';
 
-/** A service with one table of callers' data, for tests of the kit. */
+/** A service with one table of callers' data, for tests of the platform. */
 export const SampleModule = moduleWith(`
 \\i work/idempotency/idempotency.sql
 

@@ -22,8 +22,12 @@ export { ExclusionsModule } from './exclusions/exclusions.module';
 export { exclusionHashes, type Identity, identityHashes } from './exclusions/identity-hashes';
 export { type ExcludingCaller, RequestExclusions, requireExcludable } from './exclusions/request-exclusions';
 export { answerOnce } from './idempotency/answer-once';
-export { answeredBefore, type RepeatableRequest, runOnce } from './idempotency/run-once';
-export { IdempotencyRecordEntity, idempotencyKeyOf } from './idempotency/idempotency-records';
+export { answeredBefore, runOnce } from './idempotency/run-once';
+export {
+  IdempotencyRecordEntity,
+  idempotencyKeyOf,
+  type RepeatableRequest,
+} from './idempotency/idempotency-records';
 export { AgendaRepository, type Schedule } from './jobs/agenda.repository';
 export { jobEntities, JobRepository } from './jobs/job.repository';
 export { Jobs } from './jobs/jobs';

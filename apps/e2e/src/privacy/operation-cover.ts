@@ -62,7 +62,7 @@ export const namesNoPerson: readonly (readonly [RegExp, string])[] = [
     /^gateway\.(get_sign_in_options|sign_in|sign_out|get_session|switch_account|change_password|\w+_link|\w+_members?|revoke_invitation|list_audit_log)$/,
     'returns people who sign in to the deployment, and no contact',
   ],
-  [/^gateway\.list_results$/, 'returns questions without people: appended-pages.int.spec.ts of the kit'],
+  [/^gateway\.list_results$/, 'returns questions without people: appended-pages.int.spec.ts of the platform'],
   [/^gateway\.(list_jobs|cancel_job)$/, 'returns jobs without requests, or as get_job does'],
   [/^\w+\.(\w+_file)$/, 'verify-email-file.int.spec.ts of verification'],
 ];

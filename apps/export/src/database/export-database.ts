@@ -23,7 +23,7 @@ export const exportDatabase: ServiceDatabase = {
   schema: readSchema('export', join(__dirname, '..')),
 };
 
-/** Tables with personal data, in addition to those of the service kit. Erased people lose their rows. */
+/** Tables with personal data, in addition to those of the platform. Erased people lose their rows. */
 export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'crm_records',

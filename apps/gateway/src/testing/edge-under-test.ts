@@ -5,7 +5,7 @@ import {
   CONFIG,
   createLogger,
   HealthCheck,
-  kitSettings,
+  serviceSettings,
   loadConfig,
   LOGGER,
   Metrics,
@@ -100,7 +100,7 @@ export function testApplication(
   parts: readonly Provider[],
   { environment = {}, enhancers = [] }: TestOptions = {},
 ): Promise<NestFastifyApplication> {
-  const config = loadConfig({ ...kitSettings, ...gatewaySettings }, environment);
+  const config = loadConfig({ ...serviceSettings, ...gatewaySettings }, environment);
   const ledger = { count: () => undefined, used: () => 0 } as unknown as UsageLedger;
   const shared: Provider[] = [
     { provide: CONFIG, useValue: config },

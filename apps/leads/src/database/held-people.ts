@@ -108,7 +108,7 @@ async function rewrite(
   return rows.map(({ subjects }) => subjects);
 }
 
-/** The tables of this service with people; the tables of the service kit are declared in the kit. */
+/** The tables of this service with people; the tables of the platform are declared in the platform. */
 export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'places',

@@ -55,7 +55,7 @@ export const outreachDatabase: ServiceDatabase = {
 };
 
 /**
- * Tables with personal data, in addition to those of the service kit. Erasing an enrolment deletes its messages and
+ * Tables with personal data, in addition to those of the platform. Erasing an enrolment deletes its messages and
  * events; counts remain, because they are anonymous.
  */
 export const heldPeople: readonly PeopleTable[] = [

@@ -14,7 +14,7 @@ import { HostBackOffEntity } from '../mail-hosts/host-back-off.entity';
 import { OutcomeEntity } from '../score/outcome.entity';
 import { UnclassifiedReplyEntity } from '../unclassified/unclassified-reply.entity';
 
-/** Tables with personal data. The kit declares its own tables except jobs, whose results keep the position of erased entries. */
+/** Tables with personal data. The platform declares its own tables except jobs, whose results keep the position of erased entries. */
 export const heldPeople: readonly PeopleTable[] = [
   { table: 'verdicts', what: 'verdict', since: ({ checked_at }) => checked_at as Date },
   {

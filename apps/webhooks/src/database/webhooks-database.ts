@@ -19,7 +19,7 @@ export const webhooksDatabase: ServiceDatabase = {
   schema: readSchema('webhooks', join(__dirname, '..')),
 };
 
-/** Tables with personal data, in addition to those of the service kit. */
+/** Tables with personal data, in addition to those of the platform. */
 export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'deliveries',

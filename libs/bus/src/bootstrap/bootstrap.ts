@@ -1,6 +1,6 @@
 import { checkDatabase, describeDatabaseFailure, migrate } from '@lode/database';
 import {
-  kitSettings,
+  serviceSettings,
   databaseSettings,
   migrationSettings,
   natsSettings,
@@ -36,7 +36,7 @@ export async function bootstrap(module: ServiceModule): Promise<void> {
 }
 
 async function run(module: ServiceModule, definition: ServiceDefinition): Promise<void> {
-  const logger = createLogger(definition.name, loadConfig(kitSettings, process.env).logLevel);
+  const logger = createLogger(definition.name, loadConfig(serviceSettings, process.env).logLevel);
   for (const sentence of unknownVariables(variablesOf(definition), process.env)) logger.warn(sentence);
   const signal = new Promise<undefined>((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => resolve(undefined));
@@ -70,7 +70,7 @@ async function examine({ database, checks }: ServiceDefinition, args: readonly s
 /** Every variable that a service reads. */
 function variablesOf({ settings, database }: ServiceDefinition): string[] {
   const all = {
-    ...kitSettings,
+    ...serviceSettings,
     ...natsSettings,
     ...settings,
     ...(database ? { ...databaseSettings, ...migrationSettings } : {}),

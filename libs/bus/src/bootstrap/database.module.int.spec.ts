@@ -82,7 +82,7 @@ describe('the database of a service', () => {
     expect(await notes.findOneBy({ id: 1 })).toEqual({ id: 1, text: 'kept' });
   });
 
-  it('is open until the parts of the kit have ended, and closed then', async () => {
+  it('is open until the parts of the platform have ended, and closed then', async () => {
     const { service, source } = await start();
     await service.stopServices();
     expect(service.changeLog?.reports.at(-1)).toMatchObject({ leaving: true });

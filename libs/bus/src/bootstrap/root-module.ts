@@ -25,7 +25,7 @@ import { SandboxHintsInterceptor } from '../sandbox-hints';
 import { featuresOf, type ServiceDefinition, type ServiceModule } from '../service';
 
 /** What every service can inject. */
-export interface KitParts {
+export interface PlatformParts {
   readonly config: { readonly network: 'sandbox' | 'live' };
   readonly logger: Logger;
   readonly clock: Clock;
@@ -62,21 +62,21 @@ class DatabaseModule {
 }
 
 @Module({})
-class KitModule {}
+class PlatformModule {}
 
 /** Last among the steps of an operation, so that the hints pass through the suppression filter. */
 @Module({ providers: [{ provide: APP_INTERCEPTOR, useClass: SandboxHintsInterceptor }] })
 class SandboxHintsModule {}
 
 /**
- * The service's own module, what it can inject, and the steps that all its operations pass: those of the kit, those of its
+ * The service's own module, what it can inject, and the steps that all its operations pass: those of the platform, those of its
  * features, then its own.
  */
-export function rootModule(module: ServiceModule, definition: ServiceDefinition, parts: KitParts): Type {
+export function rootModule(module: ServiceModule, definition: ServiceDefinition, parts: PlatformParts): Type {
   const features = featuresOf(module);
   const providers = values(definition, parts);
-  const kit: DynamicModule = {
-    module: KitModule,
+  const platform: DynamicModule = {
+    module: PlatformModule,
     global: true,
     providers: [...providers, ...operationEnhancers],
     controllers: features.flatMap(({ added }) => added.controllersOf?.(definition.operations) ?? []),
@@ -84,13 +84,13 @@ export function rootModule(module: ServiceModule, definition: ServiceDefinition,
   };
   const database = parts.database ? [DatabaseModule.of(definition.name, parts.database)] : [];
   const hints = parts.config.network === 'sandbox' ? [SandboxHintsModule] : [];
-  // Not a dynamic module: Nest would then close the database before the kit's own parts.
-  @Module({ imports: [...database, kit, ...features.map((each) => each.module), ...hints, module] })
+  // Not a dynamic module: Nest would then close the database before the platform's own parts.
+  @Module({ imports: [...database, platform, ...features.map((each) => each.module), ...hints, module] })
   class Root {}
   return Root;
 }
 
-const values = (definition: ServiceDefinition, parts: KitParts): Provider[] => [
+const values = (definition: ServiceDefinition, parts: PlatformParts): Provider[] => [
   { provide: SERVICE, useValue: definition },
   { provide: CONFIG, useValue: parts.config },
   { provide: LOGGER, useValue: parts.logger },

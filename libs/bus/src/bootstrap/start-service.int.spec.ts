@@ -95,7 +95,7 @@ beforeEach(() => {
 const start = (operations: unknown[] = [EchoForAccount, EchoOnce]): Promise<RunningService> =>
   startService(moduleOf(operations), { environment, wire: broker.connect() });
 
-test('a global guard of a service applies to its operations, after the steps of the kit', async () => {
+test('a global guard of a service applies to its operations, after the steps of the platform', async () => {
   const service = await start();
   const caller = testBus(broker.connect());
   await expect(caller.call(EchoForAccount, request, asAccount('acc_1'))).resolves.toEqual({ text: 'hi' });

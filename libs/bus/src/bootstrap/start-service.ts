@@ -22,7 +22,7 @@ import {
   type Edge,
   systemClock,
   type Clock,
-  kitSettings,
+  serviceSettings,
   startManagementServer,
   HealthCheck,
   type Dependency,
@@ -53,7 +53,7 @@ import type { BusObserver } from '../server';
 import { type ServiceDefinition, definitionOf, featuresOf, type ServiceModule } from '../service';
 import { Bus } from '../bus';
 import { BusStrategy } from '../operations/bus-strategy';
-import { rootModule, type KitParts } from './root-module';
+import { rootModule, type PlatformParts } from './root-module';
 
 interface Waiting {
   readonly logger: Logger;
@@ -188,7 +188,7 @@ interface Starting {
   readonly environment: Environment;
   readonly wire?: Wire;
   readonly clock?: Clock;
-  readonly config: ConfigOf<typeof kitSettings> & { readonly nats?: NatsConfig };
+  readonly config: ConfigOf<typeof serviceSettings> & { readonly nats?: NatsConfig };
   readonly logger: Logger;
   readonly health: HealthCheck;
   readonly metrics: Metrics;
@@ -225,12 +225,12 @@ export async function startService(module: ServiceModule, options: StartOptions)
 }
 
 function readConfig(definition: ServiceDefinition, { environment, wire }: StartOptions): Starting['config'] {
-  const kit = loadConfig(
-    { ...kitSettings, ...definition.settings, ...(definition.database ? databaseSettings : {}) },
+  const settings = loadConfig(
+    { ...serviceSettings, ...definition.settings, ...(definition.database ? databaseSettings : {}) },
     environment,
   );
   return {
-    ...(kit as typeof kit & ReturnType<typeof loadConfig<typeof kitSettings>>),
+    ...(settings as typeof settings & ReturnType<typeof loadConfig<typeof serviceSettings>>),
     ...(wire ? {} : { nats: loadConfig(natsSettings, environment) }),
   };
 }
@@ -265,7 +265,7 @@ async function start(
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
 }
 
-const createStrategy = ({ name: service, operations }: ServiceDefinition, { bus, logger }: KitParts) =>
+const createStrategy = ({ name: service, operations }: ServiceDefinition, { bus, logger }: PlatformParts) =>
   new BusStrategy({
     bus,
     service,
@@ -278,7 +278,7 @@ async function createParts(
   module: ServiceModule,
   definition: ServiceDefinition,
   starting: Starting,
-): Promise<KitParts> {
+): Promise<PlatformParts> {
   const { config, logger, health, metrics, tracer, clock = systemClock, intervals } = starting;
   const database = await openIfAny(definition, starting);
   const observer = observeBus(metrics, logger);

@@ -149,7 +149,7 @@ describe.each(wireSources)('enhancers of Nest on operations over %s', (_name, st
     expect(seen).toHaveLength(4);
   });
 
-  test('the steps of the kit come before a guard, and reject without it', async () => {
+  test('the steps of the platform come before a guard, and reject without it', async () => {
     await expect(
       client.call(EchoForAccount, { text: 'hi', times: 1 }, createContext(5000)),
     ).rejects.toMatchObject({ code: 'account_required' });

@@ -35,7 +35,7 @@ const question = (): string => 'rows of a file';
 
 /**
  * An operation that answers each row of a file by another operation, as a job. It returns the recognized columns;
- * `asJob` starts the job. The service kit handles both.
+ * `asJob` starts the job. The platform handles both.
  */
 export function bulkFileOperation<Row extends object, Answer extends object>(
   definition: BulkFileDefinition<Row, Answer>,

@@ -175,11 +175,11 @@ interface Definition<Request extends object, Response extends object> {
   /** The operation that starts the same work as a job, for `Prefer: respond-async`. */
   readonly asJob?: Operation<Request, Job>;
   /**
-   * The service kit starts and runs the jobs of `asJob`: it calls the operation until its answer is complete. Otherwise
+   * The platform starts and runs the jobs of `asJob`: it calls the operation until its answer is complete. Otherwise
    * the service itself has a handler and a runner for them.
    */
   readonly repeatedAsJob?: true;
-  /** The operation that answers each row of a file; the service kit handles this operation and its job. */
+  /** The operation that answers each row of a file; the platform handles this operation and its job. */
   readonly rowsOf?: Operation;
 }
 
@@ -214,7 +214,7 @@ export function operation<Request extends object, Response extends object>(
 }
 
 /**
- * An operation that runs as a job too, without any work of its own for that: the kit repeats it until its answer is
+ * An operation that runs as a job too, without any work of its own for that: the platform repeats it until its answer is
  * complete. The operation that starts the job is `asJob`.
  */
 export function operationWithJob<Request extends object, Response extends object>(

@@ -21,7 +21,7 @@ export const secretKey: SettingType<Buffer> = {
 const levels = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent');
 
 /** Settings of every service. */
-export const kitSettings = {
+export const serviceSettings = {
   network: setting(
     oneOf('sandbox', 'live'),
     'LODE_NETWORK',

@@ -84,7 +84,7 @@ interface Sources {
   readonly folder: string;
   /** `(file) => import(file)`, so that the test loads the sources. */
   readonly load: (file: string) => Promise<object>;
-  /** Whether it has the tables of all features of the kit. */
+  /** Whether it has the tables of all features of the platform. */
   readonly hasSharedTables?: boolean;
 }
 

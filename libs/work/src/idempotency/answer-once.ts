@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ProblemError, type Operation } from '@lode/contracts';
+import { ProblemError } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withAccount, withDatabaseRetries } from '@lode/database';
 import type { CallContext } from '@lode/bus';
@@ -14,6 +14,7 @@ import {
   storedAnswer,
   identity,
   type IdempotentRequest,
+  type RepeatableRequest,
   idempotentRequest,
   inProgress,
 } from './idempotency-records';
@@ -99,11 +100,8 @@ const reservedMs = 500;
 /** First and maximum pause between two polls for that response in milliseconds, before jitter. */
 const pauseMs = { first: 50, max: 800 };
 
-interface Work<Response> {
+interface Work<Response> extends RepeatableRequest {
   readonly source: DataSource;
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
   /** Keyed hashes of the people in the response, by which an erasure finds it. */
   readonly subjects: readonly string[];
   readonly run: () => Promise<Response>;

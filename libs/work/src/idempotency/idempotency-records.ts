@@ -129,6 +129,13 @@ const lockTimeoutMs = 5000;
 /** Until the transaction ends. */
 export const limitLockWait = statement({ sql: `SET LOCAL lock_timeout = ${lockTimeoutMs}` });
 
+/** A request that may be repeated with its idempotency key. */
+export interface RepeatableRequest {
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+}
+
 /** A request with an idempotency key. */
 export interface IdempotentRequest {
   readonly operation: Operation;

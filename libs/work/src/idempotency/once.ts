@@ -2,12 +2,12 @@ import {
   applyDecorators,
   Injectable,
   Optional,
-  SetMetadata,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ValidationPipe, type CallContext } from '@lode/bus';
 import { SubjectHasher, subjectsInSlices } from '@lode/privacy';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -17,7 +17,7 @@ import { runOnce } from './run-once';
 
 type How = 'transaction' | 'claim';
 
-const once = Symbol('once');
+const Recorded = Reflector.createDecorator<How>();
 
 /**
  * Marks the handler of an operation that has its effect once per idempotency key within 24 hours; a repetition gets the
@@ -30,13 +30,14 @@ const once = Symbol('once');
  * worker that dies frees the key 5 s after the time-out of the operation, and the work may then be done again.
  */
 export const Once = (how: How): MethodDecorator =>
-  applyDecorators(SetMetadata(once, how), UseInterceptors(OnceInterceptor));
+  applyDecorators(Recorded(how), UseInterceptors(OnceInterceptor));
 
 @Injectable()
 class OnceInterceptor implements NestInterceptor<object, object> {
   constructor(
     private readonly source: DataSource,
     private readonly validation: ValidationPipe,
+    private readonly reflector: Reflector,
     @Optional() private readonly hasher?: SubjectHasher,
   ) {}
 
@@ -48,7 +49,7 @@ class OnceInterceptor implements NestInterceptor<object, object> {
     if (!operation) throw new Error('@Once marks handlers of operations');
     const request = this.validation.validated(operation, rpc.getData());
     execution.getArgs<[object]>()[0] = request;
-    const how = Reflect.getMetadata(once, execution.getHandler()) as How;
+    const how = this.reflector.get(Recorded, execution.getHandler());
     const effect = {
       source: this.source,
       operation,

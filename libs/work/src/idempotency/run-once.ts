@@ -1,6 +1,5 @@
-import type { Operation } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { accountOf, type CallContext } from '@lode/bus';
+import { accountOf } from '@lode/bus';
 import { withAccount } from '@lode/database';
 import {
   alreadyDone,
@@ -10,19 +9,13 @@ import {
   inProgress,
   recordOf,
   type IdempotentRequest,
+  type RepeatableRequest,
   deleteExpiredRecord,
   deleteExpiredRecords,
   insertRecord,
   limitLockWait,
   storeAnswer,
 } from './idempotency-records';
-
-/** A request that may be repeated with its idempotency key. */
-export interface RepeatableRequest {
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
-}
 
 interface Effect<Response> extends RepeatableRequest {
   readonly source: DataSource;

@@ -28,7 +28,7 @@ class Reminder {
   }
 }
 
-test('operations that answer with a job begin one, except those of the kit', () => {
+test('operations that answer with a job begin one, except those of the platform', () => {
   const { get, cancel } = jobOperations.verification;
   const all = [start, get, cancel] as unknown as Operation[];
   expect(jobStarters(all, jobOperations.verification)).toEqual([start]);

@@ -18,7 +18,7 @@ import { taskWorkersOf, type Task, type TaskWorker } from './tasks';
 import type { AgendaRepository, BegunTask } from './agenda.repository';
 import type { Work } from './work';
 
-/** The operations that begin jobs: all that answer with one, except those of the kit. */
+/** The operations that begin jobs: all that answer with one, except those of the platform. */
 export const jobStarters = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
   operations.filter(
     ({ response, subject }) =>

@@ -16,7 +16,7 @@ import {
   CLOCK,
   type Clock,
   type databaseSettings,
-  type kitSettings,
+  type serviceSettings,
   type ConfigOf,
   LOGGER,
   type Logger,
@@ -52,7 +52,7 @@ interface JobFeatures {
 
 const resultFilter = (
   { operations }: ServiceDefinition,
-  { network }: Pick<ConfigOf<typeof kitSettings>, 'network'>,
+  { network }: Pick<ConfigOf<typeof serviceSettings>, 'network'>,
   following: Following | undefined,
 ): FilterResult => {
   return async (name, given, account) => {
