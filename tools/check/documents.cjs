@@ -68,11 +68,11 @@ const headingsOf = (text) =>
 /** Files that commands write. */
 const written = ['docker/.env', 'k8s/images'];
 
-/** Paths from the root or inside of a package, except of built files. */
+/** Paths from the root or inside of a package, and names of source files, except of built files. */
 const missingPaths = (text, known) =>
-  [...text.matchAll(/`((?:apps|clients|docker|docs|k8s|libs|tools)\/[\w./-]+)`/g)]
+  [...text.matchAll(/`((?:apps|clients|docker|docs|k8s|libs|tools)\/[\w./-]+|[\w/-][\w./-]*\.(?:ts|sql))`/g)]
     .map(([, name]) => name.replace(/\/$/, ''))
-    .filter((name) => !/\/dist(\/|$)/.test(name) && !written.includes(name) && !known.has(name))
+    .filter((name) => !/\/dist(\/|$)|\.d\.ts$/.test(name) && !written.includes(name) && !known.has(name))
     .filter((name) => ![...known].some((file) => file.endsWith(`/${name}`)))
     .map((name) => `there is no ${name}`);
 

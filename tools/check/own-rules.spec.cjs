@@ -136,17 +136,17 @@ describe('documents', () => {
     ['docs/a.md', '# One title\n'],
     ['README.md', ''],
   ]);
-  const known = new Set(['docs', ...texts.keys()]);
+  const known = new Set(['docs', 'apps/a/src/main.ts', ...texts.keys()]);
 
   it('reports links and paths that lead nowhere', () => {
     const text =
-      '[a](docs/a.md#one-title) [b](docs/a.md#two) [c](docs/c.md)\n[d]: e.md\n`[f](g.md)` `tools/none.cjs` `docs/a.md`\n';
+      '[a](docs/a.md#one-title) [b](docs/a.md#two) [c](docs/c.md)\n[d]: e.md\n`[f](g.md)` `tools/none.cjs` `docs/a.md` `a/gone.ts` `src/main.ts`\n';
     expect(brokenLinks('README.md', text, known, texts)).toEqual([
       'the link docs/a.md#two leads nowhere',
       'the link docs/c.md leads nowhere',
       'the link e.md leads nowhere',
     ]);
-    expect(missingPaths(text, known)).toEqual(['there is no tools/none.cjs']);
+    expect(missingPaths(text, known)).toEqual(['there is no tools/none.cjs', 'there is no a/gone.ts']);
   });
 
   it('reports commands that name no object', () => {
