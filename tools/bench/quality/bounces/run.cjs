@@ -1,7 +1,7 @@
 // Reports, complaints and automatic replies, and the replies that reports quote, compared with labels, if the corpus exists
 // beside the project.
 'use strict';
-const { fromOutreach, fromVerification } = require('../../built.cjs');
+const { fromDomain, fromOutreach, fromVerification } = require('../../built.cjs');
 const { printTable } = require('../../table.cjs');
 const { Lists, wrong } = require('../lists.cjs');
 const { judgeByFamily } = require('./by-family.cjs');
@@ -11,8 +11,8 @@ const { readCorpus } = require('./read-corpus.cjs');
 
 const { readMail } = fromOutreach('inbound/inbound-mail');
 const { classifyInbound } = fromOutreach('inbound/classify-inbound');
-const { classify } = fromVerification('smtp/classify');
-const { replyFromLines } = fromVerification('smtp/reply');
+const { classify } = fromVerification('smtp/verdict');
+const { replyFromLines } = fromDomain('replies/reply');
 
 /** The null sender, and the return path of one of our messages, as for every report about a message of Lode. */
 const envelope = { sender: '', recipients: [`bounces+${'0'.repeat(32)}@lode.test`] };

@@ -18,7 +18,7 @@ const { printMatrix } = require('../matrix.cjs');
 const { judgeWorlds } = require('../worlds.cjs');
 const { printReliability } = require('../score/reliability.cjs');
 
-const { classify } = fromVerification('smtp/classify');
+const { classify } = fromVerification('smtp/verdict');
 const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
 const { labelledReplies } = fromVerification('smtp/testing/labelled-replies');
 
