@@ -1,6 +1,6 @@
 import { BooleanField, HintField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { pageKinds } from './crawled-pages';
+import { pageKinds } from './crawl-site';
 
 export class ListSitePagesRequest {
   @TextField({

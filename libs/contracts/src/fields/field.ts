@@ -1,4 +1,9 @@
-import { applyDecorators } from './apply-decorators';
+/** Combines several property decorators. */
+function applyDecorators(decorators: readonly PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => {
+    for (const decorate of decorators) decorate(target, property);
+  };
+}
 
 /** A class whose properties have field decorators: the shape of a request, a response or a part of one. */
 export type DtoClass<T extends object = object> = new () => T;

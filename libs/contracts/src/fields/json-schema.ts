@@ -1,4 +1,4 @@
-import { fieldsOf, type DtoClass, type Field } from './field';
+import { type DtoClass, type Field, fieldsOf } from './field';
 
 export type JsonSchema = Record<string, unknown>;
 

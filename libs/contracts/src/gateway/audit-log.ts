@@ -1,5 +1,5 @@
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { auditActions, type AuditAction } from '../operation/audit-actions';
+import { type AuditAction, auditActions } from '../operation/audit';
 import { operation, seconds } from '../operation/operation';
 
 export const auditActors = ['person', 'key', 'operator', 'nats', 'client'] as const;

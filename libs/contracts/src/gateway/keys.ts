@@ -1,8 +1,8 @@
-import { idForm, lineForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
-import { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from '../operation/scopes';
-import { EmptyRequest } from '../shared/empty.dto';
+import { idForm, lineForm } from '../fields/text-forms';
+import { event } from '../operation/event';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { defaultScopes, operatorKeyCommand, operatorScopes, type Scope, scopes } from '../operation/scopes';
 
 export class KeyRecord {
   @TextField({ description: 'ID of the key.', example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -176,4 +176,42 @@ export const RotateKey = operation({
   secret: true,
   callerKey: true,
   problems: ['conflict'],
+});
+
+export class KeyChange {
+  @TextField({ description: 'SHA-256 of the API key in hexadecimal digits.' })
+  hash!: string;
+}
+
+/** Every gateway drops its cached entry of the key; a lost message costs five seconds, the maximum age of the cache. */
+export const KeyChanged = event({
+  service: 'gateway',
+  name: 'key_changed',
+  summary: 'API key revoked, rotated or changed',
+  payload: KeyChange,
+});
+
+export class KeyUse {
+  @TextField({ description: 'ID of the gateway process that counted the requests.' })
+  replica!: string;
+
+  @TextField({ description: 'ID of the key, or of the account for the rate limit of the account.' })
+  key_id!: string;
+
+  @IntegerField({ description: 'Start of the rate limit window, in milliseconds since 1970.' })
+  window!: number;
+
+  @IntegerField({
+    description: 'Number of requests that this process has counted in the window so far.',
+    minimum: 0,
+  })
+  count!: number;
+}
+
+/** Gateways publish their counts, so that a limit applies to all replicas together. */
+export const KeyUsed = event({
+  service: 'gateway',
+  name: 'key_used',
+  summary: 'Requests counted in a rate limit window',
+  payload: KeyUse,
 });

@@ -1,10 +1,8 @@
 import { BooleanField, InstantField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
-import { operation, seconds } from '../operation/operation';
-import { EmptyRequest } from '../shared/empty.dto';
-import { accountRoles, type AccountRole } from './account-roles';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { KeyRecord } from './keys';
-import { SignInAddressField } from './person-fields';
+import { type AccountRole, accountRoles, SignInAddressField } from './session';
 
 export class Member {
   @TextField({ description: 'ID of the person.', example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })

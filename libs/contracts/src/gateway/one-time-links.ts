@@ -1,15 +1,16 @@
 import { BooleanField, InstantField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
 import { operation, seconds } from '../operation/operation';
-import { accountRoles, type AccountRole } from './account-roles';
 import {
+  type AccountRole,
+  accountRoles,
   ClientField,
   DeviceField,
   PasswordField,
   PersonNameField,
+  SessionStatus,
   SignInAddressField,
-} from './person-fields';
-import { SessionStatus } from './session';
+} from './session';
 
 /** Purposes of one-time links: the first owner of an account, a further member, a new password. */
 export const linkPurposes = ['setup', 'invitation', 'reset'] as const;

@@ -6,18 +6,69 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { idForm } from '../fields/text-forms';
-import { operation, seconds } from '../operation/operation';
-import { scopes, type Scope } from '../operation/scopes';
-import { EmptyRequest } from '../shared/empty.dto';
-import { accountRoles, type AccountRole } from './account-roles';
-import {
-  ClientField,
-  DeviceField,
-  NewPasswordField,
-  PasswordField,
-  SignInAddressField,
-} from './person-fields';
+import { idForm, lineForm } from '../fields/text-forms';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { operatorScopes, type Scope, scopes } from '../operation/scopes';
+
+/** Roles of the members of an account, the strongest first. */
+export const accountRoles = ['owner', 'member', 'viewer'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
+/**
+ * Scopes of a session. An owner has all scopes except those of the operator, a member the same without `keys:admin`, and a
+ * viewer those that read.
+ */
+export const scopesOfRole: Readonly<Record<AccountRole, readonly Scope[]>> = {
+  owner: scopes.filter((scope) => !operatorScopes.includes(scope)),
+  member: scopes.filter((scope) => !operatorScopes.includes(scope) && !scope.endsWith(':admin')),
+  viewer: scopes.filter((scope) => scope.endsWith(':read')),
+};
+
+/** Characters of a password. */
+export const passwordLength = { minimum: 10, maximum: 256 } as const;
+
+const addressForm = {
+  pattern: /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}$/,
+  rule: 'must be one email address',
+  fix: 'send an address such as ada@example.com',
+} as const;
+
+/** The email address of a person who signs in. */
+export const SignInAddressField = (options: { description: string; optional?: true }): PropertyDecorator =>
+  TextField({ ...options, maxLength: 254, ...addressForm, example: 'ada@example.com' });
+
+/** The name of a person, as members of the account see it. */
+export const PersonNameField = (options: { description: string; optional?: true }): PropertyDecorator =>
+  TextField({ ...options, minLength: 1, maxLength: 100, ...lineForm, example: 'Ada Lovelace' });
+
+/** A password that a person chooses. */
+const NewPasswordField = (description: string): PropertyDecorator =>
+  TextField({
+    description: `${description} ${passwordLength.minimum} to ${passwordLength.maximum} characters, hard to guess, and not mostly the name or address of the person.`,
+    minLength: passwordLength.minimum,
+    maxLength: passwordLength.maximum,
+    example: 'correct horse battery',
+  });
+
+/** A password that is compared with the stored one; its length is no mistake of the form. */
+export const PasswordField = (description: string): PropertyDecorator =>
+  TextField({ description, maxLength: passwordLength.maximum, example: 'correct horse battery' });
+
+/** The network address that the gateway fills in. */
+export const ClientField = (): PropertyDecorator =>
+  TextField({
+    description: 'Network address of the client, set by the gateway.',
+    optional: true,
+    maxLength: 64,
+  });
+
+/** The token of a browser in which the person has signed in before. */
+export const DeviceField = (): PropertyDecorator =>
+  TextField({
+    description: 'Token of a browser in which the person has signed in before, set by the gateway.',
+    optional: true,
+    maxLength: 64,
+  });
 
 export class SignedInPerson {
   @TextField({ description: 'ID of the person.', example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })

@@ -11,9 +11,8 @@ import {
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
-import { departments, type Department } from '../shared/roles';
-import { CompanyRequest, IntelAnswer } from './answer-parts';
-import { jobBoards, type JobBoardName } from './source-status';
+import { type Department, departments } from '../shared/roles';
+import { CompanyRequest, IntelAnswer, type JobBoardName, jobBoards } from './enrich-company';
 
 export class IntentSignalsRequest extends CompanyRequest {}
 

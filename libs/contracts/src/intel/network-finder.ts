@@ -1,9 +1,9 @@
-import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
-import { IntelAnswer, IntelRequest } from './answer-parts';
+import { IntelAnswer, IntelRequest } from './enrich-company';
 
 export class NetworkFinderRequest extends IntelRequest {
   @TextField({

@@ -1,7 +1,8 @@
 import type { DtoClass } from '../fields/field';
+import type { ProblemCode } from '../problem/problem';
 import { Job } from '../shared/job';
+import type { ServiceName } from '../shared/services';
 import type { SuppressionFilter } from '../shared/suppression-filter';
-import type { ProblemCode } from '../problem/codes';
 import type {
   BeginUploadRequest,
   BegunUpload,
@@ -12,9 +13,11 @@ import type {
   UploadPart,
   UploadPartRequest,
 } from '../shared/upload';
+import type { Audit } from './audit';
 import { isBilledScope, type Scope } from './scopes';
-import type { Audit } from './audit-actions';
-import type { ServiceName } from '../shared/services';
+
+/** A request without parameters. */
+export class EmptyRequest {}
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -92,7 +95,7 @@ export interface UploadOperations {
   readonly drop: Operation<DropUploadRequest, DroppedUpload>;
 }
 
-export interface StoredResults {
+interface StoredResults {
   /**
    * The set may be the latest result set of an account: it contains leads or contacts that the caller searched for, and
    * not verdicts on given addresses.

@@ -1,4 +1,3 @@
-import { idForm } from '../fields/text-forms';
 import {
   BooleanField,
   IntegerField,
@@ -7,15 +6,14 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { Job } from '../shared/job';
+import { idForm } from '../fields/text-forms';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
+import { uploadOperations } from '../operation/uploads';
+import { Job } from '../shared/job';
 import { UploadField } from '../shared/upload';
-import { uploadOperations } from '../uploads/upload-operations';
-import { AddedLeads } from './added-leads';
-import { LeadInput } from './lead-input';
-import { maxLeadProblems } from './lead-limits';
-import { ListIdRequest, TagsField } from './lead-list';
+import { AddedLeads, LeadInput, maxLeadProblems } from './lead-input';
+import { ListIdRequest, TagsField } from './lists';
 
 /** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;

@@ -1,7 +1,6 @@
-import { IntegerField, ObjectField, TextField } from '../fields/decorators';
+import { BooleanField, IntegerField, ObjectField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { PageAnswer } from '../shared/page-answer';
-import { Visitor } from '../shared/visitor';
+import { PageAnswer, Visitor } from '../shared/file-page';
 
 /** The token of a message's links, and properties of the request. */
 export class TrackedRequest {
@@ -80,5 +79,30 @@ export const Unsubscribe = operation({
     'Ends messages to the contact and suppresses the address for the account. Mail programs send this request for their own unsubscribe button (RFC 8058).',
   http: { ...route, method: 'POST', path: '/u/{token}' },
   request: TrackedRequest,
+  idempotent: true,
+});
+
+export class IsTrackingHostRequest {
+  @TextField({ description: 'Host name of a request, without a port.', minLength: 1, maxLength: 253 })
+  host!: string;
+}
+
+export class TrackingHost {
+  @BooleanField({
+    description: 'Whether the name is the tracking domain of an account, whose records were found.',
+  })
+  is_tracking_host!: boolean;
+}
+
+/** The gateway answers only the links of messages at such hosts. */
+export const IsTrackingHost = operation({
+  service: 'outreach',
+  name: 'is_tracking_host',
+  summary: 'Look up a tracking domain',
+  http: null,
+  access: 'public',
+  request: IsTrackingHostRequest,
+  response: TrackingHost,
+  timeout: seconds(2),
   idempotent: true,
 });

@@ -1,9 +1,9 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { uploadOperations } from '../operation/uploads';
+import { Job } from '../shared/job';
 import { UploadField } from '../shared/upload';
-import { uploadOperations } from '../uploads/upload-operations';
-import { suppressionReasons, type SuppressionReason } from './suppression';
+import { type SuppressionReason, suppressionReasons } from './suppressions';
 
 /** Deletion lists of California's Delete Request and Opt-out Platform, by the subject of their hashes. */
 export const deletionLists = ['drop_email', 'drop_phone'] as const;

@@ -1,8 +1,7 @@
 import { TextField } from '../fields/decorators';
-import { unaudited } from '../operation/audit-actions';
-import { operation, seconds } from '../operation/operation';
-import { EmptyRequest } from '../shared/empty.dto';
-import { PageAnswer } from '../shared/page-answer';
+import { unaudited } from '../operation/audit';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { PageAnswer } from '../shared/file-page';
 
 /** Requests of a person: no more contact, or no more contact and erasure. */
 export const optOutChoices = ['opt_out', 'erase'] as const;

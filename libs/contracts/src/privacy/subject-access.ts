@@ -8,8 +8,8 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../shared/services';
-import { PersonRequest } from './subject';
+import { type ServiceName, serviceNames } from '../shared/services';
+import { PersonRequest } from './suppressions';
 
 /** One stored item about a person. */
 export class HeldItem {

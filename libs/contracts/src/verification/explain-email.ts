@@ -1,7 +1,7 @@
 import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../shared/suppression-filter';
 import { ProblemError } from '../problem/problem';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { VerificationResult, VerifyEmailRequest, withoutSuggestion } from './verify-email';
 
 const directions = ['sent', 'received', 'note'] as const;
