@@ -28,6 +28,7 @@ export {
   EmptyRequest,
   type HttpMethod,
   type HttpRoute,
+  missingKeys,
   operation,
   type Operation,
   seconds,
@@ -90,6 +91,7 @@ export {
 } from './gateway/session';
 export * from './gateway/audit-log';
 export * from './operation/audit';
+export { type SoughtPerson, toolsets } from './operation/audience';
 export * from './gateway/keys';
 export * from './gateway/members';
 export * from './gateway/one-time-links';

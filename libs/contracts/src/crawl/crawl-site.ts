@@ -330,6 +330,9 @@ const withEmptyMarkdown = (result: CrawlResult): CrawlResult => ({
 export const CrawlSite = operation({
   service: 'crawl',
   name: 'crawl_site',
+  method: 'companies.crawl',
+  assistants: { toolset: 'find', collected: true, long: true, defaults: { depth: 1 } },
+  people: { ask: ({ domain }) => ({ url: `https://${domain}/`, depth: 2 }) },
   summary: 'Crawl a website for contact details',
   description:
     'Reads contact pages first and obeys robots.txt, with at most two requests per second to a server. Responds after at most 25 seconds with the facts found so far.',

@@ -254,6 +254,9 @@ export class EmailFinderResult {
 export const FindEmail = operationWithJob({
   service: 'email',
   name: 'find_email',
+  method: 'email.find',
+  assistants: { toolset: 'find', collected: true },
+  people: { ask: ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }), isDirect: true },
   question: (request) => `address at ${companyName(request)}`,
   summary: 'Find the email address of a person',
   description:
@@ -270,6 +273,7 @@ export const FindEmail = operationWithJob({
 
 export const FindEmailFile = bulkFileOperation({
   name: 'find_email_file',
+  method: 'files.findEmails',
   summary: 'Find the addresses of a file of people',
   description:
     'Finds the address of the person in each row of a CSV file or of JSON lines, by name and company, at most 100,000 rows, as a job. `GET /jobs/{id}/file` returns the columns of the file with the answers.',

@@ -238,6 +238,9 @@ export const peopleConditionsInWords = ({ email, title, ...conditions }: ListPeo
 export const ListPeople = operation({
   service: 'email',
   name: 'list_people',
+  method: 'people.search',
+  assistants: { toolset: 'find', collected: true, defaults: { limit: 10 } },
+  people: { ask: ({ domain }) => ({ company_domain: domain }), after: 'search_domain' },
   rows: 'people',
   summary: 'Search people by their attributes',
   description:

@@ -287,6 +287,9 @@ export class DomainSearchResult {
 export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
+  method: 'email.searchDomain',
+  assistants: { toolset: 'find', collected: true, long: true, defaults: { limit: 10, evidence: false } },
+  people: { ask: ({ domain }) => ({ domain }) },
   rows: 'emails',
   counts: { emails: 'total' },
   question: (request) => `addresses at ${companyName(request)}`,
@@ -305,6 +308,7 @@ export const SearchDomain = operationWithJob({
 
 export const SearchDomainFile = bulkFileOperation({
   name: 'search_domain_file',
+  method: 'files.searchDomains',
   summary: 'Find the addresses of a file of companies',
   description:
     'Finds the addresses of the company in each row of a CSV file or of JSON lines, at most 100,000 rows, as a job; the file has a line for each address, at most 50 per company. `GET /jobs/{id}/file` returns the columns of the file with the answers.',

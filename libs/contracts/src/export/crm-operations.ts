@@ -1,4 +1,5 @@
 import { unaudited } from '../operation/audit';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
 import { Job } from '../shared/job';
@@ -35,6 +36,9 @@ export const ListCrmConnections = operation({
   ...common,
   screen: alreadyFiltered<CrmConnectionList>,
   name: 'list_crm_connections',
+  method: 'crm.list',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   summary: 'List connected CRMs',
   description: 'Returns the connected CRMs of the account without their secrets.',
   http: { method: 'GET', path, scope: read },
@@ -46,6 +50,9 @@ export const ListCrmConnections = operation({
 export const CreateCrmConnection = operation({
   ...own,
   name: 'create_crm_connection',
+  method: 'crm.create',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   audit: { action: 'crm_connection.created' },
   summary: 'Connect a CRM by a token',
   description:
@@ -61,6 +68,9 @@ export const CreateCrmConnection = operation({
 export const GetCrmConnection = operation({
   ...own,
   name: 'get_crm_connection',
+  method: 'crm.get',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   summary: 'Get a connected CRM',
   description: 'Returns the connection without its secrets.',
   http: { method: 'GET', path: `${path}/{id}`, scope: read },
@@ -73,6 +83,9 @@ export const GetCrmConnection = operation({
 export const UpdateCrmConnection = operation({
   ...own,
   name: 'update_crm_connection',
+  method: 'crm.update',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   audit: { action: 'crm_connection.changed' },
   summary: 'Change a connected CRM',
   description: 'Changes the given settings. A new secret is tried at the CRM before it is stored.',
@@ -87,6 +100,9 @@ export const UpdateCrmConnection = operation({
 export const DeleteCrmConnection = operation({
   ...common,
   name: 'delete_crm_connection',
+  method: 'crm.delete',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   audit: { action: 'crm_connection.deleted' },
   summary: 'Disconnect a CRM',
   description:
@@ -102,6 +118,9 @@ export const ListCrmFields = operation({
   ...common,
   screen: alreadyFiltered<CrmFieldList>,
   name: 'list_crm_fields',
+  method: 'crm.fields',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   summary: 'List the fields of a CRM',
   description:
     'Signs in at the CRM and returns its fields with the columns that can be written to them. It also tests the connection: `status` follows the answer of the CRM.',
@@ -115,6 +134,9 @@ export const ListCrmFields = operation({
 export const BeginCrmAuthorization = operation({
   ...common,
   name: 'begin_crm_authorization',
+  method: 'crm.beginAuthorization',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   audit: unaudited.unfinished,
   summary: 'Begin a consent at a CRM',
   description:
@@ -131,6 +153,9 @@ export const BeginCrmAuthorization = operation({
 export const CompleteCrmAuthorization = operation({
   ...own,
   name: 'complete_crm_authorization',
+  method: 'crm.completeAuthorization',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   audit: { action: 'crm_connection.created' },
   summary: 'Complete a consent at a CRM',
   description: 'Connects the CRM with the code that it returned to the browser.',
@@ -145,6 +170,9 @@ export const CompleteCrmAuthorization = operation({
 export const SyncCrm = operation({
   ...common,
   name: 'sync_crm',
+  method: 'crm.sync',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   billed: false,
   audit: { action: 'crm.synced' },
   question: ({ dry_run }) => (dry_run ? 'dry run of a CRM sync' : 'CRM sync'),
@@ -164,6 +192,9 @@ export const ListCrmSyncs = operation({
   ...common,
   screen: alreadyFiltered<CrmSyncList>,
   name: 'list_crm_syncs',
+  method: 'crm.syncs',
+  assistants: notForAssistants.crm,
+  people: withoutContacts.own,
   summary: 'List the syncs of a CRM',
   description: 'Returns the last 50 syncs of the connection with their numbers.',
   http: { method: 'GET', path: `${path}/{id}/syncs`, scope: read },
@@ -177,6 +208,9 @@ export const ListCrmSyncRows = operation({
   ...common,
   screen: alreadyFiltered<CrmSyncRowList>,
   name: 'list_crm_sync_rows',
+  method: 'crm.rows',
+  assistants: notForAssistants.crm,
+  people: { shownBy: 'crm.int.spec.ts of export' },
   summary: 'List the leads of a sync',
   description:
     'Returns the leads of a sync or dry run with their changes: the old and the new value of each field, and why a lead was skipped or rejected.',
@@ -190,6 +224,9 @@ export const ListCrmSyncRows = operation({
 export const GetCrmSyncReport = operation({
   ...common,
   name: 'get_crm_sync_report',
+  method: 'crm.report',
+  assistants: notForAssistants.crm,
+  people: { shownBy: 'crm.int.spec.ts of export' },
   audit: { action: 'file.downloaded' },
   summary: 'Get the report of a sync',
   description:

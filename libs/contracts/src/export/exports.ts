@@ -1,6 +1,7 @@
 import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../email/lead-filters';
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
 import { ExcludeField } from '../shared/search-fields';
@@ -88,6 +89,9 @@ export class ExportLeadsRequest {
 export const ExportLeads = operation({
   service: 'export',
   name: 'export_leads',
+  method: 'exports.download',
+  assistants: { toolset: 'lists', collected: true },
+  people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   audit: { action: 'export.created' },
   summary: 'Export leads as a CSV file',
   description:
@@ -213,6 +217,9 @@ const common = { service: 'export', access: 'account', timeout: seconds(10), ide
 export const ListExports = operation({
   ...common,
   name: 'list_exports',
+  method: 'exports.list',
+  assistants: notForAssistants.covered,
+  people: withoutContacts.counts,
   summary: 'List exports',
   description: 'Lists the exports of the last year, newest first.',
   http: { method: 'GET', path: '/exports', scope: 'export:read' },
@@ -223,6 +230,9 @@ export const ListExports = operation({
 export const GetExport = operation({
   ...common,
   name: 'get_export',
+  method: 'exports.get',
+  assistants: notForAssistants.covered,
+  people: withoutContacts.counts,
   summary: 'Get an export',
   description: 'Returns the format, time, number of rows and hash of an exported file.',
   http: { method: 'GET', path: '/exports/{id}', scope: 'export:read' },

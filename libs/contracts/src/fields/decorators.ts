@@ -188,14 +188,15 @@ export function ObjectListField(type: () => DtoClass, options: ListOptions): Pro
 
 function common(
   options: FieldOptions,
-): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example' | 'shape'> {
-  const { description, optional = false, nullable = false, example, shape } = options;
+): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example' | 'deprecated' | 'shape'> {
+  const { description, optional = false, nullable = false, example, deprecated, shape } = options;
   return {
     description,
     nullable,
     optional: optional || options.default !== undefined,
     ...(options.default === undefined ? {} : { default: options.default }),
     ...(example === undefined ? {} : { example }),
+    ...(deprecated && { deprecated }),
     ...(shape === undefined ? {} : { shape }),
   };
 }

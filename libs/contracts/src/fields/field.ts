@@ -18,6 +18,8 @@ export interface Field {
   readonly nullable: boolean;
   readonly default?: unknown;
   readonly example?: unknown;
+  /** Another field replaces it; the documents mark it, and answers keep it. */
+  readonly deprecated?: true;
   /** JSON Schema keywords of the value itself: enum, minimum, maxLength, pattern, format and so on. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** Further keywords for the documents, enforced by the service and not by the validators of the field. */
@@ -45,6 +47,7 @@ export interface FieldOptions {
   nullable?: boolean;
   default?: unknown;
   example?: unknown;
+  deprecated?: true;
   shape?: Readonly<Record<string, unknown>>;
 }
 

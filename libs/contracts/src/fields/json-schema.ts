@@ -19,6 +19,7 @@ export function fieldSchema(field: Field, refer: (dto: DtoClass) => JsonSchema):
     ...field.shape,
     description: field.description,
     ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.deprecated && { deprecated: true }),
     ...(field.example === undefined ? {} : { examples: [field.example] }),
   };
 }

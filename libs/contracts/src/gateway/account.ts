@@ -6,6 +6,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type Scope, scopes } from '../operation/scopes';
 
@@ -101,6 +102,9 @@ export class AccountStatus {
 export const GetAccount = operation({
   service: 'gateway',
   name: 'get_account',
+  method: 'account.get',
+  assistants: { toolset: 'more', collected: false },
+  people: withoutContacts.own,
   summary: 'Get the account and the key',
   description:
     'Returns name, scopes and expiry of the key of the request, the network, the rate limits and the remaining quota. Every valid key and session may call it, so it is a test of a credential; an invalid one is answered with 401.',
@@ -158,6 +162,9 @@ export class Usage {
 export const GetUsage = operation({
   service: 'gateway',
   name: 'get_usage',
+  method: 'account.usage',
+  assistants: { toolset: 'more', collected: false },
+  people: withoutContacts.own,
   summary: 'Get API usage',
   description:
     'Returns the number of requests per key and hour, and the total and quota of the month. A request is counted within some seconds, those of this operation too.',

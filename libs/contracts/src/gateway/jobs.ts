@@ -1,4 +1,5 @@
 import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { notForAssistants } from '../operation/audience';
 import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, type Operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
@@ -172,6 +173,9 @@ export class JobList {
 export const ListJobs = operation({
   service: 'gateway',
   name: 'list_jobs',
+  method: 'jobs.list',
+  assistants: { toolset: 'more', collected: false, defaults: { limit: 20 } },
+  people: { none: 'returns jobs without requests, or as get_job does' },
   summary: 'List jobs',
   description:
     'Lists the jobs of the account without their results, newest first; a key sees only jobs of operations whose scope it holds. While a service does not respond, the response is 503 and names it.',
@@ -189,6 +193,9 @@ export const ListJobs = operation({
 export const GetJob = operation({
   service: 'gateway',
   name: 'get_job',
+  method: null,
+  assistants: { toolset: 'find', collected: true, defaults: { evidence: false } },
+  people: { shownBy: 'ways-to-ask.ts of the end-to-end tests, by the jobs of other operations' },
   summary: 'Get a job',
   description:
     'Returns the state of a job, and its result once it is done. Results are stored for 24 hours; after that the response is 410.',
@@ -204,6 +211,9 @@ export const GetJob = operation({
 export const CancelJob = operation({
   service: 'gateway',
   name: 'cancel_job',
+  method: null,
+  assistants: { toolset: 'more', collected: false },
+  people: { none: 'returns jobs without requests, or as get_job does' },
   audit: { action: 'job.cancelled' },
   summary: 'Cancel a job',
   description:
@@ -220,6 +230,9 @@ export const CancelJob = operation({
 export const GetJobFile = operation({
   service: 'gateway',
   name: 'get_job_file',
+  method: null,
+  assistants: notForAssistants.upload,
+  people: { none: 'returns jobs without requests, or as get_job does' },
   audit: { action: 'file.downloaded' },
   summary: 'Download the file of a job',
   description:

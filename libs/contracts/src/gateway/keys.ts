@@ -1,5 +1,6 @@
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { idForm, lineForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { event } from '../operation/event';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { defaultScopes, operatorKeyCommand, operatorScopes, type Scope, scopes } from '../operation/scopes';
@@ -114,6 +115,9 @@ export class KeyList {
 export const ListKeys = operation({
   service: 'gateway',
   name: 'list_keys',
+  method: 'keys.list',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   summary: 'List API keys',
   description: 'Lists the keys of the account, newest first, without their secrets.',
   http: { method: 'GET', path: '/keys', scope: 'keys:admin' },
@@ -127,6 +131,9 @@ export const ListKeys = operation({
 export const CreateKey = operation({
   service: 'gateway',
   name: 'create_key',
+  method: 'keys.create',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   audit: { action: 'key.created', byHandler: true },
   summary: 'Create an API key',
   description: `Returns the secret key, which cannot be retrieved again. An account has at most ${maxKeysPerAccount} active keys; a further one is rejected with 409, and so is a repeated \`Idempotency-Key\`, with the \`id\` of the created key.`,
@@ -145,6 +152,9 @@ export const CreateKey = operation({
 export const RevokeKey = operation({
   service: 'gateway',
   name: 'revoke_key',
+  method: 'keys.revoke',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   audit: { action: 'key.revoked', byHandler: true },
   summary: 'Revoke an API key',
   description:
@@ -162,6 +172,9 @@ export const RevokeKey = operation({
 export const RotateKey = operation({
   service: 'gateway',
   name: 'rotate_key',
+  method: 'keys.rotate',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   audit: { action: 'key.rotated', byHandler: true },
   summary: 'Rotate an API key',
   description:

@@ -1,5 +1,6 @@
 import { BooleanField, InstantField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { KeyRecord } from './keys';
 import { type AccountRole, accountRoles, SignInAddressField } from './session';
@@ -105,6 +106,7 @@ const path = '/members';
 export const ListMembers = operation({
   ...common,
   name: 'list_members',
+  people: withoutContacts.members,
   summary: 'List members',
   description: 'Lists the members of the account of the session, and its open invitations.',
   http: { method: 'GET', path, scope: 'any', session: 'needed' },
@@ -117,6 +119,7 @@ export const ListMembers = operation({
 export const InviteMember = operation({
   ...common,
   name: 'invite_member',
+  people: withoutContacts.members,
   audit: { action: 'member.invited', byHandler: true },
   summary: 'Invite a member',
   description:
@@ -133,6 +136,7 @@ export const InviteMember = operation({
 export const RevokeInvitation = operation({
   ...common,
   name: 'revoke_invitation',
+  people: withoutContacts.members,
   audit: { action: 'invitation.revoked', byHandler: true },
   summary: 'Revoke an invitation',
   description: 'The link of the invitation stops working at once; only owners may do this.',
@@ -146,6 +150,7 @@ export const RevokeInvitation = operation({
 export const ChangeMember = operation({
   ...common,
   name: 'change_member',
+  people: withoutContacts.members,
   audit: { action: 'member.changed', byHandler: true },
   summary: 'Change the role of a member',
   description: 'The new role holds within a second; only owners may do this. 409 for the last owner.',
@@ -160,6 +165,7 @@ export const ChangeMember = operation({
 export const RemoveMember = operation({
   ...common,
   name: 'remove_member',
+  people: withoutContacts.members,
   audit: { action: 'member.removed', byHandler: true },
   summary: 'Remove a member',
   description:

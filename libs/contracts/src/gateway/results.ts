@@ -293,6 +293,9 @@ export class ResultList {
 export const ListResults = operation({
   service: 'gateway',
   name: 'list_results',
+  method: 'account.results',
+  assistants: { toolset: 'more', collected: false, defaults: { limit: 20 } },
+  people: { shownBy: 'appended-pages.int.spec.ts of the platform' },
   summary: 'List result sets',
   description:
     'Lists the result sets of the account, newest first; a key sees only results of operations whose scope it holds. While a service does not respond, the response is 503 and names it.',

@@ -1,6 +1,7 @@
 import { type CrmVendor, crmVendors } from '../export/crm-connections';
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { durationShape } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type SandboxMailAction, sandboxMailActions } from '../outreach/sandbox-mail';
 import { type Reason, reasons, type Verdict, verdicts } from '../verification/verify-email';
@@ -40,6 +41,9 @@ const route = { path: '/sandbox/clock', scope: 'keys:admin', sandbox: true } as 
 export const GetClock = operation({
   ...common,
   name: 'get_clock',
+  method: 'sandbox.clock',
+  assistants: notForAssistants.sandbox,
+  people: withoutContacts.own,
   summary: 'Get the sandbox clock',
   description: 'Returns the time of the simulated internet. Available in the sandbox only.',
   http: { ...route, method: 'GET' },
@@ -51,6 +55,9 @@ export const GetClock = operation({
 export const AdvanceClock = operation({
   ...common,
   name: 'advance_clock',
+  method: 'sandbox.advanceClock',
+  assistants: notForAssistants.sandbox,
+  people: withoutContacts.own,
   audit: { action: 'clock.advanced' },
   summary: 'Advance the sandbox clock',
   description:
@@ -201,6 +208,9 @@ export class SandboxGuide {
 export const GetSandboxGuide = operation({
   service: 'gateway',
   name: 'get_sandbox_guide',
+  method: 'sandbox.guide',
+  assistants: { toolset: 'more', collected: false },
+  people: withoutContacts.own,
   summary: 'List the contents of the sandbox',
   description:
     'Lists towns, trades, companies, people, addresses, reactions to mail and CRMs of the simulated internet, with a sample request for each. Returns 404 when Lode runs on the real internet.',

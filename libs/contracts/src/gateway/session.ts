@@ -7,6 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { idForm, lineForm } from '../fields/text-forms';
+import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { operatorScopes, type Scope, scopes } from '../operation/scopes';
 
@@ -195,6 +196,7 @@ const ofPerson = { ...common, access: 'account', callerKey: true, problems: ['fo
 export const GetSignInOptions = operation({
   ...common,
   name: 'get_sign_in_options',
+  people: withoutContacts.members,
   summary: 'Get the ways to sign in',
   description: 'Says how people sign in to the dashboard of this deployment.',
   http: { method: 'GET', path: '/session/options', scope: null, session: 'none' },
@@ -207,6 +209,7 @@ export const GetSignInOptions = operation({
 export const SignIn = operation({
   ...common,
   name: 'sign_in',
+  people: withoutContacts.members,
   audit: { action: 'session.began', byHandler: true },
   summary: 'Sign in with a password',
   description:
@@ -223,6 +226,7 @@ export const SignIn = operation({
 export const GetSession = operation({
   ...ofPerson,
   name: 'get_session',
+  people: withoutContacts.members,
   summary: 'Get the session',
   description: 'Returns the person, the account, the role and the scopes of the session.',
   http: { method: 'GET', path: '/session', scope: 'any', session: 'needed' },
@@ -233,6 +237,7 @@ export const GetSession = operation({
 export const SignOut = operation({
   ...ofPerson,
   name: 'sign_out',
+  people: withoutContacts.members,
   audit: { action: 'session.ended', byHandler: true },
   summary: 'Sign out',
   description: 'Ends the session, or with `everywhere` all sessions of the person.',
@@ -245,6 +250,7 @@ export const SignOut = operation({
 export const SwitchAccount = operation({
   ...ofPerson,
   name: 'switch_account',
+  people: withoutContacts.members,
   audit: { action: 'session.began', byHandler: true },
   summary: 'Switch to another account',
   description: 'Changes the account of the session; the person has to be a member of it.',
@@ -258,6 +264,7 @@ export const SwitchAccount = operation({
 export const ChangePassword = operation({
   ...ofPerson,
   name: 'change_password',
+  people: withoutContacts.members,
   audit: { action: 'password.changed', byHandler: true },
   summary: 'Change the password',
   description: 'Replaces the password, ends all sessions of the person, and begins a new one.',

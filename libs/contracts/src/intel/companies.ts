@@ -389,6 +389,9 @@ export const conditionsInWords = ({ sector, city, country, technology }: Company
 export const ListCompanies = operation({
   service: 'intel',
   name: 'list_companies',
+  method: 'companies.search',
+  assistants: { toolset: 'find', collected: true, defaults: { limit: 10 } },
+  people: { ask: ({ lastName }) => ({ q: lastName }) },
   rows: 'companies',
   summary: 'Search companies by their attributes',
   description:

@@ -333,6 +333,9 @@ export class EnrichCompanyResult extends IntelAnswer {
 export const EnrichCompany = operationWithJob({
   service: 'intel',
   name: 'enrich_company',
+  method: 'companies.enrich',
+  assistants: { toolset: 'find', collected: true, long: true },
+  people: { ask: ({ domain }) => ({ domain }) },
   question: ({ domain }) => siteName(domain),
   summary: 'Enrich a company by its domain',
   description:
@@ -348,6 +351,7 @@ export const EnrichCompany = operationWithJob({
 
 export const EnrichCompanyFile = bulkFileOperation({
   name: 'enrich_company_file',
+  method: 'files.enrichCompanies',
   summary: 'Enrich a file of companies',
   description:
     'Enriches the company in each row of a CSV file or of JSON lines by its domain, at most 100,000 rows, as a job. `GET /jobs/{id}/file` returns the columns of the file with the answers.',

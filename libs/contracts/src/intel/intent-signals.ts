@@ -183,6 +183,9 @@ export class ScorePart {
     minimum: 0,
     maximum: 100,
   })
+  max_points!: number;
+
+  @IntegerField({ description: 'The same as `max_points`.', minimum: 0, maximum: 100, deprecated: true })
   most!: number;
 
   @TextField({ description: 'Reason for the points.', example: '12 open roles' })
@@ -229,6 +232,9 @@ export class IntentSignalsResult extends IntelAnswer {
 export const FindIntentSignals = operationWithJob({
   service: 'intel',
   name: 'find_intent_signals',
+  method: 'companies.intentSignals',
+  assistants: { toolset: 'find', collected: true, long: true },
+  people: { ask: ({ domain }) => ({ domain }) },
   question: ({ domain }) => siteName(domain),
   summary: 'Find buying signals of a company',
   description:

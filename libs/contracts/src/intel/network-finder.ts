@@ -85,6 +85,9 @@ export class NetworkFinderResult extends IntelAnswer {
 export const FindProfiles = operationWithJob({
   service: 'intel',
   name: 'find_profiles',
+  method: 'people.profiles',
+  assistants: { toolset: 'find', collected: true, defaults: { evidence: false } },
+  people: { ask: ({ firstName, lastName, domain }) => ({ name: `${firstName} ${lastName}`, company: domain }), isDirect: 'by_name' },
   rows: 'profiles',
   question: ({ company }) => (company ? `profiles at ${companyName({ company })}` : undefined),
   summary: 'Find professional network profiles',

@@ -232,6 +232,9 @@ const levelsOf = (members: readonly OrgChartPerson[]): OrgChartLevel[] =>
 export const DrawOrgChart = operationWithJob({
   service: 'intel',
   name: 'draw_org_chart',
+  method: 'companies.orgChart',
+  assistants: { toolset: 'find', collected: true, long: true, defaults: { evidence: false } },
+  people: { ask: ({ domain }) => ({ domain, contacts: true }) },
   rows: 'people',
   derive: (chart) => ({ ...chart, ...chartOf(chart.people) }),
   question: ({ domain }) => siteName(domain),

@@ -326,6 +326,9 @@ export const StartGenerateLeads = operation({
 export const GenerateLeads = operation({
   service: 'leads',
   name: 'generate_leads',
+  method: 'leads.generate',
+  assistants: { toolset: 'find', collected: true, long: true, defaults: { limit: 10, evidence: false } },
+  people: { ask: ({ listed }) => listed },
   rows: 'leads',
   counts: { leads: 'total', contacts: 'contacts_total' },
   summary: 'Generate leads for a niche and location',
@@ -346,6 +349,7 @@ export const GenerateLeads = operation({
 
 export const GenerateLeadsFile = bulkFileOperation({
   name: 'generate_leads_file',
+  method: 'files.generateLeads',
   summary: 'Generate leads for a file of markets',
   description:
     'Generates leads for the niche and location in each row of a CSV file or of JSON lines, at most 100,000 rows, as a job; the file has a line for each lead, 20 per row unless it has a column for the limit. `GET /jobs/{id}/file` returns the columns of the file with the answers.',

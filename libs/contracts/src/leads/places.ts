@@ -282,6 +282,9 @@ export class MapsSearchResult {
 export const MapsSearch = operation({
   service: 'leads',
   name: 'maps_search',
+  method: 'leads.searchMaps',
+  assistants: { toolset: 'more', collected: true, defaults: { limit: 10, evidence: false } },
+  people: { ask: ({ listed }) => listed && { query: listed.niche, location: listed.location } },
   rows: 'places',
   summary: 'Search businesses in imported maps',
   description:

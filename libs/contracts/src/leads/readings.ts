@@ -10,6 +10,7 @@ import {
 import { idForm, nonBlankLineForm } from '../fields/text-forms';
 import { CompanyFilters } from '../intel/companies';
 import { unaudited } from '../operation/audit';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { LocationField, RadiusField } from './places';
 
@@ -152,6 +153,9 @@ const common = { service: 'leads', access: 'account', timeout: seconds(10) } as 
 export const CreateReading = operation({
   ...common,
   name: 'create_reading',
+  method: 'readings.create',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.counts,
   audit: unaudited.content,
   summary: 'Read company sites in the background',
   description: `Reads sites with lower priority than requests, at most once a week each; the results appear in all searches. An account has at most ${maxOpenReadings} open readings.`,
@@ -167,6 +171,9 @@ export const ListReadings = operation({
   ...common,
   billed: false,
   name: 'list_readings',
+  method: 'readings.list',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.counts,
   summary: 'List background readings',
   description: 'Lists the readings of the account, newest first; ended ones for 30 days.',
   http: { method: 'GET', path: '/readings', scope: 'leads:read' },
@@ -179,6 +186,9 @@ export const GetReading = operation({
   ...common,
   billed: false,
   name: 'get_reading',
+  method: 'readings.get',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.counts,
   summary: 'Get a background reading',
   description: 'Returns the state and the progress of the reading.',
   http: { method: 'GET', path: '/readings/{id}', scope: 'leads:read' },
@@ -192,6 +202,9 @@ export const ChangeReading = operation({
   ...common,
   billed: false,
   name: 'change_reading',
+  method: 'readings.change',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.counts,
   audit: unaudited.content,
   summary: 'Pause or continue a background reading',
   description: 'Pauses or continues the reading. A reading that has ended is a conflict.',
@@ -207,6 +220,9 @@ export const CancelReading = operation({
   ...common,
   billed: false,
   name: 'cancel_reading',
+  method: 'readings.cancel',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.counts,
   audit: unaudited.content,
   summary: 'Cancel a background reading',
   description:

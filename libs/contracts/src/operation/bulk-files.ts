@@ -8,6 +8,7 @@ import {
 } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { UploadField } from '../shared/upload';
+import { type Method, notForAssistants } from './audience';
 import { unaudited } from './audit';
 import { type HttpRoute, operation, type Operation, seconds, type UploadOperations } from './operation';
 import { writeScopeOf } from './scopes';
@@ -148,6 +149,7 @@ const types = [
 
 interface BulkFileDefinition<Row extends object, Answer extends object> {
   readonly name: string;
+  readonly method: Method;
   readonly summary: string;
   readonly description: string;
   /** The operation that answers each row. */
@@ -165,7 +167,7 @@ const question = (): string => 'rows of a file';
 export function bulkFileOperation<Row extends object, Answer extends object>(
   definition: BulkFileDefinition<Row, Answer>,
 ): Operation<BulkFileRequest, BulkFilePreview> {
-  const { name, summary, description, uploads, example } = definition;
+  const { name, method, summary, description, uploads, example } = definition;
   const rowsOf = definition.rowsOf as unknown as Operation;
   const { service } = rowsOf;
   const common = {
@@ -187,6 +189,9 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
   return operation({
     ...common,
     name,
+    method,
+    assistants: notForAssistants.upload,
+    people: { shownBy: 'verify-email-file.int.spec.ts of verification' },
     summary,
     description,
     audit: unaudited.search,

@@ -14,6 +14,7 @@ import type {
   UploadPartRequest,
 } from '../shared/upload';
 import type { Audit } from './audit';
+import type { Assistants, Method, People } from './audience';
 import { isBilledScope, type Scope } from './scopes';
 
 /** A request without parameters. */
@@ -128,6 +129,12 @@ interface Definition<Request extends object, Response extends object> {
   readonly example?: Readonly<Partial<Request>> | string;
   /** Required with a route that is not GET or that answers with a file. */
   readonly audit?: Audit;
+  /** Required with a route for API keys; null where the SDKs have code of their own, or none. */
+  readonly method?: Method | null;
+  /** Required with a route for API keys. */
+  readonly assistants?: Assistants;
+  /** Required with a route. */
+  readonly people?: People<Request>;
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**
@@ -241,3 +248,20 @@ export function operationWithJob<Request extends object, Response extends object
 }
 
 export const seconds = (count: number): number => count * 1000;
+
+/** Keys that operations with a route lack, each with what to do: generated lists and tests are derived from them. */
+export const missingKeys = (operations: readonly Operation[]): string[] =>
+  operations.flatMap((declared) => {
+    const { service, name, http } = declared;
+    if (!http) return [];
+    const keys = http.scope && !http.session ? (['method', 'assistants', 'people'] as const) : (['people'] as const);
+    return keys
+      .filter((key) => declared[key] === undefined)
+      .map((key) => `${service}.${name}: add \`${key}\` to its operation(…): ${keyTexts[key]}`);
+  });
+
+const keyTexts = {
+  method: "the method of the SDKs, such as 'lists.create', or null",
+  assistants: 'the toolset in which assistants have it, or a reason of `notForAssistants`',
+  people: 'the request that finds a person, the test that does, or a reason of `withoutContacts`',
+} as const;

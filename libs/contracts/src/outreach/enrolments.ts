@@ -8,6 +8,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import type { SuppressionFilter } from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequences';
@@ -227,6 +228,9 @@ const path = '/sequences/{id}/enrolments';
 export const EnrolLeads = operation({
   ...common,
   name: 'enrol_leads',
+  method: 'sequences.enrol',
+  assistants: { toolset: 'sequences', collected: false },
+  people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   audit: { none: 'Enrolments have their time and state; the start of the sequence is recorded.' },
   summary: 'Enrol leads in a sequence',
   description:
@@ -243,6 +247,9 @@ export const EnrolLeads = operation({
 export const ListEnrolments = operation({
   ...common,
   name: 'list_enrolments',
+  method: 'sequences.enrolments',
+  assistants: notForAssistants.small,
+  people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   summary: 'List the enrolments of a sequence',
   description: 'Lists the enrolled contacts with their status.',
   http: { method: 'GET', path, scope: 'sequences:read' },
@@ -256,6 +263,9 @@ export const ListEnrolments = operation({
 export const RemoveEnrolments = operation({
   ...common,
   name: 'remove_enrolments',
+  method: 'sequences.removeEnrolments',
+  assistants: notForAssistants.small,
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: { none: 'Enrolments have their time and state.' },
   summary: 'Remove contacts from a sequence',
   description: 'Removes the given enrolments, or all that the check blocks. They get no further step.',

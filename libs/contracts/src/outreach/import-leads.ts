@@ -7,6 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
@@ -130,6 +131,9 @@ export const PreviewLeadImport = operation({
   service: 'outreach',
   access: 'account',
   name: 'preview_lead_import',
+  method: 'lists.previewImport',
+  assistants: notForAssistants.upload,
+  people: { shownBy: 'import-leads.int.spec.ts of outreach' },
   audit: { none: 'Changes nothing; the file is in the body.' },
   summary: 'Preview an import of leads',
   description:
@@ -152,6 +156,9 @@ export const ImportLeads = operation({
   service: 'outreach',
   access: 'account',
   name: 'import_leads',
+  method: 'lists.import',
+  assistants: notForAssistants.upload,
+  people: { shownBy: 'import-leads.int.spec.ts of outreach' },
   billed: false,
   audit: { action: 'leads.imported' },
   question: () => 'leads of a file',
@@ -193,6 +200,9 @@ export const MergeLists = operation({
   service: 'outreach',
   access: 'account',
   name: 'merge_lists',
+  method: 'lists.merge',
+  assistants: notForAssistants.small,
+  people: withoutContacts.settings,
   billed: false,
   audit: { action: 'lists.merged' },
   question: ({ from }) => counted(from.length, 'list', 'lists'),

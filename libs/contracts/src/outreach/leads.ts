@@ -15,6 +15,7 @@ import {
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { Extent, MeasureRequest } from '../shared/extent';
@@ -328,6 +329,9 @@ const path = '/lists/{id}/leads';
 export const ListLeads = operation({
   ...common,
   name: 'list_leads',
+  method: 'lists.leads',
+  assistants: { toolset: 'lists', collected: true, defaults: { limit: 10, evidence: false } },
+  people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   rows: 'leads',
   summary: 'List the leads of a list',
   description:
@@ -356,6 +360,9 @@ export const ReadFileLeads = operation({
 export const GetLead = operation({
   ...common,
   name: 'get_lead',
+  method: 'lists.getLead',
+  assistants: notForAssistants.small,
+  people: { shownBy: 'visible-lead.spec.ts and update-lead.int.spec.ts of outreach' },
   summary: 'Get a lead of a list',
   description: 'Returns one lead. A suppressed lead is not found.',
   http: { method: 'GET', path: `${path}/{lead}`, scope: 'lists:read' },
@@ -391,6 +398,9 @@ export const StartAddLeads = operation({
 export const AddLeads = operation({
   ...common,
   name: 'add_leads',
+  method: 'lists.addLeads',
+  assistants: { toolset: 'lists', collected: true },
+  people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   billed: false,
   audit: unaudited.content,
   summary: 'Add leads to a list',
@@ -423,6 +433,9 @@ export const AddLeads = operation({
 export const UpdateLead = operation({
   ...common,
   name: 'update_lead',
+  method: 'lists.updateLead',
+  assistants: notForAssistants.small,
+  people: { shownBy: 'visible-lead.spec.ts and update-lead.int.spec.ts of outreach' },
   audit: unaudited.content,
   summary: 'Update a lead of a list',
   description:
@@ -438,6 +451,9 @@ export const UpdateLead = operation({
 export const RemoveLead = operation({
   ...common,
   name: 'remove_lead',
+  method: 'lists.removeLead',
+  assistants: notForAssistants.small,
+  people: { shownBy: 'visible-lead.spec.ts and update-lead.int.spec.ts of outreach' },
   audit: { action: 'leads.removed' },
   summary: 'Remove a lead from a list',
   description: 'Returns the removed lead.',
@@ -450,6 +466,9 @@ export const RemoveLead = operation({
 export const RemoveLeads = operation({
   ...common,
   name: 'remove_leads',
+  method: 'lists.removeLeads',
+  assistants: notForAssistants.small,
+  people: withoutContacts.settings,
   audit: { action: 'leads.removed' },
   summary: 'Remove leads from a list',
   description: 'Removes up to 1,000 leads. IDs that the list does not contain are ignored.',
@@ -463,6 +482,9 @@ export const RemoveLeads = operation({
 export const TagLeads = operation({
   ...common,
   name: 'tag_leads',
+  method: 'lists.tagLeads',
+  assistants: notForAssistants.small,
+  people: withoutContacts.settings,
   audit: unaudited.content,
   summary: 'Tag leads of a list',
   description: 'Adds and removes tags of up to 1,000 leads. A lead has at most 20 tags.',

@@ -1,6 +1,7 @@
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { idForm, lineForm, nonBlankLineForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { Job } from '../shared/job';
 
@@ -143,6 +144,9 @@ const common = { service: 'outreach', access: 'account', timeout: seconds(10) } 
 export const ListLists = operation({
   ...common,
   name: 'list_lists',
+  method: 'lists.list',
+  assistants: { toolset: 'lists', collected: false, defaults: { limit: 20 } },
+  people: withoutContacts.settings,
   summary: 'List lead lists',
   description:
     'Without parameters, returns all lists of the account, at most 2,000; `limit` enables pages. A response has at most 900 KB, and `next_cursor` continues it.',
@@ -155,6 +159,9 @@ export const ListLists = operation({
 export const CreateList = operation({
   ...common,
   name: 'create_list',
+  method: 'lists.create',
+  assistants: { toolset: 'lists', collected: false },
+  people: withoutContacts.settings,
   audit: unaudited.content,
   summary: 'Create a lead list',
   description: 'An account has at most 2,000 lists.',
@@ -169,6 +176,9 @@ export const CreateList = operation({
 export const GetList = operation({
   ...common,
   name: 'get_list',
+  method: 'lists.get',
+  assistants: notForAssistants.small,
+  people: withoutContacts.settings,
   summary: 'Get a lead list',
   description: 'Returns the list without its leads.',
   http: { method: 'GET', path: '/lists/{id}', scope: 'lists:read' },
@@ -181,6 +191,9 @@ export const GetList = operation({
 export const UpdateList = operation({
   ...common,
   name: 'update_list',
+  method: 'lists.update',
+  assistants: notForAssistants.small,
+  people: withoutContacts.settings,
   audit: unaudited.content,
   summary: 'Update a lead list',
   description: 'Changes the name, description or tags. Omitted fields are unchanged.',
@@ -195,6 +208,9 @@ export const UpdateList = operation({
 export const DeleteList = operation({
   ...common,
   name: 'delete_list',
+  method: 'lists.delete',
+  assistants: 'planned',
+  people: withoutContacts.settings,
   audit: { action: 'list.deleted' },
   summary: 'Delete a lead list',
   description:
@@ -237,6 +253,9 @@ export const VerifyList = operation({
   service: 'outreach',
   access: 'account',
   name: 'verify_list',
+  method: 'lists.verify',
+  assistants: notForAssistants.small,
+  people: withoutContacts.settings,
   billed: true,
   audit: { none: 'Stores verdicts, as searches do.' },
   question: () => 'addresses of a list',

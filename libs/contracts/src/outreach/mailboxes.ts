@@ -8,6 +8,7 @@ import {
 } from '../fields/decorators';
 import { idForm, lineForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import {
   connectionSecurities,
@@ -225,6 +226,9 @@ const path = '/mailboxes';
 export const ListMailboxes = operation({
   ...common,
   name: 'list_mailboxes',
+  method: 'mailboxes.list',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'List connected mailboxes',
   description: 'Returns all mailboxes of the account, at most 200, without their secrets.',
   http: { method: 'GET', path, scope: read },
@@ -236,6 +240,9 @@ export const ListMailboxes = operation({
 export const CreateMailbox = operation({
   ...common,
   name: 'create_mailbox',
+  method: 'mailboxes.create',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'mailbox.connected' },
   summary: 'Connect a mailbox',
   description:
@@ -257,6 +264,9 @@ export const CreateMailbox = operation({
 export const GetMailbox = operation({
   ...common,
   name: 'get_mailbox',
+  method: 'mailboxes.get',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'Get a connected mailbox',
   description: 'Returns the mailbox without its secret.',
   http: { method: 'GET', path: `${path}/{id}`, scope: read },
@@ -269,6 +279,9 @@ export const GetMailbox = operation({
 export const UpdateMailbox = operation({
   ...common,
   name: 'update_mailbox',
+  method: 'mailboxes.update',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'mailbox.changed' },
   summary: 'Update a connected mailbox',
   description:
@@ -284,6 +297,9 @@ export const UpdateMailbox = operation({
 export const DeleteMailbox = operation({
   ...common,
   name: 'delete_mailbox',
+  method: 'mailboxes.delete',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'mailbox.deleted' },
   summary: 'Disconnect a mailbox',
   description:
@@ -298,6 +314,9 @@ export const DeleteMailbox = operation({
 export const CheckMailbox = operation({
   ...common,
   name: 'check_mailbox',
+  method: 'mailboxes.check',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'Check the sender of a mailbox',
   description:
     'Looks up SPF and DMARC of its domain, blocklists that the operator names, and its tracking domain. The server of a mailbox signs with DKIM by a key of unknown name, which the test of the mailbox observes.',
@@ -312,6 +331,9 @@ export const CheckMailbox = operation({
 export const TestMailbox = operation({
   ...common,
   name: 'test_mailbox',
+  method: 'mailboxes.test',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { none: 'Sends one message to the own mailbox.' },
   summary: 'Test a connected mailbox',
   description: 'Sends a message from the mailbox to itself and looks for it in the inbox.',
@@ -326,6 +348,9 @@ export const TestMailbox = operation({
 export const BeginMailboxAuthorization = operation({
   ...common,
   name: 'begin_mailbox_authorization',
+  method: 'mailboxes.beginAuthorization',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: unaudited.unfinished,
   summary: 'Begin the consent for a mailbox',
   description:
@@ -342,6 +367,9 @@ export const BeginMailboxAuthorization = operation({
 export const CompleteMailboxAuthorization = operation({
   ...common,
   name: 'complete_mailbox_authorization',
+  method: 'mailboxes.completeAuthorization',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'mailbox.connected' },
   summary: 'Complete the consent for a mailbox',
   description:

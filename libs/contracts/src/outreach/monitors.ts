@@ -11,6 +11,7 @@ import {
 import { idForm, nonBlankLineForm } from '../fields/text-forms';
 import { CompanyFilters } from '../intel/companies';
 import { unaudited } from '../operation/audit';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 
 export const monitorChangeTypes = [
@@ -193,6 +194,9 @@ const common = { service: 'outreach', access: 'account', timeout: seconds(10) } 
 export const ListMonitors = operation({
   ...common,
   name: 'list_monitors',
+  method: 'monitors.list',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.settings,
   summary: 'List monitors',
   description: 'Lists the monitors of the account.',
   http: { method: 'GET', path: '/monitors', scope: 'lists:read' },
@@ -204,6 +208,9 @@ export const ListMonitors = operation({
 export const CreateMonitor = operation({
   ...common,
   name: 'create_monitor',
+  method: 'monitors.create',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.settings,
   billed: true,
   audit: unaudited.content,
   summary: 'Monitor a list, domains or a search',
@@ -220,6 +227,9 @@ export const CreateMonitor = operation({
 export const GetMonitor = operation({
   ...common,
   name: 'get_monitor',
+  method: 'monitors.get',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.settings,
   summary: 'Get a monitor',
   description: 'Returns the monitor without its changes.',
   http: { method: 'GET', path: '/monitors/{id}', scope: 'lists:read' },
@@ -232,6 +242,9 @@ export const GetMonitor = operation({
 export const DeleteMonitor = operation({
   ...common,
   name: 'delete_monitor',
+  method: 'monitors.delete',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.settings,
   audit: unaudited.content,
   summary: 'End a monitor',
   description: 'Ends the monitor and deletes its changes. Returns the monitor.',
@@ -245,6 +258,9 @@ export const DeleteMonitor = operation({
 export const ListMonitorChanges = operation({
   ...common,
   name: 'list_monitor_changes',
+  method: 'monitors.changes',
+  assistants: notForAssistants.lasting,
+  people: { shownBy: 'monitors.int.spec.ts of outreach' },
   summary: 'List the changes of a monitor',
   description: 'Lists the changes of the last 180 days, newest first.',
   http: { method: 'GET', path: '/monitors/{id}/changes', scope: 'lists:read' },

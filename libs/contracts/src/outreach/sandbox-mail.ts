@@ -7,6 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import {
   type MachineReason,
@@ -226,6 +227,9 @@ const path = '/sandbox/mail';
 export const ListSandboxMail = operation({
   ...common,
   name: 'list_sandbox_mail',
+  method: 'sandbox.mail',
+  assistants: notForAssistants.sandbox,
+  people: { shownBy: 'inbound.int.spec.ts and the suppression filter of the bus' },
   summary: 'List the mail of the sandbox',
   description:
     'Lists the messages of sequences that the mail server of the sandbox accepted. Available in the sandbox only.',
@@ -245,6 +249,9 @@ export const ListSandboxMail = operation({
 export const GetSandboxMail = operation({
   ...common,
   name: 'get_sandbox_mail',
+  method: 'sandbox.getMail',
+  assistants: notForAssistants.sandbox,
+  people: { shownBy: 'inbound.int.spec.ts and the suppression filter of the bus' },
   summary: 'Get a message of the sandbox',
   description: 'Returns a message as its recipient sees it, and raw. Available in the sandbox only.',
   http: { method: 'GET', path: `${path}/{id}`, scope: 'sequences:read', sandbox: true },
@@ -258,6 +265,9 @@ export const GetSandboxMail = operation({
 export const ActOnSandboxMail = operation({
   ...common,
   name: 'act_on_sandbox_mail',
+  method: 'sandbox.act',
+  assistants: notForAssistants.sandbox,
+  people: { shownBy: 'inbound.int.spec.ts and the suppression filter of the bus' },
   audit: { none: 'Simulates a recipient, in the sandbox only.' },
   summary: 'Act as the recipient of a message',
   description:

@@ -252,6 +252,9 @@ export const GetSequenceAnalytics = operation({
   service: 'outreach',
   access: 'account',
   name: 'get_sequence_analytics',
+  method: 'sequences.analytics',
+  assistants: { toolset: 'sequences', collected: false },
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   summary: 'Get the analytics of a sequence',
   description:
     'Opens and clicks count contacts, not events. Requests of recognised programs are counted separately.',

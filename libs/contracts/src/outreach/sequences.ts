@@ -9,6 +9,7 @@ import {
 } from '../fields/decorators';
 import { idForm, senderShape } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
+import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
 import { nameText } from './lists';
@@ -253,6 +254,9 @@ const bodyLimit = 800 * 1024;
 export const ListSequences = operation({
   ...common,
   name: 'list_sequences',
+  method: 'sequences.list',
+  assistants: { toolset: 'sequences', collected: false, defaults: { limit: 20 } },
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   summary: 'List email sequences',
   description:
     'Without parameters, returns all sequences of the account, at most 2,000; `limit` enables pages.',
@@ -265,6 +269,9 @@ export const ListSequences = operation({
 export const CreateSequence = operation({
   ...own,
   name: 'create_sequence',
+  method: 'sequences.create',
+  assistants: { toolset: 'sequences', collected: false },
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: unaudited.content,
   summary: 'Create an email sequence',
   description:
@@ -295,6 +302,9 @@ export const CreateSequence = operation({
 export const GetSequence = operation({
   ...own,
   name: 'get_sequence',
+  method: 'sequences.get',
+  assistants: { toolset: 'sequences', collected: false },
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   summary: 'Get an email sequence',
   description: 'Returns the sequence with its steps.',
   http: { method: 'GET', path: `${path}/{id}`, scope: 'sequences:read' },
@@ -307,6 +317,9 @@ export const GetSequence = operation({
 export const UpdateSequence = operation({
   ...own,
   name: 'update_sequence',
+  method: 'sequences.update',
+  assistants: notForAssistants.small,
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: unaudited.content,
   summary: 'Update an email sequence',
   description:
@@ -322,6 +335,9 @@ export const UpdateSequence = operation({
 export const DeleteSequence = operation({
   ...own,
   name: 'delete_sequence',
+  method: 'sequences.delete',
+  assistants: 'planned',
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: { action: 'sequence.deleted' },
   summary: 'Delete an email sequence',
   description:
@@ -341,6 +357,9 @@ export const StartSequence = operation({
   request: SendSequenceRequest,
   example: { digest: exampleDigest },
   name: 'start_sequence',
+  method: 'sequences.start',
+  assistants: 'planned',
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: { action: 'sequence.started' },
   summary: 'Start an email sequence',
   description:
@@ -353,6 +372,9 @@ export const StartSequence = operation({
 export const PauseSequence = operation({
   ...moves,
   name: 'pause_sequence',
+  method: 'sequences.pause',
+  assistants: { toolset: 'sequences', collected: false },
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: { action: 'sequence.paused' },
   summary: 'Pause an email sequence',
   description:
@@ -366,6 +388,9 @@ export const ResumeSequence = operation({
   request: SendSequenceRequest,
   example: { digest: exampleDigest },
   name: 'resume_sequence',
+  method: 'sequences.resume',
+  assistants: 'planned',
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: { action: 'sequence.resumed' },
   summary: 'Resume an email sequence',
   description: 'Continues a paused sequence.',
@@ -376,6 +401,9 @@ export const ResumeSequence = operation({
 export const ArchiveSequence = operation({
   ...moves,
   name: 'archive_sequence',
+  method: 'sequences.archive',
+  assistants: notForAssistants.small,
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   audit: { action: 'sequence.archived' },
   summary: 'Archive an email sequence',
   description: 'Ends the sequence permanently. Its links keep working, and its analytics are kept.',

@@ -1,4 +1,5 @@
 import { BooleanField, IntegerField, ObjectField, TextField } from '../fields/decorators';
+import { withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { PageAnswer, Visitor } from '../shared/file-page';
 
@@ -40,6 +41,7 @@ const route = { scope: null, answer: 'page', visitor: true, extra: 'ignored' } a
 export const TrackOpen = operation({
   ...common,
   name: 'track_open',
+  people: withoutContacts.page,
   summary: 'Get the tracking picture of a message',
   description: 'Returns the same picture for every token; opening a message requests it.',
   http: { ...route, method: 'GET', path: '/t/{token}/open.gif', page: { media: 'image/gif' } },
@@ -50,6 +52,7 @@ export const TrackOpen = operation({
 export const FollowLink = operation({
   ...common,
   name: 'follow_link',
+  people: withoutContacts.page,
   summary: 'Follow a link of a message',
   description:
     'Redirects to the URL that the message contained when it was sent. An unknown link returns 404.',
@@ -61,6 +64,7 @@ export const FollowLink = operation({
 export const ShowUnsubscribe = operation({
   ...common,
   name: 'show_unsubscribe',
+  people: withoutContacts.page,
   summary: 'Show the unsubscribe page',
   description: 'Shows a page with a button and changes nothing, because mail scanners also open links.',
   http: { ...route, method: 'GET', path: '/u/{token}' },
@@ -71,6 +75,7 @@ export const ShowUnsubscribe = operation({
 export const Unsubscribe = operation({
   ...common,
   name: 'unsubscribe',
+  people: withoutContacts.page,
   audit: {
     none: 'Opened by recipients of messages, who have no account; counted as an event of the sequence.',
   },

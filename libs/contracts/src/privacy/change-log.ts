@@ -1,5 +1,6 @@
 import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { event } from '../operation/event';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type ServiceName, serviceNames } from '../shared/services';
@@ -268,6 +269,9 @@ export class FollowerList {
 export const ListFollowers = operation({
   service: 'privacy',
   name: 'list_followers',
+  method: null,
+  assistants: notForAssistants.operator,
+  people: withoutContacts.counts,
   summary: 'List services that follow the suppressions',
   description: 'Returns the position up to which each service has applied the change log of suppressions.',
   http: { method: 'GET', path: '/privacy/followers', scope: 'privacy:admin' },
@@ -286,6 +290,9 @@ export class FollowerRequest {
 export const RetireFollower = operation({
   service: 'privacy',
   name: 'retire_follower',
+  method: null,
+  assistants: notForAssistants.operator,
+  people: withoutContacts.counts,
   audit: { action: 'follower.retired' },
   summary: 'Retire a service of the deployment',
   description:

@@ -1,5 +1,6 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type ServiceName, serviceNames } from '../shared/services';
 import { PersonRequest } from './suppressions';
@@ -62,6 +63,9 @@ const path = '/privacy/erasures';
 export const ErasePerson = operation({
   ...common,
   name: 'erase_person',
+  method: 'privacy.erase',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.counts,
   audit: { action: 'erasure.requested' },
   summary: 'Erase a person',
   description:
@@ -75,6 +79,9 @@ export const ErasePerson = operation({
 export const GetErasure = operation({
   ...common,
   name: 'get_erasure',
+  method: 'privacy.getErasure',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.counts,
   summary: 'Get an erasure',
   description: 'Returns the progress of the erasure in each service.',
   http: { method: 'GET', path: `${path}/{id}`, scope: 'privacy:admin' },
@@ -85,6 +92,9 @@ export const GetErasure = operation({
 export const ListErasures = operation({
   ...common,
   name: 'list_erasures',
+  method: 'privacy.listErasures',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.counts,
   summary: 'List erasures',
   description: 'Lists the latest erasures, at most 1,000.',
   http: { method: 'GET', path, scope: 'privacy:admin' },

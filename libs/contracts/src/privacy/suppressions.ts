@@ -1,5 +1,6 @@
 import { ExactlyOneOf, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { addressShape, domainShape, idForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 
 /** The kinds of subjects of a suppression. */
@@ -152,6 +153,9 @@ const deployment = '/privacy/suppressions';
 export const ListSuppressions = operation({
   ...common,
   name: 'list_suppressions',
+  method: 'suppressions.list',
+  assistants: { toolset: 'more', collected: false, defaults: { limit: 20 } },
+  people: withoutContacts.suppression,
   summary: 'List suppressions',
   description:
     'Lists the suppressions of the account, or those that cover an address, a domain or a phone number: a domain covers its subdomains and addresses. Entries contain keyed hashes and do not reveal the contact.',
@@ -164,6 +168,9 @@ export const ListSuppressions = operation({
 export const AddSuppression = operation({
   ...common,
   name: 'add_suppression',
+  method: 'suppressions.add',
+  assistants: { toolset: 'more', collected: false },
+  people: withoutContacts.suppression,
   audit: { action: 'suppression.added' },
   summary: 'Add a suppression',
   description:
@@ -178,6 +185,9 @@ export const AddSuppression = operation({
 export const RemoveSuppression = operation({
   ...common,
   name: 'remove_suppression',
+  method: 'suppressions.remove',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.suppression,
   audit: { action: 'suppression.removed' },
   summary: 'Remove a suppression',
   description: 'Returns the removed suppression.',
@@ -190,6 +200,9 @@ export const RemoveSuppression = operation({
 export const ListDeploymentSuppressions = operation({
   ...common,
   name: 'list_deployment_suppressions',
+  method: 'privacy.listSuppressions',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.suppression,
   summary: 'List suppressions of the deployment',
   description:
     'Lists the suppressions that apply to every account, or those of them that cover an address, a domain or a phone number.',
@@ -202,6 +215,9 @@ export const ListDeploymentSuppressions = operation({
 export const AddDeploymentSuppression = operation({
   ...common,
   name: 'add_deployment_suppression',
+  method: 'privacy.addSuppression',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.suppression,
   audit: { action: 'deployment_suppression.added' },
   summary: 'Add a suppression for every account',
   description:
@@ -216,6 +232,9 @@ export const AddDeploymentSuppression = operation({
 export const RemoveDeploymentSuppression = operation({
   ...common,
   name: 'remove_deployment_suppression',
+  method: 'privacy.removeSuppression',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.suppression,
   audit: { action: 'deployment_suppression.removed' },
   summary: 'Remove a suppression of the deployment',
   description: 'Returns the removed suppression. After an erasure, the person may be collected again.',

@@ -7,6 +7,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 
 /** `bounced`: the mailbox does not exist; `replied`: a person answered from it. */
@@ -184,6 +185,9 @@ export class ScoreCalibrationResult {
 export const ScoreCalibration = operation({
   service: 'verification',
   name: 'score_calibration',
+  method: 'email.calibration',
+  assistants: notForAssistants.small,
+  people: withoutContacts.counts,
   summary: 'Get the calibration of scores',
   description:
     'Compares scores with the results of the messages that this deployment has sent to verified addresses. An account counts for at most as many messages as all others together.',

@@ -235,6 +235,9 @@ export function withoutSuggestion(result: VerificationResult, filter: Suppressio
 export const VerifyEmail = operationWithJob({
   service: 'verification',
   name: 'verify_email',
+  method: 'email.verify',
+  assistants: { toolset: 'find', collected: true },
+  people: { ask: ({ email }) => ({ email }), isDirect: true },
   question: ({ email }) => (email.includes('@') ? `address at ${siteName(email)}` : '1 address'),
   summary: 'Verify an email address',
   description:
@@ -314,6 +317,7 @@ export function withVerification<
 
 export const VerifyEmailFile = bulkFileOperation({
   name: 'verify_email_file',
+  method: 'files.verify',
   summary: 'Verify a file of email addresses',
   description:
     'Verifies the address of each row of a CSV file or of JSON lines, at most 100,000 rows, as a job. `GET /jobs/{id}/file` returns the columns of the file with the verdicts.',

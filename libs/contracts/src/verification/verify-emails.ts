@@ -73,6 +73,9 @@ export const StartVerifyEmails = operation({
 export const VerifyEmails = operation({
   service: 'verification',
   name: 'verify_emails',
+  method: 'email.verifyMany',
+  assistants: { toolset: 'find', collected: true, long: true },
+  people: { ask: ({ email, domain }) => ({ emails: [email, `unlisted@${domain}`] }) },
   audit: unaudited.search,
   summary: 'Verify up to 100 email addresses',
   description:

@@ -1,5 +1,6 @@
 import { AnyObjectField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
 import { type AccountEventType, accountEventTypes } from './account-events';
@@ -111,6 +112,9 @@ const path = '/webhooks/{id}/deliveries';
 export const ListDeliveries = operation({
   ...common,
   name: 'list_deliveries',
+  method: 'webhooks.deliveries',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'List the deliveries of a webhook',
   description:
     'Lists the deliveries of the last 30 days without their content, newest first; a key sees only events whose objects its scopes can read.',
@@ -123,6 +127,9 @@ export const ListDeliveries = operation({
 export const GetDelivery = operation({
   ...common,
   name: 'get_delivery',
+  method: 'webhooks.delivery',
+  assistants: notForAssistants.secrets,
+  people: { shownBy: 'webhooks.int.spec.ts of webhooks' },
   summary: 'Get a delivery',
   description: 'Returns the delivery with the body that is sent.',
   http: { method: 'GET', path: `${path}/{delivery}`, scope: 'webhooks:read' },
@@ -134,6 +141,9 @@ export const GetDelivery = operation({
 export const Redeliver = operation({
   ...common,
   name: 'redeliver',
+  method: 'webhooks.redeliver',
+  assistants: notForAssistants.secrets,
+  people: { shownBy: 'webhooks.int.spec.ts of webhooks' },
   audit: { none: 'Repeats a delivery, which lists its attempts.' },
   summary: 'Deliver an event again',
   description: 'Sends the event again at once, with the same `webhook-id`, and retries for 24 hours.',
@@ -177,6 +187,9 @@ export class ReceivedWebhooks {
 export const ListReceivedWebhooks = operation({
   service: 'webhooks',
   name: 'list_received_webhooks',
+  method: 'sandbox.receivedWebhooks',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'List webhooks received in the sandbox',
   description: `Lists what ${sandboxReceiver} has received of the account. Any path there accepts webhooks; \`/status/500\` and \`/status/410\` answer with this status.`,
   http: { method: 'GET', path: '/sandbox/webhooks', scope: 'webhooks:read', sandbox: true },

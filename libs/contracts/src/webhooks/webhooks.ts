@@ -1,5 +1,6 @@
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { idForm, lineForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type AccountEventType, accountEventTypes } from './account-events';
 
@@ -208,6 +209,9 @@ const path = '/webhooks/{id}';
 export const ListWebhooks = operation({
   ...common,
   name: 'list_webhooks',
+  method: 'webhooks.list',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'List webhooks',
   description: 'Lists the webhooks of the account without their secrets.',
   http: { method: 'GET', path: '/webhooks', scope: 'webhooks:read' },
@@ -219,6 +223,9 @@ export const ListWebhooks = operation({
 export const CreateWebhook = operation({
   ...common,
   name: 'create_webhook',
+  method: 'webhooks.create',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'webhook.created' },
   summary: 'Create a webhook',
   description: `Returns the secret of the signatures, which cannot be retrieved again. The key needs the scopes that read the objects of the events; an account has at most ${maxWebhooks} webhooks.`,
@@ -235,6 +242,9 @@ export const CreateWebhook = operation({
 export const GetWebhook = operation({
   ...common,
   name: 'get_webhook',
+  method: 'webhooks.get',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'Get a webhook',
   description: 'Returns the webhook without its secret.',
   http: { method: 'GET', path, scope: 'webhooks:read' },
@@ -247,6 +257,9 @@ export const GetWebhook = operation({
 export const UpdateWebhook = operation({
   ...common,
   name: 'update_webhook',
+  method: 'webhooks.update',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'webhook.changed' },
   summary: 'Update a webhook',
   description:
@@ -263,6 +276,9 @@ export const UpdateWebhook = operation({
 export const DeleteWebhook = operation({
   ...common,
   name: 'delete_webhook',
+  method: 'webhooks.delete',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'webhook.deleted' },
   summary: 'Delete a webhook',
   description: 'Deletes the webhook with its deliveries.',
@@ -276,6 +292,9 @@ export const DeleteWebhook = operation({
 export const TestWebhook = operation({
   ...common,
   name: 'test_webhook',
+  method: 'webhooks.test',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { none: 'Sends a test event to the own receiver, with a delivery of its own.' },
   summary: 'Send a test event',
   description: 'Sends an event of the type `webhook.test` at once, and returns how the receiver answered.',
@@ -290,6 +309,9 @@ export const TestWebhook = operation({
 export const RotateWebhookSecret = operation({
   ...common,
   name: 'rotate_webhook_secret',
+  method: 'webhooks.rotateSecret',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   audit: { action: 'webhook.secret_rotated' },
   summary: 'Rotate the secret of a webhook',
   description:
