@@ -11,8 +11,8 @@ const {
 } = require('./load.cjs');
 const { capacityGuide } = require('./capacity-guide.cjs');
 const { chartFiles } = require('./chart/chart.cjs');
-const { clientOperations, unrepeatable } = require('./client-operations.cjs');
-const { mcpTools } = require('./mcp-tools.cjs');
+const { clientGroups, clientMethods, clientOperations, unrepeatable } = require('./client-operations.cjs');
+const { mcpTools, mcpToolsets } = require('./mcp-tools.cjs');
 const { n8nFiles } = require('./n8n-node.cjs');
 const { pythonModels } = require('./python-models.cjs');
 const { pythonOperations } = require('./python-operations.cjs');
@@ -27,21 +27,25 @@ const { releaseComponent } = require('./release.cjs');
 
 /**
  * `differing`: files with outdated content.
- * `broken`: operations that clients cannot repeat.
+ * `broken`: operations that clients cannot repeat, or that lack a key.
  */
 function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
   const files = contractFiles(contracts, loadPlatform(root).interfaceVersion);
   const openApi = JSON.parse(files['docs/generated/openapi.json']);
+  const groups = clientGroups(openApi, contracts.operations);
+  const toolsets = mcpToolsets(contracts);
   const callers = readCallers(root);
   const nats = natsConfig(services, contracts, callers);
   const all = {
     ...files,
     'libs/client/src/generated/operations.ts': clientOperations(openApi),
-    'apps/mcp/src/generated/tools.json': mcpTools(root, openApi),
+    'libs/client/src/generated/groups.ts': clientMethods(groups),
+    'apps/mcp/src/generated/toolsets.json': `${JSON.stringify(toolsets, null, 2)}\n`,
+    'apps/mcp/src/generated/tools.json': mcpTools(openApi, toolsets),
     'clients/python/src/lode_api/models.py': pythonModels(openApi),
-    ...pythonOperations(root, openApi),
+    ...pythonOperations(openApi, groups),
     ...n8nFiles(root, openApi),
     ...pythonSync(root),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
@@ -69,7 +73,10 @@ function generate(root) {
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
   const differing = wanted.filter(({ file, content }) => read(path.join(root, file)) !== content);
-  return { differing, broken: unrepeatable(openApi, contracts) };
+  return {
+    differing,
+    broken: [...contracts.missingKeys(contracts.operations), ...unrepeatable(openApi, contracts)],
+  };
 }
 
 /** The recorded results of parts of the benchmarks, by part. */

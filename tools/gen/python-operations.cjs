@@ -1,23 +1,14 @@
-// Methods of the Python client, by the groups of the TypeScript client: `clients/python/src/lode_api/_groups.py` and
+// Methods of the Python client, by the key `method` of the contracts: `clients/python/src/lode_api/_groups.py` and
 // `_async_groups.py`.
 'use strict';
-const path = require('node:path');
 const { fieldsOf } = require('./body-fields.cjs');
 const { safeName, typeOf } = require('./python-models.cjs');
 
 const snake = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** Groups of operations, from the compiled TypeScript client. */
-function loadGroups(root) {
-  const load = (file) => require(path.join(root, 'libs/client/dist/groups', file));
-  const { jobs, ...account } = load('account.js');
-  return { ...load('find.js'), ...load('outreach.js'), ...account, jobs };
-}
-
 /** @returns the contents of both files */
-function pythonOperations(root, document) {
-  const groups = loadGroups(root);
+function pythonOperations(document, groups) {
   const operations = new Map(
     Object.entries(document.paths).flatMap(([route, item]) =>
       Object.entries(item).map(([method, one]) => [one.operationId, { ...one, method, route }]),
@@ -51,12 +42,7 @@ function routesOf(operations) {
 function fileOf(document, groups, operations, isAsync) {
   const prefix = isAsync ? 'Async' : '';
   const classes = Object.entries(groups).map(([name, group]) => {
-    const methods = Object.entries(group).map(([method, entry]) =>
-      methodOf(document, operations, method, [entry].flat(), {
-        isAsync,
-        isJob: Array.isArray(entry) && entry.length === 1,
-      }),
-    );
+    const methods = group.map((method) => methodOf(document, operations, method, isAsync));
     return [`class ${prefix}${pascal(name)}(${prefix}Group):`, ...methods].join('\n');
   });
   const attributes = Object.keys(groups).map(
@@ -88,7 +74,7 @@ function fileOf(document, groups, operations, isAsync) {
   ].join('\n');
 }
 
-function methodOf(document, operations, name, [id, key], { isAsync, isJob }) {
+function methodOf(document, operations, { name, id, rows: key, isJob }, isAsync) {
   const operation = operations.get(id);
   const inputs = inputsOf(document, operation);
   const fields = inputs.map(

@@ -1,5 +1,6 @@
 import {
   BooleanField,
+  ExactlyOneOf,
   IntegerField,
   IntegerListField,
   ObjectField,
@@ -7,9 +8,7 @@ import {
   TextField,
   TextListField,
 } from './decorators';
-import { ExactlyOneOf } from './exactly-one-of';
-import { fromQuery } from './from-query';
-import { validateDto } from './validate';
+import { fromQuery, validateDto } from './validate';
 
 class Part {
   @TextField({ description: 'A name.', maxLength: 3 })
