@@ -14,7 +14,7 @@ export interface Token {
   line: number;
 }
 
-const pattern =
+const tokenPattern =
   /(?<space>\s+|\/\/[^\n]*|\/\*[^]*?\*\/)|(?<string>"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_][\w]*)|(?<mark>->|!=|!~|[()[\];:,.=~!<>])/y;
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
@@ -25,10 +25,10 @@ const unquote = (text: string): string =>
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;
-  pattern.lastIndex = 0;
-  while (pattern.lastIndex < text.length) {
-    const at = pattern.lastIndex;
-    const groups = pattern.exec(text)?.groups;
+  tokenPattern.lastIndex = 0;
+  while (tokenPattern.lastIndex < text.length) {
+    const at = tokenPattern.lastIndex;
+    const groups = tokenPattern.exec(text)?.groups;
     if (!groups) throw new OverpassSyntaxError(line, `Unknown character '${text.charAt(at)}'`);
     const [kind, found] = Object.entries(groups).find(([, part]) => part !== undefined) ?? ['mark', ''];
     if (kind === 'string') tokens.push({ kind, text: unquote(found), line });

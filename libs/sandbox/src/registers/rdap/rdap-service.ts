@@ -7,7 +7,7 @@ import { jsonAnswer } from '../write-document';
 import { drawRegistration, writeDomain, type Registration } from './registration';
 
 const registry = 'rdap.nic.test';
-const registrar = 'rdap.registrar.test';
+const registrarHost = 'rdap.registrar.test';
 const bootstrapHost = 'data.iana.org';
 
 const conformance = ['rdap_level_0'];
@@ -36,7 +36,7 @@ export function rdapService(companies: readonly RegisteredCompany[]) {
   const filed = once(() => new Map(companies.flatMap(drawRegistration).map((one) => [one.domain, one])));
   return lookUpService<ServiceMode>({
     host: registry,
-    otherHosts: [bootstrapHost, registrar],
+    otherHosts: [bootstrapHost, registrarHost],
     paths: 'all',
     question: ({ host, path }) => `${host}${path}`,
     answer: (request) => answer(request, filed()),
@@ -52,6 +52,6 @@ function answer({ host, path }: WebRequest, filed: ReadonlyMap<string, Registrat
   }
   const found = filed.get(decodeURIComponent(name).toLowerCase());
   if (!found) return unknown;
-  if (found.atRegistrar && host === registry) return redirect(`https://${registrar}${path}`, 302);
+  if (found.atRegistrar && host === registry) return redirect(`https://${registrarHost}${path}`, 302);
   return reply({ rdapConformance: conformance, ...writeDomain(found, `https://${host}${path}`) });
 }

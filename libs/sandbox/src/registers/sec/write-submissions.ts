@@ -34,7 +34,7 @@ export function writeSubmissions(filer: Filer): object {
     fiscalYearEnd: '1231',
     stateOfIncorporation: 'DE',
     stateOfIncorporationDescription: 'DE',
-    addresses: { mailing: addressOf(filer), business: addressOf(filer) },
+    addresses: { mailing: submissionAddress(filer), business: submissionAddress(filer) },
     phone: filer.phone ?? '',
     flags: '',
     formerNames:
@@ -46,7 +46,7 @@ export function writeSubmissions(filer: Filer): object {
 }
 
 /** Of foreign addresses, EDGAR has two forms: the code in place of the state, and in a field of its own. */
-function addressOf({ place, cik }: Filer): object {
+function submissionAddress({ place, cik }: Filer): object {
   const { city, code, description, country } = place;
   const isSeparate = country !== 'US' && cik % 2 === 0;
   return {

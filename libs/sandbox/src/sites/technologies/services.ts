@@ -5,14 +5,14 @@ const service = (slot: 'analytics' | 'widget', name: string, foot: string): Tech
   slot,
   foot,
 });
-const script = (source: string): string => `<script async src="${source}"></script>`;
+const asyncScript = (source: string): string => `<script async src="${source}"></script>`;
 
 /** Analytics services. */
 export const analytics: readonly Technology[] = [
   service(
     'analytics',
     'Google Analytics',
-    `${script('https://www.googletagmanager.com/gtag/js?id=G-{id}AB')}
+    `${asyncScript('https://www.googletagmanager.com/gtag/js?id=G-{id}AB')}
 <script>window.dataLayer = window.dataLayer || []; function gtag(){dataLayer.push(arguments);} gtag('config', 'G-{id}AB');</script>`,
   ),
   {
@@ -36,38 +36,38 @@ export const analytics: readonly Technology[] = [
     'Fathom',
     '<script src="https://cdn.usefathom.com/script.js" data-site="AB{id}" defer></script>',
   ),
-  service('analytics', 'Hotjar', script('https://static.hotjar.com/c/hotjar-{id}.js?sv=6')),
-  service('analytics', 'Microsoft Clarity', script('https://www.clarity.ms/tag/k{id}')),
+  service('analytics', 'Hotjar', asyncScript('https://static.hotjar.com/c/hotjar-{id}.js?sv=6')),
+  service('analytics', 'Microsoft Clarity', asyncScript('https://www.clarity.ms/tag/k{id}')),
   service(
     'analytics',
     'Meta Pixel',
-    `${script('https://connect.facebook.net/en_US/fbevents.js')}<script>fbq('init', '{id}'); fbq('track', 'PageView');</script>
+    `${asyncScript('https://connect.facebook.net/en_US/fbevents.js')}<script>fbq('init', '{id}'); fbq('track', 'PageView');</script>
 <noscript><img height="1" width="1" alt="" src="https://www.facebook.com/tr?id={id}&amp;ev=PageView&amp;noscript=1"></noscript>`,
   ),
   service(
     'analytics',
     'LinkedIn Insight Tag',
-    `<script>_linkedin_partner_id = "{id}";</script>${script('https://snap.licdn.com/li.lms-analytics/insight.min.js')}`,
+    `<script>_linkedin_partner_id = "{id}";</script>${asyncScript('https://snap.licdn.com/li.lms-analytics/insight.min.js')}`,
   ),
   service(
     'analytics',
     'HubSpot',
     '<script id="hs-script-loader" async defer src="https://js.hs-scripts.com/{id}.js"></script>',
   ),
-  service('analytics', 'Segment', script('https://cdn.segment.com/analytics.js/v1/k{id}/analytics.min.js')),
+  service('analytics', 'Segment', asyncScript('https://cdn.segment.com/analytics.js/v1/k{id}/analytics.min.js')),
 ];
 
 /** Services for chat, consent, payments and error reports. */
 export const widgets: readonly Technology[] = [
-  service('widget', 'Intercom', script('https://widget.intercom.io/widget/a{id}')),
+  service('widget', 'Intercom', asyncScript('https://widget.intercom.io/widget/a{id}')),
   service(
     'widget',
     'Zendesk',
     '<script id="ze-snippet" src="https://static.zdassets.com/ekr/snippet.js?key={id}"></script>',
   ),
-  service('widget', 'Tawk.to', script('https://embed.tawk.to/{id}/default')),
-  service('widget', 'Crisp', `<script>window.$crisp=[];</script>${script('https://client.crisp.chat/l.js')}`),
-  service('widget', 'Calendly', script('https://assets.calendly.com/assets/external/widget.js')),
+  service('widget', 'Tawk.to', asyncScript('https://embed.tawk.to/{id}/default')),
+  service('widget', 'Crisp', `<script>window.$crisp=[];</script>${asyncScript('https://client.crisp.chat/l.js')}`),
+  service('widget', 'Calendly', asyncScript('https://assets.calendly.com/assets/external/widget.js')),
   service(
     'widget',
     'Cookiebot',
@@ -83,21 +83,21 @@ export const widgets: readonly Technology[] = [
     'Usercentrics',
     '<script id="usercentrics-cmp" src="https://app.usercentrics.eu/browser-ui/latest/loader.js" data-settings-id="a{id}"></script>',
   ),
-  service('widget', 'reCAPTCHA', script('https://www.google.com/recaptcha/api.js')),
-  service('widget', 'hCaptcha', script('https://js.hcaptcha.com/1/api.js')),
+  service('widget', 'reCAPTCHA', asyncScript('https://www.google.com/recaptcha/api.js')),
+  service('widget', 'hCaptcha', asyncScript('https://js.hcaptcha.com/1/api.js')),
   service('widget', 'Stripe', '<script src="https://js.stripe.com/v3/"></script>'),
-  service('widget', 'Klarna', script('https://js.klarna.com/web-sdk/v1/klarna.js')),
+  service('widget', 'Klarna', asyncScript('https://js.klarna.com/web-sdk/v1/klarna.js')),
   service(
     'widget',
     'Trustpilot',
-    script('https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js'),
+    asyncScript('https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js'),
   ),
   service(
     'widget',
     'Google Maps',
     '<script src="https://maps.googleapis.com/maps/api/js?key=k{id}" async></script>',
   ),
-  service('widget', 'Typeform', script('https://embed.typeform.com/next/embed.js')),
+  service('widget', 'Typeform', asyncScript('https://embed.typeform.com/next/embed.js')),
   {
     ...service(
       'widget',

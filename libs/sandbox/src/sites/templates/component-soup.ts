@@ -5,7 +5,7 @@ import type { Dialect, Template } from './template';
 const box = (name: string, inner: string): string =>
   `<div class="css-${name} sc-${name}"><div class="css-inner">${inner}</div></div>`;
 
-const dialect: Dialect = {
+const soupDialect: Dialect = {
   heading: (level, text) =>
     `<div class="css-1h${level}x" role="heading" aria-level="${level}"><span>${escape(text)}</span></div>`,
   paragraph: (html) => `<div class="css-1p9q"><div data-block="text">${html}</div></div>`,
@@ -28,7 +28,7 @@ export const componentSoup: Template = {
   name: 'component-soup',
   heldOut: false,
   foundation: 'framework',
-  dialect: dialect,
+  dialect: soupDialect,
   suffix: '',
   document: (view) => `<!DOCTYPE html><html lang="${view.languageTag}"${view.rootAttributes}><head>
 ${head(view)}
@@ -36,7 +36,7 @@ ${head(view)}
 <div class="css-nav">${view.menu.map((item) => `<div class="css-nv1">${item}</div>`).join('')}</div></div>
 <div class="css-main" data-testid="main">
 ${view.sections
-  .map(({ heading, html }, index) => box(`s${index}a8`, `${dialect.heading(2, heading)}${html}`))
+  .map(({ heading, html }, index) => box(`s${index}a8`, `${soupDialect.heading(2, heading)}${html}`))
   .join('\n')}
 </div>
 <div class="css-btm">${view.footer.map((piece) => `<div class="css-f0">${piece}</div>`).join('')}</div></div></div>

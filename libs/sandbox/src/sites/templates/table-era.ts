@@ -3,7 +3,7 @@ import type { Dialect, Template } from './template';
 
 const font = '<FONT FACE="Verdana,Arial" SIZE="2">';
 
-const dialect: Dialect = {
+const tableDialect: Dialect = {
   heading: (level, text) => `<FONT FACE="Verdana" SIZE="${6 - level}"><B>${escape(text)}</B></FONT><BR>`,
   paragraph: (html) => `${font}${html}</FONT><BR><BR>`,
   facts: (rows) =>
@@ -20,7 +20,7 @@ export const tableEra: Template = {
   name: 'table-era',
   heldOut: false,
   foundation: 'none',
-  dialect: dialect,
+  dialect: tableDialect,
   suffix: '.htm',
   charset: 'windows-1252',
   document: (view) => `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
@@ -36,7 +36,7 @@ ${view.head}
 <TR><TD COLSPAN=2 BGCOLOR="#336699"><FONT COLOR=white SIZE=5><B>${escape(view.company)}</B></FONT>
 <TR><TD WIDTH=150 VALIGN=top BGCOLOR="#EEEEEE">${view.menu.map((item) => `${font}${item}</FONT><BR>`).join('\n')}
 <TD VALIGN=top><TABLE WIDTH="100%"><TR><TD>
-${view.sections.map(({ heading, html }) => `${dialect.heading(2, heading)}\n${html}\n<HR NOSHADE>`).join('\n')}
+${view.sections.map(({ heading, html }) => `${tableDialect.heading(2, heading)}\n${html}\n<HR NOSHADE>`).join('\n')}
 </TABLE>
 <TR><TD COLSPAN=2 ALIGN=center>${view.footer.map((piece) => `${font}${piece}</FONT>`).join('&nbsp;|&nbsp;\n')}
 </TABLE></CENTER>
