@@ -5,7 +5,7 @@ import { lazily } from '../values/lazily';
 import { isDisposableDomain } from './disposable-domain';
 import { domainAndParents } from './domain-and-parents';
 
-const providers = lazily((): ReadonlySet<string> => {
+const freeProviders = lazily((): ReadonlySet<string> => {
   const words = (name: string): string[] => readWords(join(__dirname, `data/${name}-free-providers.txt`));
   const excluded = new Set(words('no'));
   return new Set(
@@ -17,12 +17,12 @@ const providers = lazily((): ReadonlySet<string> => {
 
 /** Whether the domain itself belongs to a public mail provider. A disposable domain does not count as free. */
 export function isFreeProvider(domain: string): boolean {
-  return providers().has(domain);
+  return freeProviders().has(domain);
 }
 
 /** The endings that providers use after a name: `com`, `net` and others of `gmx`. */
 export const freeProviderEndings = lazily((): ReadonlyMap<string, readonly string[]> => {
-  const split = [...providers()].map((domain) => [domain.split('.', 1)[0] ?? '', domain] as const);
+  const split = [...freeProviders()].map((domain) => [domain.split('.', 1)[0] ?? '', domain] as const);
   const byName = Map.groupBy(split, ([name]) => name);
   return new Map(
     [...byName].map(([name, domains]) => [name, domains.map(([, domain]) => domain.slice(name.length + 1))]),

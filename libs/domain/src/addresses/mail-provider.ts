@@ -3,7 +3,7 @@ import { readTable } from '../data';
 import { lazily } from '../values/lazily';
 import { domainAndParents } from './domain-and-parents';
 
-const providers = lazily(
+const mailProviders = lazily(
   () =>
     new Map(
       readTable(join(__dirname, 'data/mail-providers.tsv'), ['host', 'provider'] as const).map(
@@ -18,6 +18,6 @@ const providers = lazily(
  * @returns null for hosts of other operators
  */
 export function mailProviderOf(mxHost: string): string | null {
-  const ending = domainAndParents(mxHost).find((name) => providers().has(name));
-  return (ending !== undefined && providers().get(ending)) || null;
+  const ending = domainAndParents(mxHost).find((name) => mailProviders().has(name));
+  return (ending !== undefined && mailProviders().get(ending)) || null;
 }

@@ -10,7 +10,7 @@ type Lists = Readonly<Record<Kind, Readonly<Record<Place | 'common', readonly st
 /** Titles before a name, suffixes after it and particles within it; in lower case, without dots and accents. */
 export type Affixes = Readonly<Record<Kind, ReadonlySet<string>>>;
 
-const lists = lazily(() => readYaml<Lists>(join(__dirname, 'data/affixes.yaml')));
+const affixLists = lazily(() => readYaml<Lists>(join(__dirname, 'data/affixes.yaml')));
 
 export const affixes: Readonly<Record<Place, () => Affixes>> = {
   parsing: lazily(() => affixesOf('parsing')),
@@ -24,4 +24,4 @@ const affixesOf = (place: Place): Affixes => ({
 });
 
 const setOf = (kind: Kind, place: Place): ReadonlySet<string> =>
-  new Set([...lists()[kind].common, ...lists()[kind][place]]);
+  new Set([...affixLists()[kind].common, ...affixLists()[kind][place]]);

@@ -1,4 +1,4 @@
-import { lazily } from '../values';
+import { lazily } from '../data';
 import { placeKey, placeWords } from './place-words';
 import { readData } from './read-data';
 import { TownTable, type TownPoint, type TownRecord } from './town-table';

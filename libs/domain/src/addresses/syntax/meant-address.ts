@@ -2,7 +2,7 @@
 const separators = /[\s<>()[\]{}"'“”„«»,;:|=]+/;
 /** `(at)`, `[dot]`; bare words only without an `@`. */
 const inBrackets = { at: /\s*[([{]\s*at\s*[)\]}]\s*/gi, dot: /\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi };
-const bare = { at: /\sat\s+/gi, dot: /\s(?:dot|punkt)\s+/gi };
+const bareWord = { at: /\sat\s+/gi, dot: /\s(?:dot|punkt)\s+/gi };
 /** A comma within a domain, as in `acme,com`. */
 const commaInDomain = /(?<=@[^\s,@]{1,253}),(?=[a-z]{2,63}$)/i;
 
@@ -12,7 +12,7 @@ const commaInDomain = /(?<=@[^\s,@]{1,253}),(?=[a-z]{2,63}$)/i;
  */
 export function meantAddress(text: string): string | undefined {
   const marked = text.replace(inBrackets.at, '@').replace(inBrackets.dot, '.');
-  const written = marked.includes('@') ? marked : marked.replace(bare.at, '@').replace(bare.dot, '.');
+  const written = marked.includes('@') ? marked : marked.replace(bareWord.at, '@').replace(bareWord.dot, '.');
   const found = written
     .replace(commaInDomain, '.')
     .split(separators)

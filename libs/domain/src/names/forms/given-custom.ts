@@ -1,6 +1,7 @@
 import { givenNames } from '../../listed-names';
 import { fold } from '../language/fold';
-import { likeliestLanguage, type Language } from '../language/language-of';
+import type { Language } from '../../listed-names';
+import { likeliestLanguage } from '../language/language-of';
 import { familyFirstName } from '../parsing/family-first-names';
 import { isPinyinSyllable } from '../parsing/pinyin-syllable';
 import { isVietnamese } from '../parsing/vietnamese';

@@ -3,8 +3,6 @@ import { fold } from './fold';
 import { familyNames, givenNames, languages, type Language, type ListedName } from '../../listed-names';
 import { familyEndings } from './family-endings';
 
-export type { Language };
-
 /** The language of names by the top-level domain. */
 const countries: Readonly<Record<string, Language>> = {
   de: 'german',

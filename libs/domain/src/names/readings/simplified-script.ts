@@ -13,15 +13,15 @@ const others: readonly Codes[] = [
   { encoding: 'big5', lead: [0xa4, 0xf9], trail: [0x40, 0xfe] },
 ];
 
-let letters: ReadonlySet<string> | undefined;
+let lettersOfChina: ReadonlySet<string> | undefined;
 
 /**
  * Whether a text contains a letter that is used in mainland China and Singapore only: a letter of China's character set
  * that those of Japan, Korea and Taiwan lack.
  */
 export function isSimplified(text: string): boolean {
-  letters ??= lettersOfChinaAlone();
-  return [...text].some((letter) => letters?.has(letter));
+  lettersOfChina ??= lettersOfChinaAlone();
+  return [...text].some((letter) => lettersOfChina?.has(letter));
 }
 
 function lettersOfChinaAlone(): ReadonlySet<string> {

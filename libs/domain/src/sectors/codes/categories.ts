@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { readingOf, type SectorReading } from '../sector-reading';
 import { codeTable } from './code-table';
 
-const confidence = 80;
+const categoryConfidence = 80;
 
-const codes = codeTable(join(__dirname, '../data/openstreetmap-tags.tsv'), 'tags');
+const categoryCodes = codeTable(join(__dirname, '../data/openstreetmap-tags.tsv'), 'tags');
 
 /** Key prefixes of this project and of the name-suggestion-index. */
 const before = /^(?:osm:|brands\/|operators\/|transit\/|flags\/)/;
@@ -14,6 +14,6 @@ const before = /^(?:osm:|brands\/|operators\/|transit\/|flags\/)/;
  */
 export function sectorOfCategory(category: string): SectorReading | null {
   const [key = '', value = ''] = category.replace(before, '').split('/');
-  const code = codes().get(`${key}/${value}`) ?? codes().get(`${key}/*`);
-  return readingOf(code, confidence, `category ${key}/${value}`);
+  const code = categoryCodes().get(`${key}/${value}`) ?? categoryCodes().get(`${key}/*`);
+  return readingOf(code, categoryConfidence, `category ${key}/${value}`);
 }

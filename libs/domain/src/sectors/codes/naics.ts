@@ -2,7 +2,7 @@ import { rootOf, titleOf } from '../naics/taxonomy';
 import { readingOf, type SectorReading } from '../sector-reading';
 
 /** The company states a NAICS code itself. */
-const confidence = 90;
+const naicsConfidence = 90;
 
 /** The sector of a NAICS code of two to six digits, down to its industry group. */
 export function sectorOfNaics(code: string): SectorReading | null {
@@ -10,5 +10,5 @@ export function sectorOfNaics(code: string): SectorReading | null {
   const known = [code, code.slice(0, 4), code.slice(0, 3), rootOf(code)].find(
     (each) => titleOf(each) !== null,
   );
-  return readingOf(known, confidence, `NAICS ${code}`);
+  return readingOf(known, naicsConfidence, `NAICS ${code}`);
 }

@@ -3,9 +3,9 @@ import { readingOf, type SectorReading } from '../sector-reading';
 import { codeTable } from './code-table';
 
 /** Site builders offer few types, so the nearest one may be inaccurate. */
-const confidence = 75;
+const typeConfidence = 75;
 
-const codes = codeTable(join(__dirname, '../data/schema-types.tsv'), 'types');
+const typeCodes = codeTable(join(__dirname, '../data/schema-types.tsv'), 'types');
 
 /** Types of products, which any company may use. */
 const ofProducts = new Set(['SoftwareApplication', 'WebApplication', 'MobileApplication']);
@@ -14,8 +14,8 @@ const ofProducts = new Set(['SoftwareApplication', 'WebApplication', 'MobileAppl
 export function sectorOfSchemaType(type: string): SectorReading | null {
   const name = type.replace(/^.*[/:#]/, '');
   return readingOf(
-    codes().get(name),
-    ofProducts.has(name) ? confidence / 3 : confidence,
+    typeCodes().get(name),
+    ofProducts.has(name) ? typeConfidence / 3 : typeConfidence,
     `schema.org ${name}`,
   );
 }

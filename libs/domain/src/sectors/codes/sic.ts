@@ -4,7 +4,7 @@ import { readTable, type TableRow } from '../../data';
 import { readingOf, type SectorReading } from '../sector-reading';
 
 /** The registrant chose it once, and it is rarely updated. */
-const confidence = 80;
+const sicConfidence = 80;
 
 interface SicRange {
   readonly from: number;
@@ -12,11 +12,11 @@ interface SicRange {
   readonly code: string;
 }
 
-const file = join(__dirname, '../data/sic-ranges.tsv');
+const sicFile = join(__dirname, '../data/sic-ranges.tsv');
 
 /** Narrowest first. */
 const ranges = lazily((): SicRange[] =>
-  readTable(file, ['naics', 'sic'])
+  readTable(sicFile, ['naics', 'sic'])
     .flatMap(readRow)
     .sort((one, other) => one.to - one.from - (other.to - other.from)),
 );
@@ -32,5 +32,5 @@ export function sectorOfSic(sic: string): SectorReading | null {
   if (!/^\d{3,4}$/.test(sic)) return null;
   const number = Number(sic);
   const range = ranges().find(({ from, to }) => number >= from && number <= to);
-  return readingOf(range?.code, confidence, `SIC ${sic}`);
+  return readingOf(range?.code, sicConfidence, `SIC ${sic}`);
 }

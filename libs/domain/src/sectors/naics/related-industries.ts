@@ -3,8 +3,8 @@ import { lazily } from '../../values';
 import { readWords } from '../../data';
 import { isWithin } from './taxonomy';
 
-const file = join(__dirname, '../data/related-industries.txt');
-const kin = lazily(() => readWords(file).map((line) => line.split(' ')));
+const relatedFile = join(__dirname, '../data/related-industries.txt');
+const kin = lazily(() => readWords(relatedFile).map((line) => line.split(' ')));
 
 /** Whether companies are often in both industries. */
 export const areRelated = (one: string, other: string): boolean =>

@@ -1,12 +1,12 @@
 const words = (items: object): object => ({ type: 'array', minItems: 1, unique: true, items });
 
 const trimmed = '^\\S(?:.*\\S)?$';
-const lowercase = { type: 'string', pattern: trimmed, lowercase: true };
+const lowercaseText = { type: 'string', pattern: trimmed, lowercase: true };
 
 /** Definitions shared by schemas of data files, as in `{ "$ref": "sorted-words" }`. */
 export const sharedSchemas: readonly object[] = [
   { $id: 'lode:text', type: 'string', pattern: trimmed },
-  { $id: 'lode:lowercase-text', ...lowercase },
+  { $id: 'lode:lowercase-text', ...lowercaseText },
   // Words whose order has no meaning.
   { $id: 'lode:sorted-words', ...words({ $ref: 'lode:lowercase-text' }), sorted: true },
   // The same without accents, for comparison with folded text.
