@@ -8,7 +8,13 @@ const { checkCode } = require('./code.cjs');
 const { problemsOf } = require('./contracts.cjs');
 const { badCommands, brokenLinks, missingPaths } = require('./documents.cjs');
 const { findingsIn, readRules } = require('./language.cjs');
-const { checkData, checkInstallScripts, checkLicences, checkVersions } = require('./packages.cjs');
+const {
+  checkData,
+  checkInstallScripts,
+  checkLicences,
+  checkPurposes,
+  checkVersions,
+} = require('./packages.cjs');
 const { checkAlerts, checkProgram } = require('./packaging.cjs');
 const { breakingChanges } = require('./released.cjs');
 
@@ -181,6 +187,11 @@ describe('packages', () => {
   it('reports data without an entry, scripts that npm skips or runs, and other versions', () => {
     const files = ['a', 'b'].map((name) => `apps/a/src/data/${name}.txt`);
     expect(checkData(files, '`apps/a/src/data/a.txt`')).toHaveLength(1);
+    const purposes = '\n## Packages and their purpose\n\n| `a` | reads |\n| `c-*` | reads |\n\n## Data\n| `b` | reads |\n';
+    expect(checkPurposes([{ dependencies: { a: '1', b: '1', '@types/a': '1' } }], purposes)).toEqual([
+      expect.stringContaining('b has no entry'),
+      expect.stringContaining('no package.json names c-*'),
+    ]);
     expect(checkInstallScripts({ scripts: { start: 'a', prestart: 'b' } }, 'audit=false')).toHaveLength(2);
     expect(
       checkVersions('0.1.0', { a: { version: '0.0.9' }, b: { version: '0.1.0' } }, '0.0.9'),

@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
-import { bareHostName } from './bare-host-name';
 
 /** `atext` with dots between (RFC 5322 §3.2.3), also beyond ASCII (RFC 6531 §3.3): a local part without quotes. */
 const dotAtom =
@@ -89,3 +88,6 @@ function inAscii(domain: string): string {
   const ascii = /^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain) || domain;
   return bareHostName(ascii);
 }
+
+/** A host name in lower case, without the trailing dot that DNS allows. */
+export const bareHostName = (name: string): string => name.toLowerCase().replace(/\.$/, '');

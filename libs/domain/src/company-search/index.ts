@@ -1,2 +1,1 @@
-export { companyTags, placeAndSectorTags, type PlaceAndSector } from './company-tags';
-export { countryIn, issueAt, rangeIssue, sectorIn, type Report } from './conditions';
+export { companyTags, placeAndSectorTags, type PlaceAndSector, countryIn, issueAt, rangeIssue, sectorIn, type Report } from './conditions';

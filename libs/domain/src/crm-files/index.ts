@@ -1,12 +1,2 @@
-export { escapeCell, isInternational, needsNoEscape } from './cell';
-export { withoutTextMark } from './formulas';
+export { escapeCell, isInternational, needsNoEscape, withoutTextMark, constantColumns, derivedColumn, isPlaceholder, notProvided, repeatedColumn, temperatures, type Temperature } from './cell';
 export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
-export {
-  constantColumns,
-  derivedColumn,
-  isPlaceholder,
-  notProvided,
-  repeatedColumn,
-  temperatures,
-  type Temperature,
-} from './placeholders';

@@ -1,8 +1,1 @@
-export {
-  type SearchPage,
-  type SearchRead,
-  type SearchTrouble,
-  engineTrouble,
-  readSearch,
-} from './read-search';
-export type { SearchHit } from './search-answer';
+export { type SearchPage, type SearchRead, type SearchTrouble, engineTrouble, readSearch, type SearchHit } from './read-search';

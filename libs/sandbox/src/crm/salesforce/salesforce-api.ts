@@ -1,19 +1,12 @@
 import type { Answer, WebRequest } from '../../web/answer';
-import { json, textOf, type Fields } from '../common/answers';
+import { json, textOf, type Fields } from '../common/crm-server';
 import type { CrmRecord } from '../common/record-store';
 import { SalesforceCollections } from './salesforce-collections';
-import { notFound, requestError } from './salesforce-errors';
+import { notFound, requestError, objectOf } from './salesforce-errors';
 import { SalesforceCustomization } from './salesforce-customization';
 import type { SalesforceQueries } from './salesforce-query';
-import { objectOf } from './salesforce-request';
 import type { SalesforceRecords } from './salesforce-records';
-import {
-  describeField,
-  isObject,
-  prefixes,
-  salesforceObjects,
-  type SalesforceObject,
-} from './salesforce-schema';
+import { describeField, isObject, prefixes, salesforceObjects, type SalesforceObject } from './salesforce-schema';
 
 /** Bytes of a URL with its headers; longer ones are rejected. */
 const maxUrl = 16_384;
