@@ -1,14 +1,8 @@
-/** Queued work of one account, in all replicas. */
-export interface Backlog {
-  /** Null for work without an account. */
-  readonly account: string | null;
-  readonly waiting: number;
-  readonly active: number;
-}
+import type { Backlog } from './queue';
 
-/** The number of items to take from the queue of an account. */
+/** The number of items to claim of an account. */
 export interface Allocation {
-  readonly account: string | null;
+  readonly account: string;
   readonly count: number;
 }
 
@@ -16,18 +10,18 @@ export interface Allocation {
 const maxTracked = 10_000;
 
 /**
- * Places of a worker beyond its concurrency, each for an account without an item in progress in any replica: slow work
- * of some accounts does not delay the first item of another.
+ * Places of a worker beyond its concurrency, each for an account without an item in progress in any replica: slow items
+ * of some accounts do not delay the first item of another.
  */
 export const furtherPlaces = 1;
 
 /**
- * Chooses the account whose work comes next: the one with the fewest items in progress, and among equals the one with
+ * Chooses the account whose item comes next: the one with the fewest items in progress, and among equals the one with
  * the oldest turn. A single account gets all free workers, but no further place.
  */
 export class AccountRotation {
   /** Accounts in the order of their last turns. */
-  private readonly served = new Map<string | null, number>();
+  private readonly served = new Map<string, number>();
   private sequence = 0;
 
   /**
@@ -45,7 +39,6 @@ export class AccountRotation {
         if (
           each.waiting > each.count &&
           each.active + each.count < limit &&
-          !(isFurther && each.account === null) &&
           (!chosen || this.isBefore(each, chosen))
         )
           chosen = each;
@@ -62,7 +55,7 @@ export class AccountRotation {
     return (this.served.get(one.account) ?? 0) < (this.served.get(other.account) ?? 0);
   }
 
-  private remember(account: string | null): void {
+  private remember(account: string): void {
     this.served.delete(account);
     this.served.set(account, (this.sequence += 1));
     const [oldest] = this.served.keys();

@@ -30,7 +30,7 @@ describe('the number of statements', () => {
     return until(async () => {
       count = 0;
       await begin((round += 1));
-      await until(async () => (await fixture.rows('agenda')).length === 0);
+      await until(async () => (await fixture.rows('queue')).length === 0);
       return count <= limit;
     });
   };
