@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { AccountRotation, furtherPlaces, type Allocation, type Backlog } from './account-rotation';
+import { AccountRotation, furtherPlaces } from './account-rotation';
+import type { Backlog, Turn } from './queue';
 
 const backlog = (account: string, waiting: number, active = 0): Backlog => ({
   account,
@@ -35,7 +36,7 @@ test('the account with the fewest items in progress comes first', () => {
 });
 
 describe('the further place', () => {
-  const free = (rotation: readonly Allocation[]): unknown[] => rotation.map(({ account }) => account);
+  const free = (rotation: readonly Turn[]): unknown[] => rotation.map(({ account }) => account);
 
   test('is for one account without an item in progress, also while no worker is free', () => {
     const waiting = [backlog('a', 196, 4), backlog('b', 3), backlog('c', 1)];

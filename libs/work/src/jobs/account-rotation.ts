@@ -1,10 +1,4 @@
-import type { Backlog } from './queue';
-
-/** The number of items to claim of an account. */
-export interface Allocation {
-  readonly account: string;
-  readonly count: number;
-}
+import type { Backlog, Turn } from './queue';
 
 /** Maximum number of accounts whose last turn is recorded; the oldest are dropped. */
 const maxTracked = 10_000;
@@ -29,7 +23,7 @@ export class AccountRotation {
    * @param free number of free workers; `-furtherPlaces` if the further places are in use too
    * @param maxPerAccount maximum number of items of one account in progress
    */
-  next(backlog: readonly Backlog[], free: number, maxPerAccount = Infinity): Allocation[] {
+  next(backlog: readonly Backlog[], free: number, maxPerAccount = Infinity): Turn[] {
     const accounts = backlog.map((of) => ({ ...of, count: 0 }));
     for (let left = free; left > -furtherPlaces; left -= 1) {
       const isFurther = left <= 0;
@@ -49,7 +43,7 @@ export class AccountRotation {
     return accounts.filter(({ count }) => count > 0).map(({ account, count }) => ({ account, count }));
   }
 
-  private isBefore(one: Backlog & Allocation, other: Backlog & Allocation): boolean {
+  private isBefore(one: Backlog & Turn, other: Backlog & Turn): boolean {
     const difference = one.active + one.count - (other.active + other.count);
     if (difference !== 0) return difference < 0;
     return (this.served.get(one.account) ?? 0) < (this.served.get(other.account) ?? 0);

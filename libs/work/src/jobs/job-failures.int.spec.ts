@@ -26,7 +26,7 @@ describe('a job that fails', () => {
       database: { entities: [], migrations: [] },
       pool: 1,
     }).initialize();
-    const claimed = await new Queue(source, fixture.clock).claim(operation, [{ account: null, count: 1 }]);
+    const claimed = await new Queue(source, fixture.clock).claim(operation, 1);
     expect(claimed).toHaveLength(1);
     await source.destroy();
   }

@@ -129,6 +129,7 @@ export class JobHandler implements Handler {
     const interruption = new AbortController();
     const interrupt = () => interruption.abort(signal.reason);
     signal.addEventListener('abort', interrupt, { once: true });
+    if (signal.aborted) interrupt();
     const report = new ProgressReport(begun, (progress) =>
       this.parts.publish({ id, state: 'running', progress }),
     );

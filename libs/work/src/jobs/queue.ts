@@ -52,7 +52,8 @@ const parkedRetention = `interval '7 days'`;
  * be moved forward.
  */
 const heldFor = `now() + interval '10 seconds'`;
-const isFree = '(held_until < now()) IS NOT FALSE';
+const isFree = '(held_until IS NULL OR held_until < now())';
+const isHeld = 'held_until >= now()';
 
 const putItems = statement({
   sql: (schema) => `
@@ -90,38 +91,50 @@ const findDueTasks = statement({
 /** Due items of a task by account, the longest wait first. */
 const readBacklog = statement({
   sql: (schema) => `
-    SELECT account, count(*) FILTER (WHERE ${isFree})::int AS waiting, count(*) FILTER (WHERE NOT ${isFree})::int AS active
+    SELECT account, count(*) FILTER (WHERE ${isFree})::int AS waiting, count(*) FILTER (WHERE ${isHeld})::int AS active
     FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND account IS NOT NULL GROUP BY account
-    HAVING bool_or(${isFree}) ORDER BY min(due_at) FILTER (WHERE ${isFree})`,
+    HAVING bool_or(${isFree})
+    ORDER BY min(due_at) FILTER (WHERE ${isFree}), min(scheduled_at) FILTER (WHERE ${isFree})`,
   parameters: ['text', 'timestamptz'],
   columns: { account: typed<string>('text | null'), waiting: 'integer', active: 'integer' },
 });
 
-/**
- * Claims items and counts their attempts. Skips rows that another replica has locked.
- * @param $3 accounts; null for items of any @param $4 maximum number of items of each
- */
+/** Claims the items of `due` and counts their attempts. */
+const claimDue = (schema: string): string => `
+    UPDATE ${table(schema)} AS item SET claim = gen_random_uuid(), held_until = ${heldFor}, attempts = attempts + 1
+    FROM due WHERE item.task = due.task AND item.key = due.key
+    RETURNING item.task, item.key, item.payload, item.account, item.traceparent, item.revision, item.attempts, item.claim`;
+
+const itemColumns = {
+  task: 'text',
+  key: 'text',
+  payload: typed<object>('jsonb'),
+  account: 'text | null',
+  traceparent: 'text | null',
+  revision: 'integer',
+  attempts: 'integer',
+  claim: typed<string>('uuid | null'),
+} as const;
+
+/** Claims the first items. Skips rows that another replica has locked. */
 const claimItems = statement({
   sql: (schema) => `
     WITH due AS (
-      SELECT item.task, item.key FROM unnest($3::text[], $4::integer[]) AS turn (account, count) CROSS JOIN LATERAL (
-        SELECT task, key FROM ${table(schema)}
-        WHERE task = $1 AND ${isDue} AND ${isFree} AND (turn.account IS NULL OR account = turn.account)
-        ORDER BY due_at, scheduled_at LIMIT turn.count FOR UPDATE SKIP LOCKED) AS item)
-    UPDATE ${table(schema)} AS item SET claim = gen_random_uuid(), held_until = ${heldFor}, attempts = attempts + 1
-    FROM due WHERE item.task = due.task AND item.key = due.key
-    RETURNING item.task, item.key, item.payload, item.account, item.traceparent, item.revision, item.attempts, item.claim`,
-  parameters: ['text', 'timestamptz', typed<readonly (string | null)[]>('text[]'), 'integer[]'],
-  columns: {
-    task: 'text',
-    key: 'text',
-    payload: typed<object>('jsonb'),
-    account: 'text | null',
-    traceparent: 'text | null',
-    revision: 'integer',
-    attempts: 'integer',
-    claim: typed<string>('uuid | null'),
-  },
+      SELECT task, key FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND ${isFree}
+      ORDER BY due_at, scheduled_at LIMIT $3 FOR UPDATE SKIP LOCKED) ${claimDue(schema)}`,
+  parameters: ['text', 'timestamptz', 'bigint'],
+  columns: itemColumns,
+});
+
+/** Claims the first items of some accounts, as `claimItems`. @param $4 maximum number of items of each */
+const claimItemsOf = statement({
+  sql: (schema) => `
+    WITH due AS (
+      SELECT item.task, item.key FROM unnest($3::text[], $4::integer[]) AS turn (of_account, count) CROSS JOIN LATERAL (
+        SELECT task, key FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND ${isFree} AND account = turn.of_account
+        ORDER BY due_at, scheduled_at LIMIT turn.count FOR UPDATE SKIP LOCKED) AS item) ${claimDue(schema)}`,
+  parameters: ['text', 'timestamptz', 'text[]', 'integer[]'],
+  columns: itemColumns,
 });
 
 /**
@@ -153,7 +166,7 @@ const finishItems = statement({
   columns: { claim: typed<string>('uuid | null') },
 });
 
-/** Condition on a claimed item that was not replaced since; its parameters are `claimOf`. */
+/** Condition on a claimed item that was not replaced since; its parameters are `claimed`. */
 const isCurrent = 'task = $1 AND key = $2 AND claim = $3 AND revision = $4';
 const claimTypes = ['text', 'text', 'uuid', 'integer'] as const;
 
@@ -185,9 +198,9 @@ const deleteOldParkedItems = statement({
 /** Items that are due or held. */
 const countItems = statement({
   sql: (schema) => `
-    SELECT task, count(*) FILTER (WHERE ${isFree})::int AS queued, count(*) FILTER (WHERE NOT ${isFree})::int AS running,
+    SELECT task, count(*) FILTER (WHERE ${isFree})::int AS queued, count(*) FILTER (WHERE ${isHeld})::int AS running,
       coalesce(extract(epoch FROM $1 - min(due_at) FILTER (WHERE ${isFree})), 0)::int AS age
-    FROM ${table(schema)} WHERE parked_at IS NULL AND (due_at <= $1 OR NOT ${isFree}) GROUP BY task`,
+    FROM ${table(schema)} WHERE parked_at IS NULL AND (due_at <= $1 OR ${isHeld}) GROUP BY task`,
   parameters: ['timestamptz'],
   columns: { task: 'text', queued: 'integer', running: 'integer', age: 'integer' },
 });
@@ -212,9 +225,9 @@ export type Item = Awaited<ReturnType<typeof claimItems.rows>>[number];
 /** Due items of one account, in all replicas. */
 export type Backlog = Awaited<ReturnType<typeof readBacklog.rows>>[number];
 
-/** The number of items to claim of an account; null: of any. */
+/** The number of items to claim of an account. */
 export interface Turn {
-  readonly account: string | null;
+  readonly account: string;
   readonly count: number;
 }
 
@@ -227,7 +240,7 @@ export interface ItemCount {
   readonly age: number;
 }
 
-const claimOf = ({ task, key, claim, revision }: Item) => [task, key, claim, revision] as const;
+const claimed = ({ task, key, claim, revision }: Item) => [task, key, claim, revision] as const;
 
 /**
  * The queue of a service: jobs and tasks by the time at which they are due. A worker claims an item, holds it by heartbeats,
@@ -290,10 +303,15 @@ export class Queue {
   }
 
   /** Claims items of a task in the order in which they are due. They are held as long as `keep` is called often enough. */
-  claim(task: string, turns: readonly Turn[]): Promise<Item[]> {
+  claim(task: string, count: number): Promise<Item[]> {
+    return claimItems.rows(this.source, task, this.now(), count);
+  }
+
+  /** As `claim`, for some accounts. */
+  claimOf(task: string, turns: readonly Turn[]): Promise<Item[]> {
     const accounts = turns.map(({ account }) => account);
     const counts = turns.map(({ count }) => count);
-    return claimItems.rows(this.source, task, this.now(), accounts, counts);
+    return claimItemsOf.rows(this.source, task, this.now(), accounts, counts);
   }
 
   /** The heartbeat of items. @returns the claims of those that another worker has taken over */
@@ -318,13 +336,13 @@ export class Queue {
    * @returns false where it is not held any more
    */
   async postpone(item: Item, dueAt: number, uncounted: 0 | 1): Promise<boolean> {
-    const postponed = await postponeItem.run(this.source, ...claimOf(item), new Date(dueAt), uncounted);
+    const postponed = await postponeItem.run(this.source, ...claimed(item), new Date(dueAt), uncounted);
     return postponed > 0 || this.release(this.source, item);
   }
 
   /** Stops the attempts; the item is kept for a week. @returns false where it is not held any more */
   async park(manager: EntityManager, item: Item): Promise<boolean> {
-    const parked = await parkItem.run(manager, ...claimOf(item), this.now());
+    const parked = await parkItem.run(manager, ...claimed(item), this.now());
     return parked > 0 || this.release(manager, item);
   }
 

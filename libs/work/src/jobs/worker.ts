@@ -120,7 +120,7 @@ export class Worker {
     if (free <= -furtherPlaces || this.stopping) return;
     if (kind === 'job') return this.claimInRotation(free);
     if (free <= 0) return this.lookForAccounts(free);
-    const items = await this.parts.queue.claim(name, [{ account: null, count: free }]);
+    const items = await this.parts.queue.claim(name, free);
     await this.begin(items);
     this.drained = items.length < free;
   }
@@ -138,7 +138,7 @@ export class Worker {
     const { name, maxPerAccount } = this.handler;
     const backlog = await this.parts.queue.backlog(name);
     const turns = this.rotation.next(backlog, free, maxPerAccount);
-    if (turns.length > 0) await this.begin(await this.parts.queue.claim(name, turns));
+    if (turns.length > 0) await this.begin(await this.parts.queue.claimOf(name, turns));
     const waiting = backlog.reduce((sum, account) => sum + account.waiting, 0);
     this.drained = waiting <= turns.reduce((sum, { count }) => sum + count, 0);
   }

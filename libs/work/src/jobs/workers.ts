@@ -35,16 +35,16 @@ export class Workers {
     handlers: readonly Handler[],
     private readonly parts: WorkersParts,
   ) {
-    const { queue, clock, observer, intervals } = parts;
+    const { clock, observer, intervals } = parts;
     this.workers = new Map(handlers.map((handler) => [handler.name, new Worker(handler, parts)]));
     this.idlePolls = new IdlePolls(clock);
     this.polling = new PeriodicTask(intervals.poll, () => this.poll(), observer.onError);
     this.cleaning = new PeriodicTask(intervals.cleanUp, () => this.cleanUp(), observer.onError);
     this.heartbeats = new PeriodicTask(intervals.heartbeat, () => this.keepItems(), observer.onError);
-    queue.whenDue((task) => this.workers.get(task)?.wake());
   }
 
   start(): void {
+    this.parts.queue.whenDue((task) => this.workers.get(task)?.wake());
     for (const periodic of [this.polling, this.cleaning, this.heartbeats]) periodic.wake();
   }
 
