@@ -85,25 +85,26 @@ const findDueTasks = statement({
     SELECT name FROM unnest($1::text[]) AS name
     WHERE EXISTS (SELECT 1 FROM ${table(schema)} WHERE task = name AND ${isDue} AND ${isFree})`,
   parameters: ['text[]', 'timestamptz'],
-  columns: { name: 'text | null' },
+  columns: { name: 'text' },
 });
 
 /** Due items of a task by account, the longest wait first. */
 const readBacklog = statement({
   sql: (schema) => `
-    SELECT account, count(*) FILTER (WHERE ${isFree})::int AS waiting, count(*) FILTER (WHERE ${isHeld})::int AS active
+    SELECT min(account) AS account, count(*) FILTER (WHERE ${isFree})::int AS waiting, count(*) FILTER (WHERE ${isHeld})::int AS active
     FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND account IS NOT NULL GROUP BY account
     HAVING bool_or(${isFree})
     ORDER BY min(due_at) FILTER (WHERE ${isFree}), min(scheduled_at) FILTER (WHERE ${isFree})`,
   parameters: ['text', 'timestamptz'],
-  columns: { account: typed<string>('text | null'), waiting: 'integer', active: 'integer' },
+  columns: { account: 'text', waiting: 'integer', active: 'integer' },
 });
 
 /** Claims the items of `due` and counts their attempts. */
 const claimDue = (schema: string): string => `
     UPDATE ${table(schema)} AS item SET claim = gen_random_uuid(), held_until = ${heldFor}, attempts = attempts + 1
     FROM due WHERE item.task = due.task AND item.key = due.key
-    RETURNING item.task, item.key, item.payload, item.account, item.traceparent, item.revision, item.attempts, item.claim`;
+    RETURNING item.task, item.key, item.payload, item.account, item.traceparent, item.revision, item.attempts,
+      item.claim::text AS claim`;
 
 const itemColumns = {
   task: 'text',
@@ -113,7 +114,7 @@ const itemColumns = {
   traceparent: 'text | null',
   revision: 'integer',
   attempts: 'integer',
-  claim: typed<string>('uuid | null'),
+  claim: 'text',
 } as const;
 
 /** Claims the first items. Skips rows that another replica has locked. */
@@ -150,9 +151,9 @@ const keepItems = statement({
     extended AS (
       UPDATE ${table(schema)} AS item SET held_until = ${heldFor} FROM kept
       WHERE item.task = kept.task AND item.key = kept.key)
-    SELECT held.claim FROM held JOIN ${table(schema)} AS item USING (task, key) WHERE item.claim <> held.claim`,
+    SELECT held.claim::text AS claim FROM held JOIN ${table(schema)} AS item USING (task, key) WHERE item.claim <> held.claim`,
   parameters: ['text[]', 'text[]', 'uuid[]'],
-  columns: { claim: typed<string>('uuid | null') },
+  columns: { claim: 'text' },
 });
 
 /** Deletes items that were not replaced since they were claimed. */
@@ -161,9 +162,9 @@ const finishItems = statement({
     DELETE FROM ${table(schema)} AS item
     USING unnest($1::text[], $2::text[], $3::uuid[], $4::integer[]) AS held (task, key, claim, revision)
     WHERE item.task = held.task AND item.key = held.key AND item.claim = held.claim AND item.revision = held.revision
-    RETURNING item.claim`,
+    RETURNING item.claim::text AS claim`,
   parameters: ['text[]', 'text[]', 'uuid[]', 'integer[]'],
-  columns: { claim: typed<string>('uuid | null') },
+  columns: { claim: 'text' },
 });
 
 /** Condition on a claimed item that was not replaced since; its parameters are `claimed`. */
@@ -294,7 +295,7 @@ export class Queue {
   /** Those of the tasks that have an item to claim. */
   async dueTasks(tasks: readonly string[]): Promise<string[]> {
     const rows = await findDueTasks.rows(this.source, tasks, this.now());
-    return rows.flatMap(({ name }) => name ?? []);
+    return rows.map(({ name }) => name);
   }
 
   /** Due items of a task by account, the longest wait first. */

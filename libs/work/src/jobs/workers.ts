@@ -17,7 +17,6 @@ export const queueIntervals = {
 export type QueueIntervals = typeof queueIntervals;
 
 export interface WorkersParts extends WorkerParts {
-  readonly clock: ConstructorParameters<typeof IdlePolls>[0];
   /** Deletes the contents of expired jobs. */
   readonly expire: () => Promise<void>;
   readonly intervals: QueueIntervals;
