@@ -1,4 +1,4 @@
-export { Fixture, Remind, script } from './background-work-fixture';
+export { Fixture, Remind, script } from './queue-fixture';
 export { codeOf } from './code-of';
 export { countEventLoopTurns } from './count-event-loop-turns';
 export { TestSuppressions } from './do-not-contact';

@@ -28,7 +28,7 @@ import {
   type AddLeadsRequest,
   type Job,
 } from '@lode/contracts';
-import { Once, Runs, type RunningJob } from '@lode/work';
+import { Once, JobWorker, type RunningJob } from '@lode/work';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { readWords } from '../merging/read-lead';
 import { LeadsService } from './leads.service';
@@ -101,7 +101,7 @@ export class LeadsController {
     return this.adding.start(request, context);
   }
 
-  @Runs(StartAddLeads)
+  @JobWorker(StartAddLeads)
   addByJob(request: AddLeadsRequest, job: RunningJob): Promise<AddedLeads> {
     return this.job.run(request, job);
   }

@@ -11,7 +11,7 @@ import {
   type OperationHandler,
   type JobRunner,
   type RunningJob,
-} from '../jobs/runs';
+} from '../jobs/job-worker';
 import { repeatOperation } from '../jobs/repeat-operation';
 import type { FileResults, FileSet } from '../results/file-results';
 import { isFinalFailure } from '../uploads/upload-work';

@@ -1,13 +1,13 @@
 import {
   JobsModule,
   Jobs,
-  Runs,
+  JobWorker,
   type RunningJob,
   task,
-  WorksOn,
+  TaskWorker,
   Tasks,
   type Attempt,
-  type WorkIntervals,
+  type QueueIntervals,
 } from '@lode/work';
 import {
   LodeService,
@@ -91,12 +91,12 @@ class Handlers {
     });
   }
 
-  @Runs(Start)
+  @JobWorker(Start)
   run(request: VerifyEmailsRequest, job: RunningJob): Promise<object> {
     return script.job(request, job);
   }
 
-  @WorksOn(Remind)
+  @TaskWorker(Remind)
   remind(memo: Memo, attempt: Attempt): Promise<void> {
     return script.remind(memo, attempt);
   }
@@ -120,17 +120,17 @@ class Handlers {
   ],
   controllers: [Handlers],
 })
-class BackgroundWorkModule {}
+class QueueModule {}
 
-const shortIntervals = { poll: 20, lost: 50, running: 50, heartbeat: 100, stop: 200 };
+const shortIntervals = { poll: 20, running: 50, heartbeat: 100, stop: 200 };
 
 const sharedDatabase = shared(async () => {
-  const database = await testDatabase(BackgroundWorkModule);
+  const database = await testDatabase(QueueModule);
   const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
   return { database, admin };
 });
 
-/** Replicas of a service with background work, a caller, and a fixed clock. */
+/** Replicas of a service with jobs and tasks, a caller, and a fixed clock. */
 export class Fixture {
   readonly clock: MovableClock = movableClock();
   private readonly replicas: RunningService[] = [];
@@ -155,9 +155,9 @@ export class Fixture {
 
   async start(
     environment: Record<string, string> = {},
-    intervals: Partial<WorkIntervals> = shortIntervals,
+    intervals: Partial<QueueIntervals> = shortIntervals,
   ): Promise<RunningService> {
-    const replica = await startService(BackgroundWorkModule, {
+    const replica = await startService(QueueModule, {
       environment: { ...this.database.environment, LODE_LOG_LEVEL: 'silent', ...environment },
       wire: this.broker.connect(),
       clock: this.clock,
@@ -172,11 +172,11 @@ export class Fixture {
     await Promise.all(this.replicas.splice(0).map((replica) => replica.stop()));
   }
 
-  /** The next test begins without replicas and work, and with the default runners. */
+  /** The next test begins without replicas, jobs and tasks, and with the default runners. */
   async reset(): Promise<void> {
     await this.stop();
     Object.assign(script, defaults);
-    const tables = ['verification.agenda', 'verification.job', 'verification.jobs'];
+    const tables = ['verification.queue', 'verification.jobs'];
     await emptyTables((statements) => this.admin.query(statements), tables);
   }
 

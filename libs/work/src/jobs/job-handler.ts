@@ -1,12 +1,19 @@
 import { type JobProgress, ProblemError, type JobChange, type JobProblem } from '@lode/contracts';
 import { maxMessageBytes } from '@lode/wire';
-import { databaseProblem } from '@lode/database';
+import { databaseProblem, withDatabaseRetries } from '@lode/database';
 import { inWorkScope, PeriodicTask } from '@lode/platform';
-import { WorkerLost } from './attempts';
-import type { BegunJob, JobEnd, JobRepository } from './job.repository';
-import type { JobLimits, JobRunner, RunningJob } from './runs';
-import type { Delivery } from './queue.adapter';
-import { interruptionOf, WorkInterrupted, type Attempt, type StoreOutcome, type Work } from './work';
+import {
+  Interrupted,
+  interruptionOf,
+  outageMs,
+  WorkerLost,
+  type Attempt,
+  type Handler,
+  type StoreOutcome,
+} from './handler';
+import type { JobEnd, JobKey, JobRepository } from './job.repository';
+import type { JobLimits, JobMethod, RunningJob } from './job-worker';
+import type { Item } from './queue';
 
 /** Minimum milliseconds between two messages. */
 const minIntervalMs = 250;
@@ -77,7 +84,7 @@ export type FilterResult = <Result extends object>(
   account: string,
 ) => Promise<Result>;
 
-export interface JobWorkParts {
+export interface JobHandlerParts {
   readonly jobs: JobRepository;
   readonly publish: (change: JobChange) => void;
   readonly filterResult: FilterResult;
@@ -92,8 +99,8 @@ export interface JobWorkParts {
   readonly pollIntervalMs: number;
 }
 
-/** The jobs that one operation begins, as work of the queue. */
-export class JobWork implements Work<BegunJob> {
+/** Runs the jobs that one operation begins. */
+export class JobHandler implements Handler {
   readonly kind = 'job';
   readonly attempts: number;
   readonly retryDelaySeconds = 2;
@@ -103,8 +110,8 @@ export class JobWork implements Work<BegunJob> {
 
   constructor(
     readonly name: string,
-    private readonly runner: JobRunner,
-    private readonly parts: JobWorkParts,
+    private readonly method: JobMethod,
+    private readonly parts: JobHandlerParts,
     { attempts = 3, concurrency = 4, maxPerAccount }: JobLimits = {},
   ) {
     this.attempts = attempts;
@@ -112,16 +119,17 @@ export class JobWork implements Work<BegunJob> {
     this.maxPerAccount = maxPerAccount;
   }
 
-  begin(delivery: Delivery): Promise<BegunJob | undefined> {
-    return this.parts.jobs.begin(delivery);
-  }
-
-  async run(begun: BegunJob, { signal }: Attempt): Promise<StoreOutcome | undefined> {
+  async run(item: Item, { signal }: Attempt): Promise<StoreOutcome> {
+    const { jobs } = this.parts;
+    const key = keyOf(item);
+    const begun = await withDatabaseRetries(() => jobs.begin(key), { limit: outageMs, signal });
+    if (!begun) throw new Interrupted('cancelled');
     const { id, account } = begun;
     // Not by AbortSignal.any: Node keeps such a signal, with all its listeners, until it fires.
     const interruption = new AbortController();
     const interrupt = () => interruption.abort(signal.reason);
     signal.addEventListener('abort', interrupt, { once: true });
+    if (signal.aborted) interrupt();
     const report = new ProgressReport(begun, (progress) =>
       this.parts.publish({ id, state: 'running', progress }),
     );
@@ -146,7 +154,7 @@ export class JobWork implements Work<BegunJob> {
     this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
     polling.start();
     try {
-      return this.storing(begun, await this.endOf(job, begun.request ?? {}), report.progress);
+      return this.storing(key, await this.endOf(job, begun.request ?? {}), report.progress);
     } catch (error) {
       await this.save(job, report).catch(this.parts.onTrouble);
       throw error;
@@ -158,21 +166,21 @@ export class JobWork implements Work<BegunJob> {
     }
   }
 
-  giveUp(begun: BegunJob, error: unknown): StoreOutcome {
-    return this.storing(begun, { state: 'failed', problem: problemOf(error) });
+  giveUp(item: Item, error: unknown): StoreOutcome {
+    return this.storing(keyOf(item), { state: 'failed', problem: problemOf(error) });
   }
 
   /** Ends a job of this process; other replicas notice it by polling. */
   cancel(id: string): void {
-    this.running.get(id)?.abort(new WorkInterrupted('cancelled'));
+    this.running.get(id)?.abort(new Interrupted('cancelled'));
   }
 
   /** @param end undefined where the job was cancelled, which it may be with any end */
-  private storing(begun: BegunJob, end: JobEnd | undefined, progress?: JobProgress): StoreOutcome {
+  private storing(key: JobKey, end: JobEnd | undefined, progress?: JobProgress): StoreOutcome {
     const { jobs } = this.parts;
     return async (manager) => {
-      const job = end && (await jobs.end(manager, begun, end, progress));
-      if (!job && progress) await jobs.endCancelled(manager, begun, progress);
+      const job = end && (await jobs.end(manager, key, end, progress));
+      if (!job && progress) await jobs.endCancelled(manager, key, progress);
       return () => {
         // Without a job there is nothing to publish: it had ended before.
         if (job) this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
@@ -184,7 +192,7 @@ export class JobWork implements Work<BegunJob> {
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
       const result = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
-        this.runner(request as never, job),
+        this.method(request as never, job),
       );
       return await this.endWith(request, await this.parts.filterResult(this.name, result, job.account));
     } catch (error) {
@@ -213,9 +221,11 @@ export class JobWork implements Work<BegunJob> {
   }
 }
 
+const keyOf = ({ key, account }: Item): JobKey => ({ id: key, account: account ?? '' });
+
 function problemOf(error: unknown): JobProblem {
   if (error instanceof WorkerLost)
-    return { code: 'worker_lost', detail: 'The work ended its process each time.' };
+    return { code: 'worker_lost', detail: 'The job ended its process each time.' };
   const { code, detail } =
     error instanceof ProblemError ? error : (databaseProblem(error) ?? new ProblemError('internal'));
   return { code, detail };

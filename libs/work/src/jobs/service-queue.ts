@@ -9,17 +9,16 @@ import {
   throttledWarning,
   type Tracer,
 } from '@lode/platform';
-import { AgendaRepository } from './agenda.repository';
-import { WorkerGroup, workIntervals, type WorkIntervals, Dispatcher } from './worker-group';
-import { jobStarters, jobWorks, taskWorks } from './find-work';
+import { jobHandlers, jobStarters, taskHandlers } from './handlers';
 import { JobEndpoints, OperationJobs } from './job.controller';
-import type { FilterResult, JobWork, JobWorkParts } from './job-work';
+import type { FilterResult, JobHandler, JobHandlerParts } from './job-handler';
 import { JobRepository, type JobEndListener } from './job.repository';
+import { jobChecksOf, type JobCheck } from './job-worker';
 import { Jobs } from './jobs';
-import { jobChecksOf, type JobCheck } from './runs';
-import { observeWork } from './observe-work';
-import { Queue } from './queue.adapter';
+import { observeWorkers } from './observe-workers';
+import { Queue } from './queue';
 import { type Task, Tasks } from './tasks';
+import { Workers, queueIntervals, type QueueIntervals } from './workers';
 
 /** Jobs that answer the rows of files, which need no method of the service. */
 export interface FileJobs {
@@ -28,7 +27,7 @@ export interface FileJobs {
   expire(now: number): Promise<void>;
 }
 
-export interface BackgroundWorkParts {
+export interface ServiceQueueParts {
   readonly service: ServiceName;
   /** All operations of the service. */
   readonly operations: readonly Operation[];
@@ -51,43 +50,38 @@ export interface BackgroundWorkParts {
   readonly onEnded?: JobEndListener;
   /** Keyed hashes of the people in a request. */
   readonly subjectsOf: (request: object) => Promise<readonly string[]>;
-  readonly subjectsOfAnswer: JobWorkParts['subjectsOfAnswer'];
-  readonly intervals?: Partial<WorkIntervals> | undefined;
+  readonly subjectsOfAnswer: JobHandlerParts['subjectsOfAnswer'];
+  readonly intervals?: Partial<QueueIntervals> | undefined;
 }
 
-/** The background work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
-export class BackgroundWork {
+/** The queue of one service, with the jobs of callers, its own tasks, and the workers of both. */
+export class ServiceQueue {
   readonly jobs: Jobs;
   readonly tasks: Tasks;
   private readonly onError: (error: unknown) => void;
-  private readonly intervals: WorkIntervals;
+  private readonly intervals: QueueIntervals;
   private readonly queue: Queue;
-  private readonly agenda: AgendaRepository;
-  private readonly dispatcher: Dispatcher;
   private readonly jobRows: JobRepository;
-  private jobWorks: readonly JobWork[] = [];
+  private jobHandlers: readonly JobHandler[] = [];
   private checks: ReadonlyMap<string, JobCheck> = new Map();
-  private workers: WorkerGroup | undefined;
+  private workers: Workers | undefined;
 
-  constructor(private readonly parts: BackgroundWorkParts) {
+  constructor(private readonly parts: ServiceQueueParts) {
     const { service, source, clock, logger, tasks } = parts;
     this.onError = throttledWarning(logger, 'job queue unavailable, retrying');
-    this.intervals = { ...workIntervals, ...parts.intervals };
-    this.queue = new Queue(source, service, this.onError, this.intervals.lost);
-    this.agenda = new AgendaRepository(source);
-    this.dispatcher = new Dispatcher(source, this.agenda, this.queue);
+    this.intervals = { ...queueIntervals, ...parts.intervals };
+    this.queue = new Queue(source, clock);
     this.jobRows = new JobRepository(source, service, clock, parts.onEnded);
-    this.tasks = new Tasks(this.agenda, tasks);
+    this.tasks = new Tasks(this.queue, tasks);
     this.jobs = new Jobs({
       source,
       jobs: this.jobRows,
-      dispatcher: this.dispatcher,
+      queue: this.queue,
       clock,
       maxOpenJobs: parts.maxOpenJobs,
       nameOf: (beginner) => this.nameOf(beginner),
       subjectsOf: parts.subjectsOf,
       publish: (change) => this.publish(change),
-      wake: (queue) => this.workers?.wake(queue),
     });
   }
 
@@ -98,11 +92,11 @@ export class BackgroundWork {
       source,
       clock,
       jobs: this.jobRows,
-      agenda: this.agenda,
+      queue: this.queue,
       operations: this.parts.operations,
       filterResult: this.parts.filterResult,
       onCancelled: ({ id, state, progress }) => {
-        for (const work of this.jobWorks) work.cancel(id);
+        for (const handler of this.jobHandlers) handler.cancel(id);
         this.publish({ id, state, progress });
       },
     });
@@ -114,11 +108,11 @@ export class BackgroundWork {
     return new OperationJobs({ jobs: this.jobs, subjectsOf, checkOf: ({ name }) => this.checks.get(name) });
   }
 
-  /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
-  async prepare(instances: readonly unknown[]): Promise<void> {
+  /** Finds the methods of jobs and tasks. @throws where one has no method or several */
+  prepare(instances: readonly unknown[]): void {
     const { operations, jobs, tasks, source, clock, logger, metrics, bulkFiles, tracer } = this.parts;
     this.checks = jobChecksOf(instances);
-    this.jobWorks = jobWorks(jobs ? jobStarters(operations, jobs) : [], instances, {
+    this.jobHandlers = jobHandlers(jobs ? jobStarters(operations, jobs) : [], instances, {
       jobs: this.jobRows,
       nameOf: (beginner) => this.nameOf(beginner),
       repeated: operations.filter(({ repeatedAsJob }) => repeatedAsJob),
@@ -129,17 +123,14 @@ export class BackgroundWork {
       onTrouble: this.onError,
       pollIntervalMs: this.intervals.running,
     });
-    const works = [...this.jobWorks, ...taskWorks(tasks, instances, this.agenda)];
-    await this.queue.start(works.map(({ name }) => name));
-    const count = () => this.agenda.count(clock.now());
+    const handlers = [...this.jobHandlers, ...taskHandlers(tasks, instances)];
+    const { queue, jobRows, intervals, onError } = this;
+    const count = () => queue.count();
     const { registry } = metrics;
-    const observer = observeWork({ works, count, registry, logger, onError: this.onError, tracer });
-    const { agenda, queue, dispatcher, jobRows, intervals } = this;
-    this.workers = new WorkerGroup(works, {
+    const observer = observeWorkers({ handlers, count, registry, logger, onError, tracer });
+    this.workers = new Workers(handlers, {
       source,
-      agenda,
       queue,
-      dispatcher,
       expire: async () => {
         await jobRows.expire();
         await bulkFiles?.expire(clock.now());
@@ -150,19 +141,14 @@ export class BackgroundWork {
     });
   }
 
-  /** Starts to take work. */
+  /** Starts to claim items. */
   start(): void {
     this.workers?.start();
   }
 
-  /** Takes no new work, and releases work that does not end in time to other replicas. */
+  /** Claims no further items, and releases those that do not end in time to other replicas. */
   async stop(): Promise<void> {
     await this.workers?.stop();
-  }
-
-  /** After this, no work can be begun. */
-  close(): Promise<void> {
-    return this.queue.stop();
   }
 
   private nameOf({ name: beginner }: Operation): string {

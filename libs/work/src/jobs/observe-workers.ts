@@ -1,13 +1,13 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Logger, Tracer } from '@lode/platform';
-import type { WorkCount } from './agenda.repository';
-import type { Work } from './work';
+import type { Handler } from './handler';
+import type { ItemCount } from './queue';
 import type { WorkerObserver } from './worker';
 
 interface ObservedParts {
-  readonly works: readonly Work[];
+  readonly handlers: readonly Handler[];
   /** Called at each scrape. */
-  readonly count: () => Promise<readonly WorkCount[]>;
+  readonly count: () => Promise<readonly ItemCount[]>;
   readonly registry: Registry;
   readonly logger: Logger;
   readonly onError: (error: unknown) => void;
@@ -17,11 +17,11 @@ interface ObservedParts {
 const labels = { job: 'operation', task: 'task' } as const;
 
 /**
- * Counts and logs outcomes of work; work that is given up is an alert for the operator. The metrics are
+ * Counts and logs outcomes of attempts; an item that is given up is an alert for the operator. The metrics are
  * `lode_job…{operation}` and `lode_task…{task}`: numbers of waiting and running items, age of the queue, durations, given-up
  * items.
  */
-export function observeWork(parts: ObservedParts): WorkerObserver {
+export function observeWorkers(parts: ObservedParts): WorkerObserver {
   const { logger, onError, tracer } = parts;
   const metrics = { job: metricsOf('job', parts), task: metricsOf('task', parts) };
   return {
@@ -39,9 +39,9 @@ export function observeWork(parts: ObservedParts): WorkerObserver {
   };
 }
 
-function metricsOf(kind: Work['kind'], { works, count, registry }: ObservedParts) {
+function metricsOf(kind: Handler['kind'], { handlers, count, registry }: ObservedParts) {
   const label = labels[kind];
-  const names = new Set(works.filter((work) => work.kind === kind).map(({ name }) => name));
+  const names = new Set(handlers.filter((handler) => handler.kind === kind).map(({ name }) => name));
   const registers = [registry];
   const age = new Gauge({
     name: `lode_${kind}_queue_age_seconds`,

@@ -45,7 +45,7 @@ export const byName = <Method>(found: readonly FoundMethod<Operation>[]): Readon
 export interface RunningJob {
   readonly id: string;
   readonly account: string;
-  /** Aborted with a `WorkInterrupted`; the result of a cancelled job is dropped. */
+  /** Aborted with an `Interrupted`; the result of a cancelled job is dropped. */
   readonly signal: AbortSignal;
   /** Reports progress; callers see the maximum of all reports. */
   progress(done: number, total?: number, found?: JobProgress['found']): void;
@@ -53,28 +53,28 @@ export interface RunningJob {
   rowsFound(revision: number): void;
 }
 
-export type JobRunner<Request extends object = object> = (
+export type JobMethod<Request extends object = object> = (
   request: Request,
   job: RunningJob,
 ) => Promise<object>;
 
-const runners = new MarkedMethods<Operation>();
+const methods = new MarkedMethods<Operation>();
 const limits = new WeakMap<Operation, JobLimits>();
 
 /**
  * Marks the method that runs the jobs of an operation; its return value is the result of the job. It may run again from
  * the start after a crash, so it must be idempotent.
- * @param limitsOfJobs for work that differs from others, such as work that mostly waits
+ * @param limitsOfJobs for jobs that differ from others, such as those that mostly wait
  */
-export function Runs<Request extends object>(operation: Operation<Request, Job>, limitsOfJobs?: JobLimits) {
+export function JobWorker<Request extends object>(operation: Operation<Request, Job>, limitsOfJobs?: JobLimits) {
   if (limitsOfJobs) limits.set(operation as unknown as Operation, limitsOfJobs);
-  return <Method extends JobRunner<Request>>(
+  return <Method extends JobMethod<Request>>(
     target: object,
     property: string,
     _descriptor: TypedPropertyDescriptor<Method>,
-  ): void => runners.mark(target, property, operation as unknown as Operation);
+  ): void => methods.mark(target, property, operation as unknown as Operation);
 }
 
-export const jobRunnersOf = (instances: readonly unknown[]) => runners.of(instances);
+export const jobMethodsOf = (instances: readonly unknown[]) => methods.of(instances);
 
 export const jobLimitsOf = (operation: Operation): JobLimits | undefined => limits.get(operation);

@@ -1,6 +1,5 @@
 import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import type { FoundMethod } from '@lode/platform';
-import { GroupCommit } from '@lode/database';
 import { handlersOf } from '@lode/bus';
 import {
   type JobLimits,
@@ -8,15 +7,13 @@ import {
   jobChecksOf,
   type OperationHandler,
   jobLimitsOf,
-  jobRunnersOf,
-  type JobRunner,
-} from './runs';
-import type { Delivery } from './queue.adapter';
-import { JobWork, type JobWorkParts } from './job-work';
+  jobMethodsOf,
+  type JobMethod,
+} from './job-worker';
+import type { Handler } from './handler';
+import { JobHandler, type JobHandlerParts } from './job-handler';
 import { repeatOperation } from './repeat-operation';
-import { taskWorkersOf, type Task, type TaskWorker } from './tasks';
-import type { AgendaRepository, BegunTask } from './agenda.repository';
-import type { Work } from './work';
+import { taskMethodsOf, type Task, type TaskMethod } from './tasks';
 
 /** The operations that begin jobs: all that answer with one, except those of the platform. */
 export const jobStarters = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
@@ -31,33 +28,33 @@ const fileJobLimits: JobLimits = { concurrency: 16, maxPerAccount: 2 };
 interface Naming {
   /** Operations whose jobs repeat them. */
   readonly repeated?: readonly Operation[];
-  /** Runners of the jobs of files. */
+  /** Methods that run the jobs of files. */
   readonly files?: readonly FoundMethod<Operation>[];
   /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
 }
 
 /**
- * The work of the operations that begin jobs. @throws where one has no method or several, or a method has no operation
+ * The handlers of the operations that begin jobs. @throws where one has no method or several, or a method has no operation
  */
-export function jobWorks(
+export function jobHandlers(
   operations: readonly Operation[],
   instances: readonly unknown[],
-  parts: JobWorkParts & Naming,
-): JobWork[] {
+  parts: JobHandlerParts & Naming,
+): JobHandler[] {
   const { repeated = [], files = [], nameOf } = parts;
-  const runners = [...jobRunnersOf(instances), ...repeatingRunners(repeated, instances)];
-  checkMethods('@Runs', operations, [...runners, ...files]);
-  const work = ({ mark, method }: FoundMethod<Operation>, limits?: JobLimits): JobWork =>
-    new JobWork(nameOf(mark), method as unknown as JobRunner, parts, limits);
+  const methods = [...jobMethodsOf(instances), ...repeatingMethods(repeated, instances)];
+  checkMethods('@JobWorker', operations, [...methods, ...files]);
+  const handler = ({ mark, method }: FoundMethod<Operation>, limits?: JobLimits): JobHandler =>
+    new JobHandler(nameOf(mark), method as unknown as JobMethod, parts, limits);
   return [
-    ...runners.map((found) => work(found, jobLimitsOf(found.mark))),
-    ...files.map((found) => work(found, fileJobLimits)),
+    ...methods.map((found) => handler(found, jobLimitsOf(found.mark))),
+    ...files.map((found) => handler(found, fileJobLimits)),
   ];
 }
 
 /** The jobs of operations declared by `operationWithJob` call the handler of the operation. */
-function repeatingRunners(
+function repeatingMethods(
   operations: readonly Operation[],
   instances: readonly unknown[],
 ): FoundMethod<Operation>[] {
@@ -75,33 +72,17 @@ function repeatingRunners(
   });
 }
 
-/** The work of the tasks of a service. @throws where one has no method or several, or a method has no task */
-export function taskWorks(
-  tasks: readonly Task[],
-  instances: readonly unknown[],
-  agenda: Pick<AgendaRepository, 'begin'>,
-): Work<BegunTask>[] {
-  const workers = taskWorkersOf(instances);
-  checkMethods('@WorksOn', tasks, workers);
-  return workers.map(({ mark, method }) => ({
+/** The handlers of the tasks of a service. @throws where one has no method or several, or a method has no task */
+export function taskHandlers(tasks: readonly Task[], instances: readonly unknown[]): Handler[] {
+  const methods = taskMethodsOf(instances);
+  checkMethods('@TaskWorker', tasks, methods);
+  return methods.map(({ mark, method }) => ({
     ...mark,
     kind: 'task',
-    begin: beginInGroups(mark.name, agenda),
-    run: ({ payload }, attempt) => (method as unknown as TaskWorker)(payload, attempt).then(() => undefined),
-    // The row stays parked in the agenda; no other action is needed.
+    run: ({ payload }, attempt) => (method as unknown as TaskMethod)(payload, attempt).then(() => undefined),
+    // The item stays parked in the queue; no other action is needed.
     giveUp: () => undefined,
   }));
-}
-
-function beginInGroups(
-  task: string,
-  agenda: Pick<AgendaRepository, 'begin'>,
-): (delivery: Delivery) => Promise<BegunTask | undefined> {
-  const begun = new GroupCommit<Delivery, BegunTask | undefined>(async (deliveries) => {
-    const items = await agenda.begin(task, deliveries);
-    return new Map(deliveries.map(({ id }, index) => [index, items.get(id)]));
-  });
-  return (delivery) => begun.add(delivery);
 }
 
 interface Named {
