@@ -47,7 +47,6 @@ export {
 export { EmptyRequest } from './shared/empty.dto';
 export * from './shared/attribution';
 export { Evidence } from './shared/evidence';
-export { bytesBesideTexts, Extent, MeasureRequest, maxTimesInRow, timesInRow } from './shared/extent';
 export { allowedFileHeaders, FilePage } from './shared/file-page';
 export { PageAnswer, pageAnswerHeaders } from './shared/page-answer';
 export * from './shared/roles';

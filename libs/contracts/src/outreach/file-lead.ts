@@ -26,8 +26,20 @@ export class ReadFileLeadsRequest extends ListIdRequest {
   })
   cursor?: string;
 
-  @TextField({ description: 'Cursor before which the leads end.', maxLength: 200 })
-  until!: string;
+  @TextField({
+    description: 'Cursor before which the leads end. Default: end of the list.',
+    optional: true,
+    maxLength: 200,
+  })
+  until?: string;
+
+  @IntegerField({
+    description: 'Number of leads after the cursor that are skipped. Default: 0.',
+    minimum: 0,
+    maximum: 10_000_000,
+    default: 0,
+  })
+  skip?: number;
 }
 
 export class FileLeads {

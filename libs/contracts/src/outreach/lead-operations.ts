@@ -2,7 +2,6 @@ import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { Extent, MeasureRequest } from '../shared/extent';
 import { Job } from '../shared/job';
 import { AddedLeadsReport } from './added-leads';
 import {
@@ -60,17 +59,6 @@ export const GetLead = operation({
   http: { method: 'GET', path: `${path}/{lead}`, scope: 'lists:read' },
   request: LeadOfListRequest,
   response: ListedLead,
-  idempotent: true,
-});
-
-export const MeasureLeads = operation({
-  ...common,
-  name: 'measure_leads',
-  summary: 'Measure how many leads fit into a file',
-  http: null,
-  request: MeasureRequest,
-  response: Extent,
-  timeout: seconds(30),
   idempotent: true,
 });
 

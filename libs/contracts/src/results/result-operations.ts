@@ -1,6 +1,5 @@
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../shared/services';
-import { Extent, MeasureRequest } from '../shared/extent';
 import {
   LatestResults,
   LatestResultsRequest,
@@ -15,7 +14,6 @@ export interface ResultOperations {
   readonly latest: Operation<LatestResultsRequest, LatestResults>;
   readonly list: Operation<ServiceResultsRequest, ServiceResults>;
   readonly read: Operation<ReadResultsRequest, ResultPage>;
-  readonly measure: Operation<MeasureRequest, Extent>;
 }
 
 function resultOperationsOf(service: ServiceName): ResultOperations {
@@ -41,14 +39,6 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
       summary: 'List the rows of a result set',
       request: ReadResultsRequest,
       response: ResultPage,
-      problems: ['not_found', 'gone'],
-    }),
-    measure: operation({
-      ...common,
-      name: 'measure_results',
-      summary: 'Measure how many rows fit into a file',
-      request: MeasureRequest,
-      response: Extent,
       problems: ['not_found', 'gone'],
     }),
   };

@@ -168,6 +168,14 @@ export class ReadResultsRequest {
   until?: string;
 
   @IntegerField({
+    description: 'Number of rows after the cursor that are skipped. Default: 0.',
+    minimum: 0,
+    maximum: 10_000_000,
+    default: 0,
+  })
+  skip?: number;
+
+  @IntegerField({
     description: 'Maximum number of rows per page, 1 to 500. Default: 200.',
     minimum: 1,
     maximum: 500,
