@@ -14,7 +14,7 @@ import { prefixedId, type Clock } from '@lode/platform';
 import { type RowSelection, maxRowsOfLead } from '../leads/rows-of';
 import type { LeadOrigin, LeadRange, OpenPages, LeadPage, LeadPages } from './lead-pages';
 import { headerLine, linesOf } from '../file/write-file';
-import type { NewExport, ExportStore } from './export.repository';
+import type { ExportStore } from './export.repository';
 import type { Target, TargetSettings } from '../targets/target';
 import { aboutPart, chooseLeads, fileName, headersOf, leadsPerFile, leadsPerPage } from './choose-leads';
 import type { ExportedLead } from '../leads/exported-lead';

@@ -4,7 +4,6 @@ import {
   type ListedLead,
   type ListedLeads,
   type ListLeadsRequest,
-  type FileLead,
   type FileLeads,
   type ReadFileLeadsRequest,
   ProblemError,
