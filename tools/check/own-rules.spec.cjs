@@ -71,12 +71,12 @@ it('calls: reports a cycle, an unlisted and an unused call, directly and by clas
     ReadSite: operation('crawl', 'read_site'),
     LookUp: operation('crawl', 'look_up'),
     eventFeeds: { crawl: { read: operation('crawl', 'read_events') } },
-    resultOperations: { crawl: { measure: operation('crawl', 'measure'), read: operation('crawl', 'read') } },
+    resultOperations: { crawl: { latest: operation('crawl', 'latest'), read: operation('crawl', 'read') } },
   };
   const texts = [
     'bus.call(ReadSite, {});',
     'bus.call(eventFeeds[service].read, {});',
-    "constructor(private readonly results: Pick<ResultReader, 'measure'>) {}\nshow = (book) => book.page(1);",
+    "constructor(private readonly results: Pick<ResultReader, 'newest'>) {}\nshow = (book) => book.page(1);",
   ];
   const files = texts.map((text, index) => ({ file: `apps/planted/src/${index}.ts`, text }));
   const { ListKeys, LookUp, resultOperations } = contracts;
@@ -87,7 +87,7 @@ it('calls: reports a cycle, an unlisted and an unused call, directly and by clas
     'planted calls gateway.list_keys',
     'planted calls crawl.read_site',
     'planted calls crawl.read_events',
-    'planted calls crawl.measure',
+    'planted calls crawl.latest',
     'planted lists gateway.list_keys',
     'planted lists crawl.look_up',
     'planted lists crawl.read',

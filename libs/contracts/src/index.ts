@@ -49,7 +49,6 @@ export { questionOf } from './operation/question';
 export * from './operations';
 export * from './problem/problem';
 export * from './shared/evidence';
-export * from './shared/extent';
 export * from './shared/file-page';
 export * from './shared/roles';
 export * from './crawl/crawl-site';

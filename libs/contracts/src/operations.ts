@@ -46,12 +46,7 @@ const declared = [
   MatchExclusions,
   AcceptCrmContents,
   RemoveCrmContents,
-  ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
-    latest,
-    list,
-    read,
-    measure,
-  ]),
+  ...Object.values(resultOperations).flatMap(({ latest, list, read }) => [latest, list, read]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ...gatewayOperations,
   ...Object.values(jobFileOperations),

@@ -15,9 +15,6 @@ import {
   type TaggedLeads,
   type TagLeadsRequest,
   type UpdateLeadRequest,
-  MeasureLeads,
-  type Extent,
-  type MeasureRequest,
   ReadFileLeads,
   type FileLeads,
   type ReadFileLeadsRequest,
@@ -34,7 +31,6 @@ import { readWords } from '../merging/read-lead';
 import { LeadsService } from './leads.service';
 import type { LeadsOfList } from './lead.repository';
 import { LeadEditsRepository } from './lead-edits.repository';
-import { LeadExtentRepository } from './lead-extent.repository';
 import { AddLeadsService } from './add-leads.service';
 import { AddLeadsJob } from './add-leads-job';
 
@@ -43,7 +39,6 @@ export class LeadsController {
   constructor(
     private readonly leads: LeadsService,
     private readonly edits: LeadEditsRepository,
-    private readonly extents: LeadExtentRepository,
     private readonly adding: AddLeadsService,
     private readonly job: AddLeadsJob,
   ) {}
@@ -79,11 +74,6 @@ export class LeadsController {
   async tag(request: TagLeadsRequest, context: CallContext): Promise<TaggedLeads> {
     const change = { add: readWords(request.add ?? []), remove: readWords(request.remove ?? []) };
     return this.edits.tag(placeOf(request, context), change);
-  }
-
-  @Handles(MeasureLeads)
-  async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
-    return this.extents.measure(accountOf(context), request);
   }
 
   @Handles(ReadFileLeads)

@@ -10,7 +10,6 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, type Operation, seconds } from '../operation/operation';
-import { Extent, MeasureRequest } from '../shared/extent';
 import { RowNumbersField } from '../shared/search-fields';
 import { type ServiceName, serviceNames } from '../shared/services';
 import { AddressVerification } from '../verification/verify-email';
@@ -170,6 +169,14 @@ export class ReadResultsRequest {
   until?: string;
 
   @IntegerField({
+    description: 'Number of rows after the cursor that are skipped. Default: 0.',
+    minimum: 0,
+    maximum: 10_000_000,
+    default: 0,
+  })
+  skip?: number;
+
+  @IntegerField({
     description: 'Maximum number of rows per page, 1 to 500. Default: 200.',
     minimum: 1,
     maximum: 500,
@@ -203,7 +210,6 @@ export interface ResultOperations {
   readonly latest: Operation<LatestResultsRequest, LatestResults>;
   readonly list: Operation<ServiceResultsRequest, ServiceResults>;
   readonly read: Operation<ReadResultsRequest, ResultPage>;
-  readonly measure: Operation<MeasureRequest, Extent>;
 }
 
 function resultOperationsOf(service: ServiceName): ResultOperations {
@@ -229,14 +235,6 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
       summary: 'List the rows of a result set',
       request: ReadResultsRequest,
       response: ResultPage,
-      problems: ['not_found', 'gone'],
-    }),
-    measure: operation({
-      ...common,
-      name: 'measure_results',
-      summary: 'Measure how many rows fit into a file',
-      request: MeasureRequest,
-      response: Extent,
       problems: ['not_found', 'gone'],
     }),
   };

@@ -18,7 +18,6 @@ import { unaudited } from '../operation/audit';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
-import { Extent, MeasureRequest } from '../shared/extent';
 import { Job } from '../shared/job';
 import { RowNumbersField } from '../shared/search-fields';
 import { alreadyFiltered } from '../shared/suppression-filter';
@@ -306,8 +305,20 @@ export class ReadFileLeadsRequest extends ListIdRequest {
   })
   cursor?: string;
 
-  @TextField({ description: 'Cursor before which the leads end.', maxLength: 200 })
-  until!: string;
+  @TextField({
+    description: 'Cursor before which the leads end. Default: end of the list.',
+    optional: true,
+    maxLength: 200,
+  })
+  until?: string;
+
+  @IntegerField({
+    description: 'Number of leads after the cursor that are skipped. Default: 0.',
+    minimum: 0,
+    maximum: 10_000_000,
+    default: 0,
+  })
+  skip?: number;
 }
 
 export class FileLeads {
@@ -368,17 +379,6 @@ export const GetLead = operation({
   http: { method: 'GET', path: `${path}/{lead}`, scope: 'lists:read' },
   request: LeadOfListRequest,
   response: ListedLead,
-  idempotent: true,
-});
-
-export const MeasureLeads = operation({
-  ...common,
-  name: 'measure_leads',
-  summary: 'Measure how many leads fit into a file',
-  http: null,
-  request: MeasureRequest,
-  response: Extent,
-  timeout: seconds(30),
   idempotent: true,
 });
 
