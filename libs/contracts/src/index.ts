@@ -6,11 +6,11 @@ export { domainShape } from './fields/shapes';
 export { fromQuery } from './fields/from-query';
 export { nearest } from './fields/nearest';
 export { isStorable, storable, storableText } from './fields/storable-text';
-export { notAnObject, validateDto } from './fields/validate';
+export { notAnObject, readDto, validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
 export { takesIdempotencyKey } from './documents/header-parameters';
-export { beginsJob, givenByGateway, isAboutJob, takesWait } from './documents/routed';
+export { beginsJob, givenByGateway, takesWait } from './documents/routed';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {
   defaultBodyLimit,

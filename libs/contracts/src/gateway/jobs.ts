@@ -88,6 +88,7 @@ export const GetJob = operation({
   response: Job,
   timeout: seconds(12),
   idempotent: true,
+  callerKey: true,
   problems: ['forbidden', 'gone'],
 });
 
@@ -104,6 +105,7 @@ export const CancelJob = operation({
   response: Job,
   timeout: seconds(12),
   idempotent: true,
+  callerKey: true,
   problems: ['forbidden', 'gone'],
 });
 
