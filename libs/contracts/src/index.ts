@@ -16,12 +16,12 @@ export {
 export { type LeanRequest, readSelection, type Selection } from './fields/lean-fields';
 export { type DtoClass, type Field, fieldsOf } from './fields/field';
 export { domainShape } from './fields/text-forms';
-export { fromQuery, notAnObject, validateDto } from './fields/validate';
+export { fromQuery, notAnObject, readDto, validateDto } from './fields/validate';
 export * from './fields/nearest';
 export { isStorable, storable, storableText } from './fields/storable-text';
 export * from './documents/openapi';
 export * from './documents/asyncapi';
-export { beginsJob, givenByGateway, isAboutJob, takesIdempotencyKey, takesWait } from './documents/routed';
+export { beginsJob, givenByGateway, takesIdempotencyKey, takesWait } from './documents/routed';
 export * from './operation/event';
 export {
   defaultBodyLimit,

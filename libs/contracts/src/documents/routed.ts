@@ -15,7 +15,7 @@ export const isPage = ({ http }: Routed): boolean => http.answer === 'page';
 export const isFile = ({ http }: Routed): boolean => http.answer === 'file';
 
 /** Whether the request names a job, which the operation gets or cancels. */
-export const isAboutJob = ({ request }: Pick<Operation, 'request'>): boolean =>
+const isAboutJob = ({ request }: Pick<Operation, 'request'>): boolean =>
   ([JobRequest, GetJobRequest] as readonly DtoClass[]).includes(request);
 
 /** Whether the response is a new job, and not the requested one. */

@@ -129,7 +129,7 @@ export function validateDto<T extends object>(
       ok: false,
       issues: [notAnObject(dto, options)],
     };
-  const found: Found = { unknown: [], tooLong: [] };
+  const found: Found = { unknown: [], tooLong: [], isInfinite: false };
   const value = instantiate(dto, plain, options.location, found);
   const issues = [
     ...missingChoice(dto, value, options.location),
@@ -142,6 +142,22 @@ export function validateDto<T extends object>(
     : { ok: true, value, unknownFields: found.unknown.map(unknownLocation) };
 }
 
+/**
+ * Creates the DTO of a request at the edge of the system, for a service that validates its values. Unknown fields and lists
+ * with more entries than allowed are rejected; the issues are then those of the whole request, to be corrected at once.
+ */
+export function readDto<T extends object>(
+  dto: DtoClass<T>,
+  plain: Readonly<Record<string, unknown>>,
+  options: Omit<ValidateOptions, 'unknownFields'>,
+): Validated<T> {
+  const found: Found = { unknown: [], tooLong: [], isInfinite: false };
+  const value = instantiate(dto, plain, options.location, found);
+  return found.unknown.length > 0 || found.tooLong.length > 0 || found.isInfinite
+    ? validateDto(dto, plain, { ...options, unknownFields: 'refuse' })
+    : { ok: true, value, unknownFields: [] };
+}
+
 /** Mistakes that are found during the creation of the instance. */
 interface Found {
   /** Undeclared fields; only the first ones, since a body of 1 MB can contain 100,000. */
@@ -151,6 +167,8 @@ interface Found {
    * for seconds.
    */
   readonly tooLong: Issue[];
+  /** A number exceeds the range of its type, such as 1e999: as JSON it would become null. */
+  isInfinite: boolean;
 }
 
 function issuesIn(dto: DtoClass, value: object, at: string): Issue[] {
@@ -170,7 +188,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** An instance with the declared fields only; undeclared fields are collected. */
 function instantiate<T extends object>(
   dto: DtoClass<T>,
-  plain: Record<string, unknown>,
+  plain: Readonly<Record<string, unknown>>,
   at: string,
   found: Found,
 ): T {
@@ -191,6 +209,7 @@ function instantiate<T extends object>(
 }
 
 function instantiateField(field: Field, given: unknown, at: string, found: Found): unknown {
+  if (given === Infinity || given === -Infinity) found.isInfinite = true;
   const tooLong = listTooLong(field, given);
   if (!tooLong) return instantiateValue(field, given, at, found);
   found.tooLong.push({ location: at, ...tooLong });

@@ -205,6 +205,7 @@ export const GetJob = operation({
   response: Job,
   timeout: seconds(12),
   idempotent: true,
+  callerKey: true,
   problems: ['forbidden', 'gone'],
 });
 
@@ -224,6 +225,7 @@ export const CancelJob = operation({
   response: Job,
   timeout: seconds(12),
   idempotent: true,
+  callerKey: true,
   problems: ['forbidden', 'gone'],
 });
 
