@@ -1,5 +1,6 @@
 // Rules of the code that neither Oxlint nor Dependency-Cruiser can express.
 'use strict';
+const fs = require('node:fs');
 const path = require('node:path');
 const { filesOf, isTest, packages, sources } = require('./source-files.cjs');
 
@@ -72,9 +73,56 @@ function missingTests(root, all) {
   });
 }
 
+/** Calls that load a module by text, which neither the compiler nor Knip follows, with the source of the module. */
+const namedModules = [
+  [
+    // fromCrawl('politeness/stated-paces') of tools/bench/built.cjs
+    /\bfrom([A-Z]\w*)\('([^']+)'\)/g,
+    (_file, project, module) =>
+      ['apps', 'libs'].map((kind) => `${kind}/${project.toLowerCase()}/src/${module}`),
+  ],
+  [
+    /\bbuiltScript\('([a-z]+)', '([^']+)\.js'\)/g,
+    (_file, project, module) => [`apps/${project}/src/${module}`],
+  ],
+  [
+    /\b(?:join|resolve)\(__dirname, '([^']+)\.c?js'\)/g,
+    (file, module) => [path.join(path.dirname(file), module).replace('/dist/', '/src/')],
+  ],
+];
+
+/** Modules that tools and drills name by text and that do not exist. */
+function missingModules(root) {
+  const exists = (module) =>
+    ['.ts', '.cjs', '/index.ts'].some((suffix) =>
+      fs.existsSync(path.join(root, module.replace(/\.js$/, '') + suffix)),
+    );
+  const callers = ['tools', 'apps/e2e/src']
+    .filter((folder) => fs.existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      fs.readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /(?<!\.spec)\.(ts|cjs)$/.test(file) && !file.includes('node_modules'));
+  return callers.flatMap((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    return namedModules.flatMap(([call, modulesOf]) =>
+      [...text.matchAll(call)]
+        .filter(([, ...names]) => !modulesOf(file, ...names).some(exists))
+        .map(
+          ([found]) => `${file}: ${found} names no module; correct the path, or remove what loads it.`,
+        ),
+    );
+  });
+}
+
 function checkCode(root) {
   const all = sources(root);
-  return [...all.flatMap(misplaced), ...accountRepositories(all), ...missingTests(root, all)];
+  return [
+    ...all.flatMap(misplaced),
+    ...accountRepositories(all),
+    ...missingTests(root, all),
+    ...missingModules(root),
+  ];
 }
 
 module.exports = { checkCode };

@@ -31,6 +31,7 @@ describe('lint', () => {
     'apps/planted/src/row.repository.ts': 'constructor(@InjectRepository(RowEntity) readonly rows: Rows) {}',
     'apps/planted/src/all.ts': "export const all = statement({ sql: 'SELECT 1' });",
     'apps/planted/src/data/words.txt': 'word',
+    'tools/load.cjs': "fromPlanted('all');\nfromPlanted('gone');\npath.join(__dirname, 'child.cjs');",
   };
   let root;
   beforeAll(() => {
@@ -49,6 +50,8 @@ describe('lint', () => {
     'src/row.repository.ts: RowEntity has account_id',
     'planted: no test compares its statements',
     'planted: has data files without src/data-files.spec.ts',
+    "tools/load.cjs: fromPlanted('gone') names no module",
+    "tools/load.cjs: join(__dirname, 'child.cjs') names no module",
   ])('reports %s', (sentence) => {
     expect(checkCode(root)).toContainEqual(expect.stringContaining(sentence));
   });

@@ -79,8 +79,6 @@ const recognised = {
 
 // The SMTP replies that a report quotes, each with the label of its recipient.
 
-const disputableReplies = new Set(['filtered', 'suspend']);
-
 /** @returns `[{reply, reason, kind}]`; `kind`: `missing`, `other` or `disputable` */
 function quotedReplies({ raw, labels }) {
   const text = raw.toString('utf8').replaceAll('\r\n', '\n');
@@ -107,7 +105,7 @@ const isUniform = (labels) =>
   labels.every(({ reason, hard }) => reason === labels[0].reason && hard === labels[0].hard);
 
 const kindOf = ({ reason, hard }) => {
-  if (disputableReplies.has(reason)) return 'disputable';
+  if (disputable.has(reason)) return 'disputable';
   if (reason === 'userunknown') return 'missing';
   return hard ? 'disputable' : 'other';
 };
@@ -229,8 +227,8 @@ function languagesOf(phrases) {
 
 const { readMail } = fromOutreach('inbound/inbound-mail');
 const { classifyInbound } = fromOutreach('inbound/classify-inbound');
-const { classify } = fromVerification('smtp/classify');
-const { replyFromLines } = fromVerification('smtp/reply');
+const { classify } = fromVerification('smtp/verdict');
+const { replyFromLines } = fromDomain('replies/reply');
 
 /** The null sender, and the return path of one of our messages, as for every report about a message of Lode. */
 const envelope = { sender: '', recipients: [`bounces+${'0'.repeat(32)}@lode.test`] };

@@ -59,7 +59,7 @@ function printMatrix(corner, counts) {
 
 require('reflect-metadata');
 
-const { classify } = fromVerification('smtp/classify');
+const { classify } = fromVerification('smtp/verdict');
 const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
 const { labelledReplies } = fromVerification('smtp/testing/labelled-replies');
 

@@ -15,9 +15,9 @@ const { insertKeys, saveCompanies, saveRecords } = fromIntel('companies/database
 const { mergeGroup } = fromIntel('companies/merging/merge-group');
 const { contentHash, keyHashes } = fromIntel('companies/database/record-hash');
 const { personTags } = fromEmail('people/person-rows');
-const { savePeople } = fromEmail('people/person.statements');
+const { savePeople } = fromEmail('people/people.repository');
 const { rankOf } = fromEmail('people/rank');
-const { saveFacts } = fromEmail('company-facts/company-facts.statements');
+const { saveFacts } = fromEmail('people/company-facts.repository');
 
 /** Companies per transaction. */
 const batch = 500;

@@ -26,7 +26,7 @@ const clearPeople = statement({
 const deleteFacts = statement({ sql: 'DELETE FROM email.company_facts' });
 
 /** Facts as JSON; those of an earlier change are ignored. */
-const saveFacts = statement({
+export const saveFacts = statement({
   sql: `
     INSERT INTO email.company_facts AS known (domain, position, tags, size_from, size_to)
     SELECT domain, position, tags, size_from, size_to FROM jsonb_to_recordset($1::jsonb)

@@ -35,7 +35,7 @@ const maxId = '9223372036854775807';
  * The trigger rejects rows of erased people. Contacts are separate texts: within a larger JSON, Postgres rejects U+0000
  * and halves of surrogate pairs.
  */
-const savePeople = statement({
+export const savePeople = statement({
   sql: `
     INSERT INTO email.people (domain, person, company, title_key, email, tags, rank, last_seen_at, subject_hashes, contact,
       size_from, size_to)
