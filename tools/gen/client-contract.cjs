@@ -5,8 +5,12 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { buildProjects } = require('../setup/build.cjs');
 const { withLock } = require('../setup/lock.cjs');
-const { clientGroups, clientMethods, clientOperations } = require('./client-operations.cjs');
-const { contractFiles } = require('./contracts.cjs');
+const {
+  clientGroups,
+  clientMethods,
+  clientOperations,
+  contractFiles,
+} = require('./client-operations.cjs');
 const { loadContracts, loadPlatform } = require('./load.cjs');
 
 const root = path.resolve(__dirname, '../..');

@@ -1,6 +1,15 @@
 // Method, path and places of the input of each operation, for the TypeScript client: `libs/client/src/generated`.
 'use strict';
 
+// Documents of the contracts.
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+const contractFiles = ({ operations, events, openApiDocument, asyncApiDocument }, version) => ({
+  'docs/generated/openapi.json': json(openApiDocument(operations, version)),
+  'docs/generated/asyncapi.json': json(asyncApiDocument(operations, events, version)),
+});
+
 /** The most frequent ones, which a digit replaces at the beginning of a name. */
 const verbs = ['add', 'create', 'delete', 'get', 'list', 'update'];
 
@@ -117,4 +126,4 @@ function entryOf({ id, isJob, rows }) {
   return rows ? `['${id}', '${rows}']` : `'${id}'`;
 }
 
-module.exports = { clientGroups, clientMethods, clientOperations, unrepeatable };
+module.exports = { clientGroups, clientMethods, clientOperations, contractFiles, unrepeatable };

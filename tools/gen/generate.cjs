@@ -11,15 +11,17 @@ const {
 } = require('./load.cjs');
 const { capacityGuide } = require('./capacity-guide.cjs');
 const { chartFiles } = require('./chart/chart.cjs');
-const { clientGroups, clientMethods, clientOperations, unrepeatable } = require('./client-operations.cjs');
+const {
+  clientGroups,
+  clientMethods,
+  clientOperations,
+  contractFiles,
+  unrepeatable,
+} = require('./client-operations.cjs');
 const { mcpTools, mcpToolsets } = require('./mcp-tools.cjs');
-const { n8nFiles } = require('./n8n-node.cjs');
-const { pythonModels } = require('./python-models.cjs');
-const { pythonOperations } = require('./python-operations.cjs');
-const { pythonSync } = require('./python-sync.cjs');
-const { contractFiles } = require('./contracts.cjs');
-const { errorsPage } = require('./errors-page.cjs');
-const { settingsPage } = require('./settings-page.cjs');
+const { n8nFiles } = require('./n8n.cjs');
+const { pythonModels, pythonOperations, pythonSync } = require('./python.cjs');
+const { errorsPage, settingsPage } = require('./pages.cjs');
 const { readCallers } = require('./nats-callers.cjs');
 const { natsChartValues } = require('./nats-chart.cjs');
 const { natsConfig, natsUsers } = require('./nats-config.cjs');

@@ -1,8 +1,8 @@
-import { cafes } from '../generate-leads/leads';
+import { cafes } from '../api/searches';
 import type { Deployment } from '../harness/deployment';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { DocumentedRoute } from '../harness/open-api';
-import { operatorKey } from '../harness/operator-key';
+import { operatorKey } from '../harness/accounts';
 
 const leftAlone = { email: 'left-alone@document.test' };
 const list = { name: 'documented' };

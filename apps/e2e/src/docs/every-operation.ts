@@ -1,4 +1,4 @@
-import { addSmallSite } from '../crawl/small-site';
+import { addSmallSite } from '../harness/companies';
 import { ask, observeAnswers, type Answer } from '../harness/http-client';
 import {
   isForBrowsers,

@@ -4,7 +4,7 @@ import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-cl
 import type { Deployment } from '../harness/deployment';
 import { until } from '../harness/until';
 import { enrolled, exported, keptInList } from './kept-people';
-import type { PlantedPerson } from './planted-person';
+import type { PlantedPerson } from './person';
 
 type Lode = Pick<Deployment, 'address' | 'key'>;
 
