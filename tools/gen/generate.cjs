@@ -7,10 +7,9 @@ const {
   loadPlatform,
   loadServices,
   loadStandaloneSettings,
-  otherImages,
 } = require('./load.cjs');
 const { capacityGuide } = require('./capacity-guide.cjs');
-const { chartFiles } = require('./chart/chart.cjs');
+const { chartFacts } = require('./chart-facts.cjs');
 const { clientOperations, unrepeatable } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
 const { n8nFiles } = require('./n8n-node.cjs');
@@ -21,9 +20,7 @@ const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
 const { readCallers } = require('./nats-callers.cjs');
-const { natsChartValues } = require('./nats-chart.cjs');
-const { natsConfig, natsUsers } = require('./nats-config.cjs');
-const { releaseComponent } = require('./release.cjs');
+const { natsConfig } = require('./nats-config.cjs');
 
 /**
  * `differing`: files with outdated content.
@@ -34,8 +31,6 @@ function generate(root) {
   const services = loadServices(root);
   const files = contractFiles(contracts, loadPlatform(root).interfaceVersion);
   const openApi = JSON.parse(files['docs/generated/openapi.json']);
-  const callers = readCallers(root);
-  const nats = natsConfig(services, contracts, callers);
   const all = {
     ...files,
     'libs/client/src/generated/operations.ts': clientOperations(openApi),
@@ -51,20 +46,8 @@ function generate(root) {
       loadPlatform(root),
       loadPlatform(root).required,
     ),
-    'docker/nats/nats-server.conf': nats,
-    'k8s/components/nats-settings/nats-server.conf': nats,
-    'k8s/examples/nats-chart/values.yaml': natsChartValues(natsUsers(services, contracts, callers)),
-    'k8s/components/release/kustomization.yaml': releaseComponent(
-      readVersion(root),
-      Object.fromEntries(
-        [...services.map(({ name }) => name), ...otherImages].map((name) => [name, undefined]),
-      ),
-      { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
-    ),
-    ...chartFiles(root, readVersion(root), [
-      ...services.filter(({ database }) => database).map(({ name }) => name),
-      'mcp',
-    ]),
+    'docker/nats/nats-server.conf': natsConfig(services, contracts, readCallers(root)),
+    'k8s/chart/files/services.json': chartFacts(services, loadPlatform(root), contracts),
     'docs/guides/capacity.md': capacityPage(root),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
@@ -84,8 +67,6 @@ const capacityPage = (root) =>
   );
 
 const readJson = (root, file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-
-const readVersion = (root) => readJson(root, 'package.json').version;
 
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 
