@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Environment } from '@lode/platform';
 import type { Sandbox } from '@lode/sandbox';
-import { parseAllDocuments } from 'yaml';
 import { examine } from './examine';
 import { sandboxNetwork, type Network } from './network';
 

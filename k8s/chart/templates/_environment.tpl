@@ -28,7 +28,7 @@ postgres://{{ index . 1 }}:$({{ index . 2 }})@{{ include "lode.database.host" $t
 {{- end }}
 {{- end }}
 {{- /* Two connections of each migration, and four for administrators. */}}
-{{- dict "services" $services "pods" $pods "free" (sub .Values.database.connections 4 (mul 2 $services)) | toJson }}
+{{- dict "services" $services "pods" $pods "free" (sub .Values.database.connections (add 4 (mul 2 $services))) | toJson }}
 {{- end }}
 
 {{- /* Connections of a pod: one more is used for readiness. */}}
