@@ -48,7 +48,7 @@ const installations = [
 /** Other values where the type does not tell one; by the end of the path. */
 const others = {
   ...{ pullPolicy: 'Always', digest: `sha256:${'a'.repeat(64)}`, auth: 'credentials', by: 'queue', type: 'NodePort' },
-  ...{ addresses: 'any', storage: '20Gi', endpoint: 'http://other:4318', interval: '60s', port: 5433 },
+  ...{ addresses: 'any', storage: '20Gi', endpoint: 'http://other:4318', interval: '60s', port: 5433, nodePort: 30080 },
   ...{ cpu: 55, memory: '77Mi', accounts: undefined, existingSecret: 'mine', LODE_LOG_LEVEL: 'debug' },
   ...{ pullSecrets: [{ name: 'pull' }], servers: ['nats://other:4222'], extraHosts: ['links.example.com'] },
   ...{ callers: [{ name: 'crm', operations: ['verification.verify_email'] }], parentRefs: [{ name: 'other' }] },
