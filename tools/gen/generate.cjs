@@ -7,10 +7,9 @@ const {
   loadPlatform,
   loadServices,
   loadStandaloneSettings,
-  otherImages,
 } = require('./load.cjs');
 const { capacityGuide } = require('./capacity-guide.cjs');
-const { chartFiles } = require('./chart/chart.cjs');
+const { chartFacts } = require('./chart-facts.cjs');
 const {
   clientGroups,
   clientMethods,
@@ -23,9 +22,7 @@ const { n8nFiles } = require('./n8n.cjs');
 const { pythonModels, pythonOperations, pythonSync } = require('./python.cjs');
 const { errorsPage, settingsPage } = require('./pages.cjs');
 const { readCallers } = require('./nats-callers.cjs');
-const { natsChartValues } = require('./nats-chart.cjs');
-const { natsConfig, natsUsers } = require('./nats-config.cjs');
-const { releaseComponent } = require('./release.cjs');
+const { natsConfig } = require('./nats-config.cjs');
 
 /**
  * `differing`: files with outdated content.
@@ -38,8 +35,6 @@ function generate(root) {
   const openApi = JSON.parse(files['docs/generated/openapi.json']);
   const groups = clientGroups(openApi, contracts.operations);
   const toolsets = mcpToolsets(contracts);
-  const callers = readCallers(root);
-  const nats = natsConfig(services, contracts, callers);
   const all = {
     ...files,
     'libs/client/src/generated/operations.ts': clientOperations(openApi),
@@ -57,20 +52,8 @@ function generate(root) {
       loadPlatform(root),
       loadPlatform(root).required,
     ),
-    'docker/nats/nats-server.conf': nats,
-    'k8s/components/nats-settings/nats-server.conf': nats,
-    'k8s/examples/nats-chart/values.yaml': natsChartValues(natsUsers(services, contracts, callers)),
-    'k8s/components/release/kustomization.yaml': releaseComponent(
-      readVersion(root),
-      Object.fromEntries(
-        [...services.map(({ name }) => name), ...otherImages].map((name) => [name, undefined]),
-      ),
-      { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
-    ),
-    ...chartFiles(root, readVersion(root), [
-      ...services.filter(({ database }) => database).map(({ name }) => name),
-      'mcp',
-    ]),
+    'docker/nats/nats-server.conf': natsConfig(services, contracts, readCallers(root)),
+    'k8s/chart/files/services.json': chartFacts(services, loadPlatform(root), contracts),
     'docs/guides/capacity.md': capacityPage(root),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
@@ -93,8 +76,6 @@ const capacityPage = (root) =>
   );
 
 const readJson = (root, file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-
-const readVersion = (root) => readJson(root, 'package.json').version;
 
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 

@@ -71,7 +71,7 @@ async function testAlerts(see: See): Promise<void> {
   const promtool = await goProgram('promtool');
   const folder = mkdtempSync(join(tmpdir(), 'lode-alerts-'));
   try {
-    const file = inProject('k8s/components/monitoring/prometheus-rule.yaml');
+    const file = inProject('k8s/chart/files/alerts.yaml');
     const { spec } = parse(readFileSync(file, 'utf8')) as PrometheusRule;
     writeFileSync(join(folder, 'rules.yaml'), stringify(spec));
     writeFileSync(
@@ -112,7 +112,7 @@ const testOf = ({ alert, when, series, at, fires }: AlertCase): object => ({
   ],
 });
 
-const dashboardFolder = inProject('k8s/components/monitoring/dashboards');
+const dashboardFolder = inProject('k8s/chart/files/dashboards');
 
 interface Dashboard {
   readonly title: string;
