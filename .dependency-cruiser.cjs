@@ -149,8 +149,7 @@ module.exports = {
     },
     {
       name: 'only-verification-speaks-dns-and-smtp',
-      comment:
-        'Crawl resolves the hosts that it fetches; for other look-ups call verification.look_up.',
+      comment: 'Crawl resolves the hosts that it fetches; for other look-ups call verification.look_up.',
       severity: 'error',
       from: { path: service, pathNot: ['^apps/(verification|crawl)/', tests] },
       to: { path: ['^(node:)?dns(/promises)?$', packages('socks|dns-packet|nodemailer')] },

@@ -31,7 +31,9 @@ function tryPatch(name) {
       return fail(`${name}: the generators or tests fail after the patch; their output is above.`);
     const generated = git(clone, 'status', '--porcelain').map((line) => line.slice(3));
     const listed = byHand.map((one) => `  ${one}`).join('\n');
-    process.stdout.write(`${title}: ${byHand.length} files by hand, ${generated.length} generated\n${listed}\n`);
+    process.stdout.write(
+      `${title}: ${byHand.length} files by hand, ${generated.length} generated\n${listed}\n`,
+    );
   } finally {
     fs.rmSync(clone, { recursive: true, force: true });
   }
@@ -42,7 +44,9 @@ const outdated = (name, reason) =>
   'Make the same change in a clone by the recipe of CONTRIBUTING.md, and replace everything below the first two lines of the patch by the output of git diff.';
 
 const git = (cwd, ...words) =>
-  execFileSync('git', words, { cwd, encoding: 'utf8' }).split('\n').filter((line) => line !== '');
+  execFileSync('git', words, { cwd, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
 
 /** A clone installs its packages by itself. */
 const run = (cwd, program, words) => spawnSync(program, words, { cwd, stdio: 'inherit' }).status === 0;

@@ -33,7 +33,10 @@ function main() {
   packChart(out, registry);
   // Those without Helm make the Secrets by tools/cluster/secrets.cjs.
   for (const name of ['sandbox', 'small'])
-    write(path.join(out, `lode-${name}-${version}.yaml`), template({ image: { registry } }, [`${name}.yaml`], '--skip-tests'));
+    write(
+      path.join(out, `lode-${name}-${version}.yaml`),
+      template({ image: { registry } }, [`${name}.yaml`], '--skip-tests'),
+    );
   for (const folder of npmPackages) packNpm(path.join(root, folder), out);
   writeChecksums(out);
   for (const [file, content] of Object.entries(recorded)) write(path.join(root, file), content);

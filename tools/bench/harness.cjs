@@ -143,4 +143,18 @@ async function mapConcurrently(concurrency, items, work) {
   return results;
 }
 
-module.exports = { latencies, mapValues, sum, exact, fine, printMachine, printTable, progress, reportTargets, whole, atRate, compare, mapConcurrently };
+module.exports = {
+  latencies,
+  mapValues,
+  sum,
+  exact,
+  fine,
+  printMachine,
+  printTable,
+  progress,
+  reportTargets,
+  whole,
+  atRate,
+  compare,
+  mapConcurrently,
+};

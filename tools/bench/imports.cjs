@@ -5,7 +5,13 @@ const { once } = require('node:events');
 const { closeSync, openSync, writeSync } = require('node:fs');
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
-const { CreateList, ImportDeploymentSuppressions, ImportLeads, jobOperations, uploadOperations } = require('@lode/contracts');
+const {
+  CreateList,
+  ImportDeploymentSuppressions,
+  ImportLeads,
+  jobOperations,
+  uploadOperations,
+} = require('@lode/contracts');
 const { createContext } = require('@lode/bus');
 const { Cleanup } = require('@lode/platform');
 const { uploadFile } = require('@lode/testing');

@@ -108,9 +108,7 @@ function missingModules(root) {
     return namedModules.flatMap(([call, modulesOf]) =>
       [...text.matchAll(call)]
         .filter(([, ...names]) => !modulesOf(file, ...names).some(exists))
-        .map(
-          ([found]) => `${file}: ${found} names no module; correct the path, or remove what loads it.`,
-        ),
+        .map(([found]) => `${file}: ${found} names no module; correct the path, or remove what loads it.`),
     );
   });
 }

@@ -187,7 +187,8 @@ describe('packages', () => {
   it('reports data without an entry, scripts that npm skips or runs, and other versions', () => {
     const files = ['a', 'b'].map((name) => `apps/a/src/data/${name}.txt`);
     expect(checkData(files, '`apps/a/src/data/a.txt`')).toHaveLength(1);
-    const purposes = '\n## Packages and their purpose\n\n| `a` | reads |\n| `c-*` | reads |\n\n## Data\n| `b` | reads |\n';
+    const purposes =
+      '\n## Packages and their purpose\n\n| `a` | reads |\n| `c-*` | reads |\n\n## Data\n| `b` | reads |\n';
     expect(checkPurposes([{ dependencies: { a: '1', b: '1', '@types/a': '1' } }], purposes)).toEqual([
       expect.stringContaining('b has no entry'),
       expect.stringContaining('no package.json names c-*'),

@@ -66,11 +66,14 @@ function checkPurposes(manifests, page) {
       .flatMap((manifest) => kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})))
       .filter((name) => !/^@(lode|types)\//.test(name)),
   );
-  const covers = (entry, name) => entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1)));
+  const covers = (entry, name) =>
+    entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1)));
   return [
     ...[...names]
       .filter((name) => !entries.some((entry) => covers(entry, name)))
-      .map((name) => `docs/licences.md: ${name} has no entry; add its purpose, or use a package that is there`),
+      .map(
+        (name) => `docs/licences.md: ${name} has no entry; add its purpose, or use a package that is there`,
+      ),
     ...entries
       .filter((entry) => ![...names].some((name) => covers(entry, name)))
       .map((entry) => `docs/licences.md: no package.json names ${entry}; remove the entry`),
@@ -119,4 +122,11 @@ function checkPackages(root) {
   ];
 }
 
-module.exports = { checkData, checkInstallScripts, checkLicences, checkPackages, checkPurposes, checkVersions };
+module.exports = {
+  checkData,
+  checkInstallScripts,
+  checkLicences,
+  checkPackages,
+  checkPurposes,
+  checkVersions,
+};

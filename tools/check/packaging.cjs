@@ -75,7 +75,9 @@ function programsIn(objects) {
           isMigration: kind === 'Job',
           variables: [
             // Passwords of the addresses.
-            ...env.map(({ name }) => name).filter((name) => !/^(NATS|DATABASE|DATABASE_OWNER)_PASSWORD$/.test(name)),
+            ...env
+              .map(({ name }) => name)
+              .filter((name) => !/^(NATS|DATABASE|DATABASE_OWNER)_PASSWORD$/.test(name)),
           ],
         })),
     );

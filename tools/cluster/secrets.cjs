@@ -65,7 +65,9 @@ const secretOf = (name, makers, given) => ({
 /** Functions that make the values, by Secret and key. */
 function wantedSecrets({ release, callers, postgres, sandbox }) {
   const users = [...services, ...callers.split(',').filter(Boolean)];
-  const roles = services.flatMap((name) => ['', '_OWNER'].map((kind) => `LODE_${name.toUpperCase()}${kind}_PASSWORD`));
+  const roles = services.flatMap((name) =>
+    ['', '_OWNER'].map((kind) => `LODE_${name.toUpperCase()}${kind}_PASSWORD`),
+  );
   const all = (names) => Object.fromEntries(names.map((name) => [name, password]));
   return {
     [release]: { LODE_SUPPRESSION_KEY: hex, LODE_SECRET_KEY: hex },
@@ -89,7 +91,17 @@ function makeRootCertificate() {
     execFileSync(
       'openssl',
       [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '3650'],
+        ...[
+          'req',
+          '-x509',
+          '-newkey',
+          'ec',
+          '-pkeyopt',
+          'ec_paramgen_curve:P-256',
+          '-nodes',
+          '-days',
+          '3650',
+        ],
         ...['-subj', '/O=Lode sandbox/CN=Sandbox root', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
         ...['-keyout', key, '-out', certificate],
       ],

@@ -11,7 +11,9 @@ const isSecret = (variable) => /_(KEY|SECRET|RELAY_URL)$/.test(variable);
 function chartFacts(services, platform, contracts) {
   const permissions = new Map(natsUsers(services, contracts, {}).map((user) => [user.name, user]));
   const facts = services.map((service) => [service.name, factsOf(service, platform, contracts, permissions)]);
-  const progress = new Map(Object.values(contracts.jobOperations).map((jobs) => [jobs.get, jobs.progress.subject]));
+  const progress = new Map(
+    Object.values(contracts.jobOperations).map((jobs) => [jobs.get, jobs.progress.subject]),
+  );
   const operations = contracts.operations.map((operation) => ({
     name: nameOf(operation),
     service: operation.service,

@@ -5,12 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { buildProjects } = require('../setup/build.cjs');
 const { withLock } = require('../setup/lock.cjs');
-const {
-  clientGroups,
-  clientMethods,
-  clientOperations,
-  contractFiles,
-} = require('./client-operations.cjs');
+const { clientGroups, clientMethods, clientOperations, contractFiles } = require('./client-operations.cjs');
 const { loadContracts, loadPlatform } = require('./load.cjs');
 
 const root = path.resolve(__dirname, '../..');

@@ -2,12 +2,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const {
-  loadContracts,
-  loadPlatform,
-  loadServices,
-  loadStandaloneSettings,
-} = require('./load.cjs');
+const { loadContracts, loadPlatform, loadServices, loadStandaloneSettings } = require('./load.cjs');
 const { capacityGuide } = require('./capacity-guide.cjs');
 const { chartFacts } = require('./chart-facts.cjs');
 const {

@@ -2,7 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cancelSubject, CreateKey, ErasePerson, jobOperations, ListChanges, ListLists, operations, VerifyEmail, type Operation } from '@lode/contracts';
+import {
+  cancelSubject,
+  CreateKey,
+  ErasePerson,
+  jobOperations,
+  ListChanges,
+  ListLists,
+  operations,
+  VerifyEmail,
+  type Operation,
+} from '@lode/contracts';
 import { startNatsServer, until, type TestNatsServer } from '@lode/testing';
 import { connect, nkeyAuthenticator, nkeys, type NatsConnection } from '@nats-io/transport-node';
 import { parse } from 'yaml';

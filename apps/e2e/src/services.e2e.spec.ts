@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TraceReceiver } from '@lode/testing';
-import { operations, CreateKey, VerifyEmail, GetJob, jobOperations, StartVerifyEmails, type Job, type JobChange } from '@lode/contracts';
+import {
+  operations,
+  CreateKey,
+  VerifyEmail,
+  GetJob,
+  jobOperations,
+  StartVerifyEmails,
+  type Job,
+  type JobChange,
+} from '@lode/contracts';
 import { type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import { definitions } from '@lode/standalone';
 import { everyOperation } from './docs/every-operation';
@@ -12,7 +21,15 @@ import { connectBare, request } from './harness/nats';
 import { startServicesDeployment, type ServicesDeployment } from './harness/services-deployment';
 import { describeDeployment, type Suite } from './harness/suite';
 import { until } from './harness/until';
-import { loggingEverything, logsAndMetrics, logsWithoutSecrets, traces, tracesOfWork, tracesWithoutSecrets, tracing } from './observation';
+import {
+  loggingEverything,
+  logsAndMetrics,
+  logsWithoutSecrets,
+  traces,
+  tracesOfWork,
+  tracesWithoutSecrets,
+  tracing,
+} from './observation';
 import { erasedName, erasedPerson } from './privacy/erasure';
 import { jobWorkflow } from './workflows/jobs';
 
@@ -29,26 +46,6 @@ const receiver = new TraceReceiver();
 afterAll(() => receiver.stop());
 const startTraced = async () =>
   startServicesDeployment({ settings: tracing(settings, await receiver.start()) });
-
-/** The wire contract: every service as its own process, and a nats-server with the generated permissions. */
-describeDeployment('services on NATS', startTraced, [
-  logsAndMetrics,
-  logsWithoutSecrets,
-  traces(receiver),
-  tracesOfWork(receiver),
-  everyOperation,
-  jobWorkflow,
-  discovery,
-  permissions,
-  jobOnTheBus,
-  natsCommands,
-  nestClient,
-  nestClientPackage,
-  guides,
-  erasedPerson,
-  erasedName,
-  tracesWithoutSecrets(receiver),
-]);
 
 interface Described {
   readonly type: string;
@@ -175,3 +172,23 @@ const jobOnTheBus: Suite<ServicesDeployment> = (lode) =>
       expect(await call(GetJob, { id })).toEqual(job);
     });
   });
+
+/** The wire contract: every service as its own process, and a nats-server with the generated permissions. */
+describeDeployment('services on NATS', startTraced, [
+  logsAndMetrics,
+  logsWithoutSecrets,
+  traces(receiver),
+  tracesOfWork(receiver),
+  everyOperation,
+  jobWorkflow,
+  discovery,
+  permissions,
+  jobOnTheBus,
+  natsCommands,
+  nestClient,
+  nestClientPackage,
+  guides,
+  erasedPerson,
+  erasedName,
+  tracesWithoutSecrets(receiver),
+]);

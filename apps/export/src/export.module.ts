@@ -90,7 +90,7 @@ const providers: Provider[] = [
     AddSuppression,
     ListLeads,
     MatchExclusions,
-      ReadFileLeads,
+    ReadFileLeads,
     RemoveCrmContents,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],

@@ -168,7 +168,9 @@ function settingsOfChart(): Environment {
   const [, block = ''] = /define "lode\.sandbox\.settings"[^]*?-}}\n(LODE_[^]*?){{- end }}/.exec(
     textOf('k8s/chart/templates/_environment.tpl'),
   ) ?? [''];
-  return Object.fromEntries([...block.matchAll(/^(LODE_\w+): (\S+)$/gm)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/^(LODE_\w+): (\S+)$/gm)].map(([, name, value]) => [name, value]),
+  );
 }
 
 test.each<[string, () => Environment]>([

@@ -73,9 +73,7 @@ test.each([
 ] as const)('a job that failed as %s keeps %j of a request without an address', async (code, request) => {
   await begin({ company: 'Acme Works', full_name: 'Jane Doe' });
   const problem = { code, detail: 'Why.' };
-  await tables.source.transaction((manager) =>
-    jobs.end(manager, key, { state: 'failed', problem }),
-  );
+  await tables.source.transaction((manager) => jobs.end(manager, key, { state: 'failed', problem }));
   await expect(row()).resolves.toMatchObject({ state: 'failed', problem, request });
 });
 

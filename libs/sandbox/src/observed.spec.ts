@@ -1,4 +1,12 @@
-import { BoundedLog, Observed, type SmtpSession, intervals, maxInFlight, maxWithin, type WebExchange } from './observed';
+import {
+  BoundedLog,
+  Observed,
+  type SmtpSession,
+  intervals,
+  maxInFlight,
+  maxWithin,
+  type WebExchange,
+} from './observed';
 
 const session = (domain: string, ...commands: [string, string][]): SmtpSession => ({
   domain,

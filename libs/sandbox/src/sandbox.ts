@@ -6,7 +6,13 @@ import { type Directory, openDirectory } from './directory/directory';
 import { guideTo, type Guide } from './demonstration/guide';
 import { Internet, type TrackingZone } from './internet/internet';
 import type { MailDomain } from './mail-domain';
-import { imapName, MailboxProvider, ownImapName, ownSmtpName, smtpName } from './mail/mailbox-provider.adapter';
+import {
+  imapName,
+  MailboxProvider,
+  ownImapName,
+  ownSmtpName,
+  smtpName,
+} from './mail/mailbox-provider.adapter';
 import { onLoopback, type Listen } from './virtual-host';
 import { MailSink } from './mail/mail-sink.adapter';
 import type { ReceivedMail } from './mail/received-mail';

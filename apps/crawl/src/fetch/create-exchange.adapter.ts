@@ -1,4 +1,11 @@
-import { AddressGuard, Dialer, hostAddresses, NodeDnsAdapter, trustedRoots, type Resolve } from '@lode/platform/network';
+import {
+  AddressGuard,
+  Dialer,
+  hostAddresses,
+  NodeDnsAdapter,
+  trustedRoots,
+  type Resolve,
+} from '@lode/platform/network';
 import { productVersion, type Clock, type ConfigOf } from '@lode/platform';
 import { UrlPolicy } from '../guard/url-policy';
 import type { fetchSettings } from '../crawl.config';

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AddedLeadsReport, Job, LeadImportReport, LeadInput, LeadList, ListedLead } from '@lode/contracts';
+import type {
+  AddedLeadsReport,
+  Job,
+  LeadImportReport,
+  LeadInput,
+  LeadList,
+  ListedLead,
+} from '@lode/contracts';
 import { parse } from 'csv-parse/sync';
 import { parse as parseOtherwise } from 'papaparse';
 import type { Deployment } from '../harness/deployment';

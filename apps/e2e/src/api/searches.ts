@@ -12,8 +12,11 @@ export const crawl = (
 type SearchParameters = Readonly<Record<string, string>>;
 
 /** `GET /domain-search` with the parameters given. */
-export const search = (lode: Deployment, parameters: SearchParameters, options?: AskOptions): Promise<Answer> =>
-  ask(lode, withQuery('/domain-search', parameters), options);
+export const search = (
+  lode: Deployment,
+  parameters: SearchParameters,
+  options?: AskOptions,
+): Promise<Answer> => ask(lode, withQuery('/domain-search', parameters), options);
 
 /** Searches a domain. @throws Error if the status is not 200 */
 export async function searched(lode: Deployment, parameters: SearchParameters): Promise<DomainSearchResult> {

@@ -1,4 +1,12 @@
-import { type EnrolledLeads, type EnrolmentPage, type LeadInput, type Sequence, type SequenceAnalytics, type SequenceStatus, weekdays } from '@lode/contracts';
+import {
+  type EnrolledLeads,
+  type EnrolmentPage,
+  type LeadInput,
+  type Sequence,
+  type SequenceAnalytics,
+  type SequenceStatus,
+  weekdays,
+} from '@lode/contracts';
 import type { ReceivedMail } from '@lode/sandbox';
 import { ListClient } from './lists';
 import type { Deployment } from '../harness/deployment';

@@ -1,4 +1,9 @@
-import { sandboxReceiver, type NewWebhook, type ReceivedWebhook, type ReceivedWebhooks } from '@lode/contracts';
+import {
+  sandboxReceiver,
+  type NewWebhook,
+  type ReceivedWebhook,
+  type ReceivedWebhooks,
+} from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask, type Answer } from '../harness/http-client';
 

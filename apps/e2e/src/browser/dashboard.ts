@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
-import { chromium as playwright, type Browser, type BrowserContext, type Download, type Locator, type Page, type Response } from 'playwright-core';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type Download,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import type { SandboxGuide } from '@lode/contracts';
 import type { TestContext } from 'vitest';
 import type { Deployment } from '../harness/deployment';

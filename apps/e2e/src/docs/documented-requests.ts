@@ -117,7 +117,8 @@ export function requestOf({ method, path, operation }: DocumentedRoute): ValidRe
     ['GET', 'DELETE'].includes(method) &&
     !path.replace('{id}', '').includes('{') &&
     !parameters.some((one) => one.in === 'query' && one.required);
-  const needsObject = [...needsMessage, ...needsCrm, ...onlyInSandbox].includes(name) || path.startsWith('/jobs/');
+  const needsObject =
+    [...needsMessage, ...needsCrm, ...onlyInSandbox].includes(name) || path.startsWith('/jobs/');
   return isForKeys && isPlain && !needsObject ? {} : undefined;
 }
 

@@ -5,11 +5,37 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
-import { findingCodes, intelSources, machineReasons, ReadSite, weekdays, type CheckFinding, type DomainEmail, type Erasure, type HeldItem, type ImportReport, type LeadImportReport, type LeadList, type SiteReading, type Suppression, type VerificationResult, StartVerifyEmails } from '@lode/contracts';
+import {
+  findingCodes,
+  intelSources,
+  machineReasons,
+  ReadSite,
+  weekdays,
+  type CheckFinding,
+  type DomainEmail,
+  type Erasure,
+  type HeldItem,
+  type ImportReport,
+  type LeadImportReport,
+  type LeadList,
+  type SiteReading,
+  type Suppression,
+  type VerificationResult,
+  StartVerifyEmails,
+} from '@lode/contracts';
 import { plainText } from '@lode/sandbox';
 import { ListClient } from '../api/lists';
 import { operatorKey, otherAccount } from '../harness/accounts';
-import { addSite, page, addCompany, colleagues, teamPage, addStatedCompany, chartPages, staffOf } from '../harness/companies';
+import {
+  addSite,
+  page,
+  addCompany,
+  colleagues,
+  teamPage,
+  addStatedCompany,
+  chartPages,
+  staffOf,
+} from '../harness/companies';
 import type { Deployment } from '../harness/deployment';
 import { verify } from '../harness/http-client';
 import { connectBare, request } from '../harness/nats';

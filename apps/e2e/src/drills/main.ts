@@ -6,7 +6,14 @@ import { backgroundReading } from './background-reading';
 import { clientRestart } from './client-restart';
 import { clockSkew } from './clock-skew';
 import { dashboard } from './dashboard';
-import { type Drill, type NumberedDrill, cleanUpInterrupted, runDrill, summary, type DrillResult } from './drill';
+import {
+  type Drill,
+  type NumberedDrill,
+  cleanUpInterrupted,
+  runDrill,
+  summary,
+  type DrillResult,
+} from './drill';
 import { erasure } from './erasure';
 import { exportInterrupted } from './export-interrupted';
 import { fairJobs } from './fair-jobs';

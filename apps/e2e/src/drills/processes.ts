@@ -8,7 +8,12 @@ import { serviceNames, type ServiceName } from '@lode/contracts';
 import { freePort } from '@lode/platform';
 import { startPostgres } from '@lode/standalone';
 import type { Query } from '../harness/administrator';
-import { type Fleet, startServicesDeployment, type ServicesDeployment, type ServicesOptions } from '../harness/services-deployment';
+import {
+  type Fleet,
+  startServicesDeployment,
+  type ServicesDeployment,
+  type ServicesOptions,
+} from '../harness/services-deployment';
 import type { ServiceProcess } from '../harness/service-process';
 import type { DrillTools, See } from './drill';
 

@@ -7,7 +7,14 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { expectProblem, type Suite } from '../harness/suite';
 import { askAll, expectNoMention, fresh } from './ask-all';
 import { rowsWith, type DumpedRow } from './dump';
-import { mentions, mentionsPerson, mentionsAddress, mentionsNumber, listedOwner, type PlantedPerson } from './person';
+import {
+  mentions,
+  mentionsPerson,
+  mentionsAddress,
+  mentionsNumber,
+  listedOwner,
+  type PlantedPerson,
+} from './person';
 import { inForce, erase, held, Lists } from './suppressions';
 
 /** Places where a person with complete data is stored. */

@@ -9,13 +9,7 @@ import {
   WebClient,
 } from '@lode/platform/network';
 import { Bus, createContext } from '@lode/bus';
-import {
-  CLOCK,
-  CONFIG,
-  SecretSealer,
-  secretSealerProvider,
-  type Clock,
-} from '@lode/platform';
+import { CLOCK, CONFIG, SecretSealer, secretSealerProvider, type Clock } from '@lode/platform';
 import { ResultReader } from '@lode/work';
 import { SubjectHasher, Suppressions } from '@lode/privacy';
 import type { ExportConfig } from '../export.config';

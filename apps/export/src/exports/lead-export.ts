@@ -345,7 +345,10 @@ export class LeadExport {
     if (!all || chunk.next === null) return { chunk, end: null };
     const { origin, selection, range } = all;
     const leads = leadsPerFile(target, chunk, maxRowsOfLead(selection));
-    return { chunk, end: await this.parts.open(origin, account, selection).endOf(range.cursor, leads, context) };
+    return {
+      chunk,
+      end: await this.parts.open(origin, account, selection).endOf(range.cursor, leads, context),
+    };
   }
 
   private async continueFile(

@@ -126,7 +126,8 @@ export class VisibleLeads {
   }
 }
 
-const cursorAt = (cursor: string | undefined): { cursor?: string } => (cursor === undefined ? {} : { cursor });
+const cursorAt = (cursor: string | undefined): { cursor?: string } =>
+  cursor === undefined ? {} : { cursor };
 
 /** The leads of a list, from the service that stores lists. */
 export class ListedLeads implements LeadPages {

@@ -102,7 +102,8 @@ test('leads that exceed a message are in the following pages', async () => {
 
 test('skipped leads show where a file ends; all files together are the list', async () => {
   const id = await filled(people(10));
-  const ask = (request: object) => lists.call(ReadFileLeads, { id, limit: 1, ...request }, { account: 'acc_1' });
+  const ask = (request: object) =>
+    lists.call(ReadFileLeads, { id, limit: 1, ...request }, { account: 'acc_1' });
   const emailsOf = (all: readonly FileLead[]) => all.map(({ email }) => email);
   const emails = people(10).map(({ email }) => email);
   const last = await ask({ skip: 3 });
@@ -113,7 +114,11 @@ test('skipped leads show where a file ends; all files together are the list', as
   await lists.lists.suppress('p3@cedar.example');
   expect((await ask({ skip: 3 })).next_cursor).toBe(until);
   await lists.add(id, [{ email: 'late@cedar.example' }]);
-  const files = [await ask({ until, limit: 3 }), await ask({ until, limit: 4 }), await ask({ cursor: until, limit: 9 })];
+  const files = [
+    await ask({ until, limit: 3 }),
+    await ask({ until, limit: 4 }),
+    await ask({ cursor: until, limit: 9 }),
+  ];
   expect(files.map(({ next_cursor }) => next_cursor !== null)).toEqual([true, false, false]);
   expect(emailsOf(files.slice(1).flatMap((file) => file.leads))).toEqual(
     [...emails, 'late@cedar.example'].filter((email) => email !== 'p3@cedar.example'),

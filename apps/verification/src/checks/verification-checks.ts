@@ -101,7 +101,10 @@ const checkPort25 = ({ resolver, dialer, host, port }: SmtpReach): Check => ({
       return judge(await readGreeting(dialer, address, port, limit), shown);
     } catch (error) {
       if (!(error instanceof ConnectError)) throw error;
-      return failed(`No connection to ${shown}: ${error.failure}.`, fixes[error.failure] ?? fixes.unreachable);
+      return failed(
+        `No connection to ${shown}: ${error.failure}.`,
+        fixes[error.failure] ?? fixes.unreachable,
+      );
     }
   },
 });

@@ -43,7 +43,10 @@ describe('names', () => {
       {
         name,
         hosts: [],
-        dns: { ...mx(name, `mx.${name}`), [`mx.${name}`]: { records: addresses.map((address) => ({ type: 'A' as const, address })) } },
+        dns: {
+          ...mx(name, `mx.${name}`),
+          [`mx.${name}`]: { records: addresses.map((address) => ({ type: 'A' as const, address })) },
+        },
       },
     );
     const before = verifier.sandbox.observed.connections.length;

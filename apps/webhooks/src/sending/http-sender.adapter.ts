@@ -156,7 +156,5 @@ function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
   if (error instanceof ConnectError) return connectFailures[error.failure];
   // The settings of the operator have changed since the URL was accepted.
   if (error instanceof ProblemError) return 'forbidden_address';
-  return (error as NodeJS.ErrnoException).code?.startsWith('HPE_')
-    ? 'protocol'
-    : 'unreachable';
+  return (error as NodeJS.ErrnoException).code?.startsWith('HPE_') ? 'protocol' : 'unreachable';
 }

@@ -256,7 +256,10 @@ export const FindEmail = operationWithJob({
   name: 'find_email',
   method: 'email.find',
   assistants: { toolset: 'find', collected: true },
-  people: { ask: ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }), isDirect: true },
+  people: {
+    ask: ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }),
+    isDirect: true,
+  },
   question: (request) => `address at ${companyName(request)}`,
   summary: 'Find the email address of a person',
   description:

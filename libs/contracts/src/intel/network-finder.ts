@@ -87,7 +87,10 @@ export const FindProfiles = operationWithJob({
   name: 'find_profiles',
   method: 'people.profiles',
   assistants: { toolset: 'find', collected: true, defaults: { evidence: false } },
-  people: { ask: ({ firstName, lastName, domain }) => ({ name: `${firstName} ${lastName}`, company: domain }), isDirect: 'by_name' },
+  people: {
+    ask: ({ firstName, lastName, domain }) => ({ name: `${firstName} ${lastName}`, company: domain }),
+    isDirect: 'by_name',
+  },
   rows: 'profiles',
   question: ({ company }) => (company ? `profiles at ${companyName({ company })}` : undefined),
   summary: 'Find professional network profiles',

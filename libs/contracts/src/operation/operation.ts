@@ -254,7 +254,8 @@ export const missingKeys = (operations: readonly Operation[]): string[] =>
   operations.flatMap((declared) => {
     const { service, name, http } = declared;
     if (!http) return [];
-    const keys = http.scope && !http.session ? (['method', 'assistants', 'people'] as const) : (['people'] as const);
+    const keys =
+      http.scope && !http.session ? (['method', 'assistants', 'people'] as const) : (['people'] as const);
     return keys
       .filter((key) => declared[key] === undefined)
       .map((key) => `${service}.${name}: add \`${key}\` to its operation(…): ${keyTexts[key]}`);

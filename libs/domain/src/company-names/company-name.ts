@@ -124,5 +124,4 @@ const withShortForms = (folded: string): string =>
  * @param words of a legal form, in order
  * @returns the same value for all spellings of one form
  */
-const formOf = (words: readonly string[]): string =>
-  words.map((word) => synonyms[word] ?? word).join('');
+const formOf = (words: readonly string[]): string => words.map((word) => synonyms[word] ?? word).join('');

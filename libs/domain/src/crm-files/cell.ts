@@ -34,8 +34,7 @@ const plainBegin = /^[A-Za-z0-9(]/;
 const formula = /^(?:[\u115F\u1160]|[^\p{L}\p{N}\p{Ps}])*?[=+\-@\u2212]/u;
 
 /** Full-width, small and superscript signs count as their normal forms. */
-const isFormula = (text: string): boolean =>
-  !plainBegin.test(text) && formula.test(text.normalize('NFKC'));
+const isFormula = (text: string): boolean => !plainBegin.test(text) && formula.test(text.normalize('NFKC'));
 
 /** Removes the apostrophe by which exports and spreadsheets mark a text that would be a formula. */
 export const withoutTextMark = (text: string): string =>

@@ -1,4 +1,11 @@
-export { isBusinessName, isPartOfBusiness, isMailboxOf, mayNamePerson, personIn, type PartedName } from './person-in';
+export {
+  isBusinessName,
+  isPartOfBusiness,
+  isMailboxOf,
+  mayNamePerson,
+  personIn,
+  type PartedName,
+} from './person-in';
 export { allNameKeys, nameKeys } from './name-keys';
 export { nameProblem, type NameProblem } from './name-problem';
 export { isGivenName } from './parsing/given-names';

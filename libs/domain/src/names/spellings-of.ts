@@ -1,4 +1,12 @@
-import { type FamilyForm, type GivenForm, familyForms, type FamilyCustom, givenCustom, type GivenCustom, givenForms } from './forms';
+import {
+  type FamilyForm,
+  type GivenForm,
+  familyForms,
+  type FamilyCustom,
+  givenCustom,
+  type GivenCustom,
+  givenForms,
+} from './forms';
 import { isMostly, languageVotes } from './language-of';
 import type { FamilyPart, PersonName, Spelling, SpellingChoices } from './person-name';
 import type { Reading } from './readings/reading';

@@ -128,9 +128,7 @@ describe('the tables', () => {
     ['sic-ranges.tsv', 'sic'],
     ['industry-names.tsv', 'names'],
   ])('%s contains existing codes only', (file, column) => {
-    const codes = readTable(join(__dirname, 'data', file), ['naics', column]).map(
-      ({ naics }) => naics ?? '',
-    );
+    const codes = readTable(join(__dirname, 'data', file), ['naics', column]).map(({ naics }) => naics ?? '');
     expect(codes.length).toBeGreaterThan(100);
     expect(codes.filter((code) => code !== '-' && titleOf(code) === null)).toEqual([]);
   });

@@ -1,4 +1,10 @@
-import { sectorOfCategory, sectorOfIndustryLabel, sectorOfNaics, sectorOfSchemaType, sectorOfSic } from './codes';
+import {
+  sectorOfCategory,
+  sectorOfIndustryLabel,
+  sectorOfNaics,
+  sectorOfSchemaType,
+  sectorOfSic,
+} from './codes';
 import { type CompanyText, sectorOfTexts } from './read-texts';
 import { type SectorReading, areRelated, isWithin, lineageOf, readingOf } from './taxonomy';
 

@@ -1,5 +1,14 @@
 export { businessDomain, onPage, ownMailDomain, ownOrganisations } from './own-site';
-export { countriesWithCodeFirst, readCountryAliases, type CountryAliases, countryNames, englishCountryName, countryOf, countryOfDomain, withCountryCode } from './countries';
+export {
+  countriesWithCodeFirst,
+  readCountryAliases,
+  type CountryAliases,
+  countryNames,
+  englishCountryName,
+  countryOf,
+  countryOfDomain,
+  withCountryCode,
+} from './countries';
 export { foldName } from './fold-name';
 export { bareHostOf, hostOf, isTrackingParameter, withoutTracking } from './host-of';
 export { isLegalForm, joinInitials, withoutLegalForms, withoutSpA, writtenForms } from './legal-forms';

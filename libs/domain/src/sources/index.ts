@@ -1,2 +1,10 @@
 export type { DocumentReader, DocumentRequest, DocumentUnread, JsonRead, TextRead } from './document-reader';
-export { type Source, type SourceAnswer, found, partialAnswer, timeoutDetail, notApplicable, troubled } from './source';
+export {
+  type Source,
+  type SourceAnswer,
+  found,
+  partialAnswer,
+  timeoutDetail,
+  notApplicable,
+  troubled,
+} from './source';

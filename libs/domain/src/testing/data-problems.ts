@@ -1,6 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import Ajv, { type ErrorObject, type ValidateFunction, type FuncKeywordDefinition, type SchemaValidateFunction } from 'ajv';
+import Ajv, {
+  type ErrorObject,
+  type ValidateFunction,
+  type FuncKeywordDefinition,
+  type SchemaValidateFunction,
+} from 'ajv';
 import { dataLines, readJson, readYaml } from '../data/read-data';
 
 /** The content of a data file, and the form of a location in messages. */

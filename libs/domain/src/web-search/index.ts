@@ -1,1 +1,8 @@
-export { type SearchPage, type SearchRead, type SearchTrouble, engineTrouble, readSearch, type SearchHit } from './read-search';
+export {
+  type SearchPage,
+  type SearchRead,
+  type SearchTrouble,
+  engineTrouble,
+  readSearch,
+  type SearchHit,
+} from './read-search';

@@ -1,1 +1,16 @@
-export { batch, entitiesUrl, searchUrl, currentStatements, qualifiersOf, statementsOf, textsOf, valuesOf, type Statement, labelIn, namesIn, problemIn, readSearchPage, type SearchPage } from './wikidata';
+export {
+  batch,
+  entitiesUrl,
+  searchUrl,
+  currentStatements,
+  qualifiersOf,
+  statementsOf,
+  textsOf,
+  valuesOf,
+  type Statement,
+  labelIn,
+  namesIn,
+  problemIn,
+  readSearchPage,
+  type SearchPage,
+} from './wikidata';

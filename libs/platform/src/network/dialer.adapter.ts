@@ -12,7 +12,13 @@ import type { Resolve } from './name-resolver';
  * failed, also because of the certificate.
  */
 export type ConnectFailure =
-  'dns' | 'no_address' | 'forbidden' | 'refused' | 'timeout' | 'unreachable' | 'tls';
+  | 'dns'
+  | 'no_address'
+  | 'forbidden'
+  | 'refused'
+  | 'timeout'
+  | 'unreachable'
+  | 'tls';
 
 export class ConnectError extends Error {
   constructor(

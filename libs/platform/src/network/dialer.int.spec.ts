@@ -55,7 +55,12 @@ afterEach(async () => {
 function dialer(options: Partial<DialerOptions> = {}): Dialer {
   const resolver = new NodeDnsAdapter({ servers: [names.address], timeoutMs: 4000, tries: 1 });
   const times = { lookUp: 5000, connect: 5000 };
-  return new Dialer({ resolve: (host, signal) => hostAddresses(host, resolver, signal), guard, times, ...options });
+  return new Dialer({
+    resolve: (host, signal) => hostAddresses(host, resolver, signal),
+    guard,
+    times,
+    ...options,
+  });
 }
 
 /** The address of the other end. */
@@ -170,7 +175,9 @@ describe('TLS', () => {
     await expect(reach({ ...own, port: forbidden.port }, anywhere)).rejects.toMatchObject({ failure: 'tls' });
     const port = await listening(createServer());
     const times = { lookUp: 100, connect: 100 };
-    await expect(reach({ ...own, port }, { ...anywhere, times })).rejects.toMatchObject({ failure: 'timeout' });
+    await expect(reach({ ...own, port }, { ...anywhere, times })).rejects.toMatchObject({
+      failure: 'timeout',
+    });
   });
 });
 

@@ -43,8 +43,23 @@ test.each([
 );
 
 test.each([
-  ...['localhost', 'LOCALHOST', 'localhost.', 'app.localhost', 'app.localhost..', 'printer.local', 'router.lan'],
-  ...['metadata.google.internal', 'metadata', 'metadata.azure.com', 'db.internal', 'nas.home.arpa', 'intranet'],
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'app.localhost',
+    'app.localhost..',
+    'printer.local',
+    'router.lan',
+  ],
+  ...[
+    'metadata.google.internal',
+    'metadata',
+    'metadata.azure.com',
+    'db.internal',
+    'nas.home.arpa',
+    'intranet',
+  ],
   // Addresses in other spellings are names for a resolver.
   ...['2130706433', '017700000001', '0'],
 ])('looks up %j as other names, and rejects it despite a public address', async (host) => {

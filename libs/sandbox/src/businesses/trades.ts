@@ -1,8 +1,6 @@
 import { heldOutTrades } from './held-out-trades';
 import { type Trade, tradeWords, type Categories } from './business';
 
-export const allTrades: readonly Trade[] = [...openTrades, ...heldOutTrades];
-
 const open = { heldOut: false };
 
 const openTrades: readonly Trade[] = [
@@ -255,3 +253,5 @@ export function fileIndustry(industry: string): FiledIndustry {
   if (!categories) throw new Error(`no categories for the industry ${industry}`);
   return { trade: key ?? industry, categories };
 }
+
+export const allTrades: readonly Trade[] = [...openTrades, ...heldOutTrades];

@@ -2,7 +2,15 @@ import { type Answer, type WebRequest, document, html } from '../web/answer';
 import { escape } from '../sites/html';
 import { lookUpService, parametersOf, type ServiceMode } from '../registers/look-up-service';
 import type { OsmElement } from './openstreetmap';
-import { parseQuery, OverpassSyntaxError, type Filter, type Out, type OverpassQuery, type Statement, type TagTest } from './overpass-query';
+import {
+  parseQuery,
+  OverpassSyntaxError,
+  type Filter,
+  type Out,
+  type OverpassQuery,
+  type Statement,
+  type TagTest,
+} from './overpass-query';
 import { distance } from '../point';
 import { towns } from '../businesses/town';
 

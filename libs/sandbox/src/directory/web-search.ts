@@ -1,5 +1,11 @@
 import { type Answer, type WebRequest, document, failure } from '../web/answer';
-import { lookUpService, parametersOf, type LookUpService, type ServiceMode, wordsOf } from '../registers/look-up-service';
+import {
+  lookUpService,
+  parametersOf,
+  type LookUpService,
+  type ServiceMode,
+  wordsOf,
+} from '../registers/look-up-service';
 import type { WebSite } from '../web/web-site';
 
 /** `json off`: the JSON format is disabled, as in a fresh installation. */

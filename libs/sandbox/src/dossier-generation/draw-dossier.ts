@@ -1,8 +1,22 @@
 import { Random } from '../random';
 import { isAllowed } from '../sites/robots';
 import type { SitePlan } from '../sites/site-plan';
-import { type Dossier, daysBefore, statesYear, drawLei, type FormD, type NetworkProfile } from '../dossiers/dossier';
-import { drawFounded, drawFoundingYear, drawHeadcount, drawLegalName, drawSector, type AvailableSources } from './draw-facts';
+import {
+  type Dossier,
+  daysBefore,
+  statesYear,
+  drawLei,
+  type FormD,
+  type NetworkProfile,
+} from '../dossiers/dossier';
+import {
+  drawFounded,
+  drawFoundingYear,
+  drawHeadcount,
+  drawLegalName,
+  drawSector,
+  type AvailableSources,
+} from './draw-facts';
 import { drawEvents } from './draw-events';
 import { drawOpenings, drawOpeningsPlace } from './draw-openings';
 import type { Company, Person } from '../world/company';

@@ -1,6 +1,15 @@
 import type { Random } from '../random';
 import type { Company } from '../world/company';
-import { type Dossier, type Headcount, type SourcedFact, legalFormsOf, sectorsByIndustry, sectorOf, type FactSource, type FactStatement } from '../dossiers/dossier';
+import {
+  type Dossier,
+  type Headcount,
+  type SourcedFact,
+  legalFormsOf,
+  sectorsByIndustry,
+  sectorOf,
+  type FactSource,
+  type FactStatement,
+} from '../dossiers/dossier';
 
 /** The sources that can state facts about a company. */
 export interface AvailableSources {
@@ -140,11 +149,7 @@ export interface FactDraft<Value> {
 }
 
 /** Draws the sources that state a fact: the most trusted one is correct, some of the others are not. */
-function drawSourcedFact<Value>(
-  random: Random,
-  shares: Shares,
-  fact: FactDraft<Value>,
-): SourcedFact<Value> {
+function drawSourcedFact<Value>(random: Random, shares: Shares, fact: FactDraft<Value>): SourcedFact<Value> {
   const sources = drawSources(random, shares);
   return { truth: fact.truth, statements: drawStatements(random, sources, fact) };
 }

@@ -1,5 +1,13 @@
 import { nullMx, type DnsName } from '../dns/zone';
-import { AddressPool, isSandboxAddress, placeHosts, reverseName, addressRecord, hasRoomForAddress, keepsMailUnchanged } from './internet';
+import {
+  AddressPool,
+  isSandboxAddress,
+  placeHosts,
+  reverseName,
+  addressRecord,
+  hasRoomForAddress,
+  keepsMailUnchanged,
+} from './internet';
 
 describe('layOut', () => {
   it('assigns one healthy host to a domain without options', () => {

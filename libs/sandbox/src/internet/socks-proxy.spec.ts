@@ -1,4 +1,10 @@
-import { SocksReply, canonicalAddress, formatSocksReply, parseMethods, parseRequest } from './socks-proxy.adapter';
+import {
+  SocksReply,
+  canonicalAddress,
+  formatSocksReply,
+  parseMethods,
+  parseRequest,
+} from './socks-proxy.adapter';
 
 const bytes = (...values: number[]): Buffer => Buffer.from(values);
 

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerError, type SMTPServerSession } from 'smtp-server';
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerError,
+  type SMTPServerSession,
+} from 'smtp-server';
 import type { Listen } from '../virtual-host';
 import { formatReply, reply, type Reply } from '../smtp/behaviour';
 import { readMail, type ReceivedMail } from './received-mail';

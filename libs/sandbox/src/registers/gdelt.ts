@@ -1,4 +1,13 @@
-import { lookUpService, type ServiceMode, countOf, once, RateGate, jsonAnswer, holdsPhrase, wordsOf } from './look-up-service';
+import {
+  lookUpService,
+  type ServiceMode,
+  countOf,
+  once,
+  RateGate,
+  jsonAnswer,
+  holdsPhrase,
+  wordsOf,
+} from './look-up-service';
 import { type Answer, type WebRequest, failure, html } from '../web/answer';
 import { Random } from '../random';
 import { daysBefore, type CompanyEvent } from '../dossiers/dossier';

@@ -1,5 +1,14 @@
 import { BoundedLog } from '../observed';
-import { type Answer, type LazyBody, type Page, type WebRequest, document, filler, html, tryLater } from '../web/answer';
+import {
+  type Answer,
+  type LazyBody,
+  type Page,
+  type WebRequest,
+  document,
+  filler,
+  html,
+  tryLater,
+} from '../web/answer';
 import type { WebSite } from '../web/web-site';
 
 /** State of a service: working, or one of the faults that any service can have. */

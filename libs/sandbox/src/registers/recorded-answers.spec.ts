@@ -12,7 +12,15 @@ import { drawArticles, gdeltService } from './gdelt';
 import { drawRegistration, rdapService } from './rdap';
 import { drawFilers } from './sec/filer';
 import { secService } from './sec/sec-service';
-import { inventedFields, shapeOf, jsonOf, requestSite, textOf, testCompany, testOpening } from '../testing/registers';
+import {
+  inventedFields,
+  shapeOf,
+  jsonOf,
+  requestSite,
+  textOf,
+  testCompany,
+  testOpening,
+} from '../testing/registers';
 
 /** The package imports no other one, so the recordings are read as files. */
 const folder = join(__dirname, '../../../domain/src/testing/recorded');

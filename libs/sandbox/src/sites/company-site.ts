@@ -1,5 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { type Answer, type AnswerHeaders, type Page, type WebRequest, failure, redirect, html, document } from '../web/answer';
+import {
+  type Answer,
+  type AnswerHeaders,
+  type Page,
+  type WebRequest,
+  failure,
+  redirect,
+  html,
+  document,
+} from '../web/answer';
 import { encodeHtml } from '../web/charset';
 import type { WebSite } from '../web/web-site';
 import { feedPath, feedOf } from './feed';

@@ -34,9 +34,6 @@ const heldOutMethod = (name: string, write: HidingMethod['write']): HidingMethod
   write,
 });
 
-/** All hiding methods of the sandbox's sites. */
-export const hidingMethods: readonly HidingMethod[] = [...writtenMethods, ...scriptedMethods];
-
 const decimal = (letter: string): string => `&#${letter.codePointAt(0) ?? 0};`;
 const hex = (letter: string): string => `&#x${(letter.codePointAt(0) ?? 0).toString(16)};`;
 const each = (text: string, write: (letter: string) => string): string => [...text].map(write).join('');
@@ -164,3 +161,6 @@ const scriptedMethods: readonly HidingMethod[] = [
     return `<script>document.write(String.fromCharCode(${codes}));</script>`;
   }),
 ];
+
+/** All hiding methods of the sandbox's sites. */
+export const hidingMethods: readonly HidingMethod[] = [...writtenMethods, ...scriptedMethods];

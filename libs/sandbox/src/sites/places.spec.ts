@@ -1,15 +1,7 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
 import { Random } from '../random';
 import { allCities } from '../world/company';
-import {
-  allPlaces,
-  addressLines,
-  drawAddress,
-  drawNumber,
-  e164,
-  placeOf,
-  writeNumber,
-} from './places';
+import { allPlaces, addressLines, drawAddress, drawNumber, e164, placeOf, writeNumber } from './places';
 
 describe.each(allPlaces)('numbers of $city', (place) => {
   const numbers = Array.from({ length: 20 }, (_, index) => drawNumber(new Random(`numbers/${index}`), place));

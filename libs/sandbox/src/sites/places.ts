@@ -1,8 +1,6 @@
 import type { Random } from '../random';
 import type { AddressFact } from './site-truth';
 
-export const allPlaces: readonly Place[] = [...americanPlaces, ...europeanPlaces];
-
 /** @throws Error for a city without an entry */
 export function placeOf(city: string): Place {
   const place = allPlaces.find((candidate) => candidate.city === city);
@@ -258,3 +256,5 @@ const americanPlaces: readonly Place[] = [
     number: '41655501##',
   },
 ];
+
+export const allPlaces: readonly Place[] = [...americanPlaces, ...europeanPlaces];

@@ -218,7 +218,11 @@ export const analytics: readonly Technology[] = [
     'HubSpot',
     '<script id="hs-script-loader" async defer src="https://js.hs-scripts.com/{id}.js"></script>',
   ),
-  service('analytics', 'Segment', asyncScript('https://cdn.segment.com/analytics.js/v1/k{id}/analytics.min.js')),
+  service(
+    'analytics',
+    'Segment',
+    asyncScript('https://cdn.segment.com/analytics.js/v1/k{id}/analytics.min.js'),
+  ),
 ];
 
 /** Services for chat, consent, payments and error reports. */
@@ -230,7 +234,11 @@ export const widgets: readonly Technology[] = [
     '<script id="ze-snippet" src="https://static.zdassets.com/ekr/snippet.js?key={id}"></script>',
   ),
   service('widget', 'Tawk.to', asyncScript('https://embed.tawk.to/{id}/default')),
-  service('widget', 'Crisp', `<script>window.$crisp=[];</script>${asyncScript('https://client.crisp.chat/l.js')}`),
+  service(
+    'widget',
+    'Crisp',
+    `<script>window.$crisp=[];</script>${asyncScript('https://client.crisp.chat/l.js')}`,
+  ),
   service('widget', 'Calendly', asyncScript('https://assets.calendly.com/assets/external/widget.js')),
   service(
     'widget',

@@ -1,7 +1,15 @@
 import { Random } from '../random';
 import { escape, lines, tag } from './html';
 import { legalNameOn } from './pages/company-data';
-import { addressRow, contactPage, contactSections, imprintPage, printPage, privacyPage, privatePage } from './pages/contact-pages';
+import {
+  addressRow,
+  contactPage,
+  contactSections,
+  imprintPage,
+  printPage,
+  privacyPage,
+  privatePage,
+} from './pages/contact-pages';
 import { otherForms, type PageDraft, type PageMaker } from './pages/page-draft';
 import { noFacts, FactWriter } from './fact-writer';
 import type { PlannedPage, SitePlan } from './site-plan';
@@ -9,7 +17,18 @@ import type { PageTruth, PageKind } from './site-truth';
 import type { Language, MenuKind } from './languages/language';
 import { isAllowed } from './robots';
 import { statedBy } from './statements';
-import { aboutPage, homePage, servicesPage, teamPage, teamSections, blogPage, postPage, productPage, shopPage, branchPage } from './pages/company-pages';
+import {
+  aboutPage,
+  homePage,
+  servicesPage,
+  teamPage,
+  teamSections,
+  blogPage,
+  postPage,
+  productPage,
+  shopPage,
+  branchPage,
+} from './pages/company-pages';
 import { careersPage, careersSections } from './pages/careers-pages';
 
 export interface WrittenPage {

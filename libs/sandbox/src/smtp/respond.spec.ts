@@ -1,5 +1,15 @@
 import { type SmtpBehaviour, closing, reply, fillReply, formatReply } from './behaviour';
-import { parseCommand, endMessage, greet, respond, newSession, type ServerView, type Turn, parsePath, splitAddress } from './respond';
+import {
+  parseCommand,
+  endMessage,
+  greet,
+  respond,
+  newSession,
+  type ServerView,
+  type Turn,
+  parsePath,
+  splitAddress,
+} from './respond';
 
 const directory = new Map([
   ['anna', 'exists'],

@@ -1,4 +1,15 @@
-import { fillReply, reply, type MailboxState, type Phase, type SmtpBehaviour, type Reply, allExtensions, closing, defaultAnswers, greylisted } from './behaviour';
+import {
+  fillReply,
+  reply,
+  type MailboxState,
+  type Phase,
+  type SmtpBehaviour,
+  type Reply,
+  allExtensions,
+  closing,
+  defaultAnswers,
+  greylisted,
+} from './behaviour';
 
 type Handler = (view: ServerView, session: Session, argument: string) => Turn;
 

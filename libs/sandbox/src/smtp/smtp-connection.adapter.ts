@@ -5,7 +5,16 @@ import { TLSSocket, type SecureContext } from 'node:tls';
 import type { SmtpSession } from '../observed';
 import type { Timers } from '../timers';
 import { allExtensions, formatReply, type Phase, type WireFault } from './behaviour';
-import { parseCommand, type Command, endMessage, greet, respond, newSession, type ServerView, type Turn } from './respond';
+import {
+  parseCommand,
+  type Command,
+  endMessage,
+  greet,
+  respond,
+  newSession,
+  type ServerView,
+  type Turn,
+} from './respond';
 
 /** RFC 5321 §4.5.3.2.7: a server waits at least five minutes for the next command. */
 const idleMs = 300_000;

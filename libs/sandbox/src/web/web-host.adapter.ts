@@ -5,11 +5,26 @@ import type { SecureContext } from 'node:tls';
 import { once } from 'node:events';
 import { Readable, pipeline, type Duplex } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, createBrotliCompress, createDeflate, createGzip, deflate, gzip, type InputType } from 'node:zlib';
+import {
+  brotliCompress,
+  createBrotliCompress,
+  createDeflate,
+  createGzip,
+  deflate,
+  gzip,
+  type InputType,
+} from 'node:zlib';
 import { coversName, type HostNetwork, type VirtualHost } from '../virtual-host';
 import type { WebExchange, Observed } from '../observed';
 import type { Timers } from '../timers';
-import { type WebRequest, failure, type Answer, type AnswerHeaders, type Delivery, type Coding } from './answer';
+import {
+  type WebRequest,
+  failure,
+  type Answer,
+  type AnswerHeaders,
+  type Delivery,
+  type Coding,
+} from './answer';
 import { answerTo, type WebSite } from './web-site';
 import { encode } from './charset';
 

@@ -1,6 +1,14 @@
 import type { Random } from '../random';
 import type { MailboxState } from '../smtp/behaviour';
-import { toAscii, writeLocalPart, addressPatterns, separatorOf, withInitial, drawSpelling, type Spelling } from './addresses';
+import {
+  toAscii,
+  writeLocalPart,
+  addressPatterns,
+  separatorOf,
+  withInitial,
+  drawSpelling,
+  type Spelling,
+} from './addresses';
 import { type Colleague, type Person, jobTitles, type Company, roleNames } from './company';
 import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { NamePool } from './names';

@@ -38,8 +38,12 @@ test('every job has exactly one method, and every method an operation', () => {
   expect(jobHandlers([start], [new Runner(), null, 'text'], parts).map(({ name }) => name)).toEqual([
     start.name,
   ]);
-  expect(() => jobHandlers([start], [], parts)).toThrow('start_verify_emails has no methods marked @JobWorker');
-  expect(() => jobHandlers([start], [new Runner(), new Runner()], parts)).toThrow('has 2 methods marked @JobWorker');
+  expect(() => jobHandlers([start], [], parts)).toThrow(
+    'start_verify_emails has no methods marked @JobWorker',
+  );
+  expect(() => jobHandlers([start], [new Runner(), new Runner()], parts)).toThrow(
+    'has 2 methods marked @JobWorker',
+  );
   expect(() => jobHandlers([], [new Runner()], parts)).toThrow(
     'start_verify_emails is marked @JobWorker but not listed',
   );
@@ -48,7 +52,10 @@ test('every job has exactly one method, and every method an operation', () => {
 test('every task has exactly one method, which is bound to its instance', async () => {
   const reminder = new Reminder();
   const [handler] = taskHandlers([Remind], [reminder]);
-  await handler?.run({ payload: { text: 'hello' } } as unknown as Item, { attempt: 1, signal: AbortSignal.abort() });
+  await handler?.run({ payload: { text: 'hello' } } as unknown as Item, {
+    attempt: 1,
+    signal: AbortSignal.abort(),
+  });
   expect(reminder.received).toEqual(['hello']);
   expect(() => taskHandlers([Remind], [])).toThrow('remind has no methods marked @TaskWorker');
   expect(() => taskHandlers([], [reminder])).toThrow('remind is marked @TaskWorker but not listed');

@@ -66,7 +66,10 @@ const limits = new WeakMap<Operation, JobLimits>();
  * the start after a crash, so it must be idempotent.
  * @param limitsOfJobs for jobs that differ from others, such as those that mostly wait
  */
-export function JobWorker<Request extends object>(operation: Operation<Request, Job>, limitsOfJobs?: JobLimits) {
+export function JobWorker<Request extends object>(
+  operation: Operation<Request, Job>,
+  limitsOfJobs?: JobLimits,
+) {
   if (limitsOfJobs) limits.set(operation as unknown as Operation, limitsOfJobs);
   return <Method extends JobMethod<Request>>(
     target: object,

@@ -1,7 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import { prefixedId } from '@lode/platform';
 import { until, Fixture, script, codeOf } from '@lode/testing';
-import type { RunningJob } from './runs';
+import type { RunningJob } from './job-worker';
 import { interruptionOf } from './handler';
 
 const hours = (count: number): number => count * 3600 * 1000;

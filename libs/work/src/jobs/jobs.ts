@@ -124,7 +124,9 @@ export class Jobs {
     const isNew = job.id === id;
     if (isNew) {
       const traceparent = activeSpan()?.traceparent;
-      await queue.put(manager, operation, [{ key: id, payload: { account }, dueAt, subjects: [], traceparent }]);
+      await queue.put(manager, operation, [
+        { key: id, payload: { account }, dueAt, subjects: [], traceparent },
+      ]);
     }
     return { job, isNew };
   }

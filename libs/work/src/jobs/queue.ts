@@ -386,8 +386,4 @@ export class Queue {
 }
 
 const columnsOf = (items: readonly Item[]) =>
-  [
-    items.map(({ task }) => task),
-    items.map(({ key }) => key),
-    items.map(({ claim }) => claim),
-  ] as const;
+  [items.map(({ task }) => task), items.map(({ key }) => key), items.map(({ claim }) => claim)] as const;

@@ -1,7 +1,7 @@
 import { FindEmail, ProblemError, VerifyEmail, type Operation } from '@lode/contracts';
 import type { CallContext } from '@lode/bus';
 import { repeatOperation } from './repeat-operation';
-import type { RunningJob } from './runs';
+import type { RunningJob } from './job-worker';
 import { Interrupted } from './handler';
 
 const operation = FindEmail as unknown as Operation;

@@ -95,9 +95,7 @@ describe('a durable task', () => {
     await until(() => done.length === 2);
     expect(done.toSorted()).toEqual(['a', 'b']);
     await until(async () => (await fixture.rows('queue')).length === 1);
-    await expect(fixture.rows('queue')).resolves.toMatchObject([
-      { key: 'c', subject_hashes: ['hash of c'] },
-    ]);
+    await expect(fixture.rows('queue')).resolves.toMatchObject([{ key: 'c', subject_hashes: ['hash of c'] }]);
   });
 
   test('is replaced by a newer schedule, earlier or later', async () => {

@@ -192,8 +192,7 @@ export class Worker {
   /** @throws only where the outcome cannot be stored; another worker claims the item when its heartbeats have stopped */
   private async attempt(item: Item, signal: AbortSignal): Promise<AttemptReport> {
     const { handler } = this;
-    if (item.attempts > handler.attempts)
-      return this.giveUp(item, signal, new WorkerLost(handler.attempts));
+    if (item.attempts > handler.attempts) return this.giveUp(item, signal, new WorkerLost(handler.attempts));
     try {
       const outcome = await handler.run(item, { signal, attempt: item.attempts });
       const isHeld = await this.settle(signal, () => this.finish(item, outcome));

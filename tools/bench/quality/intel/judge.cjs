@@ -359,4 +359,14 @@ function noticeParts(dossier, signal) {
   return latest ? [part('amount of a notice', signal, signal.amount, latest.sold)] : [];
 }
 
-module.exports = { codesFor, judgeFacts, canBeRead, judgePeople, judgeProducts, judgeProfiles, judgeRoles, judgeSearch, judgeSignals };
+module.exports = {
+  codesFor,
+  judgeFacts,
+  canBeRead,
+  judgePeople,
+  judgeProducts,
+  judgeProfiles,
+  judgeRoles,
+  judgeSearch,
+  judgeSignals,
+};

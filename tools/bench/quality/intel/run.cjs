@@ -2,7 +2,15 @@
 'use strict';
 const { wrong, judgeWorlds, named, namedBy } = require('../measure.cjs');
 const { askWorld } = require('./ask.cjs');
-const { judgeFacts, judgePeople, judgeProducts, judgeProfiles, judgeRoles, judgeSearch, judgeSignals } = require('./judge.cjs');
+const {
+  judgeFacts,
+  judgePeople,
+  judgeProducts,
+  judgeProfiles,
+  judgeRoles,
+  judgeSearch,
+  judgeSignals,
+} = require('./judge.cjs');
 
 const all = (names, target) => Object.fromEntries(names.map((name) => [name, target]));
 const rightParts = [

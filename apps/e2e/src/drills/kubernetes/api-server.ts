@@ -35,15 +35,31 @@ const installations: readonly (readonly [title: string, values: object, files: r
     {
       ...registry,
       ...{ settings: { LODE_PUBLIC_URL: 'https://lode.example.com' }, commonLabels: { team: 'sales' } },
-      ...{ database: { host: 'db.example.com', caSecret: 'ca', clientSecret: 'client', adminSecret: 'admin' } },
-      ...{ nats: { enabled: false, servers: ['tls://nats.example.com:4222'], auth: 'credentials', caSecret: 'ca' } },
+      ...{
+        database: { host: 'db.example.com', caSecret: 'ca', clientSecret: 'client', adminSecret: 'admin' },
+      },
+      ...{
+        nats: {
+          enabled: false,
+          servers: ['tls://nats.example.com:4222'],
+          auth: 'credentials',
+          caSecret: 'ca',
+        },
+      },
       ...{ httpRoute: { enabled: true, parentRefs: [{ name: 'public', namespace: 'ingress' }] } },
       ...{ placement: { nodeSelector: { disk: 'ssd' }, priorityClassName: 'system-cluster-critical' } },
-      ...{ pgbouncer: { enabled: true }, renderer: { enabled: true }, tracing: { endpoint: 'http://collector:4318' } },
+      ...{
+        pgbouncer: { enabled: true },
+        renderer: { enabled: true },
+        tracing: { endpoint: 'http://collector:4318' },
+      },
       services: {
         crawl: {
           ...{ replicas: 5, tag: '9.9.9', extraEnv: [{ name: 'A', value: 'b' }], podAnnotations: { a: 'b' } },
-          ...{ extraVolumes: [{ name: 'more', emptyDir: {} }], serviceAccount: { create: false, name: 'own' } },
+          ...{
+            extraVolumes: [{ name: 'more', emptyDir: {} }],
+            serviceAccount: { create: false, name: 'own' },
+          },
           extraVolumeMounts: [{ name: 'more', mountPath: '/more' }],
         },
       },
@@ -79,7 +95,11 @@ async function installDefinitions(kubectl: Kubectl): Promise<void> {
     for (const name of files.filter((file) => statSync(join(from, file)).isFile()))
       await kubectl.must(['apply', '--server-side', '-f', join(from, name)]);
   }
-  const names = ['httproutes.gateway.networking.k8s.io', 'podmonitors.monitoring.coreos.com', 'prometheusrules.monitoring.coreos.com'];
+  const names = [
+    'httproutes.gateway.networking.k8s.io',
+    'podmonitors.monitoring.coreos.com',
+    'prometheusrules.monitoring.coreos.com',
+  ];
   await kubectl.must([
     ...['wait', '--for=condition=Established', '--timeout=60s'],
     ...names.map((name) => `crd/${name}`),
@@ -106,8 +126,14 @@ async function applyInstallation(
     const { accepted, problems } = await apply(kubectl, manifests);
     see(`${title}, ${time}: ${accepted} objects accepted, ${problems} refused or warned about`, !problems);
   }
-  const { output } = await kubectl.run(['diff', '--server-side', '--force-conflicts', '-f', '-'], render('0.1.0'));
-  see(`${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 500) : 'nothing'}`, !output.trim());
+  const { output } = await kubectl.run(
+    ['diff', '--server-side', '--force-conflicts', '-f', '-'],
+    render('0.1.0'),
+  );
+  see(
+    `${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 500) : 'nothing'}`,
+    !output.trim(),
+  );
   await admitPods(kubectl, title, documents(render('0.1.0')), see);
   for (const [, manifests] of versions) await remove(kubectl, manifests);
 }

@@ -154,7 +154,10 @@ class Release {
 
   /** A command of the README, with the values of the drill. */
   async run(command: string): Promise<string> {
-    const script = command.replace('--set image.registry=registry.example.com/lode', `--values ${this.values}`);
+    const script = command.replace(
+      '--set image.registry=registry.example.com/lode',
+      `--values ${this.values}`,
+    );
     const env = {
       ...process.env,
       KUBECONFIG: this.kubectl.kubeconfig,
@@ -228,7 +231,9 @@ async function previousCommit(): Promise<string> {
 async function upgradeAndBack(events: Events, workloads: Workloads, release: Release): Promise<void> {
   await events.measure('one service alone', { failures: 'none' }, async () => {
     const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
-    await release.run(`${install} --set services.crawl.tag=${previousVersion} --wait --wait-for-jobs --timeout 15m`);
+    await release.run(
+      `${install} --set services.crawl.tag=${previousVersion} --wait --wait-for-jobs --timeout 15m`,
+    );
   });
   await events.measure('back to the previous images', { failures: 'none' }, async () => {
     await release.upgrade(previousVersion);
@@ -241,7 +246,9 @@ async function upgradeAndBack(events: Events, workloads: Workloads, release: Rel
   });
   await events.measure('changed permissions of NATS', { failures: 'none' }, async () => {
     const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
-    await release.run(`${install} --set 'nats.callers[0].name=platform' --set 'nats.callers[0].operations={crawl.*}' --wait --timeout 15m`);
+    await release.run(
+      `${install} --set 'nats.callers[0].name=platform' --set 'nats.callers[0].operations={crawl.*}' --wait --timeout 15m`,
+    );
     await workloads.complete('statefulset/nats');
   });
 }

@@ -114,9 +114,7 @@ export class Workloads {
       ...[...selector, '--output', 'json'],
     ]);
     const { items } = JSON.parse(output) as { items: readonly Pod[] };
-    return items.filter(
-      ({ metadata }) => !/migration|database-roles|lode-test/.test(metadata.name),
-    );
+    return items.filter(({ metadata }) => !/migration|database-roles|lode-test/.test(metadata.name));
   }
 }
 

@@ -46,8 +46,7 @@ export class Submission {
         ...{ host, port, login },
         secure: smtpSecurity === 'tls',
         // The relay itself begins TLS.
-        connect: () =>
-          this.dialer.connect({ host, port, secure: false }, AbortSignal.timeout(connectMs)),
+        connect: () => this.dialer.connect({ host, port, secure: false }, AbortSignal.timeout(connectMs)),
       },
       ...(this.caFile !== undefined && { caFile: this.caFile }),
     });

@@ -1,6 +1,16 @@
 import { languageVotes, fold, isGivenNameOf, topLevel } from '../language-of';
 import { isInitial, type FamilyPart } from '../person-name';
-import { conjunctions, doubtfulParticles, prefixesOfFullNames, areCompound, isGivenName, withoutDot, isPinyin, prefixArticles, prefixes } from './given-names';
+import {
+  conjunctions,
+  doubtfulParticles,
+  prefixesOfFullNames,
+  areCompound,
+  isGivenName,
+  withoutDot,
+  isPinyin,
+  prefixArticles,
+  prefixes,
+} from './given-names';
 import { familyFirstName, type FamilyFirstLanguage, hasVietnameseLetters, isMarked } from './east-asian';
 import { affixes } from '../../listed-names';
 

@@ -7,23 +7,6 @@ import { lazily } from '../../values/cached';
 type Language = keyof typeof tables;
 type Romanise = (word: string) => string;
 
-const russian: Table = { ...shared, ий: 'y', ый: 'y', ия: 'ia', ье: 'ie', ьё: 'ye', ью: 'yu' };
-const ukrainian: Table = { ...shared, г: 'h', и: 'y', зг: 'zgh' };
-const serbian: Table = {
-  ...shared,
-  ђ: 'dj',
-  ж: 'z',
-  ј: 'j',
-  љ: 'lj',
-  њ: 'nj',
-  ћ: 'c',
-  х: 'h',
-  ц: 'c',
-  ч: 'c',
-  џ: 'dz',
-  ш: 's',
-};
-
 /** Frequency of each table, and of given names in their Western form. */
 const shares: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   russian: { usual: 0.5, customary: 0.2, letters: 0.1, passport: 0.1, short: 0.06, english: 0.04 },
@@ -147,6 +130,23 @@ const shared: Table = {
   ұ: 'u',
   ү: 'u',
   һ: 'h',
+};
+
+const russian: Table = { ...shared, ий: 'y', ый: 'y', ия: 'ia', ье: 'ie', ьё: 'ye', ью: 'yu' };
+const ukrainian: Table = { ...shared, г: 'h', и: 'y', зг: 'zgh' };
+const serbian: Table = {
+  ...shared,
+  ђ: 'dj',
+  ж: 'z',
+  ј: 'j',
+  љ: 'lj',
+  њ: 'nj',
+  ћ: 'c',
+  х: 'h',
+  ц: 'c',
+  ч: 'c',
+  џ: 'dz',
+  ш: 's',
 };
 
 const tables = {

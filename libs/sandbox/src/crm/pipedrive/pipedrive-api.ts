@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Answer, WebRequest } from '../../web/answer';
 import { bodyOf, fieldsOf, isFields, json, listOf, textOf, type Fields } from '../common/crm-server';
 import type { CrmRecord } from '../common/record-store';
-import { invalid, pipedriveError, type PipedriveObject, customTypes, type PipedriveField } from './pipedrive-schema';
+import {
+  invalid,
+  pipedriveError,
+  type PipedriveObject,
+  customTypes,
+  type PipedriveField,
+} from './pipedrive-schema';
 import type { Cost } from './pipedrive-limits';
 import type { PipedriveRecords } from './pipedrive-records';
 

@@ -6,7 +6,13 @@ import { notFound, requestError, objectOf } from './salesforce-errors';
 import { SalesforceCustomization } from './salesforce-customization';
 import type { SalesforceQueries } from './salesforce-query';
 import type { SalesforceRecords } from './salesforce-records';
-import { describeField, isObject, prefixes, salesforceObjects, type SalesforceObject } from './salesforce-schema';
+import {
+  describeField,
+  isObject,
+  prefixes,
+  salesforceObjects,
+  type SalesforceObject,
+} from './salesforce-schema';
 
 /** Bytes of a URL with its headers; longer ones are rejected. */
 const maxUrl = 16_384;

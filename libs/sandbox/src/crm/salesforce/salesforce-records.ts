@@ -1,7 +1,15 @@
 import { isFields, textOf, type Fields, type Faults } from '../common/crm-server';
 import { RecordStore, type CrmRecord } from '../common/record-store';
 import { SalesforceError, unknownColumn } from './salesforce-errors';
-import { idOf, isId, longId, prefixes, standardFields, type SalesforceField, type SalesforceObject } from './salesforce-schema';
+import {
+  idOf,
+  isId,
+  longId,
+  prefixes,
+  standardFields,
+  type SalesforceField,
+  type SalesforceObject,
+} from './salesforce-schema';
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const owner = idOf('005', 1);

@@ -4,7 +4,14 @@ import { e164 } from '../../sites/places';
 import type { SitePlan } from '../../sites/site-plan';
 import { type Filed, postcodeOf, type Subject } from '../subject';
 import { spellName } from '../sighting';
-import { yearOf, type Statement, type WikidataItem, cityItems, countryItems, industryItems } from './wikidata-item';
+import {
+  yearOf,
+  type Statement,
+  type WikidataItem,
+  cityItems,
+  countryItems,
+  industryItems,
+} from './wikidata-item';
 import { statedBy } from '../../registers/registered-company';
 
 /** Class of businesses without a more specific class. */

@@ -1,6 +1,13 @@
 import { type Answer, type AnswerHeaders, type WebRequest, document, failure } from '../../web/answer';
 import { lookUpService, parametersOf, type ServiceMode } from '../../registers/look-up-service';
-import { type WikidataItem, indexedValue, type Statement, type Snak, type StatementValue, type TimeValue } from './wikidata-item';
+import {
+  type WikidataItem,
+  indexedValue,
+  type Statement,
+  type Snak,
+  type StatementValue,
+  type TimeValue,
+} from './wikidata-item';
 import { distance, type Point } from '../../point';
 
 /** `lagging`: the replicas lag, and a request with `maxlag` is rejected. */

@@ -1,4 +1,12 @@
-import { lookUpService, type ServiceMode, once, RateGate, jsonAnswer, holdsPhrase, wordsOf } from '../look-up-service';
+import {
+  lookUpService,
+  type ServiceMode,
+  once,
+  RateGate,
+  jsonAnswer,
+  holdsPhrase,
+  wordsOf,
+} from '../look-up-service';
 import { type Answer, type WebRequest, document, failure, html } from '../../web/answer';
 import type { Filer } from './filer';
 import { writeFormD, writeSubmissions, writeTickers, paddedCik } from './documents';

@@ -1,4 +1,10 @@
-import { type Dossier, type Opening, daysBefore, type BoardProvider, type OpeningsPlace } from '../../dossiers/dossier';
+import {
+  type Dossier,
+  type Opening,
+  daysBefore,
+  type BoardProvider,
+  type OpeningsPlace,
+} from '../../dossiers/dossier';
 import { Random } from '../../random';
 import { escape, asciiJsonLd } from '../html';
 import { statementsOf } from '../statements';
