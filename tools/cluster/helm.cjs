@@ -106,4 +106,4 @@ const containersOf = ({ spec }) => {
   return [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
 };
 
-module.exports = { chart, containersOf, examples, helmProgram, objectsOf, registry, renderValues, template };
+module.exports = { chart, containersOf, examples, objectsOf, registry, renderValues, template };

@@ -1,4 +1,4 @@
-// k8s/chart/files/services.json: what the chart knows of each service, one line each, and of each operation for the callers of
+// k8s/chart/files/services.json: the facts of each service, one line each, and of each operation for the callers of
 // its values.
 'use strict';
 const { isAdministrative, nameOf } = require('./nats-callers.cjs');

@@ -63,8 +63,8 @@ authorization {
       password: ${{ include "lode.variable" $user.name | replace "LODE_" "LODE_NATS_" }}_PASSWORD
       {{- end }}
       permissions {
-        subscribe: { allow: {{ toJson $user.subscribe }} }
-        publish: { allow: {{ toJson $user.publish }} }
+        subscribe: { allow: {{ toRawJson $user.subscribe }} }
+        publish: { allow: {{ toRawJson $user.publish }} }
         {{- with $user.answers }}
         allow_responses: { max: {{ int .max }}, expires: {{ .expires | quote }} }
         {{- end }}

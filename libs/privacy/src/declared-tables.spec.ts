@@ -5,7 +5,7 @@ const table = (name: string): PeopleTable => ({ table: name, what: 'thing', sinc
 
 test('every table with people is declared, those of the platform by the platform', () => {
   const tables = declaredTables('crawl', ['queue', 'jobs', 'sites'], [table('sites')]);
-  expect(tables.map(({ table: name }) => name).sort()).toEqual(['queue', 'jobs', 'sites']);
+  expect(tables.map(({ table: name }) => name).sort()).toEqual(['jobs', 'queue', 'sites']);
 });
 
 test('a declaration of the service replaces that of the platform for the same table', () => {

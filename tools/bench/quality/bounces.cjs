@@ -228,7 +228,7 @@ function languagesOf(phrases) {
 const { readMail } = fromOutreach('inbound/inbound-mail');
 const { classifyInbound } = fromOutreach('inbound/classify-inbound');
 const { classify } = fromVerification('smtp/verdict');
-const { replyFromLines } = fromDomain('replies/reply');
+const { replyFromLines } = fromDomain('replies/read-reply');
 
 /** The null sender, and the return path of one of our messages, as for every report about a message of Lode. */
 const envelope = { sender: '', recipients: [`bounces+${'0'.repeat(32)}@lode.test`] };

@@ -24,6 +24,7 @@ afterAll(async () => {
 
 function send(url: string, more: Readonly<Record<string, string>> = {}) {
   const settings = {
+    LODE_SECRET_KEY: 'ab'.repeat(32),
     LODE_DNS_SERVERS: sandbox.dnsServer,
     LODE_WEB_PROXY: sandbox.proxyUrl,
     LODE_ALLOW_NETS: '127.77.0.0/16',

@@ -132,7 +132,7 @@ function fetchFrom(issuer: URL): CustomFetch {
       method: method as HttpRequest['method'],
       url,
       headers: Object.fromEntries(new Headers(headers)),
-      ...(body != null && { body: String(body) }),
+      ...(body && { body: String(body) }),
     };
     const client = url.origin === issuer.origin ? own : others;
     const answer = await client.send(request, signal ?? new AbortController().signal);

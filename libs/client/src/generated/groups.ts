@@ -2,12 +2,29 @@
 import type { Group } from '../methods.js';
 
 export const email = {
-  find: 'find_email',
   verify: 'verify_email',
-  verifyMany: 'verify_emails',
   explain: 'explain_email',
+  verifyMany: 'verify_emails',
   calibration: 'score_calibration',
+  find: 'find_email',
   searchDomain: ['search_domain', 'emails'],
+} as const satisfies Group;
+
+export const files = {
+  verify: ['verify_email_file'],
+  findEmails: ['find_email_file'],
+  searchDomains: ['search_domain_file'],
+  generateLeads: ['generate_leads_file'],
+  enrichCompanies: ['enrich_company_file'],
+} as const satisfies Group;
+
+export const companies = {
+  crawl: 'crawl_site',
+  sitePages: ['list_site_pages', 'pages'],
+  enrich: 'enrich_company',
+  intentSignals: 'find_intent_signals',
+  search: ['list_companies', 'companies'],
+  orgChart: 'draw_org_chart',
 } as const satisfies Group;
 
 export const people = {
@@ -15,23 +32,14 @@ export const people = {
   profiles: 'find_profiles',
 } as const satisfies Group;
 
-export const companies = {
-  search: ['list_companies', 'companies'],
-  enrich: 'enrich_company',
-  intentSignals: 'find_intent_signals',
-  orgChart: 'draw_org_chart',
-  crawl: 'crawl_site',
-  sitePages: ['list_site_pages', 'pages'],
-} as const satisfies Group;
-
 export const leads = {
-  generate: ['generate_leads', 'leads'],
   searchMaps: ['maps_search', 'places'],
+  generate: ['generate_leads', 'leads'],
 } as const satisfies Group;
 
 export const readings = {
-  list: ['list_readings', 'readings'],
   create: 'create_reading',
+  list: ['list_readings', 'readings'],
   get: 'get_reading',
   change: 'change_reading',
   cancel: 'cancel_reading',
@@ -43,9 +51,9 @@ export const lists = {
   get: 'get_list',
   update: 'update_list',
   delete: 'delete_list',
+  getLead: 'get_lead',
   leads: ['list_leads', 'leads'],
   addLeads: 'add_leads',
-  getLead: 'get_lead',
   updateLead: 'update_lead',
   removeLead: 'remove_lead',
   removeLeads: 'remove_leads',
@@ -74,16 +82,14 @@ export const sequences = {
   analytics: 'get_sequence_analytics',
 } as const satisfies Group;
 
-export const mailboxes = {
-  list: 'list_mailboxes',
-  create: 'create_mailbox',
-  get: 'get_mailbox',
-  update: 'update_mailbox',
-  delete: 'delete_mailbox',
-  test: 'test_mailbox',
-  check: 'check_mailbox',
-  beginAuthorization: 'begin_mailbox_authorization',
-  completeAuthorization: 'complete_mailbox_authorization',
+export const sandbox = {
+  mail: ['list_sandbox_mail', 'messages'],
+  getMail: 'get_sandbox_mail',
+  act: 'act_on_sandbox_mail',
+  receivedWebhooks: 'list_received_webhooks',
+  clock: 'get_clock',
+  advanceClock: 'advance_clock',
+  guide: 'get_sandbox_guide',
 } as const satisfies Group;
 
 export const monitors = {
@@ -94,17 +100,16 @@ export const monitors = {
   changes: ['list_monitor_changes', 'changes'],
 } as const satisfies Group;
 
-export const webhooks = {
-  list: 'list_webhooks',
-  create: 'create_webhook',
-  get: 'get_webhook',
-  update: 'update_webhook',
-  delete: 'delete_webhook',
-  test: 'test_webhook',
-  rotateSecret: 'rotate_webhook_secret',
-  deliveries: ['list_deliveries', 'deliveries'],
-  delivery: 'get_delivery',
-  redeliver: 'redeliver',
+export const mailboxes = {
+  list: 'list_mailboxes',
+  create: 'create_mailbox',
+  get: 'get_mailbox',
+  update: 'update_mailbox',
+  delete: 'delete_mailbox',
+  check: 'check_mailbox',
+  test: 'test_mailbox',
+  beginAuthorization: 'begin_mailbox_authorization',
+  completeAuthorization: 'complete_mailbox_authorization',
 } as const satisfies Group;
 
 export const exports = {
@@ -128,12 +133,17 @@ export const crm = {
   report: 'get_crm_sync_report',
 } as const satisfies Group;
 
-export const files = {
-  verify: ['verify_email_file'],
-  findEmails: ['find_email_file'],
-  searchDomains: ['search_domain_file'],
-  enrichCompanies: ['enrich_company_file'],
-  generateLeads: ['generate_leads_file'],
+export const webhooks = {
+  list: 'list_webhooks',
+  create: 'create_webhook',
+  get: 'get_webhook',
+  update: 'update_webhook',
+  delete: 'delete_webhook',
+  test: 'test_webhook',
+  rotateSecret: 'rotate_webhook_secret',
+  deliveries: ['list_deliveries', 'deliveries'],
+  delivery: 'get_delivery',
+  redeliver: 'redeliver',
 } as const satisfies Group;
 
 export const suppressions = {
@@ -149,33 +159,23 @@ export const privacy = {
   removeSuppression: 'remove_deployment_suppression',
   importSuppressions: ['import_deployment_suppressions'],
   erase: 'erase_person',
-  listErasures: 'list_erasures',
   getErasure: 'get_erasure',
+  listErasures: 'list_erasures',
   accessSubject: ['access_subject', 'items'],
+} as const satisfies Group;
+
+export const account = {
+  get: 'get_account',
+  auditLog: ['list_audit_log', 'entries'],
+  usage: 'get_usage',
+  results: ['list_results', 'results'],
 } as const satisfies Group;
 
 export const keys = {
   list: 'list_keys',
   create: 'create_key',
-  rotate: 'rotate_key',
   revoke: 'revoke_key',
-} as const satisfies Group;
-
-export const account = {
-  get: 'get_account',
-  usage: 'get_usage',
-  auditLog: ['list_audit_log', 'entries'],
-  results: ['list_results', 'results'],
-} as const satisfies Group;
-
-export const sandbox = {
-  guide: 'get_sandbox_guide',
-  clock: 'get_clock',
-  advanceClock: 'advance_clock',
-  mail: ['list_sandbox_mail', 'messages'],
-  getMail: 'get_sandbox_mail',
-  act: 'act_on_sandbox_mail',
-  receivedWebhooks: 'list_received_webhooks',
+  rotate: 'rotate_key',
 } as const satisfies Group;
 
 export const jobs = {

@@ -32,7 +32,7 @@ export const notForAssistants = {
   small: { none: 'kept small: twenty tools' },
 } as const satisfies Record<string, Assistants>;
 
-/** The person for whom tests of suppression and erasure ask every operation. */
+/** The suppressed or erased person of the questions that tests put to every operation. */
 export interface SoughtPerson {
   readonly firstName: string;
   readonly lastName: string;

@@ -33,7 +33,9 @@ export function companyDomain(text: string): string {
 /** The name in A-labels, mapped by UTS #46 and valid in DNS. */
 function hostName(host: string): string {
   if (foreignAscii.test(host)) return rejectDomain('may hold letters, digits, hyphens and dots only');
-  const name = bareHostName(domainToASCII(host));
+  const ascii = domainToASCII(host);
+  const name = bareHostName(ascii);
+  if (ascii.endsWith('..')) return rejectDomain('is no domain name');
   if (isIP(name) !== 0) return rejectDomain('is an IP address');
   if (name.length > maxLength) return rejectDomain(`must have at most ${maxLength} characters`);
   const labels = name.split('.');

@@ -87,7 +87,7 @@ const QUOTED_STRING = /^"(?:[^"\\]|\\[ -~])*"$/u;
  * Splits at the `@` that ends the local part. Only a quoted local part may contain another one, so a dot-string is
  * split at the first and the rest has to be a valid domain.
  */
-export function splitAddress(text: string): { local: string; domain: string } | null {
+function splitAddress(text: string): { local: string; domain: string } | null {
   const at = text.startsWith('"') ? text.lastIndexOf('@') : text.indexOf('@');
   return at < 0 ? null : { local: text.slice(0, at), domain: text.slice(at + 1) };
 }
@@ -96,7 +96,7 @@ export function splitAddress(text: string): { local: string; domain: string } | 
  * The shortest spelling of a local part: a quoted string names the same mailbox as its content, and a quoted character is
  * the character (RFC 5321 §4.1.2). Quotes stay where the content needs them.
  */
-export function unquoted(local: string): string {
+function unquoted(local: string): string {
   if (!QUOTED_STRING.test(local)) return local;
   const quoted = local.replace(/\\(.)/g, (pair, char: string) => ('"\\'.includes(char) ? pair : char));
   const content = quoted.slice(1, -1);
@@ -105,7 +105,7 @@ export function unquoted(local: string): string {
 
 const isDotString = (local: string): boolean => local.split('.').every((atom) => ATOM.test(atom));
 
-export function localPartProblem(local: string): AddressProblem | null {
+function localPartProblem(local: string): AddressProblem | null {
   if (Buffer.byteLength(local) > MAX_LOCAL_OCTETS) return 'local_part_too_long';
   return isDotString(local) || QUOTED_STRING.test(local) ? null : 'local_part';
 }

@@ -90,7 +90,7 @@ export class WebClient {
           ...headers,
         },
       });
-      sent.on('response', (response) => this.read(response).then(resolve, reject));
+      sent.on('response', (response) => void this.read(response).then(resolve, reject));
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
       sent.on('error', reject).end(content);
     });

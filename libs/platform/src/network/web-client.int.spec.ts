@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Dialer } from './dialer.adapter';
@@ -12,13 +13,12 @@ let connections = 0;
 const open: WebClient[] = [];
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    if (request.url === '/moved') return void response.writeHead(302, { location: '/' }).end('moved');
-    if (request.url === '/large') return void response.end(Buffer.alloc(2000));
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  server = createServer((request, response) => {
+    if (request.url === '/moved') return response.writeHead(302, { location: '/' }).end('moved');
+    if (request.url === '/large') return response.end(Buffer.alloc(2000));
     const { method, headers } = request;
-    response.end(JSON.stringify({ method, headers, body: Buffer.concat(chunks).toString() }));
+    const send = (body: string) => response.end(JSON.stringify({ method, headers, body }));
+    return void text(request).then(send);
   });
   server.on('connection', () => (connections += 1));
   server.listen(0, '127.0.0.1');

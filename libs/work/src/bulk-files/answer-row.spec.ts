@@ -60,5 +60,7 @@ test('an interruption ends the attempts', async () => {
     stopping.abort(new Interrupted('stopping'));
     return Promise.reject(new ProblemError('unavailable'));
   };
-  await expect(answerRow(ask, options(stopping.signal))).rejects.toThrow('the work is stopping');
+  await expect(answerRow(ask, options(stopping.signal))).rejects.toThrow(
+    'the attempt is interrupted: stopping',
+  );
 });

@@ -72,7 +72,7 @@ test('an interruption ends the work at once, though rows are in progress', async
   const work = run(50, { signal: stopping.signal, answer: () => new Promise(() => undefined) });
   await nextTurn();
   stopping.abort(new Interrupted('cancelled'));
-  await expect(work).rejects.toThrow('the work is cancelled');
+  await expect(work).rejects.toThrow('the attempt is interrupted: cancelled');
 });
 
 test('a file of 10 of another account ends long before one of 1,000', async () => {

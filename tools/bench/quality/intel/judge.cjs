@@ -8,7 +8,7 @@ const { judgeTechnologies } = require('../sites.cjs');
 
 // Compares single-valued facts of companies with the values that sources state.
 
-const { sectorsByIndustry } = fromSandbox('dossiers/sectors');
+const { sectorsByIndustry } = fromSandbox('dossiers/dossier');
 const { toAscii } = fromSandbox('world/addresses');
 
 /** An undisputed value. */

@@ -12,8 +12,8 @@ const { ask, startLode } = require('../../standalone.cjs');
 
 const { DnsServer } = fromSandbox('dns/dns-server.adapter');
 const { NameServer } = fromSandbox('dns/name-server');
-const { SocksProxy } = fromSandbox('proxy/socks-proxy.adapter');
-const { onLoopback } = fromSandbox('listen');
+const { SocksProxy } = fromSandbox('internet/socks-proxy.adapter');
+const { onLoopback } = fromSandbox('virtual-host');
 
 const unobserved = { addDnsQuestion: () => undefined, addConnection: () => undefined };
 

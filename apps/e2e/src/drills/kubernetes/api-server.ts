@@ -134,7 +134,7 @@ async function applyInstallation(
     `${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 500) : 'nothing'}`,
     !output.trim(),
   );
-  await admitPods(kubectl, title, documents(render('0.1.0')), see);
+  await admitPods(kubectl, title, objectsOf(render('0.1.0')), see);
   for (const [, manifests] of versions) await remove(kubectl, manifests);
 }
 
@@ -210,8 +210,6 @@ interface Manifest {
     readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
   };
 }
-
-export const documents = objectsOf;
 
 const startTimeoutMs = 120_000;
 
