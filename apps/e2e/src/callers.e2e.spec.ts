@@ -15,7 +15,6 @@ import {
 } from '@lode/contracts';
 import { startNatsServer, until, type TestNatsServer } from '@lode/testing';
 import { connect, nkeyAuthenticator, nkeys, type NatsConnection } from '@nats-io/transport-node';
-import { parse } from 'yaml';
 import { inProject } from './harness/project';
 
 interface Caller {
@@ -31,19 +30,9 @@ interface Callers {
   readonly services?: Readonly<Record<string, readonly string[]>>;
 }
 
-interface ChartValues {
-  readonly config: { readonly merge: object };
-}
-
 const load = createRequire(inProject('package.json'));
 const { natsConfig } = load('./tools/gen/nats-config.cjs') as {
   natsConfig(services: readonly unknown[], contracts: unknown, file: Callers): string;
-};
-const { natsUsers } = load('./tools/gen/nats-config.cjs') as {
-  natsUsers(services: readonly unknown[], contracts: unknown, file: Callers): readonly unknown[];
-};
-const { natsChartValues } = load('./tools/gen/nats-chart.cjs') as {
-  natsChartValues(users: readonly unknown[]): string;
 };
 const { readCallers } = load('./tools/gen/nats-callers.cjs') as { readCallers(root: string): Callers };
 
@@ -71,17 +60,6 @@ function write(callers: Callers): string {
   const text = natsConfig([crawl], contracts, callers)
     .replace(/^(listen|http): .*\n/gm, '')
     .replace(/password: \$\w+/g, 'password: secret');
-  writeFileSync(file, text);
-  return file;
-}
-
-/** The configuration that the official chart of NATS writes from the generated values. */
-function writeAsChart(callers: Callers): string {
-  const file = join(folder, 'nats.conf');
-  const values = parse(natsChartValues(natsUsers([crawl], contracts, callers))) as ChartValues;
-  const text = JSON.stringify(values.config.merge)
-    .replaceAll(/"<< (\S+) >>"/g, '$1')
-    .replaceAll(/\$LODE_NATS_\w+_PASSWORD/g, '"secret"');
   writeFileSync(file, text);
   return file;
 }
@@ -117,11 +95,6 @@ async function allowed(caller: NatsConnection, asked: readonly Operation[]): Pro
 }
 
 const some = [VerifyEmail, ListLists, CreateKey, ErasePerson, ListChanges] as unknown as readonly Operation[];
-
-it('the users fit config.merge of the official chart, with the same permissions', async () => {
-  server = await startNatsServer({ config: writeAsChart(readCallers(inProject())) });
-  expect(await allowed(await asCaller('platform'), some)).toEqual(['verify_email', 'list_lists']);
-});
 
 it('platform, as shipped, has no administrative operations', async () => {
   await start(readCallers(inProject()));

@@ -59,11 +59,11 @@ export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
       const mentioning = answers.filter(({ answer }) => mentionsPerson(answer.text, planted.person));
       expect(mentioning.map(({ way }) => way.name)).toEqual(
         expect.arrayContaining([
-          'domain search',
-          'crawl',
-          'finder',
-          'org chart',
-          'leads',
+          'search_domain',
+          'crawl_site',
+          'find_email',
+          'draw_org_chart',
+          'generate_leads',
           'export of a list',
         ]),
       );
