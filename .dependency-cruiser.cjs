@@ -149,10 +149,9 @@ module.exports = {
     },
     {
       name: 'only-verification-speaks-dns-and-smtp',
-      comment:
-        'Crawl resolves the hosts that it fetches, and webhooks those of the operator; for other look-ups call verification.look_up.',
+      comment: 'Crawl resolves the hosts that it fetches; for other look-ups call verification.look_up.',
       severity: 'error',
-      from: { path: service, pathNot: ['^apps/(verification|crawl|webhooks)/', tests] },
+      from: { path: service, pathNot: ['^apps/(verification|crawl)/', tests] },
       to: { path: ['^(node:)?dns(/promises)?$', packages('socks|dns-packet|nodemailer')] },
     },
     {

@@ -1,14 +1,13 @@
 // Builds the images of all services, of the MCP server and of the sandbox: `npm run images`, or the named ones: `npm run images -- gateway`.
 //   --registry R     prefix of the images, such as registry.example.com/lode
-//   --push           pushes them, and writes a component with their digests for an overlay
-//   --output FOLDER  folder of that component; default: k8s/images
+//   --push           pushes them, and prints values of the chart with their digests
 'use strict';
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
+const { stringify } = require('yaml');
 const { otherImages, serviceImages } = require('./gen/load.cjs');
-const { releaseComponent } = require('./gen/release.cjs');
 
 const root = path.resolve(__dirname, '..');
 
@@ -17,12 +16,10 @@ function main() {
     options: {
       registry: { type: 'string' },
       push: { type: 'boolean', default: false },
-      output: { type: 'string', default: 'k8s/images' },
     },
     allowPositionals: true,
   });
-  const services = serviceImages(root);
-  const all = [...services, ...otherImages];
+  const all = [...serviceImages(root), ...otherImages];
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no image ${unknown.join(', ')}. Images: ${all.join(', ')}.`);
@@ -32,9 +29,12 @@ function main() {
   const chosen = positionals.length > 0 ? positionals : all;
   const digests = Object.fromEntries(chosen.map((name) => [name, build(name, version, values)]));
   if (!values.push) return;
-  if (chosen.length < all.length)
-    throw new Error('The component needs the digests of all images: name none.');
-  write(values, releaseComponent(version, digests, { registry: values.registry, migrated: services }));
+  const services = Object.fromEntries(
+    Object.entries(digests)
+      .filter(([name]) => name !== 'sandbox')
+      .map(([name, digest]) => [name, { tag: version, digest }]),
+  );
+  process.stdout.write(stringify({ image: { registry: values.registry }, services }, { lineWidth: 0 }));
 }
 
 /** @returns the digest of a pushed image */
@@ -72,15 +72,6 @@ function revision() {
   } catch {
     return 'unknown';
   }
-}
-
-function write({ output }, component) {
-  const file = path.join(root, output, 'kustomization.yaml');
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, component);
-  process.stdout.write(
-    `${file}: list this folder under components of your overlay in place of components/release\n`,
-  );
 }
 
 if (require.main === module)

@@ -2,11 +2,11 @@
 // through a real relay. `node tools/live.cjs [folder of unpacked packages]`, as root on Debian. Exit status 1 if a result
 // is wrong.
 'use strict';
-const { domainSearch } = require('./live/check-domain-search.cjs');
-const { finder } = require('./live/check-finder.cjs');
-const { sending } = require('./live/check-sending.cjs');
-const { verifier } = require('./live/check-verifier.cjs');
-const { visits } = require('./live/check-visits.cjs');
+const { domainSearch } = require('./live/domain-search.cjs');
+const { finder } = require('./live/finder.cjs');
+const { sending } = require('./live/sending.cjs');
+const { verifier } = require('./live/verifier.cjs');
+const { visits } = require('./live/visits.cjs');
 const { Lab } = require('./live/lab.cjs');
 const { Lode } = require('./live/lode.cjs');
 const { nameServer, mailServers, relay, webServer, makeCertificate } = require('./live/servers.cjs');

@@ -1,6 +1,6 @@
 // Makes a release of the version in package.json: `npm run release -- --registry registry.example.com/lode --out FOLDER`.
 //   --registry R   prefix of the images
-//   --out FOLDER   new folder for the chart, the packages of npm and Python, and SHA256SUMS
+//   --out FOLDER   new folder for the chart, manifests for those without Helm, the packages of npm and Python, and SHA256SUMS
 //   --push         pushes the images
 // It also records what later versions are compared with: commit these files with the tag of the version.
 'use strict';
@@ -11,8 +11,8 @@ const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 const { parseDocument } = require('yaml');
-const { otherImages, serviceImages } = require('./gen/load.cjs');
-const { loadServices } = require('./gen/load.cjs');
+const { template } = require('./cluster/helm.cjs');
+const { loadServices, otherImages, serviceImages } = require('./gen/load.cjs');
 const { build } = require('./images.cjs');
 
 const root = path.resolve(__dirname, '..');
@@ -31,6 +31,12 @@ function main() {
   fs.mkdirSync(out, { recursive: true });
   const missing = [...buildImages(registry, push), ...packWheel(out)];
   packChart(out, registry);
+  // Those without Helm make the Secrets by tools/cluster/secrets.cjs.
+  for (const name of ['sandbox', 'small'])
+    write(
+      path.join(out, `lode-${name}-${version}.yaml`),
+      template({ image: { registry } }, [`${name}.yaml`], '--skip-tests'),
+    );
   for (const folder of npmPackages) packNpm(path.join(root, folder), out);
   writeChecksums(out);
   for (const [file, content] of Object.entries(recorded)) write(path.join(root, file), content);

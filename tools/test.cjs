@@ -7,8 +7,7 @@ const { once } = require('node:events');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { overBudget, recordBudget } = require('./test/budget.cjs');
-const { byDuration, recordDurations } = require('./test/durations.cjs');
+const { overBudget, recordBudget, byDuration, recordDurations } = require('./test/records.cjs');
 const { measureFixedWork, processorSeconds } = require('./test/processor-time.cjs');
 
 const root = path.resolve(__dirname, '..');

@@ -1,8 +1,71 @@
 // Measurements: subjects in turn, requests at a fixed rate, and concurrent work.
 'use strict';
+const os = require('node:os');
 const { setTimeout: wait } = require('node:timers/promises');
-const { mapValues, median } = require('./statistics.cjs');
-const { fine, printTable, reportTargets } = require('./table.cjs');
+
+const ascending = (values) => [...values].sort((a, b) => a - b);
+
+/** The value below which the given share of the values lies. @param sorted in ascending order */
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+const median = (values) => percentile(ascending(values), 0.5);
+
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+const mapValues = (values, change) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
+
+/** @param times milliseconds. @returns `{count, p50, p95, p99}` */
+function latencies(times) {
+  const sorted = ascending(times);
+  const at = (share) => percentile(sorted, share);
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+// Output of the benchmarks: tables, targets, the state of the machine and the current step.
+
+/** A figure rounded to an integer, with thousands separators. */
+const whole = (value) => Math.round(value).toLocaleString('en');
+
+/** A figure with two decimals if it is below 10. */
+const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
+
+/** A share from 0 to 1. */
+const exact = (value) => value.toFixed(4);
+
+/** The first column is text, the others are figures. @param rows cells as text, in the order of the head */
+function printTable(head, rows) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column].length)));
+  for (const cells of [head, ...rows])
+    console.log(
+      cells
+        .map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[0])))
+        .join('  ')
+        .trimEnd(),
+    );
+  console.log();
+}
+
+/** @param list `[[reached, sentence], …]`. @returns whether every target is reached. */
+function reportTargets(list) {
+  for (const [reached, sentence] of list) console.log(`${reached ? 'reached' : 'MISSED '}  ${sentence}`);
+  console.log();
+  return list.every(([reached]) => reached);
+}
+
+/** The load average shows whether the machine does other work. */
+function printMachine() {
+  const date = new Date().toISOString().slice(0, 10);
+  const [load] = os.loadavg();
+  console.log(
+    `${date}, Node ${process.versions.node}, ${os.cpus().length} cores, load before the start ${load.toFixed(1)}`,
+  );
+}
+
+/** Shows the current step on a terminal; an empty text removes it. */
+function progress(step) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
+}
 
 /**
  * Measures subjects in rounds, each of which begins with another subject, so that a slow phase of the machine affects all of them.
@@ -80,4 +143,18 @@ async function mapConcurrently(concurrency, items, work) {
   return results;
 }
 
-module.exports = { atRate, compare, mapConcurrently };
+module.exports = {
+  latencies,
+  mapValues,
+  sum,
+  exact,
+  fine,
+  printMachine,
+  printTable,
+  progress,
+  reportTargets,
+  whole,
+  atRate,
+  compare,
+  mapConcurrently,
+};

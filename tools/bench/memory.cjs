@@ -5,7 +5,7 @@ const { serviceNames } = require('@lode/contracts');
 const { Cleanup } = require('@lode/platform');
 const { startPostgres } = require('./processes.cjs');
 const { prepareServices } = require('./services.cjs');
-const { printTable } = require('./table.cjs');
+const { printTable } = require('./harness.cjs');
 
 /** Longer than the first planning of all tasks. */
 const restMs = 20_000;

@@ -4,22 +4,22 @@
 const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { printMachine } = require('./table.cjs');
+const { printMachine } = require('./harness.cjs');
 
 /** Loaded on demand. @returns the missed targets, as sentences. */
 const parts = {
-  verifier: (options) => require('./quality/verifier/run.cjs').judgeVerifier(options),
-  score: (options) => require('./quality/score/run.cjs').judgeScore(options),
-  bounces: (options) => require('./quality/bounces/run.cjs').judgeBounces(options),
-  corpus: (options) => require('./quality/corpus/run.cjs').judgeCorpus(options),
-  'sandbox-sites': (options) => require('./quality/sites/run.cjs').judgeSites(options),
+  verifier: (options) => require('./quality/verifier.cjs').judgeVerifier(options),
+  score: (options) => require('./quality/score.cjs').judgeScore(options),
+  bounces: (options) => require('./quality/bounces.cjs').judgeBounces(options),
+  corpus: (options) => require('./quality/corpus.cjs').judgeCorpus(options),
+  'sandbox-sites': (options) => require('./quality/sites.cjs').judgeSites(options),
   'real-sites': (options) => require('./quality/real-sites/run.cjs').judgeRealSites(options),
   finder: (options) => require('./quality/finder/run.cjs').judgeFinder(options),
   leads: (options) => require('./quality/leads/run.cjs').judgeLeadGeneration(options),
-  words: (options) => require('./quality/words/run.cjs').judgeWords(options),
+  words: (options) => require('./quality/words.cjs').judgeWords(options),
   intel: (options) => require('./quality/intel/run.cjs').judgeIntel(options),
   merging: (options) => require('./quality/merging.cjs').judgeMerging(options),
-  search: (options) => require('./quality/search/run.cjs').judgeSearch(options),
+  search: (options) => require('./quality/search.cjs').judgeSearch(options),
 };
 
 /** Folder of the lists of misses and wrong answers. */

@@ -45,7 +45,7 @@ function calledIn(files, { name: service }, contracts) {
 }
 
 /** Operations that the methods of `ResultReader` call on services with result sets. */
-const readings = { newest: 'latest', page: 'read', pages: 'read', measure: 'measure' };
+const readings = { newest: 'latest', page: 'read', pages: 'read' };
 /** Names declared or created as a reader or a part of one. */
 const readers = /(\w+)\??\s*(?::\s*(?:Pick<\s*)?ResultReader\b|=\s*new ResultReader\b)/g;
 

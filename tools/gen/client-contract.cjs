@@ -5,8 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { buildProjects } = require('../setup/build.cjs');
 const { withLock } = require('../setup/lock.cjs');
-const { clientOperations } = require('./client-operations.cjs');
-const { contractFiles } = require('./contracts.cjs');
+const { clientGroups, clientMethods, clientOperations, contractFiles } = require('./client-operations.cjs');
 const { loadContracts, loadPlatform } = require('./load.cjs');
 
 const root = path.resolve(__dirname, '../..');
@@ -16,9 +15,12 @@ const packages = ['@lode/contracts', '@lode/domain', '@lode/wire', '@lode/platfo
 
 async function main() {
   await buildProjects(process.env, packages);
-  const files = contractFiles(loadContracts(root), loadPlatform(root).interfaceVersion);
+  const contracts = loadContracts(root);
+  const files = contractFiles(contracts, loadPlatform(root).interfaceVersion);
+  const openApi = JSON.parse(files[document]);
   write(document, files[document]);
-  write('libs/client/src/generated/operations.ts', clientOperations(JSON.parse(files[document])));
+  write('libs/client/src/generated/operations.ts', clientOperations(openApi));
+  write('libs/client/src/generated/groups.ts', clientMethods(clientGroups(openApi, contracts.operations)));
 }
 
 /** An unchanged file keeps its time, so that nothing is built again because of it. */

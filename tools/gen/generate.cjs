@@ -2,46 +2,42 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const {
-  loadContracts,
-  loadPlatform,
-  loadServices,
-  loadStandaloneSettings,
-  otherImages,
-} = require('./load.cjs');
+const { loadContracts, loadPlatform, loadServices, loadStandaloneSettings } = require('./load.cjs');
 const { capacityGuide } = require('./capacity-guide.cjs');
-const { chartFiles } = require('./chart/chart.cjs');
-const { clientOperations, unrepeatable } = require('./client-operations.cjs');
-const { mcpTools } = require('./mcp-tools.cjs');
-const { n8nFiles } = require('./n8n-node.cjs');
-const { pythonModels } = require('./python-models.cjs');
-const { pythonOperations } = require('./python-operations.cjs');
-const { pythonSync } = require('./python-sync.cjs');
-const { contractFiles } = require('./contracts.cjs');
-const { errorsPage } = require('./errors-page.cjs');
-const { settingsPage } = require('./settings-page.cjs');
+const { chartFacts } = require('./chart-facts.cjs');
+const {
+  clientGroups,
+  clientMethods,
+  clientOperations,
+  contractFiles,
+  unrepeatable,
+} = require('./client-operations.cjs');
+const { mcpTools, mcpToolsets } = require('./mcp-tools.cjs');
+const { n8nFiles } = require('./n8n.cjs');
+const { pythonModels, pythonOperations, pythonSync } = require('./python.cjs');
+const { errorsPage, settingsPage } = require('./pages.cjs');
 const { readCallers } = require('./nats-callers.cjs');
-const { natsChartValues } = require('./nats-chart.cjs');
-const { natsConfig, natsUsers } = require('./nats-config.cjs');
-const { releaseComponent } = require('./release.cjs');
+const { natsConfig } = require('./nats-config.cjs');
 
 /**
  * `differing`: files with outdated content.
- * `broken`: operations that clients cannot repeat.
+ * `broken`: operations that clients cannot repeat, or that lack a key.
  */
 function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
   const files = contractFiles(contracts, loadPlatform(root).interfaceVersion);
   const openApi = JSON.parse(files['docs/generated/openapi.json']);
-  const callers = readCallers(root);
-  const nats = natsConfig(services, contracts, callers);
+  const groups = clientGroups(openApi, contracts.operations);
+  const toolsets = mcpToolsets(contracts);
   const all = {
     ...files,
     'libs/client/src/generated/operations.ts': clientOperations(openApi),
-    'apps/mcp/src/generated/tools.json': mcpTools(root, openApi),
+    'libs/client/src/generated/groups.ts': clientMethods(groups),
+    'apps/mcp/src/generated/toolsets.json': `${JSON.stringify(toolsets, null, 2)}\n`,
+    'apps/mcp/src/generated/tools.json': mcpTools(openApi, toolsets),
     'clients/python/src/lode_api/models.py': pythonModels(openApi),
-    ...pythonOperations(root, openApi),
+    ...pythonOperations(openApi, groups),
     ...n8nFiles(root, openApi),
     ...pythonSync(root),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
@@ -51,25 +47,16 @@ function generate(root) {
       loadPlatform(root),
       loadPlatform(root).required,
     ),
-    'docker/nats/nats-server.conf': nats,
-    'k8s/components/nats-settings/nats-server.conf': nats,
-    'k8s/examples/nats-chart/values.yaml': natsChartValues(natsUsers(services, contracts, callers)),
-    'k8s/components/release/kustomization.yaml': releaseComponent(
-      readVersion(root),
-      Object.fromEntries(
-        [...services.map(({ name }) => name), ...otherImages].map((name) => [name, undefined]),
-      ),
-      { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
-    ),
-    ...chartFiles(root, readVersion(root), [
-      ...services.filter(({ database }) => database).map(({ name }) => name),
-      'mcp',
-    ]),
+    'docker/nats/nats-server.conf': natsConfig(services, contracts, readCallers(root)),
+    'k8s/chart/files/services.json': chartFacts(services, loadPlatform(root), contracts),
     'docs/guides/capacity.md': capacityPage(root),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
   const differing = wanted.filter(({ file, content }) => read(path.join(root, file)) !== content);
-  return { differing, broken: unrepeatable(openApi, contracts) };
+  return {
+    differing,
+    broken: [...contracts.missingKeys(contracts.operations), ...unrepeatable(openApi, contracts)],
+  };
 }
 
 /** The recorded results of parts of the benchmarks, by part. */
@@ -84,8 +71,6 @@ const capacityPage = (root) =>
   );
 
 const readJson = (root, file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-
-const readVersion = (root) => readJson(root, 'package.json').version;
 
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 

@@ -1,13 +1,20 @@
 // Schemas of the tools of the MCP server, from the OpenAPI document: `apps/mcp/src/generated/tools.json`.
 'use strict';
-const fs = require('node:fs');
-const path = require('node:path');
 const { fieldsOf } = require('./body-fields.cjs');
 
+/** @returns the tools of each toolset, from the key `assistants` of the contracts */
+const mcpToolsets = ({ operations, toolsets }) =>
+  Object.fromEntries(
+    toolsets.map((name) => [
+      name,
+      operations
+        .filter(({ http, assistants }) => http && assistants?.toolset === name)
+        .map(({ name: operation, assistants: { toolset: _toolset, ...tool } }) => ({ operation, ...tool })),
+    ]),
+  );
+
 /** @param document OpenAPI document @returns the file `tools.json`: schemas by operation */
-function mcpTools(root, document) {
-  const file = path.join(root, 'apps/mcp/src/tools/toolsets.json');
-  const toolsets = JSON.parse(fs.readFileSync(file, 'utf8'));
+function mcpTools(document, toolsets) {
   const names = Object.values(toolsets).flatMap((tools) => tools.map(({ operation }) => operation));
   const tools = Object.fromEntries(names.map((name) => [name, toolOf(document, name)]));
   return `${JSON.stringify(tools, null, 2)}\n`;
@@ -15,7 +22,7 @@ function mcpTools(root, document) {
 
 function toolOf(document, name) {
   const [method, operation] = methodsOf(document).find(([, { operationId }]) => operationId === name) ?? [];
-  if (!operation) throw new Error(`toolsets.json: there is no operation ${name}`);
+  if (!operation) throw new Error(`there is no operation ${name}`);
   const input = inputOf(document, operation);
   const answer = operation.responses['200'] ?? operation.responses['201'];
   const output = answer.content['application/json']?.schema;
@@ -96,4 +103,4 @@ function definitionsOf(document, schema, form) {
   return found;
 }
 
-module.exports = { mcpTools };
+module.exports = { mcpTools, mcpToolsets };

@@ -3,7 +3,7 @@
 const { generateKeyPairSync } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
-const { find, hasUser } = require('./programs.cjs');
+const { find, hasUser } = require('./lab.cjs');
 
 const postfixMaster = '/usr/lib/postfix/sbin/master';
 

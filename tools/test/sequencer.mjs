@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 
-const { readDurations } = createRequire(import.meta.url)('./durations.cjs');
+const { readDurations } = createRequire(import.meta.url)('./records.cjs');
 const root = path.resolve(import.meta.dirname, '../..');
 
 export default class extends BaseSequencer {

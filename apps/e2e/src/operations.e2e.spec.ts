@@ -1,13 +1,11 @@
 import { browserOperations, ownerSession } from './accounts/browser-operations';
 import { foreignObjects } from './accounts/foreign-objects';
 import { commandLine } from './clients/command-line';
-import { mcpEveryTool } from './clients/mcp-every-tool';
-import { mcpInjection } from './clients/mcp-injection';
-import { mcpServer } from './clients/mcp-server';
+import { mcpEveryTool, mcpInjection, mcpServer } from './clients/mcp';
 import { typescriptClient } from './clients/typescript-client';
 import { everyAnswer, everyOperation } from './docs/every-operation';
 import { exampleBodies } from './docs/example-bodies';
-import { startStandaloneDeployment } from './harness/standalone-deployment';
+import { startStandaloneDeployment } from './harness/standalone';
 import { describeDeployment } from './harness/suite';
 import { consentWorkflow } from './workflows/consents';
 import { fileWorkflow } from './workflows/files';

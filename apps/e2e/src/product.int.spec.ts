@@ -13,16 +13,15 @@ import {
 } from '@lode/contracts';
 import { startNatsServer, type TestNatsServer } from '@lode/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { Browser } from './accounts/browser';
-import { signedInOwner } from './accounts/signed-in-owner';
-import { addSmallSite } from './crawl/small-site';
-import { request } from './harness/bare-client';
+import { Browser, signedInOwner } from './accounts/browser';
+import { addSmallSite } from './harness/companies';
+import { request } from './harness/nats';
 import type { Deployment } from './harness/deployment';
-import { expectProblem } from './harness/expect-problem';
+import { expectProblem } from './harness/suite';
 import { ask, withQuery } from './harness/http-client';
 import { OpenApiCheck, routesOf, type OpenApiDocument } from './harness/open-api';
-import { otherAccount, type OtherAccount } from './harness/other-account';
-import { startStandaloneDeployment } from './harness/standalone-deployment';
+import { otherAccount, type OtherAccount } from './harness/accounts';
+import { startStandaloneDeployment } from './harness/standalone';
 
 const domain = 'product.test';
 const person = { email: 'owner@product.test', password: 'four plain random words' };

@@ -110,7 +110,7 @@ async function reach(isReached: () => Promise<boolean>): Promise<void> {
     const rows = [
       await outreach.query('SELECT name, status, next_slot_at FROM outreach.sequences'),
       await outreach.query(`SELECT * FROM outreach.messages WHERE status <> 'sent'`),
-      await outreach.query('SELECT * FROM outreach.agenda'),
+      await outreach.query('SELECT * FROM outreach.queue'),
     ];
     throw new Error(`at ${new Date(outreach.clock.now()).toISOString()}: ${JSON.stringify(rows)}`, { cause });
   }

@@ -95,8 +95,7 @@ CREATE TABLE outreach.lists (
   tags text[] NOT NULL,
   leads_count integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL,
-  leads_bytes bigint NOT NULL DEFAULT 0
+  updated_at timestamptz NOT NULL
 );
 CREATE INDEX lists_pages ON outreach.lists (account_id, id);
 ALTER TABLE outreach.lists ENABLE ROW LEVEL SECURITY;
@@ -105,7 +104,6 @@ COMMENT ON TABLE outreach.lists IS 'Lead lists. The row is locked before leads o
 COMMENT ON COLUMN outreach.lists.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.lists.leads_count IS 'Number of leads, suppressed ones included. Kept by triggers.';
 COMMENT ON COLUMN outreach.lists.updated_at IS 'When the list or its leads last changed.';
-COMMENT ON COLUMN outreach.lists.leads_bytes IS 'Maximum bytes of the leads in a file of any format. Kept by triggers.';
 
 CREATE FUNCTION outreach.exclude_added() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
@@ -794,24 +792,6 @@ COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most se
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 SELECT outreach.guard_people('leads');
 
--- Maximum bytes of a lead in a file of any format, by `bytesBesideTexts` and `timesInRow` of libs/contracts. Quotes are doubled
--- in files, so a lead with a quote counts twice; one check per text is cheaper than concatenating them first. Postgres inlines
--- the function, because it has no SET clause. Rows of a transition table are cast to the type.
-CREATE FUNCTION outreach.lead_bytes(lead outreach.leads) RETURNS integer
-  LANGUAGE sql STABLE
-AS $$
-  SELECT 500 + (3 * coalesce(octet_length(lead.name), 0) + 2 * coalesce(octet_length(lead.first_name), 0)
-      + 2 * coalesce(octet_length(lead.last_name), 0) + 3 * coalesce(octet_length(lead.company), 0)
-      + coalesce(octet_length(lead.title), 0) + coalesce(octet_length(lead.email), 0)
-      + coalesce(octet_length(lead.phone), 0) + 2 * coalesce(octet_length(lead.website), 0)
-      + coalesce(octet_length(lead.address), 0) + octet_length(array_to_string(lead.tech_stack, ', '))
-      + coalesce(octet_length(lead.source), 0))
-    * CASE WHEN strpos(lead.name, '"') > 0 OR strpos(lead.first_name, '"') > 0 OR strpos(lead.last_name, '"') > 0
-      OR strpos(lead.company, '"') > 0 OR strpos(lead.title, '"') > 0 OR strpos(lead.email, '"') > 0
-      OR strpos(lead.phone, '"') > 0 OR strpos(lead.website, '"') > 0 OR strpos(lead.address, '"') > 0
-      OR strpos(array_to_string(lead.tech_stack, ', '), '"') > 0 OR strpos(lead.source, '"') > 0 THEN 2 ELSE 1 END
-$$;
-
 -- Runs once per statement.
 CREATE FUNCTION outreach.count_leads() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
@@ -819,13 +799,10 @@ AS $$
 DECLARE
   sign integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
-      UPDATE outreach.lists SET leads_count = leads_count + sign * changed.count,
-        leads_bytes = leads_bytes + sign * changed.bytes
-      FROM (
-        SELECT list_id, count(*)::integer AS count, sum(outreach.lead_bytes(ROW(changed_rows.*)::outreach.leads)) AS bytes
-        FROM changed_rows GROUP BY list_id) AS changed
-      WHERE id = changed.list_id;
-      RETURN NULL;
+  UPDATE outreach.lists SET leads_count = leads_count + sign * changed.count
+  FROM (SELECT list_id, count(*)::integer AS count FROM changed_rows GROUP BY list_id) AS changed
+  WHERE id = changed.list_id;
+  RETURN NULL;
 END
 $$;
 
@@ -903,21 +880,6 @@ CREATE FUNCTION outreach.leads_hidden_by(keys bigint[]) RETURNS TABLE (list_id t
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
 AS $$ SELECT list_id, array_agg(id) FROM outreach.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $$;
 
-CREATE FUNCTION outreach.measure_changed() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
-AS $$
-BEGIN
-    UPDATE outreach.lists SET leads_bytes = leads_bytes + changed.bytes
-    FROM (
-      SELECT list_id, sum(bytes) AS bytes FROM (
-        SELECT list_id, outreach.lead_bytes(ROW(new_rows.*)::outreach.leads) AS bytes FROM new_rows
-        UNION ALL SELECT list_id, -outreach.lead_bytes(ROW(old_rows.*)::outreach.leads) FROM old_rows) AS sizes
-      GROUP BY list_id) AS changed
-    WHERE id = changed.list_id AND changed.bytes <> 0;
-    RETURN NULL;
-END
-$$;
-
 -- Leads and exclusions are not checked again while the setting says that the transaction has done so by `erased_among`.
 CREATE OR REPLACE FUNCTION outreach.refuse_erased() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
@@ -951,9 +913,6 @@ CREATE TRIGGER hide_changed
 CREATE TRIGGER include_removed_leads
   AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION outreach.include_removed_leads();
-CREATE TRIGGER measure_changed
-  AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION outreach.measure_changed();
 
 -- Whole months of events are dropped, oldest first.
 CREATE TABLE outreach.event_retention (

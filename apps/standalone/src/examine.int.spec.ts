@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Environment } from '@lode/platform';
 import type { Sandbox } from '@lode/sandbox';
-import { parseAllDocuments } from 'yaml';
 import { examine } from './examine';
 import { sandboxNetwork, type Network } from './network';
 
@@ -164,30 +163,19 @@ test('three faults are three failed checks', async () => {
 const root = resolve(__dirname, '../../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-type Variable = Record<'name' | 'value', string>;
-interface Manifest {
-  readonly spec?: {
-    readonly template?: { readonly spec: { readonly containers?: { readonly env?: Variable[] }[] } };
-  };
-}
-
-/** Settings of all services in the overlay of the sandbox. */
-function settingsOfManifests(): Environment {
-  const folder = 'k8s/components/sandbox';
-  const manifests = readdirSync(join(root, folder)).flatMap((name) =>
-    parseAllDocuments(textOf(`${folder}/${name}`)).map((document) => document.toJS() as Manifest),
+/** The settings of the sandbox in the chart. */
+function settingsOfChart(): Environment {
+  const [, block = ''] = /define "lode\.sandbox\.settings"[^]*?-}}\n(LODE_[^]*?){{- end }}/.exec(
+    textOf('k8s/chart/templates/_environment.tpl'),
+  ) ?? [''];
+  return Object.fromEntries(
+    [...block.matchAll(/^(LODE_\w+): (\S+)$/gm)].map(([, name, value]) => [name, value]),
   );
-  const containers = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
-  const literals = textOf('k8s/overlays/sandbox/kustomization.yaml').matchAll(/(LODE_\w+)=([^\]\s]+)/g);
-  return Object.fromEntries([
-    ...containers.flatMap(({ env = [] }) => env.map(({ name, value }) => [name, value] as const)),
-    ...[...literals].map(([, name, value]) => [name, value] as const),
-  ]);
 }
 
 test.each<[string, () => Environment]>([
   ['Compose', () => parseEnv(textOf('docker/sandbox.env'))],
-  ['Kubernetes', settingsOfManifests],
+  ['Kubernetes', settingsOfChart],
 ])('the names in the settings of the sandbox of %s exist', async (_, read) => {
   // The sandbox of this process replaces addresses of containers and mounted files.
   const named = Object.entries(read()).filter(([, value]) => value?.includes('.test'));

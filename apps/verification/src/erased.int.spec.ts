@@ -34,7 +34,7 @@ describe('an erased address', () => {
   const described = (job: Job) => resultOf(job).results.map(({ email, reason }) => `${email} ${reason}`);
   /** The tables with a row that contains the text. */
   const kept = async (text: string): Promise<string[]> => {
-    const tables = ['verdicts', 'transcripts', 'agenda', 'jobs', 'idempotency_records'];
+    const tables = ['verdicts', 'transcripts', 'queue', 'jobs', 'idempotency_records'];
     const selects = tables.map(
       (table) =>
         `SELECT DISTINCT '${table}' AS name FROM verification.${table} AS one WHERE one::text LIKE '%' || $1 || '%'`,
@@ -48,10 +48,10 @@ describe('an erased address', () => {
     const { anna, ben } = add({ greylist: { seconds: 60, reply: greylisted } });
     await lode.call(VerifyEmails, { emails: [anna] }, { account, idempotencyKey: 'erased-1' });
     const job = await ended(await start([ben, anna, ben]));
-    expect(await kept(anna)).toEqual(['verdicts', 'transcripts', 'agenda', 'jobs', 'idempotency_records']);
+    expect(await kept(anna)).toEqual(['verdicts', 'transcripts', 'queue', 'jobs', 'idempotency_records']);
     await lode.lists.erase(anna);
     expect(await kept(anna)).toEqual([]);
-    expect(await kept(ben)).toEqual(['verdicts', 'transcripts', 'agenda', 'jobs']);
+    expect(await kept(ben)).toEqual(['verdicts', 'transcripts', 'queue', 'jobs']);
     const after = await ended(job);
     expect(described(after)).toEqual([`${ben} greylisted`, '[erased] suppressed', `${ben} greylisted`]);
     expect(after).toMatchObject({ state: 'done', result: { total: 3, valid: 0 } });
@@ -68,12 +68,12 @@ describe('an erased address', () => {
     const hosts = [{ behaviour: { greylist: { seconds: 60, reply: greylisted } } }];
     lode.sandbox.add({ name, mailboxes: { 'jane.doe': 'exists', 'jane.roe': 'exists' }, hosts });
     for (const local of ['jane.doe', 'jane.roe']) await lode.call(VerifyEmail, { email: `${local}@${name}` });
-    expect(await kept(`jane.doe@${name}`)).toEqual(['verdicts', 'transcripts', 'agenda']);
+    expect(await kept(`jane.doe@${name}`)).toEqual(['verdicts', 'transcripts', 'queue']);
     await lode.lists.eraseName(name, 'Jane Doe');
     expect(await kept(`jane.doe@${name}`)).toEqual([]);
     await lode.call(VerifyEmail, { email: `jane.doe@${name}` });
     expect(await kept(`jane.doe@${name}`)).toEqual([]);
-    expect(await kept(`jane.roe@${name}`)).toEqual(['verdicts', 'transcripts', 'agenda']);
+    expect(await kept(`jane.roe@${name}`)).toEqual(['verdicts', 'transcripts', 'queue']);
   });
 
   test('no longer counts as deliverable in the result of a job', async () => {

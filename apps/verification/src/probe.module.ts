@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/platform/network';
+import { AddressGuard, Dialer, hostAddresses, NodeDnsAdapter } from '@lode/platform/network';
 import {
   CLOCK,
   CONFIG,
@@ -38,7 +38,8 @@ import { FindingsModule } from './findings/findings.module';
 
 /** A name server that does not answer costs five to six seconds (measured), a mail host ten. */
 const dnsTimes = { timeoutMs: 2000, tries: 2 };
-const smtpTimes = { connectTimeoutMs: 10_000, stepTimeoutMs: 15_000, quitTimeoutMs: 1000 };
+const dialTimes = { lookUp: 10_000, connect: 10_000 };
+const smtpTimes = { stepTimeoutMs: 15_000, quitTimeoutMs: 1000 };
 const probeTimeouts = { answers: 25_000, connection: 120_000 };
 const reuseWaitMs = 500;
 /** DNS records change rarely. The resolver does not return their TTL, which is usually some minutes as well. */
@@ -57,6 +58,17 @@ const providers: Provider[] = [
         ...nameCache,
       }),
     inject: [CONFIG, CLOCK],
+  },
+  {
+    provide: Dialer,
+    useFactory: ({ allowNets, smtpProxy }: Config, resolver: CachingResolver) =>
+      new Dialer({
+        resolve: (host, signal) => hostAddresses(host, resolver, signal),
+        guard: new AddressGuard({ allowNets }),
+        proxyUrl: smtpProxy,
+        times: dialTimes,
+      }),
+    inject: [CONFIG, CachingResolver],
   },
   {
     provide: Leases,
@@ -80,7 +92,7 @@ const providers: Provider[] = [
   {
     provide: MxConnectionPools,
     useFactory: createConnectionPools,
-    inject: [CONFIG, Leases, Semaphore, Reach],
+    inject: [CONFIG, Dialer, Leases, Semaphore, Reach],
   },
   {
     provide: ProbeDomains,
@@ -91,6 +103,7 @@ const providers: Provider[] = [
       HostBackOffRepository,
       FindingRepository,
       CachingResolver,
+      Dialer,
       Suppressions,
       REPLY_RULES,
       UnclassifiedReplies,
@@ -116,13 +129,13 @@ const providers: Provider[] = [
 ];
 
 function createConnectionPools(
-  { smtpPort: port, smtpProxy }: Config,
+  { smtpPort: port }: Config,
+  dialer: Dialer,
   leases: Leases,
   semaphore: Semaphore,
   reach: Reach,
 ): MxConnectionPools {
-  const proxy = smtpProxy === undefined ? null : parseProxyUrl(smtpProxy);
-  const connector = noting(reach, new SmtpSocketAdapter({ port, proxy, ...smtpTimes }));
+  const connector = noting(reach, new SmtpSocketAdapter({ port, dialer, ...smtpTimes }));
   return new MxConnectionPools({ connector, leases: new HostLeases(leases), semaphore, reuseWaitMs });
 }
 
@@ -140,6 +153,7 @@ function createProbe(
   backOffs: HostBackOffRepository,
   facts: FindingRepository,
   resolver: CachingResolver,
+  dialer: Dialer,
   suppressions: Suppressions,
   rules: ReplyRules,
   unclassified: UnclassifiedReplies,
@@ -151,7 +165,8 @@ function createProbe(
     facts,
     resolver,
     isSuppressed: (address) => suppressions.suppressionFilter().email(address),
-    guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
+    guard: new AddressGuard({ allowNets }),
+    dialer,
     identity: probeIdentity(config),
     rules,
     onUnclassified: (answer) => unclassified.note(answer),

@@ -209,7 +209,7 @@ describe('a suppressed address', () => {
     lode.sandbox.observed.clear();
     await lists.suppress(anna);
     lode.clock.advance(62_000);
-    await until(async () => (await lode.query('SELECT 1 FROM verification.agenda')).length === 0);
+    await until(async () => (await lode.query('SELECT 1 FROM verification.queue')).length === 0);
     await expect(verify(ben)).resolves.toMatchObject({ reason: 'ok' });
     expect(asked(name)).toEqual(['ben']);
   });

@@ -6,7 +6,7 @@ export { clientRequests } from './server';
 export { accountOf, type CallContext, createContext } from './context';
 export { InProcessBroker } from './in-process';
 export { connectNats } from './nats';
-export { handlersOf, Handles, On } from './operations/handles';
+export { handlersOf, Handles, On, validateRequest } from './operations/handles';
 export { httpExceptionProblem, ValidationPipe, type Shorten, shorteningOf } from './operations/enhancers';
 export { responseBudgetMs, responseSignal } from './response-budget';
 export { reuse, reusedContent } from './reused-response';

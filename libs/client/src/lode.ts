@@ -1,7 +1,5 @@
 import type { Call } from './call.js';
-import * as account from './groups/account.js';
-import * as find from './groups/find.js';
-import * as outreach from './groups/outreach.js';
+import * as groups from './generated/groups.js';
 import { HttpClient, type LodeOptions } from './http/http-client.js';
 import { requestOf } from './http/request-of.js';
 import { Job } from './job.js';
@@ -19,24 +17,31 @@ export class Lode {
   readonly #http: HttpClient;
   readonly #call: Call = (id, ...args) => this.call(id, ...args);
 
-  readonly email = methodsOf(this.#call, find.email);
-  readonly people = methodsOf(this.#call, find.people);
-  readonly companies = methodsOf(this.#call, find.companies);
-  readonly leads = methodsOf(this.#call, find.leads);
-  readonly readings = methodsOf(this.#call, find.readings);
-  readonly lists = methodsOf(this.#call, outreach.lists);
-  readonly sequences = methodsOf(this.#call, outreach.sequences);
-  readonly mailboxes = methodsOf(this.#call, outreach.mailboxes);
-  readonly monitors = methodsOf(this.#call, outreach.monitors);
-  readonly webhooks = methodsOf(this.#call, outreach.webhooks);
-  readonly exports = methodsOf(this.#call, account.exports);
-  readonly crm = methodsOf(this.#call, account.crm);
-  readonly files = methodsOf(this.#call, account.files);
-  readonly suppressions = methodsOf(this.#call, account.suppressions);
-  readonly privacy = methodsOf(this.#call, account.privacy);
-  readonly keys = methodsOf(this.#call, account.keys);
-  readonly account = methodsOf(this.#call, account.account);
-  readonly sandbox = methodsOf(this.#call, account.sandbox);
+  /** Addresses: find, verify and search. */
+  readonly email = methodsOf(this.#call, groups.email);
+  readonly people = methodsOf(this.#call, groups.people);
+  readonly companies = methodsOf(this.#call, groups.companies);
+  readonly leads = methodsOf(this.#call, groups.leads);
+  /** Reading of sites in the background. */
+  readonly readings = methodsOf(this.#call, groups.readings);
+  readonly lists = methodsOf(this.#call, groups.lists);
+  readonly sequences = methodsOf(this.#call, groups.sequences);
+  readonly mailboxes = methodsOf(this.#call, groups.mailboxes);
+  readonly monitors = methodsOf(this.#call, groups.monitors);
+  readonly webhooks = methodsOf(this.#call, groups.webhooks);
+  /** Exports. `download` returns the `Response` with the file as its body. */
+  readonly exports = methodsOf(this.#call, groups.exports);
+  /** Connections to CRMs. `sync` returns the job. */
+  readonly crm = methodsOf(this.#call, groups.crm);
+  /** Files of up to 100,000 rows. With `dry_run: true` use `Lode.call`, which returns the preview. */
+  readonly files = methodsOf(this.#call, groups.files);
+  readonly suppressions = methodsOf(this.#call, groups.suppressions);
+  /** Operations for keys with the scope `privacy:admin`. */
+  readonly privacy = methodsOf(this.#call, groups.privacy);
+  readonly keys = methodsOf(this.#call, groups.keys);
+  readonly account = methodsOf(this.#call, groups.account);
+  /** The simulated internet. Elsewhere every call is `not_found`. */
+  readonly sandbox = methodsOf(this.#call, groups.sandbox);
 
   readonly jobs = {
     /** Starts an operation as a job and returns at once. */
@@ -44,7 +49,7 @@ export class Lode {
       startJob(this.#call, id, ...args),
     /** A job that was started before, also by another process. */
     get: (id: string): Job => new Job(this.#call, id),
-    ...methodsOf(this.#call, account.jobs),
+    ...methodsOf(this.#call, groups.jobs),
   };
 
   /** @throws TypeError if the URL is invalid */

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import { operations } from './index.js';
 
 const folder = resolve(__dirname, '..');
 
@@ -45,30 +43,5 @@ describe('the package', () => {
       );
     expect(odd).toEqual([]);
     expect(files.length).toBeGreaterThan(20);
-  });
-});
-
-/** Methods of `Job`, and the operator's list of services. They can be called by name. */
-const notInGroups = [
-  'get_job',
-  'job_events',
-  'cancel_job',
-  'get_job_file',
-  'list_followers',
-  'retire_follower',
-];
-
-describe('the client', () => {
-  const groups = ['find.ts', 'outreach.ts', 'account.ts', '../lode.ts']
-    .map((file) => readFileSync(resolve(folder, 'src/groups', file), 'utf8'))
-    .join('');
-  const named = [...operations.keys()].filter((id) => !notInGroups.includes(id));
-
-  it.each(named)('has a method for %s', (id) => {
-    expect(groups).toContain(`'${id}'`);
-  });
-
-  it('has methods for most operations', () => {
-    expect(named.length).toBeGreaterThan(80);
   });
 });

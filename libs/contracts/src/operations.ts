@@ -1,28 +1,29 @@
-import { jobFileOperations } from './bulk-files/job-file-operations';
 import { crawlOperations } from './crawl/operations';
-import { AcceptDelivery } from './email/accept-delivery';
+import { AcceptDelivery } from './email/accept-facts';
 import { emailOperations } from './email/operations';
-import { exclusionOperations } from './exclusions/accept-exclusions';
-import { AcceptCrmContents, RemoveCrmContents } from './exclusions/crm-contents';
-import { MatchExclusions } from './exclusions/match-exclusions';
 import { exportOperations } from './export/operations';
-import { KeyChanged, KeyUsed } from './gateway/events';
+import { jobFileOperations, jobOperations } from './gateway/jobs';
+import { KeyChanged, KeyUsed } from './gateway/keys';
 import { gatewayOperations } from './gateway/operations';
+import { resultOperations } from './gateway/results';
 import { intelOperations } from './intel/operations';
-import { jobOperations } from './jobs/job-operations';
 import { leadsOperations } from './leads/operations';
 import type { Event } from './operation/event';
 import type { Operation } from './operation/operation';
+import { uploadOperations } from './operation/uploads';
+import {
+  AcceptCrmContents,
+  exclusionOperations,
+  MatchExclusions,
+  RemoveCrmContents,
+} from './outreach/exclusions';
 import { mailboxOperations, outreachOperations } from './outreach/operations';
 import { ChangeLogGrown } from './privacy/change-log';
 import { privacyOperations } from './privacy/operations';
-import { resultOperations } from './results/result-operations';
 import type { ServiceName } from './shared/services';
-import { uploadOperations } from './uploads/upload-operations';
+import { RecordDelivery, RecordSent } from './verification/calibration';
 import { verificationOperations } from './verification/operations';
-import { RecordDelivery } from './verification/record-delivery';
-import { RecordSent } from './verification/record-sent';
-import { eventFeeds } from './webhooks/event-feeds';
+import { eventFeeds } from './webhooks/account-events';
 import { webhooksOperations } from './webhooks/operations';
 
 /** In the order of the generated documents. */
@@ -45,12 +46,7 @@ const declared = [
   MatchExclusions,
   AcceptCrmContents,
   RemoveCrmContents,
-  ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
-    latest,
-    list,
-    read,
-    measure,
-  ]),
+  ...Object.values(resultOperations).flatMap(({ latest, list, read }) => [latest, list, read]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ...gatewayOperations,
   ...Object.values(jobFileOperations),

@@ -153,12 +153,12 @@ async function grant(source: DataSource, schema: string, role: string): Promise<
   await source.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${app}`);
 }
 
-/** Tables that services use. Partitions with rows of accounts are reached through their table; pg-boss uses its own directly. */
+/** Tables that services use. Partitions are reached through their table. */
 async function tablesOf(source: DataSource, schema: string): Promise<string[]> {
   const rows: { name: string }[] = await source.query(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-     WHERE nspname = $1 AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT (relispartition AND relrowsecurity)
-       ORDER BY relname`,
+     WHERE nspname = $1 AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT relispartition
+     ORDER BY relname`,
     [schema],
   );
   return rows.map(({ name }) => name);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { getConstructionPlans } from 'pg-boss';
 import type { ServiceName } from '@lode/contracts';
 
 /** The tables of a service. */
@@ -25,8 +24,7 @@ export function readSchema(service: ServiceName, folder: string): Schema {
 }
 
 /**
- * @param text SQL; a line `\i work/<feature>.sql` includes a file of that library, with the name of the service in place of `:schema`,
- *   and `\i pg-boss` the tables of the queue
+ * @param text SQL; a line `\i work/<feature>.sql` includes a file of that library, with the name of the service in place of `:schema`
  * @param released complete SQL of released versions
  */
 export function schemaOf(service: ServiceName, text: string, released: readonly string[] = []): Schema {
@@ -40,23 +38,9 @@ const ofLibrary = (file: string): string =>
 
 function include(service: ServiceName, text: string): string {
   return text.replace(/^\\i (\S+)$/gm, (_line, file: string) =>
-    file === 'pg-boss'
-      ? queueTables(service)
-      : include(service, readFileSync(ofLibrary(file), 'utf8').replaceAll(':schema', service)),
+    include(service, readFileSync(ofLibrary(file), 'utf8').replaceAll(':schema', service)),
   );
 }
 
 const baseline = (sql: string): string =>
   `Baseline${createHash('sha256').update(sql).digest('hex').slice(0, 12)}`;
-
-/**
- * The statements of pg-boss without their transaction, and without the partitions of its statistics by day, which are not used
- * and would differ every day.
- */
-const queueTables = (service: ServiceName): string => `${getConstructionPlans(service, {
-  createSchema: false,
-}).replace(/^\s*(BEGIN|COMMIT);\s*$/gm, '')}
-DO $$ DECLARE day regclass; BEGIN
-  FOR day IN SELECT inhrelid::regclass FROM pg_inherits WHERE inhparent = '${service}.queue_stats'::regclass
-  LOOP EXECUTE format('DROP TABLE %s', day); END LOOP;
-END $$;`;

@@ -1,12 +1,5 @@
-import {
-  DataSource,
-  type DataSourceOptions,
-  type MixedList,
-  type EntityManager,
-  type QueryRunner,
-} from 'typeorm';
+import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import type { ServiceName } from '@lode/contracts';
-import type { ClientBase } from 'pg';
 import { BoundedPool, type BoundedPoolConfig } from './bounded-pool';
 import { databaseLimits, type DatabaseLimits } from './database-limits';
 import type { Schema } from './schema';
@@ -51,31 +44,4 @@ export function createDataSource({ service, url, database, pool, limits = {} }: 
     extra,
   };
   return new DataSource(options);
-}
-
-/** The unchanged results of the driver, for a library that sends statements of its own on connections of the service. */
-export interface DriverQueries {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
-}
-
-export const driverQueries = (source: DataSource): DriverQueries => ({
-  async executeSql(text, values) {
-    const runner = source.createQueryRunner();
-    try {
-      return await query(runner, text, values);
-    } finally {
-      await runner.release();
-    }
-  },
-});
-
-/** @throws Error outside a transaction */
-export function driverQueriesIn({ queryRunner }: EntityManager): DriverQueries {
-  if (!queryRunner?.isTransactionActive) throw new Error('work is dispatched in a transaction');
-  return { executeSql: (text, values) => query(queryRunner, text, values) };
-}
-
-async function query(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: object[] }> {
-  const client = (await runner.connect()) as ClientBase;
-  return client.query<object>(text, values);
 }

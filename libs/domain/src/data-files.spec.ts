@@ -1,4 +1,4 @@
-import { dataProblems } from './testing/data-files/data-problems';
+import { dataProblems } from './testing/data-problems';
 
 it('have valid entries', () => {
   expect(dataProblems(__dirname)).toEqual([]);

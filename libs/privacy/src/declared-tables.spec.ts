@@ -4,8 +4,8 @@ import type { PeopleTable } from './people-table';
 const table = (name: string): PeopleTable => ({ table: name, what: 'thing', since: () => null });
 
 test('every table with people is declared, those of the platform by the platform', () => {
-  const tables = declaredTables('crawl', ['agenda', 'jobs', 'sites'], [table('sites')]);
-  expect(tables.map(({ table: name }) => name).sort()).toEqual(['agenda', 'jobs', 'sites']);
+  const tables = declaredTables('crawl', ['queue', 'jobs', 'sites'], [table('sites')]);
+  expect(tables.map(({ table: name }) => name).sort()).toEqual(['jobs', 'queue', 'sites']);
 });
 
 test('a declaration of the service replaces that of the platform for the same table', () => {

@@ -1,31 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import type { Job } from '@lode/contracts';
-import { AgendaRepository, JobRepository } from '@lode/work';
+import { JobRepository } from '@lode/work';
 import { movableClock, change } from '@lode/testing';
 import { contactsIn } from './contacts/contacts-in';
 import { PeopleTables } from './testing/people-tables';
 
 let tables: PeopleTables;
 let jobs: JobRepository;
-let agenda: AgendaRepository;
 beforeAll(async () => {
   tables = await PeopleTables.start();
   jobs = new JobRepository(tables.source, 'outreach', movableClock());
-  agenda = new AgendaRepository(tables.source);
 });
 beforeEach(() => tables.empty());
 
 const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
 const account = 'acc_a';
 
-const delivery = { queue: 'ask', id: randomUUID(), key: 'job_1', revision: 0, retryCount: 0 };
+const key = { account, id: 'job_1' };
 
 const begin = (request: object): Promise<Job | undefined> =>
   tables.source.transaction(async (manager) => {
     await manager.query(`SELECT set_config('lode.account', $1, true)`, [account]);
     const subjects = tables.hashes(...contactsIn(request).emails);
-    const item = { key: 'job_1', payload: { account }, dueAt: 0, subjects: [] };
-    await agenda.put(manager, 'ask', [item], delivery.id);
     const job = {
       id: 'job_1',
       account,
@@ -41,7 +36,7 @@ const begin = (request: object): Promise<Job | undefined> =>
 const end = (result: object): Promise<Job | undefined> =>
   tables.source.transaction((manager) => {
     const subjects = tables.hashes(...contactsIn(result).emails);
-    return jobs.end(manager, { account, id: 'job_1' }, { state: 'done', result, subjects });
+    return jobs.end(manager, key, { state: 'done', result, subjects });
   });
 const erase = (email: string, position = 1) =>
   tables.replica().erase([change(position, 'erase', { hash: tables.hash(email) })]);
@@ -59,7 +54,7 @@ test('a queued job continues with the other people', async () => {
     question: null,
     subject_hashes: tables.hashes(bo),
   });
-  await expect(jobs.begin(delivery)).resolves.toMatchObject({ request: { emails: [bo] } });
+  await expect(jobs.begin(key)).resolves.toMatchObject({ request: { emails: [bo] } });
 });
 
 test('the result of a job counts the others only', async () => {
@@ -78,15 +73,13 @@ test.each([
 ] as const)('a job that failed as %s keeps %j of a request without an address', async (code, request) => {
   await begin({ company: 'Acme Works', full_name: 'Jane Doe' });
   const problem = { code, detail: 'Why.' };
-  await tables.source.transaction((manager) =>
-    jobs.end(manager, { account, id: 'job_1' }, { state: 'failed', problem }),
-  );
+  await tables.source.transaction((manager) => jobs.end(manager, key, { state: 'failed', problem }));
   await expect(row()).resolves.toMatchObject({ state: 'failed', problem, request });
 });
 
 test('a running job continues, and reports its results for the others', async () => {
   await begin({ emails: [jane, bo] });
-  await jobs.begin(delivery);
+  await jobs.begin(key);
   await erase(jane);
   await expect(jobs.report(account, 'job_1', { done: 1, total: 2 })).resolves.toBe(true);
   await end({ found: [{ email: bo }] });
@@ -99,7 +92,7 @@ test('a running job continues, and reports its results for the others', async ()
 
 test('a result that still contains the person is not stored', async () => {
   await begin({ emails: [bo] });
-  await jobs.begin(delivery);
+  await jobs.begin(key);
   await erase(jane);
   await end({ found: [{ email: jane }, { email: bo }] });
   const kept = await row();
@@ -111,7 +104,7 @@ test('a result that still contains the person is not stored', async () => {
 test('a job that makes progress between tombstone and erasure continues', async () => {
   await begin({ emails: [jane, bo] });
   await tables.source.query('INSERT INTO outreach.tombstones VALUES ($1)', [tables.hash(jane)]);
-  await expect(jobs.begin(delivery)).resolves.toBeDefined();
+  await expect(jobs.begin(key)).resolves.toBeDefined();
   await expect(jobs.report(account, 'job_1', { done: 1, total: 2 })).resolves.toBe(true);
   await erase(jane);
   await expect(row()).resolves.toMatchObject({ state: 'running', done: 1, request: { emails: [bo] } });
@@ -139,7 +132,7 @@ test('a job about this person only is emptied', async () => {
   const kept = await row();
   expect(kept).toMatchObject({ state: 'failed', request: null, question: null, subject_hashes: [] });
   expect(kept['problem']).toMatchObject({ code: 'suppressed' });
-  await expect(jobs.begin(delivery)).resolves.toBeUndefined();
+  await expect(jobs.begin(key)).resolves.toBeUndefined();
 });
 
 test('a job about an erased person does not begin', async () => {

@@ -22,7 +22,7 @@ test('an erasure does not wait for the resolution of suppressions, which takes l
   await tables.addCard(bo);
   const fact = { domain: 'acme.test', people: [{ name: 'Jane Public', email: jane }] };
   await tables.source.query(
-    `INSERT INTO outreach.agenda (task, key, due_at, payload, subject_hashes)
+    `INSERT INTO outreach.queue (task, key, due_at, payload, subject_hashes)
      VALUES ('remind', 'jane', now(), $1::jsonb, $2)`,
     [JSON.stringify(fact), tables.hashes(jane)],
   );

@@ -33,7 +33,7 @@ async function keepEverywhere(account: string, email: string): Promise<void> {
     [account, email, hashes],
   );
   await tables.source.query(
-    `INSERT INTO outreach.agenda (task, key, due_at, payload, subject_hashes)
+    `INSERT INTO outreach.queue (task, key, due_at, payload, subject_hashes)
      VALUES ('remind', $1, now(), '{}', $2)`,
     [account + email, hashes],
   );
@@ -45,7 +45,7 @@ async function counted(account: string): Promise<number[]> {
     `SELECT (SELECT count(*)::int FROM outreach.idempotency_records) AS records,
        (SELECT count(*)::int FROM outreach.result_rows) AS results,
        (SELECT total FROM outreach.result_sets) AS total,
-       (SELECT count(*)::int FROM outreach.agenda WHERE key LIKE $1 || '%') AS agenda`,
+       (SELECT count(*)::int FROM outreach.queue WHERE key LIKE $1 || '%') AS queue`,
     [account],
   );
   return Object.values(row ?? {});
@@ -206,8 +206,8 @@ test('stored data are submitted once for all replicas, from every account', asyn
   ]);
   expect(exported?.sort()).toEqual([
     ['card', null, true],
-    ['planned work', null, expect.any(Boolean)],
-    ['planned work', null, expect.any(Boolean)],
+    ['planned task', null, expect.any(Boolean)],
+    ['planned task', null, expect.any(Boolean)],
     ['row of a result set', 'acc_a', true],
     ['row of a result set', 'acc_b', true],
     ['stored answer', 'acc_a', true],
@@ -232,7 +232,7 @@ test('names of suppressed people are resolved from public facts, not from rows o
   const fact = (name: string) => JSON.stringify({ domain: 'acme.test', people: [{ name, email: jane }] });
   await keepEverywhere('acc_a', jane);
   await tables.as('acc_a', `UPDATE outreach.result_rows SET content = $1::json`, [fact('Ada Private')]);
-  await tables.source.query(`UPDATE outreach.agenda SET payload = $1::jsonb`, [fact('Jane Public')]);
+  await tables.source.query(`UPDATE outreach.queue SET payload = $1::jsonb`, [fact('Jane Public')]);
   const entry = change(1, 'suppress', { hash: tables.hash(jane) });
   const ofAccount = change(2, 'suppress', { hash: tables.hash(bo), account: 'acc_a' });
   await Promise.all([1, 2].map(() => tables.replica().resolveSuppressed([entry, ofAccount])));

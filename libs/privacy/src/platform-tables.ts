@@ -137,7 +137,7 @@ function dateIn(id: unknown): Date | null {
 
 /** Tables that the platform creates in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
-  { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
+  { table: 'queue', what: 'planned task', since: ({ due_at }) => due_at as Date },
   {
     table: 'idempotency_records',
     what: 'stored answer',

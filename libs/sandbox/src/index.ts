@@ -1,7 +1,13 @@
-export type { CrmClient } from './crm/common/consent-page';
-export type { ErrorRate, Faults, RecordErrors } from './crm/common/faults';
+export type { CrmClient } from './crm/common/tokens';
+export type {
+  ErrorRate,
+  Faults,
+  RecordErrors,
+  CrmRequest,
+  RequestFilter,
+  RequestLog,
+} from './crm/common/crm-server';
 export type { CrmRecord } from './crm/common/record-store';
-export type { CrmRequest, RequestFilter, RequestLog } from './crm/common/request-log';
 export { Crms, type CrmsOptions } from './crm/crms';
 export { FakeHubspot, hubspotScopes, type HubspotOptions } from './crm/hubspot/fake-hubspot';
 export type { HubspotObject } from './crm/hubspot/hubspot-schema';
@@ -11,12 +17,31 @@ export { FakeSalesforce, type SalesforceOptions } from './crm/salesforce/fake-sa
 export type { SalesforceApp } from './crm/salesforce/salesforce-oauth';
 export type { SalesforceObject } from './crm/salesforce/salesforce-schema';
 export { nullMx, type DnsFailure, type DnsName, type DnsNames, type DnsRecord } from './dns/zone';
-export { sandboxIpv4Range, sandboxIpv6Range } from './internet/address-pool';
-export type { MailDomain, MailHost } from './mail-domains/mail-domain';
-export type { HostNetwork } from './network/virtual-host';
+export { sandboxIpv4Range, sandboxIpv6Range } from './internet/internet';
+export {
+  type MailDomain,
+  type MailHost,
+  directoryExpected,
+  always,
+  expectation,
+  type Expectation,
+  type Expectations,
+  type Verdict,
+} from './mail-domain';
+export type { HostNetwork, Listen } from './virtual-host';
 export type { MailKind, MailKinds, Mailboxes } from './mail-kinds/mail-kind';
 export { mailKinds } from './mail-kinds/mail-kinds';
-export type { DnsQuestion, Observed, ProxyConnection, SmtpExchange, SmtpSession } from './observed/observed';
+export {
+  type DnsQuestion,
+  type Observed,
+  type ProxyConnection,
+  type SmtpExchange,
+  type SmtpSession,
+  intervals,
+  maxInFlight,
+  maxWithin,
+  type WebExchange,
+} from './observed';
 export type {
   BoardProvider,
   CompanyEvent,
@@ -33,14 +58,12 @@ export type {
   SourcedFact,
 } from './dossiers/dossier';
 export type { Directory } from './directory/directory';
-export type { Dataset, RecordKey } from './directory/filed';
-export type { Listen } from './listen';
-export type { LookUpService, ServiceMode } from './services/look-up-service';
-export type { Guide } from './guide/guide';
-export { Inbox, type InboxOptions } from './inbox/inbox.adapter';
-export { isMessageOf, type MessageKey } from './inbox/message-key';
+export type { Dataset, RecordKey } from './directory/subject';
+export type { LookUpService, ServiceMode } from './registers/look-up-service';
+export type { Guide } from './demonstration/guide';
+export { Inbox, type InboxOptions, isMessageOf, type MessageKey } from './demonstration/inbox.adapter';
 export { hasPersonioFeed } from './registers/job-boards/personio';
-export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
+export type { MailFault, MailMoment, MailScript, MailSink } from './mail/mail-sink.adapter';
 export {
   imapName,
   mailboxDomain,
@@ -50,14 +73,24 @@ export {
   smtpName,
   type MailboxProvider,
   type ProviderBehaviour,
-} from './mailboxes/mailbox-provider.adapter';
-export type { MailSink } from './mail-sink/mail-sink.adapter';
-export { readMail, type ReceivedMail } from './mail-sink/received-mail';
-export type { BounceCause, MailEvent, MailProgram } from './recipients/mail-event';
-export { linksOf, type MailLinks } from './recipients/mail-links';
-export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
-export { tally, type Tally } from './recipients/tally';
-export type { Visited } from './recipients/visitor.adapter';
+} from './mail/mailbox-provider.adapter';
+export { readMail, type ReceivedMail } from './mail/received-mail';
+export {
+  type BounceCause,
+  type MailEvent,
+  type MailProgram,
+  linksOf,
+  type MailLinks,
+} from './recipients/mail-event';
+export {
+  Recipients,
+  type Done,
+  type Habits,
+  type RecipientsOptions,
+  tally,
+  type Tally,
+} from './recipients/recipients';
+export type { Visited } from './recipients/event-performer.adapter';
 export { changingCompany } from './sites/changing-site';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
@@ -83,24 +116,22 @@ export {
   type Phase,
   type SmtpBehaviour,
   type WireFault,
+  closing,
+  reply,
+  type Reply,
 } from './smtp/behaviour';
-export { closing, reply, type Reply } from './smtp/reply';
-export { intervals, maxInFlight, maxWithin, type WebExchange } from './observed/web-exchange';
-export {
-  directoryExpected,
-  always,
-  expectation,
-  type Expectation,
-  type Expectations,
-  type Verdict,
-} from './mail-domains/expectation';
-export type { RootCertificate } from './tls/authority';
-export type { BusinessTruth } from './truth/business-truth';
-export type { MailboxTruth, Truth } from './truth/truth';
+export type { RootCertificate } from './internet/authority';
+export type { BusinessTruth, MailboxTruth, Truth } from './truth';
 export type { Company, Person } from './world/company';
 export { makeWorld, type Templates, type World } from './world/world';
-export type { Answer, AnswerHeaders, Coding, Delivery, LazyBody, Page, WebRequest } from './web/answer';
 export {
+  type Answer,
+  type AnswerHeaders,
+  type Coding,
+  type Delivery,
+  type LazyBody,
+  type Page,
+  type WebRequest,
   bomb,
   document,
   failure,
@@ -111,6 +142,6 @@ export {
   plainText,
   redirect,
   tryLater,
-} from './web/answers';
+} from './web/answer';
 export { encode, type Charset } from './web/charset';
 export type { Https, WebSite } from './web/web-site';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { startSandbox } from './sandbox';
-import { RawClient, connectRequest, dial, dialMailHost, socksRequest } from './testing/raw-client';
+import { RawClient, connectRequest, dial, dialMailHost, socksRequest } from './testing/clients';
 
 const openSockets = (): number =>
   process.getActiveResourcesInfo().filter((resource) => /TCP|UDP/.test(resource)).length;

@@ -2,31 +2,40 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Crms, type CrmsOptions } from './crm/crms';
 import { DnsServer } from './dns/dns-server.adapter';
-import type { Directory } from './directory/directory';
-import { guideTo, type Guide } from './guide/guide';
+import { type Directory, openDirectory } from './directory/directory';
+import { guideTo, type Guide } from './demonstration/guide';
 import { Internet, type TrackingZone } from './internet/internet';
-import type { MailDomain } from './mail-domains/mail-domain';
+import type { MailDomain } from './mail-domain';
 import {
   imapName,
   MailboxProvider,
   ownImapName,
   ownSmtpName,
   smtpName,
-} from './mailboxes/mailbox-provider.adapter';
-import { onLoopback, type Listen } from './listen';
-import { MailSink } from './mail-sink/mail-sink.adapter';
-import type { ReceivedMail } from './mail-sink/received-mail';
-import { populate } from './populate';
-import { Observed } from './observed/observed';
-import { SocksProxy } from './proxy/socks-proxy.adapter';
+} from './mail/mailbox-provider.adapter';
+import { onLoopback, type Listen } from './virtual-host';
+import { MailSink } from './mail/mail-sink.adapter';
+import type { ReceivedMail } from './mail/received-mail';
+import { Observed } from './observed';
+import { SocksProxy } from './internet/socks-proxy.adapter';
 import { Timers } from './timers';
-import { CertificateAuthority, type RootCertificate } from './tls/authority';
-import type { Truth } from './truth/truth';
+import { CertificateAuthority, type RootCertificate } from './internet/authority';
+import { Truth, BusinessRegister } from './truth';
 import { changingSite } from './sites/changing-site';
-import { html } from './web/answers';
+import { html } from './web/answer';
 import type { WebSite } from './web/web-site';
-import { WebhookReceiver } from './webhook-receiver/webhook-receiver';
-import type { Templates } from './world/world';
+import { WebhookReceiver } from './demonstration/webhook-receiver';
+import { type Templates, makeWorld } from './world/world';
+import type { Business } from './businesses/business';
+import { drawBusinesses } from './businesses/draw-businesses';
+import { mailOfBusinesses, sitesOfBusinesses } from './businesses/town-life';
+import { drawRecords } from './directory/draw-records';
+import { subjectsOf } from './directory/subject';
+import { dayOf } from './dossiers/dossier';
+import { drawDossier } from './dossier-generation/draw-dossier';
+import { registeredCompany } from './registers/registered-company';
+import { companySite } from './sites/company-site';
+import { drawSite } from './sites/draw-site';
 
 export interface SandboxOptions {
   /** The same seed gives the same companies. */
@@ -194,4 +203,54 @@ async function writeInto(folder: string, name: string, content: string): Promise
   await mkdir(folder, { recursive: true });
   await writeFile(path, `${content}\n`);
   return path;
+}
+
+/** The contents of a sandbox. */
+export interface Population {
+  seed: number;
+  companies: number;
+  businesses?: number;
+  templates?: Templates;
+  domains?: readonly MailDomain[];
+  sites?: readonly WebSite[];
+  /** Current time in milliseconds; default: the system clock. */
+  clock?: () => number;
+}
+
+/** Adds the generated companies and businesses and the explicit domains and sites to the internet. */
+function populate(wanted: Population, internet: Internet): { truth: Truth; directory: Directory } {
+  const { seed, templates = 'all', clock = Date.now } = wanted;
+  const world = makeWorld(seed, wanted.companies, templates);
+  const taken = new Set(world.companies.map(({ domain }) => domain));
+  const businesses: Business[] = drawBusinesses(seed, wanted.businesses ?? 0, templates, taken);
+  const mail = [...world.mailDomains, ...(wanted.domains ?? []), ...mailOfBusinesses(seed, businesses)];
+  for (const domain of mail) internet.addMailDomain(domain);
+
+  const hasApex = (domain: string): boolean => internet.hasRoomForSite(domain);
+  const today = dayOf(clock());
+  const plans = world.companies.map((company) => {
+    const plan = drawSite(seed, company, hasApex(company.domain));
+    return { ...plan, dossier: drawDossier(seed, plan, today) };
+  });
+  const stores = sitesOfBusinesses(seed, businesses, hasApex);
+  const subjects = wanted.businesses === undefined ? [] : subjectsOf(seed, plans, businesses, stores);
+  const records = drawRecords(seed, subjects);
+  const companies = plans.map(registeredCompany);
+  const { directory, sites } = openDirectory(subjects, records, { companies, today, clock });
+  const services = wanted.businesses === undefined ? [] : sites;
+  for (const site of [
+    ...plans.map(companySite),
+    ...(wanted.sites ?? []),
+    ...stores.map(companySite),
+    ...services,
+  ]) {
+    internet.addSite(site);
+  }
+  const truth = new Truth(
+    world.companies,
+    (name) => internet.mailDomain(name),
+    [...plans, ...stores],
+    new BusinessRegister(subjects, records),
+  );
+  return { truth, directory };
 }

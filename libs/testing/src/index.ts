@@ -1,5 +1,6 @@
-export { Fixture, Remind, script } from './background-work-fixture';
+export { Fixture, Remind, script } from './queue-fixture';
 export { codeOf } from './code-of';
+export { countingServer, type CountingServer } from './counting-server';
 export { countEventLoopTurns } from './count-event-loop-turns';
 export { TestSuppressions } from './do-not-contact';
 export { letHeartbeatsLapse } from './let-heartbeats-lapse';
@@ -9,6 +10,7 @@ export { emptyTables } from './empty-tables';
 export { ExclusionReceiver } from './exclusion-receiver';
 export { exclusionsOf } from './exclusions-of';
 export { change, FakeChangeLog } from './fake-change-log';
+export { fakeNameServer, type FakeNameServer } from './fake-name-server';
 export { FakeDocumentReader, fetchedAt, read, text, unread } from './fake-document-reader';
 export { HangingPath } from './hanging-path';
 export { databaseWith, moduleWith } from './module-with';

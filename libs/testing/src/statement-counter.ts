@@ -2,8 +2,9 @@ import { Connection } from 'pg';
 
 type Send = (this: Connection, text: string, ...rest: unknown[]) => unknown;
 
-/** Statements of periodic work, which belong to no request: the database probe, leases, polls for jobs and erasures. */
-const periodic = /^SELECT 1$|\.renew_leases\(|\.agenda WHERE entry IS NULL|FROM privacy\.log LEFT JOIN/;
+/** Statements of periodic work, which belong to no request: the database probe, leases, the queue and erasures. */
+const periodic =
+  /^SELECT 1$|\.renew_leases\(|FROM unnest\(\$1::text\[\]\) AS name|WITH held AS|FROM privacy\.log LEFT JOIN/;
 
 /** Counts the statements that the services of this process send to Postgres for requests, BEGIN and COMMIT included. */
 export class StatementCounter {

@@ -146,7 +146,7 @@ export class TestService {
       environment: { ...this.database.environment, ...environment },
       wire: this.broker.connect(),
       clock: this.clock,
-      intervals: { poll: 100, lost: 500, running: 100, stop: 500 },
+      intervals: { poll: 100, running: 100, stop: 500 },
     });
     this.services.push(service);
   }

@@ -28,14 +28,14 @@ export {
   idempotencyKeyOf,
   type RepeatableRequest,
 } from './idempotency/idempotency-records';
-export { AgendaRepository, type Schedule } from './jobs/agenda.repository';
 export { jobEntities, JobRepository } from './jobs/job.repository';
 export { Jobs } from './jobs/jobs';
 export { JobsModule } from './jobs/jobs.module';
-export { ChecksJob, type RunningJob, Runs } from './jobs/runs';
-export { task, WorksOn, Tasks } from './jobs/tasks';
-export { type Attempt, WorkInterrupted } from './jobs/work';
-export type { WorkIntervals } from './jobs/worker-group';
+export { ChecksJob, type RunningJob, JobWorker } from './jobs/job-worker';
+export { type Attempt, Interrupted } from './jobs/handler';
+export { Queue, type Schedule } from './jobs/queue';
+export { task, TaskWorker, Tasks } from './jobs/tasks';
+export type { QueueIntervals } from './jobs/workers';
 export { leaseEntities, type Lease, Leases } from './leases/leases';
 export { DeferredResultEntity, resultEntities } from './results/result-entities';
 export { ResultReader } from './results/result-reader';

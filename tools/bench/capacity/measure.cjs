@@ -5,7 +5,7 @@ const os = require('node:os');
 const { setTimeout: wait } = require('node:timers/promises');
 const { serviceNames } = require('@lode/contracts');
 const { fromE2e } = require('../built.cjs');
-const { mapConcurrently } = require('../harness.cjs');
+const { mapConcurrently, latencies, mapValues } = require('../harness.cjs');
 const {
   childrenOf,
   connect,
@@ -14,7 +14,6 @@ const {
   statementCount,
   timeOf,
 } = require('../processes.cjs');
-const { latencies, mapValues } = require('../statistics.cjs');
 
 const { startServicesDeployment } = fromE2e('harness/services-deployment');
 

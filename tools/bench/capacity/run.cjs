@@ -4,8 +4,7 @@
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup } = require('@lode/platform');
-const { mapValues, sum } = require('../statistics.cjs');
-const { fine, printTable, reportTargets, whole } = require('../table.cjs');
+const { mapValues, sum, fine, printTable, reportTargets, whole } = require('../harness.cjs');
 const { difference, measure, recordMeasured, startMeasured, usageOf } = require('./measure.cjs');
 const { newSites, workOf } = require('./work.cjs');
 

@@ -8,7 +8,7 @@ const { fromCrawl, fromE2e } = require('../built.cjs');
 const { oddAnswers } = fromCrawl('fetch/testing/odd-answers');
 const { exchangeFixture } = fromCrawl('fetch/testing/exchange-fixture');
 const { followRedirects } = fromCrawl('http/follow-redirects');
-const { launchBrowser } = fromE2e('browser/launch-browser');
+const { launchBrowser } = fromE2e('browser/dashboard');
 
 const timeoutMs = 5000;
 /** The page to which answers redirect. */

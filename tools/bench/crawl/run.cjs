@@ -3,12 +3,10 @@
 const path = require('node:path');
 const { Cleanup } = require('@lode/platform');
 const { fromCrawl } = require('../built.cjs');
-const { compare } = require('../harness.cjs');
+const { compare, sum, fine } = require('../harness.cjs');
 const { startProcess } = require('../processes.cjs');
-const { readFamilies } = require('../quality/corpus/read-families.cjs');
-const { sum } = require('../statistics.cjs');
-const { fine } = require('../table.cjs');
-const { sandboxPages } = require('./sandbox-pages.cjs');
+const { readFamilies } = require('../quality/corpus.cjs');
+const { sandboxPages } = require('./crawler.cjs');
 
 const { extractPage } = fromCrawl('extraction/extract-page');
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');

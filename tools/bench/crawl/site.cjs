@@ -4,8 +4,7 @@
 const { once } = require('node:events');
 const http = require('node:http');
 const { serve } = require('../child.cjs');
-const { createCrawler } = require('./create-crawler.cjs');
-const { sandboxPages } = require('./sandbox-pages.cjs');
+const { createCrawler, sandboxPages } = require('./crawler.cjs');
 
 const companies = 45;
 /** Pages that are fetched at the same time. */

@@ -3,8 +3,8 @@
 // legal form, punctuation, former names, moved offices, and spelling of postal codes. Every tenth company has a namesake.
 'use strict';
 const { fromIntel } = require('../built.cjs');
-const { createRandom, nameOf, pick, skewed } = require('../searches/random.cjs');
-const { judgeWorlds } = require('./worlds.cjs');
+const { createRandom, nameOf, pick, skewed } = require('../searches/fill.cjs');
+const { judgeWorlds } = require('./measure.cjs');
 
 const { groupRecords } = fromIntel('companies/merging/group-records');
 const { emptyRecord } = fromIntel('companies/company-record');

@@ -5,9 +5,8 @@ const { placeAndSectorTags } = require('@lode/domain/company-search');
 const { DataSource } = require('typeorm');
 const { fromEmail, fromIntel } = require('../built.cjs');
 const { suppressionKey } = require('../services.cjs');
-const { progress, whole } = require('../table.cjs');
-const { createRandom, nameOf, skewed } = require('./random.cjs');
-const { withoutIndexes } = require('./without-indexes.cjs');
+const { progress, whole } = require('../harness.cjs');
+const { createRandom, nameOf, skewed, withoutIndexes } = require('./fill.cjs');
 const world = require('./world.json');
 
 const { emptyRecord } = fromIntel('companies/company-record');

@@ -1,9 +1,8 @@
 // A directory of generated places, drawn by Postgres: seven of ten in a few large towns, the others all over the world.
 'use strict';
 const { fromLeads } = require('../built.cjs');
-const { progress, whole } = require('../table.cjs');
-const { createRandom, pick } = require('./random.cjs');
-const { withoutIndexes } = require('./without-indexes.cjs');
+const { progress, whole } = require('../harness.cjs');
+const { createRandom, pick, withoutIndexes } = require('./fill.cjs');
 const { firstSyllables, kinds, secondSyllables, towns } = require('./world.json');
 
 const { readNiche } = fromLeads('niches/niche');

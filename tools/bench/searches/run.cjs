@@ -1,20 +1,55 @@
 // Searches of places, companies and people at a fixed rate of requests, each in one process without NATS, beside plain SQL.
 'use strict';
-require('reflect-metadata');
+const { AsyncLocalStorage } = require('node:async_hooks');
+const { Client, Pool } = require('pg');
 const { ListCompanies, ListPeople, MapsSearch } = require('@lode/contracts');
 const { createContext, InProcessBroker, startService } = require('@lode/bus');
 const { Cleanup } = require('@lode/platform');
 const { FakeChangeLog, testBus } = require('@lode/testing');
+const lists = require('./questions.json');
 const { moduleOf } = require('../child.cjs');
-const { atRate, compare } = require('../harness.cjs');
+const { atRate, compare, latencies, progress, reportTargets, whole } = require('../harness.cjs');
 const { connect, startPostgres } = require('../processes.cjs');
-const { createTables, suppressionKey } = require('../services.cjs');
-const { latencies } = require('../statistics.cjs');
-const { progress, reportTargets, whole } = require('../table.cjs');
-const { createBarePg, recordStatements } = require('./bare-pg.cjs');
 const { fillCompanies, fillPeople, suppressedHashes } = require('./companies.cjs');
 const { categoryQuestions, fillPlaces, nameQuestions } = require('./places.cjs');
-const lists = require('./questions.json');
+const { createTables, suppressionKey } = require('../services.cjs');
+
+// Plain SQL: the statements that a service sends for a question, sent again by a pool of pg alone.
+
+const recording = new AsyncLocalStorage();
+const { query } = Client.prototype;
+
+/** Records each statement of a question by the connection that it is sent on. */
+Client.prototype.query = function recorded(...parameters) {
+  const statements = recording.getStore();
+  if (statements) statements.push(parameters.filter((one) => typeof one !== 'function'));
+  return query.apply(this, parameters);
+};
+
+/** @returns the statements, as parameters of `query` */
+async function recordStatements(ask) {
+  const statements = [];
+  await recording.run(statements, ask);
+  return statements;
+}
+
+function createBarePg(url, connections) {
+  const pool = new Pool({ connectionString: url, max: connections });
+  return {
+    /** On one connection, since a transaction may be among them. */
+    send: async (statements) => {
+      const client = await pool.connect();
+      try {
+        for (const parameters of statements) await client.query(...parameters);
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+require('reflect-metadata');
 
 const connections = 10;
 /** Of the 99th percentile, to that of plain SQL. */

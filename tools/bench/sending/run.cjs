@@ -18,7 +18,7 @@ const {
 const { createContext } = require('@lode/bus');
 const { Cleanup } = require('@lode/platform');
 const { SMTPServer } = require('smtp-server');
-const { compare } = require('../harness.cjs');
+const { compare, reportTargets } = require('../harness.cjs');
 const {
   connect,
   measureWork,
@@ -28,7 +28,6 @@ const {
   timeOf,
 } = require('../processes.cjs');
 const { prepareServices } = require('../services.cjs');
-const { reportTargets } = require('../table.cjs');
 
 const plans = { full: { rounds: 3, messages: 4000 }, quick: { rounds: 1, messages: 500 } };
 const sequences = 5;

@@ -76,11 +76,10 @@ async function fillLeads({ client }, lists, { template, count }) {
     },
   });
   await client.query('SET session_replication_role = DEFAULT');
-  await client.query(
-    `UPDATE outreach.lists SET leads_count = leads_count + $2, leads_bytes =
-       (SELECT sum(outreach.lead_bytes(leads)) FROM outreach.leads WHERE list_id = lists.id) WHERE id = ANY ($1)`,
-    [lists, count / lists.length],
-  );
+  await client.query('UPDATE outreach.lists SET leads_count = leads_count + $2 WHERE id = ANY ($1)', [
+    lists,
+    count / lists.length,
+  ]);
 }
 
 /**

@@ -5,7 +5,7 @@ const { Cleanup } = require('@lode/platform');
 const { fromE2e } = require('../built.cjs');
 const { measure, recordMeasured, startMeasured } = require('../capacity/measure.cjs');
 const { batchSize, createList, good, numbers, post } = require('../capacity/outreach.cjs');
-const { fine, printTable, reportTargets } = require('../table.cjs');
+const { fine, printTable, reportTargets } = require('../harness.cjs');
 const fill = require('./fill.cjs');
 
 const { ask, withQuery } = fromE2e('harness/http-client');

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/platform/network';
+import {
+  AddressGuard,
+  Dialer,
+  hostAddresses,
+  NodeDnsAdapter,
+  trustedRoots,
+  type Resolve,
+} from '@lode/platform/network';
 import { productVersion, type Clock, type ConfigOf } from '@lode/platform';
 import { UrlPolicy } from '../guard/url-policy';
-import { Destinations, Dialer } from './dialer.adapter';
 import type { fetchSettings } from '../crawl.config';
 import { UndiciExchange, type ExchangeTimes } from './undici-exchange.adapter';
 
@@ -26,9 +30,12 @@ const defaultTimes: FetchTimes = {
   idle: 4000,
 };
 
+/** RFC 6761 §6.3: no query to a name server. */
+const loopback = ['127.0.0.1', '::1'];
+
 /** @throws Error if LODE_ALLOW_NETS contains an invalid range */
 export function createUrlPolicy({ allowNets, httpPorts }: FetchConfig): UrlPolicy {
-  return new UrlPolicy({ guard: createGuard(allowNets), ports: httpPorts });
+  return new UrlPolicy({ guard: new AddressGuard({ allowNets }), ports: httpPorts });
 }
 
 /** @throws Error if LODE_CA_FILE cannot be read */
@@ -38,24 +45,26 @@ export function createExchange(
   clock: Clock,
   times: FetchTimes = defaultTimes,
 ): UndiciExchange {
-  const { allowNets, caFile, contactUrl, dnsServers, webProxy } = config;
-  const guard = createGuard(allowNets);
+  const { allowNets, caFile, contactUrl, dnsServers, httpPorts, webProxy } = config;
   const resolver = new NodeDnsAdapter({ servers: dnsServers, timeoutMs: times.dnsTry, tries: 2 });
-  const dialer = new Dialer({
-    destinations: new Destinations({ resolver, guard, timeoutMs: times.dns }),
-    guard,
-    proxy: webProxy === undefined ? null : parseProxyUrl(webProxy),
-    secureContext: caFile === undefined ? undefined : trusting(caFile),
-    timeoutMs: times.connect,
-  });
+  const resolve: Resolve = (host, signal) => hostAddresses(host, resolver, signal);
+  const common = {
+    proxyUrl: webProxy,
+    secureContext: trustedRoots(caFile),
+    times: { lookUp: times.dns, connect: times.connect },
+  };
   const userAgent = `Lode/${productVersion}${contactUrl === undefined ? '' : ` (+${contactUrl})`}`;
-  return new UndiciExchange({ policy, dialer, userAgent, times, now: () => clock.now() });
-}
-
-const createGuard = (allowNets: readonly string[]): AddressGuard =>
-  new AddressGuard({ allowNets, ownAddresses: ownAddresses() });
-
-/** The default root certificates and those of the file. */
-function trusting(caFile: string): SecureContext {
-  return createSecureContext({ ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] });
+  return new UndiciExchange({
+    policy,
+    dialer: new Dialer({ ...common, resolve, guard: new AddressGuard({ allowNets }), ports: httpPorts }),
+    sourceDialer: new Dialer({
+      ...common,
+      resolve: async (host, signal) =>
+        host === 'localhost' ? { kind: 'records', records: loopback } : resolve(host, signal),
+      guard: undefined,
+    }),
+    userAgent,
+    times,
+    now: () => clock.now(),
+  });
 }

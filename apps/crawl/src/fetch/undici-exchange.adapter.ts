@@ -1,11 +1,11 @@
 import { inSpan } from '@lode/platform';
+import type { Dialer } from '@lode/platform/network';
 import { Agent, type Dispatcher } from 'undici';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 import type { UrlPolicy } from '../guard/url-policy';
 import { PdfReader } from '../pdf/pdf-reader.adapter';
 import { acceptEncoding } from './read-body';
 import { useRules } from './use-rules';
-import type { Dialer, Target } from './dialer.adapter';
 import { reasonOf } from './fetch-error';
 import { sendLeniently } from './lenient-request.adapter';
 import { readResponse } from './read-response';
@@ -46,6 +46,8 @@ function requestHeaders({ use, validators }: ExchangeRequest, userAgent: string)
 export interface UndiciExchangeOptions {
   readonly policy: UrlPolicy;
   readonly dialer: Dialer;
+  /** For operators' own sources, which may be in a private network. */
+  readonly sourceDialer: Dialer;
   readonly userAgent: string;
   /** All in milliseconds. */
   readonly times: ExchangeTimes;
@@ -75,8 +77,8 @@ export class UndiciExchange implements WebExchange {
   private readonly pdfs = new PdfReader();
 
   constructor(private readonly options: UndiciExchangeOptions) {
-    this.guarded = this.createAgent(false);
-    this.trusted = this.createAgent(true);
+    this.guarded = this.createAgent(options.dialer);
+    this.trusted = this.createAgent(options.sourceDialer);
   }
 
   exchange(request: ExchangeRequest): Promise<Exchange> {
@@ -137,19 +139,19 @@ export class UndiciExchange implements WebExchange {
   }
 
   private sendLeniently(request: ExchangeRequest): ReturnType<typeof sendLeniently> {
-    const { url, trusted = false, signal } = request;
+    const { url, trusted, signal } = request;
+    const dialer = trusted ? this.options.sourceDialer : this.options.dialer;
     return sendLeniently({
       url,
       headers: requestHeaders(request, this.options.userAgent),
       maxHeaderSize: maxHeaderBytes,
       signal,
-      connect: () =>
-        this.options.dialer.dial(targetOf(url.hostname, url.port, url.protocol, trusted), signal),
+      connect: () => dialer.connect(targetOf(url), signal),
     });
   }
 
-  private createAgent(trusted: boolean): Agent {
-    const { dialer, times } = this.options;
+  private createAgent(dialer: Dialer): Agent {
+    const { times } = this.options;
     return new Agent({
       connections: connectionsPerOrigin,
       pipelining: 1,
@@ -160,9 +162,8 @@ export class UndiciExchange implements WebExchange {
       bodyTimeout: 0,
       keepAliveTimeout: times.idle,
       keepAliveMaxTimeout: times.idle,
-      connect: ({ hostname, port, protocol }, done) => {
-        const target = targetOf(hostname, port, protocol, trusted);
-        dialer.dial(target, this.closing.signal).then(
+      connect: (origin, done) => {
+        dialer.connect(targetOf(origin), this.closing.signal).then(
           (socket) => done(null, socket),
           (error: Error) => done(error, null),
         );
@@ -171,10 +172,9 @@ export class UndiciExchange implements WebExchange {
   }
 }
 
-function targetOf(hostname: string, port: string, protocol: string, trusted: boolean): Target {
+function targetOf({ hostname, port, protocol }: Pick<URL, 'hostname' | 'port' | 'protocol'>) {
   const secure = protocol === 'https:';
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return { host, port: Number(port) || (secure ? 443 : 80), secure, trusted };
+  return { host: hostname, port: Number(port) || (secure ? 443 : 80), secure };
 }
 
 /** Whether the strict parser refused the answer. */

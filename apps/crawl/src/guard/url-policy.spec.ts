@@ -1,6 +1,5 @@
 import { AddressGuard } from '@lode/platform/network';
 import { callerUrl, UrlPolicy } from './url-policy';
-import { isForbiddenName } from '../fetch/dialer.adapter';
 
 const policy = new UrlPolicy({
   guard: new AddressGuard({ allowNets: [], ownAddresses: [] }),
@@ -79,26 +78,6 @@ describe('UrlPolicy', () => {
 
   it('leaves names to the look-up, including those that are never fetched', () =>
     expect(refusal('http://localhost/')).toBe('http://localhost/'));
-});
-
-describe('isForbiddenName', () => {
-  it.each([
-    'localhost',
-    'app.localhost',
-    'printer.local',
-    'metadata.google.internal',
-    'metadata',
-    'router.lan',
-    'db.internal',
-    'nas.home.arpa',
-    'metadata.azure.com',
-    '',
-  ])('forbids %j', (name) => expect(isForbiddenName(name)).toBe(true));
-
-  it.each(['localhost.com', 'local.de', 'internal.example.com', 'mylocal.org', 'notmetadata.azure.com'])(
-    'allows %s',
-    (name) => expect(isForbiddenName(name)).toBe(false),
-  );
 });
 
 describe('callerUrl', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { AddressGuard } from '@lode/platform/network';
 import { ProblemError, validationProblem } from '@lode/contracts';
+import { bareHostName } from '@lode/domain/addresses';
 
 /** Why a URL may not be fetched. The caller decides who receives this reason. */
 export type Refusal = 'syntax' | 'scheme' | 'credentials' | 'length' | 'port' | 'address';
@@ -37,7 +38,7 @@ export class UrlPolicy {
     const url = URL.parse(String(given));
     if (!url) return refused('syntax');
     if (url.href.length > maxLength) return refused('length');
-    url.hostname = withoutTrailingDots(url.hostname);
+    url.hostname = bareHostName(url.hostname);
     // The host of `http://./` cannot lose its dot, nor can a number that is not an address without it.
     if (url.hostname.endsWith('.')) return refused('syntax');
     const refusal = this.refusalOf(url);
@@ -57,12 +58,6 @@ export class UrlPolicy {
 /** The host for look-up and connection: IPv6 addresses without brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-}
-
-function withoutTrailingDots(hostname: string): string {
-  let end = hostname.length;
-  while (hostname[end - 1] === '.') end -= 1;
-  return hostname.slice(0, end);
 }
 
 const refused = (refusal: Refusal): Admission => ({ admitted: false, refusal });

@@ -10,7 +10,7 @@ import {
 } from '@lode/contracts';
 import { CONFIG } from '@lode/platform';
 import { Handles, responseSignal, type CallContext } from '@lode/bus';
-import { Jobs, Results, Runs, type RunningJob } from '@lode/work';
+import { Jobs, Results, JobWorker, type RunningJob } from '@lode/work';
 import { Suppressions } from '@lode/privacy';
 import { crawlPlans, planOf, type CrawlScope, type Depth } from '../crawling/crawl-plan';
 import type { CrawlProgress } from '../crawling/site-crawl';
@@ -54,7 +54,7 @@ export class CrawlSiteController {
     });
   }
 
-  @Runs(StartCrawlSite)
+  @JobWorker(StartCrawlSite)
   async run(request: CrawlSiteRequest, job: RunningJob): Promise<CrawlResult> {
     const onProgress = ({ pages, known }: CrawlProgress) => job.progress(pages.length, known, foundOn(pages));
     const reading = await this.sites.read(this.questionOf(request), {

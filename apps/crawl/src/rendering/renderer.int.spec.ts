@@ -8,6 +8,9 @@ const shell = (body: string, head = ''): string =>
 const facts =
   'Quay Boats builds quiet boats for rivers and lakes since 1987. Write to info@quay.test or call us.';
 const url = 'https://quay.test/';
+/** A renderer with short time limits, for pages and browsers that exceed them. */
+const impatientWeb = (endpoint: URL): RenderedWeb =>
+  new RenderedWeb(endpoint, undefined, undefined, { openMs: 1000, settleMs: 2000, returnMs: 2500 });
 
 let chromium: Chromium;
 let noBrowser = '';
@@ -133,7 +136,7 @@ browserTest('ends at five megabytes', async () => {
 });
 
 browserTest('a page that never ends is ended, and others are rendered beside it', async () => {
-  const web = new RenderedWeb(chromium.endpoint);
+  const web = impatientWeb(chromium.endpoint);
   const [endless, other] = await Promise.all([
     web.render(url, shell('<div id="app"></div><script>for (;;);</script>')),
     web.render(url, shell(`<div id="app"></div><script>app.textContent = ${JSON.stringify(facts)}</script>`)),
@@ -201,7 +204,7 @@ test('a renderer that accepts connections and says nothing has a cool-down', asy
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   for (const scheme of ['http', 'ws']) {
-    const web = new RenderedWeb(new URL(`${scheme}://127.0.0.1:${port}`));
+    const web = impatientWeb(new URL(`${scheme}://127.0.0.1:${port}`));
     const unavailable = { kind: 'failure', reason: 'renderer_unavailable' };
     expect(await web.render(url, shell('<div id="app"></div>'))).toEqual(unavailable);
     const before = connections;
@@ -210,7 +213,7 @@ test('a renderer that accepts connections and says nothing has a cool-down', asy
     expect(web.warnings).toEqual(['renderer unavailable']);
   }
   silent.close();
-}, 30_000);
+});
 
 test('an aborted request ends its rendering', async () => {
   const web = new RenderedWeb(new URL('http://127.0.0.1:1'));

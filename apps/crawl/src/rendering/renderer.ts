@@ -6,9 +6,7 @@ import type { Visit } from './visit';
 /** Maximum number of pages in the browser at a time. */
 const maxTabs = 2;
 /** Time limits of a page in milliseconds: to open a tab, to load the page, and until the browser has returned it. */
-const openMs = 5000;
-const settleMs = 9000;
-const limitMs = 10_000;
+const defaultLimits = { openMs: 5000, settleMs: 9000, returnMs: 10_000 };
 /** Time without further attempts after the browser did not answer, in milliseconds. */
 const coolDownMs = 10_000;
 
@@ -25,14 +23,18 @@ export interface RendererParts {
   readonly createVisit: () => Visit;
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly logger: Pick<Logger, 'warn'>;
+  readonly limits?: typeof defaultLimits;
 }
 
 /** Renders pages in the operator's browser, which has no network of its own. */
 export class Renderer {
   private readonly semaphore = new Semaphore(maxTabs);
+  private readonly limits: typeof defaultLimits;
   private retryAt = -Infinity;
 
-  constructor(private readonly parts: RendererParts) {}
+  constructor(private readonly parts: RendererParts) {
+    this.limits = parts.limits ?? defaultLimits;
+  }
 
   get isEnabled(): boolean {
     return this.parts.endpoint !== undefined;
@@ -55,7 +57,8 @@ export class Renderer {
     const within = (milliseconds: number): AbortSignal =>
       AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
     try {
-      const snapshot = await tab.render(within(settleMs), within(limitMs));
+      const { settleMs, returnMs } = this.limits;
+      const snapshot = await tab.render(within(settleMs), within(returnMs));
       return { kind: 'rendered', ...snapshot, isCut: tab.isSpent };
     } catch {
       signal.throwIfAborted();
@@ -73,7 +76,7 @@ export class Renderer {
     const { endpoint, clock, logger } = this.parts;
     if (!endpoint || clock.monotonic() < this.retryAt) return undefined;
     try {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(openMs)]);
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(this.limits.openMs)]);
       return await RenderedTab.open(endpoint, document, visit, limit);
     } catch (error) {
       signal.throwIfAborted();

@@ -1,3 +1,4 @@
+import { bareHostName } from '@lode/domain/addresses';
 import { isTrackingParameter } from '@lode/domain/sites';
 
 const session: ReadonlySet<string> = new Set(
@@ -28,7 +29,7 @@ const unreserved = /[\w\-.~]/;
  */
 export function canonicalUrl({ protocol, hostname, port, pathname, search, searchParams }: URL): string {
   // Each change of a `URL` would parse it again.
-  const host = hostname.replace(/\.+$/, '');
+  const host = bareHostName(hostname);
   const query = search === '' ? '' : canonicalQuery(searchParams);
   const start = `${protocol}//${host}${port === '' ? '' : `:${port}`}${canonicalPathname(pathname)}`;
   return query === '' ? start : `${start}?${query}`;

@@ -1,11 +1,9 @@
 import type { AuditLog, MemberList, NewInvitation, SessionStatus } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
-import { expectProblem } from '../harness/expect-problem';
+import { expectProblem, type Suite } from '../harness/suite';
 import { ask } from '../harness/http-client';
 import { isForBrowsers, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
-import type { Suite } from '../harness/suite';
-import { Browser, secretOf } from './browser';
-import { signedInOwner } from './signed-in-owner';
+import { Browser, secretOf, signedInOwner } from './browser';
 
 const email = 'owner@team.example';
 const password = 'four plain random words';

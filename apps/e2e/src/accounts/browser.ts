@@ -1,3 +1,4 @@
+import { otherAccount } from '../harness/accounts';
 import type { Deployment } from '../harness/deployment';
 import { ask, type Answer } from '../harness/http-client';
 
@@ -27,3 +28,18 @@ export class Browser {
 
 /** The secret in the output of `accounts setup`, or in the link of an invitation. */
 export const secretOf = (text: string): string => /#([\w-]+)\s*$/.exec(text)?.[1] ?? '';
+
+/** Sign-in of an owner. */
+interface Owner {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Sets up an owner of a shared account, once in a deployment. @returns the browser that is signed in */
+export async function signedInOwner(lode: Deployment, account: string, owner: Owner): Promise<Browser> {
+  const browser = new Browser(lode);
+  const { id } = await otherAccount(lode, account);
+  const token = secretOf(await lode.accounts('setup', '--account', id));
+  expect((await browser.ask('/session/link', 'PUT', { token, name: 'Owner', ...owner })).status).toBe(200);
+  return browser;
+}

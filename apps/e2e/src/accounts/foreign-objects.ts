@@ -2,11 +2,10 @@ import { operations, type AuditLog, type HttpRoute, type Job, type Operation } f
 import { makeObject, requests } from '../docs/documented-requests';
 import type { Deployment } from '../harness/deployment';
 import { ask, type Answer } from '../harness/http-client';
-import { otherAccount } from '../harness/other-account';
+import { otherAccount } from '../harness/accounts';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
-import type { Browser } from './browser';
-import { signedInOwner } from './signed-in-owner';
+import { type Browser, signedInOwner } from './browser';
 
 type Routed = Operation & { readonly http: HttpRoute };
 

@@ -2,7 +2,7 @@ import type { CrmConnection, CrmSyncList } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { until } from '../harness/until';
-import { ListClient } from '../lists/list-client';
+import { ListClient } from '../api/lists';
 import { rowsOf, type Dashboard } from './dashboard';
 
 const domain = 'crm-browser.test';

@@ -1,12 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import chromium from '@sparticuz/chromium';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type Download,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import type { SandboxGuide } from '@lode/contracts';
-import type { Browser, BrowserContext, Download, Locator, Page, Response } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
-import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { startStandaloneDeployment } from '../harness/standalone';
 import { hubspotClient } from '../workflows/hubspot-consent';
-import { launchBrowser } from './launch-browser';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
+
+/** Defaults of the Chromium of npm: a GPU in software takes half of the processor time, and no page needs one. */
+const gpuInSoftware = /gpu|^--use-(gl|angle)=|swiftshader/;
+const withoutGpu = ['--disable-gpu', '--disable-software-rasterizer'];
+
+/**
+ * Chromium of the machine, else that of npm, which runs on Linux x64; with web security, without which no `Origin` is sent.
+ * @param further arguments of the program
+ * @throws if neither starts
+ */
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
+  const executablePath = installed.find((path) => existsSync(path));
+  if (executablePath)
+    return playwright.launch({ executablePath, args: ['--no-sandbox', ...withoutGpu, ...further] });
+  const args = chromium.args.filter(
+    (argument) => argument !== '--disable-web-security' && !gpuInSoftware.test(argument),
+  );
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...args, ...withoutGpu, ...further],
+  });
+}
 
 /** The person who sets up the deployment, and is signed in between the tests. */
 export const owner = { email: 'ada@team.example', password: 'four plain random words' };

@@ -1,9 +1,8 @@
 import type { LeadList, SequenceAnalytics } from '@lode/contracts';
-import { page as crawledPage } from '../crawl/small-site';
-import { addCompany, teamPage } from '../email-finder/company';
+import { page as crawledPage, addCompany, teamPage } from '../harness/companies';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
-import { SequenceApi } from '../sequences/sequence-api';
+import { SequenceApi } from '../api/sequences';
 import type { Dashboard } from './dashboard';
 
 const hostileSite = 'hostile.test';

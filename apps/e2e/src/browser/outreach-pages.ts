@@ -1,7 +1,7 @@
 import type { Mailbox, Monitor, Webhook } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
-import { SequenceApi } from '../sequences/sequence-api';
+import { SequenceApi } from '../api/sequences';
 import type { Dashboard } from './dashboard';
 
 const read = async <T>(lode: Deployment, path: string): Promise<T> => (await ask(lode, path)).json<T>();

@@ -1,7 +1,7 @@
 import type { ListCompaniesResult, ListPeopleResult } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import { until } from '../harness/until';
-import { inForce } from '../privacy/in-force';
+import { inForce } from '../privacy/suppressions';
 import { type Dashboard, rowsOf } from './dashboard';
 
 /** Pages of the searches over known companies and people, and of verification. */

@@ -1,8 +1,8 @@
-import { cafes } from '../generate-leads/leads';
+import { cafes } from '../api/searches';
 import type { Deployment } from '../harness/deployment';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { DocumentedRoute } from '../harness/open-api';
-import { operatorKey } from '../harness/operator-key';
+import { operatorKey } from '../harness/accounts';
 
 const leftAlone = { email: 'left-alone@document.test' };
 const list = { name: 'documented' };
@@ -37,13 +37,12 @@ interface ValidRequest {
 }
 
 /**
- * A valid request of every operation for which one request is enough; `{id}` is replaced by the id of an object created for it. The
- * workflows send those of all others.
+ * A valid request of operations for which one request with content is enough. The workflows send those of all others that
+ * `requestOf` does not derive.
  */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   verify_email: { query: { email: 'anna@document.test' } },
   explain_email: { query: { email: 'anna@document.test' } },
-  score_calibration: {},
   find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
   search_domain: { query: { domain: 'document-site.test' } },
   crawl_site: { query: { url: 'https://document-site.test/' } },
@@ -56,79 +55,37 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
   list_people: { query: { company_domain: 'document-site.test' } },
   list_companies: { query: { country: 'FR', facets: 'sector,country' } },
-  list_keys: {},
   create_key: { body: { name: 'documented' } },
-  revoke_key: {},
   rotate_key: { body: { grace_seconds: 0 } },
   verify_emails: { body: { emails: ['anna@document.test', 'no address'] } },
-  get_account: {},
   list_results: { query: { operation: 'generate_leads' } },
   list_jobs: { query: { operation: 'verify_emails' } },
-  list_audit_log: {},
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
-  get_sandbox_guide: {},
-  list_suppressions: {},
   add_suppression: { body: leftAlone },
-  remove_suppression: {},
   list_deployment_suppressions: { query: leftAlone },
   add_deployment_suppression: { body: leftAlone },
-  remove_deployment_suppression: {},
   erase_person: { body: leftAlone },
-  get_erasure: {},
-  list_erasures: {},
   access_subject: { query: leftAlone },
-  list_followers: {},
-  list_lists: {},
   create_list: { body: list },
-  get_list: {},
   update_list: { body: { description: 'documented' } },
-  delete_list: {},
-  list_leads: {},
   add_leads: { body: { leads: [{ name: 'Anna Ruiz', email: 'anna@document.test' }] } },
   remove_leads: { body: { leads: ['led_unknown'] } },
   verify_list: { body: {} },
   tag_leads: { body: { leads: ['led_unknown'], add: ['documented'] } },
-  list_mailboxes: {},
   create_mailbox: { body: { ...mailbox, email: 'ben@document.test' } },
-  get_mailbox: {},
   update_mailbox: { body: { daily_limit: 60 } },
-  delete_mailbox: {},
-  check_mailbox: {},
   test_mailbox: { body: {} },
-  list_sequences: {},
   create_sequence: { body: sequence },
-  get_sequence: {},
   update_sequence: { body: { description: 'documented' } },
-  delete_sequence: {},
-  check_sequence: {},
-  preview_sequence: {},
-  list_enrolments: {},
   remove_enrolments: { body: { enrolments: ['enr_unknown'] } },
-  get_sequence_analytics: {},
-  list_sandbox_mail: {},
   export_leads: { path: { crm_target: 'crm-a' } },
-  list_exports: {},
-  get_export: {},
-  list_crm_connections: {},
-  list_readings: {},
   create_reading: { body: newReading() },
-  get_reading: {},
   change_reading: { body: { state: 'paused' } },
-  cancel_reading: {},
-  list_monitors: {},
   create_monitor: { body: monitor },
-  get_monitor: {},
-  delete_monitor: {},
-  list_monitor_changes: {},
-  list_webhooks: {},
   create_webhook: { body: webhook },
-  get_webhook: {},
   update_webhook: { body: { description: 'documented' } },
-  delete_webhook: {},
   test_webhook: {},
   rotate_webhook_secret: {},
-  list_deliveries: {},
-  list_received_webhooks: {},
 };
 
 /** Source of the `{id}` of a route: the operation whose answer contains it. */
@@ -147,6 +104,23 @@ const unique: Readonly<Record<string, () => object>> = {
   '/mailboxes': () => ({ ...mailbox, email: `m${++mailboxes}@document.test` }),
   '/readings': newReading,
 };
+
+/**
+ * The valid request of an operation, in which `{id}` is the id of an object created for it. One without required parameters that
+ * reads or deletes needs no content; undefined for operations of the workflows.
+ */
+export function requestOf({ method, path, operation }: DocumentedRoute): ValidRequest | undefined {
+  const { operationId: name, parameters = [], security } = operation;
+  if (requests[name]) return requests[name];
+  const isForKeys = security.some((scheme) => 'key' in scheme);
+  const isPlain =
+    ['GET', 'DELETE'].includes(method) &&
+    !path.replace('{id}', '').includes('{') &&
+    !parameters.some((one) => one.in === 'query' && one.required);
+  const needsObject =
+    [...needsMessage, ...needsCrm, ...onlyInSandbox].includes(name) || path.startsWith('/jobs/');
+  return isForKeys && isPlain && !needsObject ? {} : undefined;
+}
 
 /** Makes an object of a collection. @returns its id */
 export async function makeObject(
@@ -181,7 +155,7 @@ export class DocumentedRequests {
     new DocumentedRequests(lode, await operatorKey(lode));
 
   async send(route: DocumentedRoute, options: AskOptions = {}): Promise<Answer> {
-    const { path: names = {}, query = {}, body } = requests[route.operation.operationId] ?? {};
+    const { path: names = {}, query = {}, body } = requestOf(route) ?? {};
     const named = route.path.replace(/\{(\w+)\}/g, (place, name: string) => names[name] ?? place);
     const path = named.includes('{id}') ? await this.withId(named) : named;
     const content = body === undefined ? {} : { body };

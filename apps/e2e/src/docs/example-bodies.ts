@@ -7,9 +7,9 @@ import {
   type DocumentedRoute,
   type OpenApiDocument,
 } from '../harness/open-api';
-import { operatorKey } from '../harness/operator-key';
+import { operatorKey } from '../harness/accounts';
 import type { Suite } from '../harness/suite';
-import { inForce } from '../privacy/in-force';
+import { inForce } from '../privacy/suppressions';
 import { needsCrm, needsMessage, onlyInSandbox } from './documented-requests';
 import { exampleObjects, namesObject } from './example-objects';
 

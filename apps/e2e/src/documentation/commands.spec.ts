@@ -19,19 +19,19 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   // The commands for a cluster select and name existing objects.
   { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/documents.cjs' },
   { page: 'runbooks.md', command: /^kubectl/, by: 'tools/check/documents.cjs' },
-  { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/all-drills.ts' },
+  { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/main.ts' },
   { page: 'backups.md', command: /privacy\/erasures/, by: 'apps/e2e/src/privacy/erasure.ts' },
-  { page: 'nats.md', command: /^nats context save/, by: 'apps/e2e/src/documentation/nats-commands.ts' },
+  { page: 'nats.md', command: /^nats context save/, by: 'apps/e2e/src/documentation/guides.ts' },
   {
     page: 'nats.md',
     command: /^nats (--server \S+ )?req /,
-    by: 'apps/e2e/src/documentation/nats-commands.ts',
+    by: 'apps/e2e/src/documentation/guides.ts',
   },
   { page: 'nats.md', command: /nats-server|NATS_URL=/, by: 'apps/standalone/src/main.int.spec.ts' },
   {
     page: 'metrics-and-alerts.md',
     command: /\/metrics$/,
-    by: 'apps/e2e/src/observation/logs-and-metrics.ts',
+    by: 'apps/e2e/src/observation.ts',
   },
   {
     page: 'traces.md',

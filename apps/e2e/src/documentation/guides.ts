@@ -1,5 +1,10 @@
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { compileFunction } from 'node:vm';
 import {
   findingCodes,
   intelSources,
@@ -16,24 +21,60 @@ import {
   type SiteReading,
   type Suppression,
   type VerificationResult,
+  StartVerifyEmails,
 } from '@lode/contracts';
 import { plainText } from '@lode/sandbox';
-import { addSite, page } from '../crawl/small-site';
-import { addCompany, colleagues, teamPage } from '../email-finder/company';
-import { addStatedCompany } from '../enrich-company/stated-company';
-import { connectBare, request } from '../harness/bare-client';
+import { ListClient } from '../api/lists';
+import { operatorKey, otherAccount } from '../harness/accounts';
+import {
+  addSite,
+  page,
+  addCompany,
+  colleagues,
+  teamPage,
+  addStatedCompany,
+  chartPages,
+  staffOf,
+} from '../harness/companies';
 import type { Deployment } from '../harness/deployment';
 import { verify } from '../harness/http-client';
-import { operatorKey } from '../harness/operator-key';
-import { otherAccount } from '../harness/other-account';
+import { connectBare, request } from '../harness/nats';
 import { inProject } from '../harness/project';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
-import { ListClient } from '../lists/list-client';
-import { chartPages, staffOf } from '../org-chart/chart-company';
-import { Lists } from '../privacy/lists';
-import { declaredBy, serverOf, type Ask, type Server } from './guide';
+import { Lists } from '../privacy/suppressions';
+
+/** The NATS URL in the guides. */
+interface Server {
+  readonly servers: string;
+  readonly pass: string;
+}
+
+const serverOf = ({ broker: { port, password } }: ServicesDeployment): Server => ({
+  servers: `127.0.0.1:${port}`,
+  pass: password,
+});
+
+/** Calls an operation of one service. */
+type Ask = (operation: string, request: object) => Promise<unknown>;
+
+/** The first code block of a language in a guide. @throws Error if there is none */
+function blockOf(guide: string, language: string): string {
+  const text = readFileSync(inProject('docs/guides', guide), 'utf8');
+  const [, block] = new RegExp(`^\`\`\`${language}\\n([^]*?)\\n\`\`\`$`, 'm').exec(text) ?? [];
+  if (block === undefined) throw new Error(`${guide} has no block of ${language}`);
+  return block;
+}
+
+/** The values that the JavaScript of a guide declares under the given names. */
+function declaredBy<T>(guide: string, names: readonly (keyof T & string)[]): T {
+  const code = `${blockOf(guide, 'js')}\nreturn { ${names.join(', ')} };`;
+  const run = compileFunction(code, ['require']) as (load: NodeJS.Require) => T;
+  return run(require);
+}
+
+export const jsonOf = (guide: string): string => blockOf(guide, 'json');
 
 type ApiAccess = Pick<Deployment, 'address' | 'key'>;
 
@@ -221,4 +262,114 @@ export const guides: Suite<ServicesDeployment> = (lode) =>
       expect(missing(intelSources, 'companies.md')).toEqual([]);
       expect(missing([...findingCodes, ...machineReasons], 'sequences.md')).toEqual([]);
     });
+  });
+
+/** A request of the NATS command line. */
+interface NatsRequest {
+  readonly subject: string;
+  readonly body: string;
+  /** Header fields by name. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const requestCommand = /^nats (?:--server \S+ )?req (\S+) '([^']*)'(.*)$/gm;
+const headerOption = /-H ([\w-]+):(\S+)/g;
+
+/** All commands `nats req` of a page. */
+const natsRequestsOf = (page: string): NatsRequest[] =>
+  [...readFileSync(inProject(page), 'utf8').matchAll(requestCommand)].map(
+    ([, subject = '', body = '', options = '']) => ({
+      subject,
+      body,
+      fields: Object.fromEntries(
+        [...options.matchAll(headerOption)].map(([, name = '', value = '']) => [name, value]),
+      ),
+    }),
+  );
+
+export const natsCommands: Suite<ServicesDeployment> = (lode) =>
+  it('the commands of the guide to NATS are answered', async () => {
+    const client = await connectBare(lode().broker, 'platform');
+    const requests = natsRequestsOf('docs/guides/nats.md');
+    expect(requests.map(({ subject }) => subject)).toContain(StartVerifyEmails.subject);
+    for (const { subject, body, fields } of requests) {
+      const reply = await request(client, subject, body, fields);
+      expect(reply.headers?.get('Nats-Service-Error-Code') ?? '').toBe('');
+    }
+    await client.close();
+  });
+
+const registration = inProject('tools/test/register-typescript.cjs');
+const run = promisify(execFile);
+const main = inProject('docs/examples/nest-client/src/main.ts');
+
+interface Application {
+  readonly process: ChildProcessWithoutNullStreams;
+  log: string;
+  /** The answer to a command. @throws Error if the application has ended */
+  ask(command: string): Promise<unknown>;
+}
+
+function start({ broker: { port, password } }: ServicesDeployment): Application {
+  const child = spawn(process.execPath, ['--require', registration, main], {
+    env: { NATS_SERVERS: `127.0.0.1:${port}`, NATS_USER: 'platform', NATS_PASSWORD: password },
+  });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (command: string): Promise<unknown> => {
+    child.stdin.write(`${command}\n`);
+    const { done, value } = await answers.next();
+    if (done) throw new Error(`the application ended: ${application.log}`);
+    return JSON.parse(value);
+  };
+  const application: Application = { process: child, log: '', ask };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (application.log += text));
+  return application;
+}
+
+export const nestClient: Suite<ServicesDeployment> = (lode) =>
+  describe('the example application with the Nest client', () => {
+    let application: Application;
+    beforeAll(() => {
+      application = start(lode());
+    });
+    afterAll(() => application.process.kill('SIGKILL'));
+    const ask = (command: string): Promise<unknown> => application.ask(command);
+
+    it('gets typed answers of three operations', async () => {
+      lode().sandbox.add({ name: 'nest-client.test', mailboxes: { anna: 'exists' } });
+      expect(await ask('verify anna@nest-client.test')).toEqual({
+        email: 'anna@nest-client.test',
+        verdict: 'valid',
+        reason: 'ok',
+      });
+      const businesses = { names: expect.arrayContaining([expect.any(String)]) };
+      expect(await ask('businesses hotels in Lyon, France')).toEqual(businesses);
+      const { id } = await otherAccount(lode(), 'has nothing');
+      expect(await ask(`lists ${id}`)).toEqual({ total: 0, names: [] });
+    });
+
+    it('gets problems as typed exceptions', async () => {
+      expect(await ask('lists')).toMatchObject({ code: 'account_required', status: 401, errors: [] });
+      const fields = [{ location: 'body.email', message: expect.any(String), fix: expect.any(String) }];
+      const invalid = { code: 'validation', status: 400, errors: fields };
+      expect(await ask(`verify ${'x'.repeat(5000)}`)).toMatchObject(invalid);
+    });
+
+    it('ends with status 0 on SIGTERM', async () => {
+      const exit = once(application.process, 'exit');
+      application.process.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+      expect(application.log).toBe('');
+    });
+  });
+
+export const nestClientPackage: Suite = () =>
+  it('the package of the Nest client can be imported by an ES module', async () => {
+    const code = `import { LodeClient, LodeException } from '@lode/nest';
+      import { VerifyEmail } from '@lode/contracts';
+      console.log(LodeClient.name, LodeException.name, VerifyEmail.name);`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: inProject(),
+    });
+    expect(stdout.trim()).toBe('LodeClient LodeException verify_email');
   });

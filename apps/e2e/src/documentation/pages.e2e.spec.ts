@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { startStandalone, type Standalone } from '@lode/standalone';
-import { operatorKey } from '../harness/operator-key';
-import { builtScript, inProject } from '../harness/project';
-import { runNode } from '../harness/run-node';
+import { operatorKey } from '../harness/accounts';
+import { builtScript, inProject, runNode } from '../harness/project';
 import { until } from '../harness/until';
 import {
   cutLike,

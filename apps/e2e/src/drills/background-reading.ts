@@ -1,6 +1,6 @@
 import type { Reading } from '@lode/contracts';
 import { ask, type Answer } from '../harness/http-client';
-import { StandaloneProcess } from '../harness/standalone-process';
+import { StandaloneProcess } from '../harness/standalone';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { latenciesOf, milliseconds, offerLoadFor, percentile, seeEvery } from './load';

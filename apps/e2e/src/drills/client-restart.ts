@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestTo, type ServerResponse } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@lode/platform';
-import { CliShell } from '../clients/cli-shell';
+import { CliShell } from '../clients/command-line';
 import type { Deployment } from '../harness/deployment';
 import { inProject } from '../harness/project';
 import type { ServiceProcess } from '../harness/service-process';

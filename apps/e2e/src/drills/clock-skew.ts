@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { VerifyEmail, type NewKey, type VerificationResult } from '@lode/contracts';
 import { freePort } from '@lode/platform';
-import { connectBare, request } from '../harness/bare-client';
+import { connectBare, request } from '../harness/nats';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
@@ -11,7 +11,7 @@ import { milliseconds, seeEvery, timed } from './load';
 import { verifying, withServices } from './processes';
 
 const minutes = 60_000;
-const nodeOptions = ['--require', resolve(__dirname, '../cli/shift-clock.js')];
+const nodeOptions = ['--require', resolve(__dirname, 'shift-clock.js')];
 const clockOf = (shift: number) => ({ CLOCK_SHIFT_MS: String(shift) });
 
 /** Enough for each of two gateways to create some. */

@@ -1,15 +1,14 @@
 import type { Erasure } from '@lode/contracts';
 import { asAdministrator, whileLocked, type Query } from '../harness/administrator';
 import { ask, verify } from '../harness/http-client';
-import { operatorKey } from '../harness/operator-key';
+import { operatorKey } from '../harness/accounts';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { askAll } from '../privacy/ask-all';
 import { rowsWith } from '../privacy/dump';
-import { beginErasure, erase, Lists } from '../privacy/lists';
-import { mentionsAddress } from '../privacy/mentions';
-import { plantOwner } from '../privacy/planted-person';
+import { beginErasure, erase, Lists } from '../privacy/suppressions';
+import { mentionsAddress, plantOwner } from '../privacy/person';
 import type { Drill, See } from './drill';
 import { seconds } from './load';
 import { verifying, withServices } from './processes';

@@ -1,11 +1,11 @@
 import type { Job } from '@lode/contracts';
-import { crawl } from '../crawl/crawl';
-import { addSmallSite, addWideSite, unhurried } from '../crawl/small-site';
+import { crawl } from '../api/searches';
+import { addSmallSite, addWideSite, unhurried } from '../harness/companies';
 import { verify, type Answer } from '../harness/http-client';
-import { otherAccount } from '../harness/other-account';
+import { otherAccount } from '../harness/accounts';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { getJob } from '../jobs/bulk-job';
+import { getJob } from '../api/jobs';
 import type { Drill, See } from './drill';
 import {
   latenciesOf,

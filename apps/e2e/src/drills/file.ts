@@ -1,13 +1,12 @@
 import type { BulkFileReport, BulkVerificationResult, Job } from '@lode/contracts';
 import { type MailboxState, mailKinds, type SmtpSession } from '@lode/sandbox';
-import { FileClient, linesOf } from '../bulk-files/file-client';
+import { FileClient, linesOf, getJob } from '../api/jobs';
 import { asAdministrator } from '../harness/administrator';
 import { ask } from '../harness/http-client';
-import { otherAccount } from '../harness/other-account';
+import { otherAccount } from '../harness/accounts';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { getJob } from '../jobs/bulk-job';
 import type { Drill, See } from './drill';
 import { megabytes, milliseconds, percentile, seconds, tally } from './load';
 import { residentMemory, withServices } from './processes';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Job, LeadList } from '@lode/contracts';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { ListClient } from '../lists/list-client';
+import { ListClient } from '../api/lists';
 import { asAdministrator } from '../harness/administrator';
 import type { Drill, See } from './drill';
 import { listing, withServices } from './processes';

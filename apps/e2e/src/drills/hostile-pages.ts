@@ -1,6 +1,6 @@
 import { bomb, filler, html, type Page } from '@lode/sandbox';
-import { addSite } from '../crawl/small-site';
-import { metric } from '../harness/metrics';
+import { addSite } from '../harness/companies';
+import { metric } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { timedCrawl } from './hosts';

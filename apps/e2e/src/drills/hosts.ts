@@ -1,6 +1,6 @@
 import type { BulkVerificationResult, CrawlResult, VerificationResult } from '@lode/contracts';
 import { mailKinds } from '@lode/sandbox';
-import { crawl } from '../crawl/crawl';
+import { crawl } from '../api/searches';
 import { ask, verify, type Answer, type AskOptions } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { timed } from './load';

@@ -1,13 +1,12 @@
 import type { BulkVerificationResult, CrawlResult, Job, LeadsResult, ServiceName } from '@lode/contracts';
-import { crawl } from '../crawl/crawl';
-import { addWideSite, unhurried } from '../crawl/small-site';
-import { beginLeads, cafes, generate } from '../generate-leads/leads';
+import { crawl, beginLeads, cafes, generate } from '../api/searches';
+import { addWideSite, unhurried } from '../harness/companies';
 import { asAdministrator } from '../harness/administrator';
 import type { Answer } from '../harness/http-client';
-import { metric } from '../harness/metrics';
+import { metric } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { beginBulk, getJob } from '../jobs/bulk-job';
+import { beginBulk, getJob } from '../api/jobs';
 import type { Drill, See } from './drill';
 import { addressesAt, addUnhurriedDomains, probes, reasonsIn, requestsPerPage } from './hosts';
 import { seconds, seeEvery, tally } from './load';

@@ -7,7 +7,7 @@ import { emptyDatabase } from '@lode/testing';
 import { asAdministrator, type Query } from '../harness/administrator';
 import { withoutProtection } from '../harness/environment';
 import { ask } from '../harness/http-client';
-import { StandaloneProcess } from '../harness/standalone-process';
+import { StandaloneProcess } from '../harness/standalone';
 import { until } from '../harness/until';
 import type { Drill, DrillTools, See } from './drill';
 import { seconds, tally } from './load';

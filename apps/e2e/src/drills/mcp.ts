@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as requestTo } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { startStandaloneDeployment } from '../harness/standalone';
 import type { Drill, DrillTools } from './drill';
 import { judge, readResults, whyNot } from './mcp/read-results';
 import { startTestServer, testKey } from './mcp/test-server';

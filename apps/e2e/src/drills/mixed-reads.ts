@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeKey } from '../harness/make-key';
-import { StandaloneProcess } from '../harness/standalone-process';
+import { makeKey } from '../harness/accounts';
+import { StandaloneProcess } from '../harness/standalone';
 import type { Drill, See } from './drill';
 import { Crowd, HttpClient, latenciesOf, milliseconds, outcomeOf, percentile, seeEvery } from './load';
 

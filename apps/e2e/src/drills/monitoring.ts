@@ -7,13 +7,13 @@ import { serviceNames } from '@lode/contracts';
 import { freePort } from '@lode/platform';
 import { type Exported, type ReceivedSpan, spansOf } from '@lode/testing';
 import { parse, stringify } from 'yaml';
-import { crawl } from '../crawl/crawl';
-import { addSmallSite } from '../crawl/small-site';
+import { crawl } from '../api/searches';
+import { addSmallSite } from '../harness/companies';
 import { ask, verify, withQuery } from '../harness/http-client';
 import { inProject } from '../harness/project';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { chainOf, orphansOf, verifierChain } from '../observation/traces';
+import { chainOf, orphansOf, verifierChain } from '../observation';
 import type { Drill, DrillTools, See } from './drill';
 import { goProgram, missingProgram } from './kubernetes/cluster-programs';
 import { withServices } from './processes';
@@ -71,7 +71,7 @@ async function testAlerts(see: See): Promise<void> {
   const promtool = await goProgram('promtool');
   const folder = mkdtempSync(join(tmpdir(), 'lode-alerts-'));
   try {
-    const file = inProject('k8s/components/monitoring/prometheus-rule.yaml');
+    const file = inProject('k8s/chart/files/alerts.yaml');
     const { spec } = parse(readFileSync(file, 'utf8')) as PrometheusRule;
     writeFileSync(join(folder, 'rules.yaml'), stringify(spec));
     writeFileSync(
@@ -112,7 +112,7 @@ const testOf = ({ alert, when, series, at, fires }: AlertCase): object => ({
   ],
 });
 
-const dashboardFolder = inProject('k8s/components/monitoring/dashboards');
+const dashboardFolder = inProject('k8s/chart/files/dashboards');
 
 interface Dashboard {
   readonly title: string;

@@ -6,11 +6,11 @@ import { emptyDatabase } from '@lode/testing';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { inProject } from '../harness/project';
-import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { startStandaloneDeployment } from '../harness/standalone';
 import { until } from '../harness/until';
 import type { Drill, DrillTools, See } from './drill';
 import { milliseconds } from './load';
-import { N8n, n8nProgram, otherMachines } from './n8n/n8n-program';
+import { N8n, n8nProgram, otherMachines } from './n8n-program';
 import { runWell } from './programs';
 
 export const n8nNode: Drill = {

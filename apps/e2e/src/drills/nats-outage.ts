@@ -2,7 +2,7 @@ import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { asAdministrator } from '../harness/administrator';
 import { until } from '../harness/until';
-import { getJob } from '../jobs/bulk-job';
+import { getJob } from '../api/jobs';
 import type { Drill, See } from './drill';
 import { longJobs, seeDone, underWay, type LongJob } from './job-taken-over';
 import { latenciesOf, milliseconds, offerLoadFor, seconds, seeEvery } from './load';

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { defaultScopes, operatorScopes } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
-import { makeKey } from '../harness/make-key';
+import { makeKey } from '../harness/accounts';
 import { inProject } from '../harness/project';
-import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { startStandaloneDeployment } from '../harness/standalone';
 import type { Drill, DrillTools } from './drill';
-import { reasonFor } from './openapi/accepted-findings';
-import { type Finding, readReport, type Report } from './openapi/read-report';
+import { reasonFor, type Finding, readReport, type Report } from './openapi/read-report';
 import { missingPython, npmPackages, openApiTools, pythonPrograms, runProgram } from './programs';
 
 const nodeTools = [

@@ -8,13 +8,13 @@ import { serviceNames, type ServiceName } from '@lode/contracts';
 import { freePort } from '@lode/platform';
 import { startPostgres } from '@lode/standalone';
 import type { Query } from '../harness/administrator';
-import type { Fleet } from '../harness/fleet';
-import type { ServiceProcess } from '../harness/service-process';
 import {
+  type Fleet,
   startServicesDeployment,
   type ServicesDeployment,
   type ServicesOptions,
 } from '../harness/services-deployment';
+import type { ServiceProcess } from '../harness/service-process';
 import type { DrillTools, See } from './drill';
 
 /** Services that answer verifications; a drill starts few services, because each takes seconds of processor time. */

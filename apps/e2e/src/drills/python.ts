@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../harness/project';
-import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { startStandaloneDeployment } from '../harness/standalone';
 import type { Drill, DrillTools } from './drill';
 import { clientTools, missingPython, pythonPrograms, runProgram } from './programs';
 

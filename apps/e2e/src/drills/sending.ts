@@ -53,7 +53,7 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
 /** Simulates the delay before a retry. */
 const waitNoLonger = (query: Query): Promise<unknown> =>
   query(
-    `UPDATE outreach.agenda SET due_at = now() WHERE task = 'send_message' AND entry IS NULL AND due_at > now()`,
+    `UPDATE outreach.queue SET due_at = now() WHERE task = 'send_message' AND claim IS NULL AND due_at > now()`,
   );
 
 /** @returns the process that is not killed */

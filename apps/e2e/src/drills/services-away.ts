@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainSearchResult, EmailFinderResult } from '@lode/contracts';
-import { search } from '../domain-search/search';
-import { addCompany, colleagues, teamPage } from '../email-finder/company';
-import { find } from '../email-finder/find';
+import { search, find } from '../api/searches';
+import { addCompany, colleagues, teamPage } from '../harness/companies';
 import { asAdministrator } from '../harness/administrator';
 import { ask, withQuery } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';

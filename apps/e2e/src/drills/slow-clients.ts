@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asAdministrator } from '../harness/administrator';
 import { verify } from '../harness/http-client';
-import { metric } from '../harness/metrics';
+import { metric } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';

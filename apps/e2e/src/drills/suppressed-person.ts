@@ -1,12 +1,10 @@
-import type { ServiceProcess } from '../harness/service-process';
+import { type ServiceProcess, metric } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { operatorKey } from '../harness/operator-key';
+import { operatorKey } from '../harness/accounts';
 import { askAll } from '../privacy/ask-all';
-import { Lists } from '../privacy/lists';
-import { mentionsPerson } from '../privacy/mentions';
-import { listedOwner, type PlantedPerson } from '../privacy/planted-person';
+import { Lists } from '../privacy/suppressions';
+import { mentionsPerson, listedOwner, type PlantedPerson } from '../privacy/person';
 import { waysToAsk } from '../privacy/ways-to-ask';
-import { metric } from '../harness/metrics';
 import { offerLoad, type Sample } from './load';
 
 /** Ways with immediate answers if all data is stored. */

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import type { LeadList } from '@lode/contracts';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
-import { ListClient } from '../lists/list-client';
+import { ListClient } from '../api/lists';
 
 /** How a transfer ended: complete, or interrupted. */
 export type Ended = 'whole' | 'broken';

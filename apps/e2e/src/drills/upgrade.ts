@@ -6,7 +6,7 @@ import { asAdministrator } from '../harness/administrator';
 import type { Answer } from '../harness/http-client';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import { ListClient } from '../lists/list-client';
+import { ListClient } from '../api/lists';
 import type { Drill, DrillTools, See } from './drill';
 import { latenciesOf, milliseconds, offerLoad, percentile, type Sample, tally } from './load';
 import { nextMigrations } from './next-version';

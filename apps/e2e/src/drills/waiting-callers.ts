@@ -1,9 +1,6 @@
 import type { EnrichCompanyResult, LeadsResult, ServiceName } from '@lode/contracts';
-import { addWideSite, unhurried } from '../crawl/small-site';
-import { searched } from '../domain-search/search';
-import { askIntel } from '../enrich-company/ask-intel';
-import { addStatedCompany } from '../enrich-company/stated-company';
-import { cafes, generate } from '../generate-leads/leads';
+import { addWideSite, unhurried, addStatedCompany } from '../harness/companies';
+import { searched, askIntel, cafes, generate } from '../api/searches';
 import { asAdministrator } from '../harness/administrator';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';

@@ -6,7 +6,7 @@ import type { ServiceName } from '@lode/contracts';
 import { Inbox, sandboxIpv4Range, startSandbox, type CrmsOptions, type Sandbox } from '@lode/sandbox';
 import { emptyDatabase } from '@lode/testing';
 import { freePort, type Cleanup } from '@lode/platform';
-import { startBroker, type Broker } from './broker';
+import { startBroker, type Broker } from './nats';
 import { startPooler } from './pooler';
 
 /** The environment of services: a database, a broker, an internet. */

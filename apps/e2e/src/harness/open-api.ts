@@ -9,7 +9,11 @@ interface Content {
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
-  readonly parameters: readonly { readonly name: string }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   /** Empty for an operation without credentials. */
   readonly security: readonly object[];

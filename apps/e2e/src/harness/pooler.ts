@@ -19,7 +19,7 @@ export interface Pooler {
 }
 
 /**
- * PgBouncer with the settings of `k8s/components/pgbouncer`, in front of the Postgres of these URLs.
+ * PgBouncer with the settings of `k8s/chart`, in front of the Postgres of these URLs.
  * @param program path of pgbouncer 1.21 or newer @param urls of the roles that connect
  */
 export async function startPooler(program: string, urls: readonly string[]): Promise<Pooler> {
@@ -47,7 +47,7 @@ export async function startPooler(program: string, urls: readonly string[]): Pro
 
 /** The shipped file for any database of the server, on loopback. */
 function configuration(server: URL | undefined, port: number, users: string): string {
-  const shipped = readFileSync(inProject('k8s/components/pgbouncer/pgbouncer.ini'), 'utf8');
+  const shipped = readFileSync(inProject('k8s/chart/files/pgbouncer.ini'), 'utf8');
   return shipped
     .replace(/^lode = host=\S+ port=\S+ dbname=\S+/m, `* = host=${server?.hostname} port=${server?.port}`)
     .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1')

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Works from `src/` and from `dist/`. */
 const root = resolve(__dirname, '../../../..');
@@ -12,4 +14,16 @@ export function builtScript(app: string, script = 'main.js'): string {
   if (!existsSync(file))
     throw new Error(`${file} is missing: run \`node tools/setup.cjs --build\` first, as npm test does`);
   return file;
+}
+
+const run = promisify(execFile);
+
+/** Runs a script to its end, with only the given environment. @returns its standard output */
+export async function runNode(
+  script: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { stdout } = await run(process.execPath, [script, ...args], { env: environment });
+  return stdout;
 }

@@ -1,4 +1,6 @@
+import type { Problem, ProblemCode } from '@lode/contracts';
 import type { Deployment } from './deployment';
+import type { Answer } from './http-client';
 
 /** Tests of one topic; they receive the deployment at run time, and leave no state in it. */
 export type Suite<D extends Deployment = Deployment> = (lode: () => D) => void;
@@ -26,4 +28,21 @@ export function describeDeployment<D extends Deployment>(
     };
     suites.forEach((suite) => suite(lode));
   });
+}
+
+/** Asserts that the answer is a complete problem (RFC 9457) of this status and code. @returns the problem */
+export function expectProblem(answer: Answer, status: number, code: ProblemCode): Problem {
+  const problem = answer.json();
+  expect([answer.status, problem.code]).toEqual([status, code]);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(problem).toMatchObject({
+    type: `/docs/errors#${code}`,
+    title: expect.stringMatching(/./),
+    status,
+    detail: expect.stringMatching(/./),
+    instance: expect.any(String),
+    request_id: answer.headers.get('x-request-id'),
+  });
+  expect(answer.text).not.toMatch(/\bat \S+ \(|node_modules/);
+  return problem;
 }

@@ -1,8 +1,7 @@
 import type { Answer, AskOptions } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
-import type { PlantedPerson } from './planted-person';
-import { expectProblem } from '../harness/expect-problem';
-import { mentionsPerson } from './mentions';
+import { type PlantedPerson, mentionsPerson } from './person';
+import { expectProblem } from '../harness/suite';
 import { waysToAsk, type WayToAsk } from './ways-to-ask';
 
 /** With empty caches. */

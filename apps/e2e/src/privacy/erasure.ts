@@ -1,16 +1,21 @@
-import { letTimePass } from '../crawl/let-time-pass';
-import { addCompany, teamPage } from '../email-finder/company';
-import { expectProblem } from '../harness/expect-problem';
+import type { SuppressionList } from '@lode/contracts';
+import { operatorKey } from '../harness/accounts';
+import { asAdministrator } from '../harness/administrator';
+import { addCompany, teamPage } from '../harness/companies';
 import { ask, withQuery } from '../harness/http-client';
-import { operatorKey } from '../harness/operator-key';
 import type { ServicesDeployment } from '../harness/services-deployment';
-import type { Suite } from '../harness/suite';
+import { expectProblem, type Suite } from '../harness/suite';
 import { askAll, expectNoMention, fresh } from './ask-all';
-import { rowsWith } from './dump';
-import { inForce } from './in-force';
-import { erase } from './lists';
-import { mentions, mentionsPerson } from './mentions';
-import { PlantedEverywhere } from './planted-everywhere';
+import { rowsWith, type DumpedRow } from './dump';
+import {
+  mentions,
+  mentionsPerson,
+  mentionsAddress,
+  mentionsNumber,
+  listedOwner,
+  type PlantedPerson,
+} from './person';
+import { inForce, erase, held, Lists } from './suppressions';
 
 /** Places where a person with complete data is stored. */
 const erasedTables = [
@@ -54,11 +59,11 @@ export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
       const mentioning = answers.filter(({ answer }) => mentionsPerson(answer.text, planted.person));
       expect(mentioning.map(({ way }) => way.name)).toEqual(
         expect.arrayContaining([
-          'domain search',
-          'crawl',
-          'finder',
-          'org chart',
-          'leads',
+          'search_domain',
+          'crawl_site',
+          'find_email',
+          'draw_org_chart',
+          'generate_leads',
           'export of a list',
         ]),
       );
@@ -109,3 +114,85 @@ export const erasedName: Suite<ServicesDeployment> = (lode) =>
     const namesake = await ask(lode(), withQuery('/email-finder', { domain: elsewhere, ...named }));
     expect(namesake.json()).toMatchObject({ email: `zofia.quillfeather@${elsewhere}` });
   }, 90_000);
+
+/** A person in the data of every service, and the operator's actions. */
+class PlantedEverywhere {
+  private constructor(
+    private readonly lode: ServicesDeployment,
+    private readonly operator: string,
+    readonly person: PlantedPerson,
+    /** The rows with the person at first. */
+    readonly first: readonly DumpedRow[],
+  ) {}
+
+  /** @throws Error if a way failed */
+  static async in(lode: ServicesDeployment): Promise<PlantedEverywhere> {
+    const person = listedOwner(lode);
+    for (const { way, answer } of await askAll(lode, person))
+      if (answer.status !== 200) throw new Error(`${way.name}: ${answer.text}`);
+    const operator = await operatorKey(lode);
+    return new PlantedEverywhere(lode, operator, person, await rowsAbout(lode, person));
+  }
+
+  /** The rows with the person now. */
+  rows(): Promise<DumpedRow[]> {
+    return rowsAbout(this.lode, this.person);
+  }
+
+  /**
+   * Services that stored rows with the person and reported fewer items, by subject access to the address and the
+   * number.
+   */
+  async underreported(): Promise<string[]> {
+    const { email, phone } = this.person;
+    const contacts = [
+      { contact: { email }, isThere: (text: string) => mentionsAddress(text, email) },
+      { contact: { phone }, isThere: (text: string) => mentionsNumber(text, phone) },
+    ];
+    const silent: string[] = [];
+    for (const { contact, isThere } of contacts) {
+      const { items, partial } = await held(this.lode, this.operator, contact);
+      if (partial) silent.push('the report is partial');
+      const rows = this.first.filter(({ text }) => isThere(text));
+      for (const [service, { length }] of Map.groupBy(rows, (row) => row.service)) {
+        const reported = items.filter((item) => item.service === service).length;
+        if (reported < length) silent.push(`${service}: ${reported} of ${length}`);
+      }
+    }
+    return silent;
+  }
+
+  /** @returns services that are not done; none at the end */
+  async erase(): Promise<string[]> {
+    const { email, phone } = this.person;
+    const erasures = [
+      await erase(this.lode, this.operator, { email }),
+      await erase(this.lode, this.operator, { phone }),
+    ];
+    return erasures.flatMap(({ services }) => services.flatMap(({ service, done }) => (done ? [] : service)));
+  }
+
+  async lift(): Promise<void> {
+    const lists = Lists.ofDeployment(this.lode, this.operator);
+    const { email, phone } = this.person;
+    const answers = await Promise.all([lists.list({ email }), lists.list({ phone })]);
+    for (const answer of answers)
+      for (const { id } of answer.json<SuppressionList>().suppressions) await lists.lift(id);
+  }
+}
+
+const rowsAbout = (lode: ServicesDeployment, person: PlantedPerson): Promise<DumpedRow[]> =>
+  rowsWith(lode, (text) => mentions(text, person));
+
+const ageing = [
+  `UPDATE crawl.documents SET checked_at = checked_at - interval '8 days' WHERE url LIKE $1`,
+  `UPDATE crawl.sites SET reading = jsonb_set(reading::jsonb, '{read_at}', '"2020-01-01T00:00:00Z"')
+   WHERE site LIKE $1`,
+  `UPDATE email.domains SET knowledge = jsonb_set(knowledge::jsonb, '{readAt}', '0') WHERE domain LIKE $1`,
+];
+
+/** Ages all stored data of a site beyond LODE_SITE_MAX_AGE. */
+const letTimePass = (lode: ServicesDeployment, domain: string): Promise<void> =>
+  asAdministrator(lode, async (query) => {
+    for (const statement of ageing) await query(statement, [`%${domain}%`]);
+  });

@@ -1,6 +1,6 @@
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
-import type { PlantedPerson } from './planted-person';
+import type { PlantedPerson } from './person';
 
 type Lode = Pick<Deployment, 'address' | 'key'>;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Job } from '@lode/contracts';
+import { operations, type Job, type Operation } from '@lode/contracts';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
 import { until } from '../harness/until';
 import { enrolled, exported, keptInList } from './kept-people';
-import type { PlantedPerson } from './planted-person';
+import type { PlantedPerson } from './person';
 
 type Lode = Pick<Deployment, 'address' | 'key'>;
 
@@ -19,16 +19,37 @@ export interface WayToAsk {
   ask(lode: Lode, person: PlantedPerson, options?: AskOptions): Promise<Answer> | undefined;
 }
 
-type Query = (person: PlantedPerson) => Readonly<Record<string, string>> | undefined;
+/** A request that the contract of an operation states for a person. */
+function wayOf({ name, http, people }: Operation): WayToAsk[] {
+  if (!http || !people || !('ask' in people)) return [];
+  const { ask: request, isDirect = false, after } = people;
+  const send: WayToAsk['ask'] = (lode, person, options = {}) => {
+    const fields = request(person);
+    if (!fields) return undefined;
+    if (http.method === 'GET') return ask(lode, withQuery(http.path, inQuery(fields)), options);
+    const headers = { 'Idempotency-Key': randomUUID(), ...options.headers };
+    return ask(lode, http.path, { ...options, method: http.method, body: fields, headers });
+  };
+  const before = after === undefined ? undefined : wayNamed(after);
+  return [{ name, isDirect, ask: before ? inOrder(before, send) : send }];
+}
 
-const get = (name: string, path: string, query: Query, isDirect: WayToAsk['isDirect'] = false): WayToAsk => ({
-  name,
-  isDirect,
-  ask: (lode, person, options) => {
-    const parameters = query(person);
-    return parameters && ask(lode, withQuery(path, parameters), options);
-  },
-});
+const inQuery = (fields: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+/** The second request, if the first one succeeds; otherwise the answer of the first. */
+const inOrder =
+  (first: WayToAsk, second: WayToAsk['ask']): WayToAsk['ask'] =>
+  (lode, person, options) =>
+    first
+      .ask(lode, person, options)
+      ?.then((found) => (found.status === 200 ? (second(lode, person, options) ?? found) : found));
+
+function wayNamed(name: string): WayToAsk {
+  const [way] = operations.filter((operation) => operation.name === name).flatMap(wayOf);
+  if (!way) throw new Error(`the operation ${name} has no \`people.ask\``);
+  return way;
+}
 
 /** The same request as a job: the answer is its result. A job about a suppressed person fails, or does not begin. */
 const asJob = (way: WayToAsk): WayToAsk => ({
@@ -53,86 +74,29 @@ async function finished(lode: Lode, begun: Answer, { key }: AskOptions = {}): Pr
   return answer;
 }
 
-const byEmail: Query = ({ email }) => ({ email });
-const byDomain: Query = ({ domain }) => ({ domain });
-
-const bulk: WayToAsk = {
-  name: 'bulk verification',
-  isDirect: false,
-  ask: (lode, { email, domain }, options = {}) =>
-    ask(lode, '/bulk-email-verifier', {
-      ...options,
-      method: 'POST',
-      body: { emails: [email, `unlisted@${domain}`] },
-      headers: { 'Idempotency-Key': randomUUID(), ...options.headers },
-    }),
-};
-const crawl = get('crawl', '/crawl', ({ domain }) => ({ url: `https://${domain}/`, depth: '2' }));
-const search = get('domain search', '/domain-search', byDomain);
-const verifier = get('verification', '/email-verifier', byEmail, true);
-const finder = get(
-  'finder',
-  '/email-finder',
-  ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }),
-  true,
-);
-const chart = get('org chart', '/org-chart', (person) => ({ ...byDomain(person), contacts: 'true' }));
-const leads = get('leads', '/generate-leads', ({ listed }) => listed);
-
-/** The people search knows the people of sites that were read. */
-const people = (name: string, query: Query, isDirect: WayToAsk['isDirect'] = false): WayToAsk => {
-  const way = get(name, '/people', query, isDirect);
-  return {
-    name,
-    isDirect,
-    ask: (lode, person, options) =>
-      search
-        .ask(lode, person, options)
-        ?.then((found) => (found.status === 200 ? (way.ask(lode, person, options) ?? found) : found)),
-  };
-};
-
 /** The latest results as a file. */
 const latestExport: WayToAsk = {
   name: 'export of the latest results',
   isDirect: false,
   isAlone: true,
-  ask: (lode, person, options) =>
-    search
-      .ask(lode, person, options)
-      ?.then((found) => (found.status === 200 ? ask(lode, '/export/crm-a', options) : found)),
+  ask: inOrder(wayNamed('search_domain'), (lode, _person, options) => ask(lode, '/export/crm-a', options)),
 };
 
-/** All operations that can return a person; new ones need an entry. */
-export const waysToAsk: readonly WayToAsk[] = [
-  verifier,
-  asJob(verifier),
-  get('explanation', '/email-verifier/explanation', byEmail, true),
-  bulk,
-  asJob(bulk),
-  search,
-  asJob(search),
-  people('people of a company', ({ domain }) => ({ company_domain: domain })),
-  people('owner of an address', byEmail, true),
-  finder,
-  asJob(finder),
-  crawl,
-  asJob(crawl),
-  get('pages of a site', '/site-pages', ({ domain }) => ({ url: `https://${domain}/` })),
-  leads,
-  asJob(leads),
-  get('maps', '/maps-search', ({ listed }) => listed && { query: listed.niche, location: listed.location }),
-  get('company', '/enrich-company', byDomain),
-  get('company search', '/companies', ({ lastName }) => ({ q: lastName })),
-  chart,
-  asJob(chart),
-  get(
-    'network finder',
-    '/network-finder',
-    ({ firstName, lastName, domain }) => ({ name: `${firstName} ${lastName}`, company: domain }),
-    'by_name',
+/** The owner of an address, by the people search. */
+const ownerOfAddress: WayToAsk = {
+  name: 'owner of an address',
+  isDirect: true,
+  ask: inOrder(wayNamed('search_domain'), (lode, { email }, options) =>
+    ask(lode, withQuery('/people', { email }), options),
   ),
-  get('intent signals', '/intent-signals', byDomain),
+};
+
+/** All operations that can return a person, by the key `people` of the contracts. */
+export const waysToAsk: readonly WayToAsk[] = [
+  ...operations.flatMap((operation) =>
+    wayOf(operation).flatMap((way) => (operation.asJob ? [way, asJob(way)] : [way])),
+  ),
+  ownerOfAddress,
   { name: 'lead list', isDirect: false, ask: keptInList },
   { name: 'sequence', isDirect: false, ask: enrolled },
   { name: 'export of a list', isDirect: false, ask: exported },

@@ -1,12 +1,11 @@
 import type { CrmConnection, CrmSyncReport, Job, Mailbox } from '@lode/contracts';
 import { hubspotClient, hubspotDecision } from './hubspot-consent';
 import { googleClient } from '../harness/environment';
-import { expectProblem } from '../harness/expect-problem';
-import { otherAccount } from '../harness/other-account';
-import type { Suite } from '../harness/suite';
-import { doneJob } from '../jobs/bulk-job';
-import { ListClient } from '../lists/list-client';
-import { TokenEndpoint, tokenHost } from '../mailboxes/token-endpoint';
+import { expectProblem, type Suite } from '../harness/suite';
+import { otherAccount } from '../harness/accounts';
+import { doneJob } from '../api/jobs';
+import { ListClient } from '../api/lists';
+import { TokenEndpoint, tokenHost } from './token-endpoint';
 
 const email = 'consenting.e2e@workspace.test';
 

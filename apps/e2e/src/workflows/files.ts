@@ -1,9 +1,7 @@
-import { FileClient } from '../bulk-files/file-client';
-import { addStatedCompany } from '../enrich-company/stated-company';
-import { addCompany, colleagues, teamPage } from '../email-finder/company';
-import { cafes } from '../generate-leads/leads';
-import { expectProblem } from '../harness/expect-problem';
-import type { Suite } from '../harness/suite';
+import { FileClient } from '../api/jobs';
+import { addStatedCompany, addCompany, colleagues, teamPage } from '../harness/companies';
+import { cafes } from '../api/searches';
+import { expectProblem, type Suite } from '../harness/suite';
 
 const people = 'workflow-file.test';
 const company = 'workflow-file-company.test';

@@ -1,9 +1,8 @@
 import type { Job, JobChange } from '@lode/contracts';
-import { expectProblem } from '../harness/expect-problem';
+import { expectProblem, type Suite } from '../harness/suite';
 import { ask } from '../harness/http-client';
-import { otherAccount } from '../harness/other-account';
-import type { Suite } from '../harness/suite';
-import { addSilentHost, beginBulk, doneJob, getJob } from '../jobs/bulk-job';
+import { otherAccount } from '../harness/accounts';
+import { addSilentHost, beginBulk, doneJob, getJob } from '../api/jobs';
 
 export const jobWorkflow: Suite = (lode) =>
   describe('a job', () => {

@@ -1,11 +1,8 @@
 import { ExportLeads, fieldsOf, type AddedLeadsReport, type Job, type ListedLead } from '@lode/contracts';
-import { addCompany } from '../email-finder/company';
-import { download, linksOf } from '../export/download';
-import { readCsv } from '../export/read-csv';
-import { generated, cafes } from '../generate-leads/leads';
-import { expectProblem } from '../harness/expect-problem';
-import type { Suite } from '../harness/suite';
-import { ListClient } from '../lists/list-client';
+import { addCompany } from '../harness/companies';
+import { download, linksOf, readCsv, ListClient } from '../api/lists';
+import { generated, cafes } from '../api/searches';
+import { expectProblem, type Suite } from '../harness/suite';
 
 const domain = 'workflow-list.test';
 const file = `Name;E-Mail;Ort\r\nJörg Müller;joerg@${domain};Köln\r\nAda Moore;ada@${domain};Graz\r\n;no address;\r\n`;

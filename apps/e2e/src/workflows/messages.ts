@@ -1,11 +1,10 @@
 import type { DeliveryList, SandboxClock, SandboxMailPage, SequenceAnalytics } from '@lode/contracts';
-import { expectProblem } from '../harness/expect-problem';
+import { expectProblem, type Suite } from '../harness/suite';
 import { ask } from '../harness/http-client';
-import { otherAccount } from '../harness/other-account';
-import type { Suite } from '../harness/suite';
+import { otherAccount } from '../harness/accounts';
 import { until } from '../harness/until';
-import { SequenceApi, tokenIn } from '../sequences/sequence-api';
-import { WebhookClient } from '../webhooks/webhook-client';
+import { SequenceApi, tokenIn } from '../api/sequences';
+import { WebhookClient } from '../api/webhooks';
 
 const unknown = '0123456789abcdef'.repeat(2);
 

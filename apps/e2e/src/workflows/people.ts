@@ -1,12 +1,9 @@
 import type { DomainSearchResult, EmailFinderResult, OrgChartResult } from '@lode/contracts';
-import { expectProblem } from '../harness/expect-problem';
+import { expectProblem, type Suite } from '../harness/suite';
 import { ask, verify, withQuery } from '../harness/http-client';
-import { otherAccount } from '../harness/other-account';
-import type { Suite } from '../harness/suite';
-import { inForce } from '../privacy/in-force';
-import { Lists } from '../privacy/lists';
-import { mentionsPerson } from '../privacy/mentions';
-import { plantOwner, type PlantedPerson } from '../privacy/planted-person';
+import { otherAccount } from '../harness/accounts';
+import { inForce, Lists } from '../privacy/suppressions';
+import { mentionsPerson, plantOwner, type PlantedPerson } from '../privacy/person';
 
 const domain = 'workflow-people.test';
 const tom = `tom.cole@${domain}`;

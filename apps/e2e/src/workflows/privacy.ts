@@ -1,13 +1,9 @@
 import type { ImportReport, Job, SuppressionList } from '@lode/contracts';
-import { expectProblem } from '../harness/expect-problem';
+import { expectProblem, type Suite } from '../harness/suite';
 import { ask, verify, withQuery } from '../harness/http-client';
-import { operatorKey } from '../harness/operator-key';
-import { otherAccount } from '../harness/other-account';
-import type { Suite } from '../harness/suite';
+import { operatorKey, otherAccount } from '../harness/accounts';
 import { until } from '../harness/until';
-import { inForce } from '../privacy/in-force';
-import { Lists } from '../privacy/lists';
-import { follow, linkFor, requestOptOut } from '../privacy/opt-out-client';
+import { inForce, Lists, follow, linkFor, requestOptOut } from '../privacy/suppressions';
 
 const domain = 'workflow-privacy.test';
 

@@ -1,9 +1,8 @@
 import type { LeadList, MapsSearchResult, NewKey, ResultList } from '@lode/contracts';
-import { crawl } from '../crawl/crawl';
-import { expectProblem } from '../harness/expect-problem';
+import { crawl } from '../api/searches';
+import { expectProblem, type Suite } from '../harness/suite';
 import { ask, withQuery } from '../harness/http-client';
-import { otherAccount } from '../harness/other-account';
-import type { Suite } from '../harness/suite';
+import { otherAccount } from '../harness/accounts';
 
 export const resultWorkflow: Suite = (lode) =>
   describe('the results of searches', () => {

@@ -247,7 +247,7 @@ test('one of two replicas removes the contents of a deleted connection', async (
   await until(() => reading.received === undefined, 10_000);
   await until(
     async () =>
-      (await running.query('SELECT key FROM export.agenda WHERE key = $1', [connection])).length === 0,
+      (await running.query('SELECT key FROM export.queue WHERE key = $1', [connection])).length === 0,
     10_000,
   );
 });

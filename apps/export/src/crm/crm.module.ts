@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createSecureContext, getCACertificates } from 'node:tls';
 import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { AddSuppression, ProblemError } from '@lode/contracts';
-import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/platform/network';
-import { Bus, createContext } from '@lode/bus';
 import {
-  CLOCK,
-  CONFIG,
-  productVersion,
-  SecretSealer,
-  secretSealerProvider,
-  type Clock,
-} from '@lode/platform';
+  AddressGuard,
+  Dialer,
+  hostAddresses,
+  NodeDnsAdapter,
+  trustedRoots,
+  WebClient,
+} from '@lode/platform/network';
+import { Bus, createContext } from '@lode/bus';
+import { CLOCK, CONFIG, SecretSealer, secretSealerProvider, type Clock } from '@lode/platform';
 import { ResultReader } from '@lode/work';
 import { SubjectHasher, Suppressions } from '@lode/privacy';
 import type { ExportConfig } from '../export.config';
@@ -31,30 +29,37 @@ import { CrmReports } from './sync/crm-reports';
 import { CrmSyncRepository } from './sync/crm-sync.repository';
 import { CrmSyncs } from './sync/crm-syncs';
 import { CrmSyncsController } from './sync/crm-syncs.controller';
-import { GuardedCrmHttp } from './vendors/crm-http.adapter';
 import type { OauthClient } from './vendors/oauth-consent';
 
-/** Milliseconds for one of two attempts of a look-up, and for a suppression. */
-const times = { dnsTry: 2000, suppression: 10_000 };
+/** Milliseconds for a look-up and one of its two attempts, for a connection, and for a suppression. */
+const times = { lookUp: 10_000, dnsTry: 2000, connect: 10_000, suppression: 10_000 };
+/** Bytes of an answer: a page of 500 records of Pipedrive has some 2 MB. */
+const maxBytes = 32 * 1024 * 1024;
 
-/** Closes its connections with the module. */
-class ClosedCrmHttp extends GuardedCrmHttp implements OnModuleDestroy {
+/** Keeps connections open, which a sync of single records needs, and closes them with the module. */
+class ClosedWebClient extends WebClient implements OnModuleDestroy {
   onModuleDestroy(): void {
     this.close();
   }
 }
 
-const createHttp = ({ dnsServers, allowNets, webProxy, caFile }: ExportConfig): ClosedCrmHttp =>
-  new ClosedCrmHttp({
-    resolver: new NodeDnsAdapter({ servers: dnsServers, timeoutMs: times.dnsTry, tries: 2 }),
-    guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
-    proxy: webProxy === undefined ? null : parseProxyUrl(webProxy),
-    secureContext:
-      caFile === undefined
-        ? undefined
-        : createSecureContext({ ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] }),
-    userAgent: `Lode/${productVersion}`,
+export function createHttp({
+  dnsServers,
+  allowNets,
+  webProxy,
+  caFile,
+}: Pick<ExportConfig, 'dnsServers' | 'allowNets' | 'webProxy' | 'caFile'>): WebClient {
+  const resolver = new NodeDnsAdapter({ servers: dnsServers, timeoutMs: times.dnsTry, tries: 2 });
+  const dialer = new Dialer({
+    resolve: (host, signal) => hostAddresses(host, resolver, signal),
+    guard: new AddressGuard({ allowNets }),
+    ports: [443],
+    proxyUrl: webProxy,
+    secureContext: trustedRoots(caFile),
+    times,
   });
+  return new ClosedWebClient({ dialer, keepAlive: true, maxBytes });
+}
 
 function clientsOf(config: ExportConfig): CrmConsents['clients'] {
   const client = (id: string | undefined, secret: string | undefined): OauthClient | undefined =>
@@ -112,14 +117,14 @@ const createSyncs = (
     CrmSyncRepository,
     CrmReports,
     ResealCrmSecrets,
-    { provide: GuardedCrmHttp, useFactory: createHttp, inject: [CONFIG] },
+    { provide: WebClient, useFactory: createHttp, inject: [CONFIG] },
     {
       provide: CrmConsents,
-      useFactory: (http: GuardedCrmHttp, config: ExportConfig): CrmConsents => ({
+      useFactory: (http: WebClient, config: ExportConfig): CrmConsents => ({
         http,
         clients: clientsOf(config),
       }),
-      inject: [GuardedCrmHttp, CONFIG],
+      inject: [WebClient, CONFIG],
     },
     {
       provide: CrmAccess,

@@ -6,9 +6,9 @@ import {
   ProblemError,
 } from '@lode/contracts';
 import type { CallContext } from '@lode/bus';
-import type { LeadOrigin, LeadPages, LeadRange } from './lead-pages';
-import { type RowSelection, maxRowsOfLead } from '../leads/rows-of';
-import { plannedBytes, type Target } from '../targets/target';
+import type { LeadOrigin } from './lead-pages';
+import type { RowSelection } from '../leads/rows-of';
+import type { Target } from '../targets/target';
 
 /** Number of a file among several, and its beginning. */
 interface FilePart {
@@ -117,53 +117,33 @@ function addressOf({ target, origin, selection, bom, part, cursor }: NextPart): 
   return `/export/${target}?${query.toString()}`;
 }
 
-/** Bytes reserved for the byte order mark and the header row. */
-const reservedBytes = 4096;
-
-/** The leads of one file. */
-export interface MeasuredPart {
-  /** Undefined if there are none. */
-  readonly range: LeadRange | undefined;
-  /** Start of the next file; undefined if this one is the last. */
-  readonly next: string | undefined;
+/** The first rows of a file. */
+interface FirstRows {
+  readonly text: string;
+  readonly rows: number;
 }
 
-/** @throws ProblemError not_found, gone, and validation for an invalid part */
-export async function measurePart(
-  pages: LeadPages,
-  { cursor }: FilePart,
-  {
-    target,
-    selection,
-  }: { readonly target: Pick<Target, 'columns' | 'limits'>; readonly selection: RowSelection },
-  context: CallContext,
-): Promise<MeasuredPart> {
-  try {
-    const room = roomFor(target, maxRowsOfLead(selection));
-    const { end, more } = await pages.measure(cursor, room, context);
-    if (end === null) return { range: undefined, next: undefined };
-    const begin = cursor === undefined ? {} : { cursor };
-    return { range: { ...begin, until: end }, next: more ? end : undefined };
-  } catch (error) {
-    throw cursor === undefined ? error : aboutPart(error);
-  }
-}
+/** Leads per request, if each has one row. */
+export const leadsPerPage = 500;
+/** Bytes that are planned for a row at least. */
+const minRowBytes = 1000;
 
 /**
- * The leads of which the rows certainly fit. The size of a lead does not include its people: a row of a person is at most
- * twice as large.
+ * Number of leads in a file: as many as the importer accepts, and those of a page at least. The end of a file is stated
+ * before its rows are read, so a row is planned with twice the average size of the first ones.
  */
-function roomFor(
-  target: Pick<Target, 'columns' | 'limits'>,
+export function leadsPerFile(
+  { limits }: Pick<Target, 'limits'>,
+  { text, rows }: FirstRows,
   rowsOfLead: number,
-): { rows: number; bytes: number } {
-  const bytes = plannedBytes(target) - reservedBytes;
-  if (rowsOfLead === 1) return { rows: target.limits.rows, bytes };
-  return { rows: Math.floor(target.limits.rows / rowsOfLead), bytes: Math.floor(bytes / (2 * rowsOfLead)) };
+): number {
+  const rowBytes = Math.max(minRowBytes, (2 * Buffer.byteLength(text)) / Math.max(1, rows));
+  const most = Math.min(limits.rows, (limits.bytes ?? Infinity) / rowBytes);
+  return Math.max(leadsPerPage, Math.floor(most / rowsOfLead));
 }
 
 /** Translates an error about the cursor inside the part. */
-function aboutPart(error: unknown): unknown {
+export function aboutPart(error: unknown): unknown {
   if (!(error instanceof ProblemError) || error.code !== 'validation') return error;
   const fix = 'use the URL of the Link header of the previous file';
   return validationProblem([{ location: 'body.part', message: 'is not a part of these leads', fix }]);

@@ -14,9 +14,9 @@ import { prefixedId, type Clock } from '@lode/platform';
 import { type RowSelection, maxRowsOfLead } from '../leads/rows-of';
 import type { LeadOrigin, LeadRange, OpenPages, LeadPage, LeadPages } from './lead-pages';
 import { headerLine, linesOf } from '../file/write-file';
-import type { NewExport, ExportStore } from './export.repository';
+import type { ExportStore } from './export.repository';
 import type { Target, TargetSettings } from '../targets/target';
-import { chooseLeads, fileName, headersOf, measurePart } from './choose-leads';
+import { aboutPart, chooseLeads, fileName, headersOf, leadsPerFile, leadsPerPage } from './choose-leads';
 import type { ExportedLead } from '../leads/exported-lead';
 import { targetOf, targets } from '../targets/targets';
 
@@ -88,7 +88,7 @@ const listed = ({ origin, range, selection }: RemainingLeads) => [
   origin.kind,
   origin.id,
   range.cursor ?? null,
-  range.until,
+  range.until ?? null,
   // As in older cursors, if it selects all rows of companies.
   ...(Object.keys(selection).length > 0 ? [selection] : []),
 ];
@@ -128,7 +128,7 @@ type ListedRest = [
   kind: LeadOrigin['kind'],
   id: string,
   cursor: string | null,
-  until: string,
+  until: string | null,
   selection: RowSelection,
 ];
 
@@ -137,7 +137,7 @@ function isRest(value: unknown): value is ListedRest {
   const [kind, id, cursor, until, selection = {}] = value as unknown[];
   return (
     (kind === 'list' || kind === 'results') &&
-    [id, until, cursor ?? ''].every(isText) &&
+    [id, until ?? '', cursor ?? ''].every(isText) &&
     typeof selection === 'object' &&
     selection !== null
   );
@@ -146,7 +146,7 @@ function isRest(value: unknown): value is ListedRest {
 const restIn = ([kind, id, cursor, until, selection = {}]: ListedRest): RemainingLeads => ({
   origin: { kind, id },
   selection,
-  range: cursor === null ? { until } : { cursor, until },
+  range: { ...(cursor !== null && { cursor }), ...(until !== null && { until }) },
 });
 
 const badCursor = () =>
@@ -159,62 +159,6 @@ const badCursor = () =>
   ]);
 
 const byteOrderMark = '\ufeff';
-
-interface BeginParts {
-  readonly open: OpenPages;
-  /** The newest result set of the account. @throws ProblemError unavailable */
-  readonly newest: (context: CallContext) => Promise<ResultSet | undefined>;
-  readonly clock: Pick<Clock, 'now'>;
-  /** @throws ProblemError validation, not_found for an unknown list */
-  readonly checkExclusions: (exclude: string | undefined, context: CallContext) => Promise<void>;
-}
-
-/** A file without exported rows yet. */
-export interface StartedFile {
-  readonly progress: Progress;
-  readonly headers: FilePage['headers'];
-  /** Byte order mark and header row. */
-  readonly head: string;
-  readonly record: Omit<NewExport, 'id' | 'rows' | 'bytes' | 'excluded' | 'now'>;
-}
-
-/**
- * Determines the content, end and headers of a file.
- * @throws ProblemError validation, not_found, gone, unavailable
- */
-async function beginFile(
-  { open, newest, clock, checkExclusions }: BeginParts,
-  target: Target,
-  request: ExportLeadsRequest,
-  account: string,
-  context: CallContext,
-): Promise<StartedFile> {
-  const { origin, part } = await chooseLeads(request, newest, context);
-  await checkExclusions(request.exclude, context);
-  const selection = selectionOf(request);
-  const { range, next } = origin
-    ? await measurePart(open(origin, account, selection), part, { target, selection }, context)
-    : { range: undefined, next: undefined };
-  const now = clock.now();
-  const id = prefixedId('exp', now, randomBytes(10));
-  const name = fileName({ stem: target.fileStem, part: part.number, more: next !== undefined, now });
-  const bom = request.bom ?? false;
-  const onward =
-    origin && next !== undefined
-      ? { target: target.key, origin, selection, bom, part: part.number + 1, cursor: next }
-      : undefined;
-  const rest = origin && range ? { origin, range, selection } : null;
-  return {
-    progress: { id, target: target.key, rest, rows: 0, bytes: 0, excluded: 0, hash: null },
-    headers: headersOf(name, id, onward),
-    head: `${bom ? byteOrderMark : ''}${headerLine(target)}`,
-    record: {
-      ...{ crm_target: target.key, part: part.number, file_name: name, request_id: context.requestId },
-      list: origin?.kind === 'list' ? origin.id : null,
-      results: origin?.kind === 'results' ? origin.id : null,
-    },
-  };
-}
 
 const selectionOf = ({
   rows,
@@ -234,8 +178,6 @@ const selectionOf = ({
 
 /** Bytes of a chunk of a file as JSON; with its envelope it fits into a message of 1 MiB. */
 const maxBytes = 900_000;
-/** Leads per request, if each has one row. */
-const usualLimit = 500;
 
 /** A chunk of a file. */
 interface FileChunk {
@@ -317,7 +259,13 @@ function ahead(page: Promise<LeadPage>): Promise<LeadPage> {
 
 const bytesAsJson = (text: string): number => Buffer.byteLength(JSON.stringify(text));
 
-interface Parts extends BeginParts {
+interface Parts {
+  readonly open: OpenPages;
+  /** The newest result set of the account. @throws ProblemError unavailable */
+  readonly newest: (context: CallContext) => Promise<ResultSet | undefined>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** @throws ProblemError validation, not_found for an unknown list */
+  readonly checkExclusions: (exclude: string | undefined, context: CallContext) => Promise<void>;
   readonly store: ExportStore;
   readonly suppressions: Pick<Suppressions, 'isStale'>;
   readonly hash: FileHash;
@@ -337,7 +285,7 @@ export class LeadExport {
 
   /**
    * @throws ProblemError not_found, gone, validation; unavailable without a fresh copy of the do-not-contact lists;
-   * conflict if changed leads exceed the limit of the file
+   * conflict if later rows exceed the limit of the file
    */
   async page(account: string, request: ExportLeadsRequest, context: CallContext): Promise<FilePage> {
     if (this.parts.suppressions.isStale) throw listsUnavailable();
@@ -356,18 +304,51 @@ export class LeadExport {
     request: ExportLeadsRequest,
     context: CallContext,
   ): Promise<FilePage> {
-    const { progress, head, headers, record } = await beginFile(
-      this.parts,
-      target,
-      request,
-      account,
-      context,
-    );
-    const chunk = await this.read(account, target, progress, pagesInPage.first, context);
-    const body = head + chunk.text;
-    const next = this.advance(target, progress, body, chunk);
-    await this.parts.store.add(account, { ...record, ...this.counted(next) });
-    return { headers, body, next_cursor: progressCursor(next) };
+    const { newest, checkExclusions, clock, store } = this.parts;
+    const { origin, part } = await chooseLeads(request, newest, context);
+    await checkExclusions(request.exclude, context);
+    const selection = selectionOf(request);
+    const begin = part.cursor === undefined ? {} : { cursor: part.cursor };
+    const all = origin ? { origin, selection, range: begin } : null;
+    const { chunk, end } = await this.begin(account, target, all, context).catch((error: unknown) => {
+      throw part.cursor === undefined ? error : aboutPart(error);
+    });
+    const now = clock.now();
+    const id = prefixedId('exp', now, randomBytes(10));
+    const name = fileName({ stem: target.fileStem, part: part.number, more: end !== null, now });
+    const bom = request.bom ?? false;
+    const onward =
+      origin && end !== null
+        ? { target: target.key, origin, selection, bom, part: part.number + 1, cursor: end }
+        : undefined;
+    const rest = all && (end === null ? all : { ...all, range: { ...begin, until: end } });
+    const none = { id, target: target.key, rest, rows: 0, bytes: 0, excluded: 0, hash: null };
+    const body = `${bom ? byteOrderMark : ''}${headerLine(target)}${chunk.text}`;
+    const next = this.advance(target, none, body, chunk);
+    await store.add(account, {
+      ...{ crm_target: target.key, part: part.number, file_name: name, request_id: context.requestId },
+      list: origin?.kind === 'list' ? origin.id : null,
+      results: origin?.kind === 'results' ? origin.id : null,
+      ...this.counted(next),
+    });
+    return { headers: headersOf(name, id, onward), body, next_cursor: progressCursor(next) };
+  }
+
+  /** Reads the first rows, and where the file ends; null if it has all leads. */
+  private async begin(
+    account: string,
+    target: Target,
+    all: RemainingLeads | null,
+    context: CallContext,
+  ): Promise<{ readonly chunk: FileChunk; readonly end: string | null }> {
+    const chunk = await this.read(account, target, all, pagesInPage.first, context);
+    if (!all || chunk.next === null) return { chunk, end: null };
+    const { origin, selection, range } = all;
+    const leads = leadsPerFile(target, chunk, maxRowsOfLead(selection));
+    return {
+      chunk,
+      end: await this.parts.open(origin, account, selection).endOf(range.cursor, leads, context),
+    };
   }
 
   private async continueFile(
@@ -376,7 +357,7 @@ export class LeadExport {
     progress: Progress,
     context: CallContext,
   ): Promise<FilePage> {
-    const chunk = await this.read(account, target, progress, pagesInPage.later, context);
+    const chunk = await this.read(account, target, progress.rest, pagesInPage.later, context);
     const next = this.advance(target, progress, chunk.text, chunk);
     await this.parts.store.update(account, this.counted(next));
     return { headers: {}, body: chunk.text, next_cursor: progressCursor(next) };
@@ -391,7 +372,7 @@ export class LeadExport {
   private async read(
     account: string,
     target: Target,
-    { rest }: Progress,
+    rest: RemainingLeads | null,
     maxPages: number,
     context: CallContext,
   ): Promise<FileChunk> {
@@ -399,7 +380,7 @@ export class LeadExport {
     const pages = this.parts.open(rest.origin, account, rest.selection);
     const write: Parameters<typeof readChunk>[0]['write'] = (leads) =>
       linesOf(target, leads, this.parts.settings);
-    const limit = Math.ceil(usualLimit / maxRowsOfLead(rest.selection));
+    const limit = Math.ceil(leadsPerPage / maxRowsOfLead(rest.selection));
     return readChunk({ pages, range: rest.range, limit, maxPages, write, context });
   }
 
@@ -407,11 +388,12 @@ export class LeadExport {
     const { rows, excluded, next } = chunk;
     const written = Buffer.from(body);
     const bytes = progress.bytes + written.length;
-    if (bytes > target.limits.bytes) throw leadsChanged();
+    const sums = { rows: progress.rows + rows, excluded: progress.excluded + excluded };
+    const { limits } = target;
+    if (bytes > (limits.bytes ?? Infinity) || sums.rows > limits.rows) throw tooLarge();
     const { rest } = progress;
     const hash = this.hashed((each) => each.extend(progress.hash ?? undefined, written));
     const left = rest && next !== null ? { ...rest, range: { ...rest.range, cursor: next } } : null;
-    const sums = { rows: progress.rows + rows, excluded: progress.excluded + excluded };
     return { ...progress, rest: left, ...sums, bytes, hash };
   }
 
@@ -439,8 +421,8 @@ const listsUnavailable = (): ProblemError =>
     retryAfter: 5,
   });
 
-const leadsChanged = (): ProblemError =>
+const tooLarge = (): ProblemError =>
   new ProblemError(
     'conflict',
-    'Leads were changed during the export, and the file exceeds the limit of its CRM: start the export again.',
+    'The file exceeds the limit of its CRM, since leads were added during the export or are larger than the first ones: start the export again, or export fewer leads.',
   );

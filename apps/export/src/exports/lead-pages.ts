@@ -1,4 +1,3 @@
-import type { Extent } from '@lode/contracts';
 import type { CallContext } from '@lode/bus';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { RowSelection } from '../leads/rows-of';
@@ -7,8 +6,8 @@ import type { RowSelection } from '../leads/rows-of';
 export interface LeadRange {
   /** Start of the range; undefined for the first lead. */
   readonly cursor?: string;
-  /** Exclusive end of the range. */
-  readonly until: string;
+  /** Exclusive end of the range; undefined for the end of the source. */
+  readonly until?: string;
 }
 
 /** Leads in their order, without suppressed contacts. */
@@ -23,16 +22,12 @@ export interface LeadPage {
 /** Leads that a service stores under one id. */
 export interface LeadPages {
   /**
-   * Measures how many leads fit into one file.
-   * @throws ProblemError not_found, gone, and validation for an invalid cursor
+   * The cursor behind a number of leads; null if no more follow.
+   * @throws ProblemError not_found, gone
    */
-  measure(
-    from: string | undefined,
-    limits: { readonly rows: number; readonly bytes: number },
-    context: CallContext,
-  ): Promise<Extent>;
+  endOf(from: string | undefined, leads: number, context: CallContext): Promise<string | null>;
 
-  /** @throws ProblemError not_found, gone */
+  /** @throws ProblemError not_found, gone, and validation for an invalid cursor */
   page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage>;
 }
 

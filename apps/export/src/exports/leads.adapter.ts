@@ -4,9 +4,7 @@ import {
   type LeadFacts,
   type ResultRow,
   type FileLead,
-  MeasureLeads,
   ReadFileLeads,
-  type Extent,
 } from '@lode/contracts';
 import type { Bus, CallContext } from '@lode/bus';
 import {
@@ -128,6 +126,9 @@ export class VisibleLeads {
   }
 }
 
+const cursorAt = (cursor: string | undefined): { cursor?: string } =>
+  cursor === undefined ? {} : { cursor };
+
 /** The leads of a list, from the service that stores lists. */
 export class ListedLeads implements LeadPages {
   constructor(
@@ -138,13 +139,9 @@ export class ListedLeads implements LeadPages {
     private readonly selection: RowSelection = {},
   ) {}
 
-  measure(
-    cursor: string | undefined,
-    limits: { readonly rows: number; readonly bytes: number },
-    context: CallContext,
-  ): Promise<Extent> {
-    const from = cursor === undefined ? {} : { cursor };
-    return this.bus.call(MeasureLeads, { id: this.id, ...from, ...limits }, context);
+  async endOf(from: string | undefined, leads: number, context: CallContext): Promise<string | null> {
+    const last = { id: this.id, ...cursorAt(from), skip: leads - 1, limit: 1 };
+    return (await this.bus.call(ReadFileLeads, last, context)).next_cursor;
   }
 
   async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
@@ -159,20 +156,16 @@ export class ListedLeads implements LeadPages {
 /** The rows of a result set, from the service that stores it. */
 export class ResultLeads implements LeadPages {
   constructor(
-    private readonly results: Pick<ResultReader, 'measure' | 'page'>,
+    private readonly results: Pick<ResultReader, 'page'>,
     private readonly visible: Pick<VisibleLeads, 'rowsOf'>,
     private readonly id: string,
     private readonly account: string,
     private readonly selection: RowSelection = {},
   ) {}
 
-  measure(
-    cursor: string | undefined,
-    limits: { readonly rows: number; readonly bytes: number },
-    context: CallContext,
-  ): Promise<Extent> {
-    const from = cursor === undefined ? {} : { cursor };
-    return this.results.measure({ id: this.id, ...from, ...limits }, context);
+  async endOf(from: string | undefined, leads: number, context: CallContext): Promise<string | null> {
+    const last = { id: this.id, ...cursorAt(from), skip: leads - 1, limit: 1 };
+    return (await this.results.page(last, context)).next_cursor;
   }
 
   async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {

@@ -31,6 +31,10 @@ test.each<[string, Partial<Progress>]>([
     'a list from its beginning',
     { rest: { origin: { kind: 'list', id: 'lst_1' }, range: { until: 'b' }, selection: {} } },
   ],
+  [
+    'a list to its end',
+    { rest: { origin: { kind: 'list', id: 'lst_1' }, range: { cursor: 'a' }, selection: {} } },
+  ],
   ['a finished file', { rest: null }],
   ['a file with excluded leads', { excluded: 12 }],
 ])('a cursor restores the progress of %s', (_, change) => {
@@ -74,7 +78,7 @@ test.each([
   encoded([1, 'crm-a', rest, 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', 'rest', 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', ['account', 'acc_1', 'a', 'b'], 1, 1, 'AA']),
-  encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a', null], 1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a', 1], 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 1, 'b'], 1, 1, 'AA']),
   encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a'], 1, 1, 'AA']),
 ])('%j is not a cursor', (text) => {

@@ -49,10 +49,10 @@ export interface Target {
   /** The prefix of its file names. */
   readonly fileStem: string;
   readonly limits: {
-    /** Maximum number of leads in a file. */
+    /** Maximum number of rows in a file, without its header row. */
     readonly rows: number;
-    /** Maximum bytes of a file, including its header row. */
-    readonly bytes: number;
+    /** Maximum bytes of a file, including its header row, if the CRM states them. */
+    readonly bytes?: number;
   };
   readonly columns: readonly Column[];
 }
@@ -68,13 +68,6 @@ export const constant = ({
   header,
   value: () => text,
 });
-
-/**
- * Bytes of a file for which leads are chosen, by the upper bound of a row: a truncated text is in two cells, its own
- * and the one for complete texts.
- */
-export const plannedBytes = ({ columns, limits }: Pick<Target, 'columns' | 'limits'>): number =>
-  columns.some(({ takesRest }) => takesRest) ? limits.bytes / 2 : limits.bytes;
 
 /** In decimals: CRMs read neither `1e-7` nor a negative zero. */
 export const numberText = (value: number | null): string | null =>

@@ -1,11 +1,9 @@
 import {
   ListLeads,
   MatchExclusions,
-  MeasureLeads,
   ProblemError,
   ReadFileLeads,
   resultOperations,
-  type Extent,
   type FileLead,
   type ListedLead,
   type ResultRow,
@@ -37,7 +35,7 @@ const cursorOf = (position: number): string => Buffer.from(String(position)).toS
 const positionOf = (cursor: string | undefined, whole: number): number =>
   cursor === undefined ? whole : Number(Buffer.from(cursor, 'base64url').toString());
 
-/** Fakes of the services with leads; only the number of measured rows matters. */
+/** Fakes of the services with leads. */
 export class FakeSources {
   readonly lists = new Map<string, Held<ListedLead>>();
   readonly sets = new Map<string, HeldSet>();
@@ -47,13 +45,8 @@ export class FakeSources {
   readonly excluded = new Map<string, readonly string[]>();
   /** Number of requests for a page of a list. */
   pages = 0;
-  /** Maximum number of rows in a file, in any format. */
-  maxRows = Infinity;
 
   constructor(bus: Bus) {
-    bus.serve(MeasureLeads, async ({ id, cursor, rows }, context) =>
-      this.measure(this.list(id, accountOf(context)).length, cursor, rows),
-    );
     bus.serve(ListLeads, async ({ id, limit = 100, ...range }, context) => {
       const { entries: leads, next_cursor } = pageOf(this.list(id, accountOf(context)), limit, range);
       return { leads, next_cursor };
@@ -81,7 +74,7 @@ export class FakeSources {
   }
 
   private serveResults(bus: Bus, producer: Producer): void {
-    const { latest, read, measure } = resultOperations[producer];
+    const { latest, read } = resultOperations[producer];
     bus.serve(latest, async (_request, context) => {
       if (this.away.has(producer)) throw new ProblemError('unavailable');
       const own = [...this.sets].filter(
@@ -94,15 +87,6 @@ export class FakeSources {
       const { entries: rows, next_cursor } = pageOf(entries, limit, range);
       return { results: set, rows, next_cursor };
     });
-    bus.serve(measure, async ({ id, cursor, rows }, context) =>
-      this.measure(this.set(id, accountOf(context)).entries.length, cursor, rows),
-    );
-  }
-
-  private measure(total: number, cursor: string | undefined, rows: number): Extent {
-    const from = positionOf(cursor, 0);
-    const end = Math.min(total, from + Math.min(rows, this.maxRows));
-    return end === from ? { end: null, more: false } : { end: cursorOf(end), more: end < total };
   }
 
   private list(id: string, account: string): readonly ListedLead[] {
@@ -122,9 +106,9 @@ function held<Of extends { account: string }>(found: Of | undefined, account: st
 function pageOf<Entry>(
   entries: readonly Entry[],
   limit: number,
-  { cursor, until }: { cursor?: string; until?: string },
+  { cursor, skip = 0, until }: { cursor?: string; skip?: number; until?: string },
 ): { entries: Entry[]; next_cursor: string | null } {
-  const from = positionOf(cursor, 0);
+  const from = positionOf(cursor, 0) + skip;
   const last = positionOf(until, entries.length);
   const end = Math.min(from + limit, last);
   return { entries: entries.slice(from, end), next_cursor: end < last ? cursorOf(end) : null };

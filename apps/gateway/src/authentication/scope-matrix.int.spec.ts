@@ -135,8 +135,10 @@ describe('the contracts', () => {
   it('pass the key of the caller to the gateway only', () => {
     const withCallerKey = operations.filter(({ callerKey, http }) => callerKey && !http?.session);
     expect(withCallerKey.map(({ name }) => name).sort()).toEqual([
+      'cancel_job',
       'create_key',
       'get_account',
+      'get_job',
       'get_job_file',
       'revoke_key',
       'rotate_key',

@@ -23,7 +23,7 @@ export function OperationRoute(operation: RoutedOperation): MethodDecorator {
   );
 }
 
-/** The parameter with the request of an operation, which `RequestPipe` reads and validates. */
+/** The parameter with the request of an operation, which `RequestPipe` reads. */
 export const OperationRequest = (operation: RoutedOperation): ParameterDecorator =>
   requestParameter(new RequestSource(operation));
 

@@ -14,7 +14,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { ImportThings as importThings, LookIn as lookIn } from '../testing/sample-operations';
-import { createRequestReader } from './request-reader';
+import { createRequestReader, requireValid } from './request-reader';
 
 const [ImportThings, LookIn] = [importThings, lookIn] as unknown as [Operation, Operation];
 
@@ -35,9 +35,10 @@ const read = (operation: Operation, given: Given): object =>
     headers: given.headers ?? {},
   });
 
-function issues(operation: Operation, given: Parameters<typeof read>[1]): readonly Issue[] {
+/** Of the gateway, else of the service. */
+function issues(operation: Operation, given: Given): readonly Issue[] {
   try {
-    read(operation, given);
+    requireValid(operation, read(operation, given));
   } catch (error) {
     if (error instanceof ProblemError) return error.errors ?? [];
     throw error;

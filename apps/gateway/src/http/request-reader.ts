@@ -8,10 +8,11 @@ import {
   fromQuery,
   givenByGateway,
   notAnObject,
-  validateDto,
+  readDto,
   type DtoClass,
   type Issue,
 } from '@lode/contracts';
+import { validateRequest } from '@lode/bus';
 import { clientOf } from '../limits/client-limiter';
 import { deviceOf } from './session-cookie';
 
@@ -43,6 +44,16 @@ export function relocated(error: unknown, place: Place): unknown {
   // The detail contains the locations too.
   if (error.code === 'validation') return validationProblem(errors);
   return error.withErrors(errors);
+}
+
+/**
+ * Validates what the gateway does before the service of the operation is called, such as the transfer of an upload.
+ * @throws ProblemError validation, with HTTP locations
+ */
+export function requireValid(operation: Operation, request: object): object {
+  const validated = validateRequest(operation, request);
+  if (validated.ok) return validated.value;
+  throw relocated(validationProblem(validated.issues), fieldPlaces(operation));
 }
 
 /**
@@ -131,8 +142,8 @@ interface Received {
 type ReadRequest = (request: Received) => object;
 
 /**
- * Creates the reader for requests of an operation: path, query and body become one validated DTO. Everything that does
- * not depend on the request is computed once per route.
+ * Creates the reader for requests of an operation: path, query and body become one DTO without unknown fields, whose values
+ * the service validates. Everything that does not depend on the request is computed once per route.
  */
 export function createRequestReader(operation: Operation): ReadRequest {
   const { request: dto, http } = operation;
@@ -158,9 +169,9 @@ export function createRequestReader(operation: Operation): ReadRequest {
     const read = age === undefined ? asked : { max_age: age, ...asked };
     const placed = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
     const plain = http && fills ? { ...placed, ...gatewayFields(http, request) } : placed;
-    const validated = validateDto(dto, plain, { location, unknownFields: 'refuse', hiddenFields });
-    if (validated.ok) return validated.value;
-    throw relocated(validationProblem(validated.issues), place);
+    const result = readDto(dto, plain as Values, { location, hiddenFields });
+    if (result.ok) return result.value;
+    throw relocated(validationProblem(result.issues), place);
   };
 }
 

@@ -24,7 +24,7 @@ export class RequestSource {
   }
 
   /**
-   * The validated DTO of a request.
+   * The DTO of a request, whose values the service validates.
    * @throws ProblemError, synchronously or by the promise, for an invalid request
    */
   read(request: FastifyRequest): object | Promise<object> {
@@ -37,7 +37,7 @@ export class RequestSource {
   }
 }
 
-/** Reads the body of an admitted request and validates all fields. Later pipes and the handler receive the DTO. */
+/** Reads the body of an admitted request. Later pipes and the handler receive the DTO, whose values the service validates. */
 @Injectable()
 export class RequestPipe implements PipeTransform<unknown, unknown> {
   /** @throws ProblemError for an invalid request */

@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { GetJob, GetJobRequest, jobEventsPath, type LeanRequest } from '@lode/contracts';
 import { createContext } from '@lode/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fieldPlaces, relocated } from '../http/request-reader';
+import { fieldPlaces, relocated, requireValid } from '../http/request-reader';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/request-parts';
 import { OperationRequest, OperationRoute } from '../http/operation-route';
@@ -44,10 +44,11 @@ export class JobEventsController {
 
   @OperationRoute(jobEvents)
   async handle(
-    @OperationRequest(jobEvents) { id, ...lean }: GetJobRequest,
+    @OperationRequest(jobEvents) asked: GetJobRequest,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const { id, ...lean } = requireValid(jobEvents, asked) as GetJobRequest;
     const feed = await this.follow(id, lean, request);
     if (request.method === 'HEAD') feed.finish();
     void reply.headers(streamHeaders).send(feed);

@@ -61,7 +61,8 @@ export class JobsController {
 
   @Handles(GetJob)
   async getJob({ id, ...lean }: GetJobRequest, context: CallContext): Promise<Job> {
-    return this.jobs.get(id, context, lean);
+    const key = await this.keys.of(context);
+    return key ? this.access.find(id, key, context, lean) : this.jobs.get(id, context, lean);
   }
 
   @Handles(GetJobFile)
@@ -73,6 +74,8 @@ export class JobsController {
 
   @Handles(CancelJob)
   async cancelJob({ id }: JobRequest, context: CallContext): Promise<Job> {
+    const key = await this.keys.of(context);
+    if (key) await this.access.requireCancellable(id, key, context);
     return this.jobs.cancel(id, context);
   }
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import { CONFIG } from '@lode/platform';
-import type { Configuration } from 'openid-client';
+import { AddressGuard, Dialer, resolveBySystem, WebClient, type HttpRequest } from '@lode/platform/network';
+import type { Configuration, CustomFetch } from 'openid-client';
 import type { GatewayConfig } from '../gateway.config';
 import type { OidcFlow } from './oidc-flow.repository';
 import { publicUrlOf } from '../members/members.service';
@@ -102,7 +103,44 @@ async function discover(issuer: URL, id: string, secret: string | undefined): Pr
   const client = await import('openid-client');
   // The setting allows http on a loopback address only.
   const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-  return client.discovery(issuer, id, secret, undefined, { execute, timeout: 10 });
+  return client.discovery(issuer, id, secret, undefined, {
+    execute,
+    timeout: 10,
+    [client.customFetch]: fetchFrom(issuer),
+  });
+}
+
+/** Milliseconds. */
+const times = { lookUp: 5000, connect: 5000 };
+/** Bytes of an answer. */
+const maxBytes = 1024 * 1024;
+
+/**
+ * Requests to the provider. The operator names the issuer, which may be in a private network; other hosts, which its
+ * metadata name, have public addresses.
+ */
+function fetchFrom(issuer: URL): CustomFetch {
+  const clientWith = (guard: AddressGuard | undefined): WebClient => {
+    const dialer = new Dialer({ resolve: resolveBySystem, guard, times });
+    return new WebClient({ dialer, keepAlive: false, maxBytes });
+  };
+  const own = clientWith(undefined);
+  const others = clientWith(new AddressGuard({ allowNets: [] }));
+  return async (address, { method, headers, body, signal }) => {
+    const url = new URL(address);
+    const request = {
+      method: method as HttpRequest['method'],
+      url,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body && { body: String(body) }),
+    };
+    const client = url.origin === issuer.origin ? own : others;
+    const answer = await client.send(request, signal ?? new AbortController().signal);
+    const answered = Object.entries(answer.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as [string, string]],
+    );
+    return new Response(answer.text || null, { status: answer.status, headers: answered });
+  };
 }
 
 function identityOf(claims: Readonly<Record<string, unknown>>): ProvidedIdentity {

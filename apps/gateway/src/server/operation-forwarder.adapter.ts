@@ -3,17 +3,14 @@ import {
   problemKinds,
   ProblemError,
   beginsJob,
-  CancelJob,
-  isAboutJob,
   takesWait,
   type Job,
-  type JobRequest,
+  type LeanRequest,
   type Operation,
 } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import { Bus, shorteningOf } from '@lode/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JobAccess } from '../jobs/job-directory';
 import { JobWait } from '../jobs/job-wait';
 import {
   describeAnswer,
@@ -26,9 +23,9 @@ import {
 import { callContext } from '../http/call-context';
 import { codingFor, compress, isKnown, SentBodies, SentBody } from '../http/sent-bodies';
 import { InFlight } from '../http/in-flight';
-import { keyOf, partyOf } from '../http/request-parts';
+import { partyOf } from '../http/request-parts';
 import { preferredWait, prefersJob } from '../http/prefer';
-import { fieldPlaces, relocated } from '../http/request-reader';
+import { fieldPlaces, relocated, requireValid } from '../http/request-reader';
 import type { RoutedOperation } from '../http/routed-operations';
 import { SessionAnswers } from '../http/session-cookie';
 import { whileConnected } from '../http/while-connected.adapter';
@@ -82,7 +79,6 @@ export class OperationForwarder {
   constructor(
     private readonly bus: Bus,
     private readonly inFlight: InFlight,
-    private readonly access: JobAccess,
     private readonly wait: JobWait,
     private readonly sessions: SessionAnswers,
   ) {}
@@ -149,7 +145,9 @@ export class OperationForwarder {
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
     return async (gone) => {
-      const shorten = shorteningOf(operation, body);
+      // The service that starts the job does not know the rows of its result.
+      const { fields } = body as LeanRequest;
+      const shorten = shorteningOf(operation, fields === undefined ? body : requireValid(operation, body));
       const { text, isReplayed } = await this.ask(starter, body, request, undefined)(gone);
       if (waitSeconds === undefined) return { text, isJob: true, isReplayed };
       const { id } = JSON.parse(text) as Job;
@@ -169,17 +167,10 @@ export class OperationForwarder {
     request: FastifyRequest,
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
-    const namesJob = isAboutJob(operation);
-    const cancels = operation.name === CancelJob.name;
     return async (gone) => {
       const context = callContext(request, operation, { waitSeconds, gone });
       const leave = await this.inFlight.enter(partyOf(request), context);
       try {
-        if (namesJob) {
-          const { id } = body as JobRequest;
-          if (cancels) await this.access.requireCancellable(id, keyOf(request), context);
-          else await this.access.find(id, keyOf(request), context);
-        }
         const text = await this.bus.forward(operation, body, context);
         return { ...answerOrJob(operation, text), isReplayed: context.reply.isReplayed };
       } finally {

@@ -11,7 +11,7 @@ import { Bus, type CallContext } from '@lode/bus';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { RoutedOperation } from '../http/routed-operations';
-import { JobAccess, JobDirectory } from '../jobs/job-directory';
+import { JobDirectory } from '../jobs/job-directory';
 import { testApplication } from '../testing/edge-under-test';
 
 const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
@@ -43,12 +43,10 @@ const directory: Pick<JobDirectory, 'get' | 'follow'> = {
 };
 
 beforeAll(async () => {
-  const access = new JobAccess({ get: () => Promise.reject<Job>(new Error('unexpected request for a job')) });
   app = await testApplication(
     [VerifyEmails as unknown as RoutedOperation],
     [
       { provide: Bus, useValue: { forward } },
-      { provide: JobAccess, useValue: access },
       { provide: JobDirectory, useValue: directory },
     ],
   );

@@ -28,6 +28,7 @@ import type { UsageLedger } from '../usage/usage-ledger';
 import { OidcSignIn } from '../oidc/oidc-sign-in.adapter';
 import { closeServer } from '../server/edge.adapter';
 import { createApplication } from '../server/application.adapter';
+import { fakeService } from './fake-service';
 
 const logger = createLogger('gateway', 'silent');
 
@@ -71,9 +72,8 @@ export class EdgeUnderTest {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** A fake service: register handlers on it. */
   service(name: string): Bus {
-    const bus = testBus(this.broker.connect(), name);
+    const bus = fakeService(this.broker.connect(), name);
     this.buses.push(bus);
     return bus;
   }
@@ -110,6 +110,7 @@ export function testApplication(
     { provide: HealthCheck, useValue: new HealthCheck([]) },
     { provide: Metrics, useValue: new Metrics('gateway', { process: false }) },
     { provide: JobDirectory, useValue: {} },
+    { provide: JobAccess, useValue: {} },
     { provide: AuditTrail, useValue: { record: () => Promise.resolve() } },
     { provide: OidcSignIn, useValue: {} },
     { provide: Authenticator, useValue: authenticator },

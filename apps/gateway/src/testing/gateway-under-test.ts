@@ -1,8 +1,9 @@
 import { freePort, type Clock, type Environment } from '@lode/platform';
-import { testBus, testDatabase, type TestDatabase } from '@lode/testing';
+import { testDatabase, type TestDatabase } from '@lode/testing';
 import { type Bus, InProcessBroker, startService, type RunningService } from '@lode/bus';
 import { countSubscriptions } from './count-subscriptions';
 import { GatewayModule } from '../gateway.module';
+import { fakeService } from './fake-service';
 
 export const chosenKey = 'a-key-chosen-for-tests-only';
 
@@ -46,9 +47,8 @@ export class Deployment {
     return underTest(port, service);
   }
 
-  /** A fake service: register handlers on it. */
   service(name: string): Bus {
-    const bus = testBus(this.broker.connect(), name);
+    const bus = fakeService(this.broker.connect(), name);
     this.running.push(() => bus.close());
     return bus;
   }

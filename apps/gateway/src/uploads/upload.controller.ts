@@ -8,7 +8,7 @@ import { emptyBody, partsOf, checkContent, textParts } from './upload-body';
 import { AccountSlots, type SlotLimits, InFlight } from '../http/in-flight';
 import { describeAnswer, describeJob, describeJson, describeReplay } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
-import { fieldPlaces, relocated } from '../http/request-reader';
+import { fieldPlaces, relocated, requireValid } from '../http/request-reader';
 import { keyOf, partyOf } from '../http/request-parts';
 import { named, OperationRequest, OperationRoute } from '../http/operation-route';
 import type { RoutedOperation } from '../http/routed-operations';
@@ -114,9 +114,10 @@ export class UploadForwarder {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async answer(operation: RoutedOperation, asked: object, { request, reply }: Exchange): Promise<string> {
+  async answer(operation: RoutedOperation, given: object, { request, reply }: Exchange): Promise<string> {
     const { upload } = operation.http;
     if (!upload) throw new Error(`${operation.name} has no upload`);
+    const asked = requireValid(operation, given);
     const called = calledOperation(operation, asked);
     const bytes = await checkContent(request.raw, upload, idleTimeoutMs);
     const release = await this.slots.acquire({ account: keyOf(request).account });

@@ -44,6 +44,7 @@ const saturating = (amount: number, at: number): number => 1 - Math.exp(-amount 
 const part = (signal: ScorePart['signal'], share: number, reason: string): ScorePart => ({
   signal,
   points: Math.round(share * maxPoints[signal]),
+  max_points: maxPoints[signal],
   most: maxPoints[signal],
   reason,
 });

@@ -11,7 +11,7 @@ import {
 } from '@lode/contracts';
 import { Handles, responseSignal, type CallContext } from '@lode/bus';
 import { LOGGER, type Logger } from '@lode/platform';
-import { Runs, Jobs, type RunningJob } from '@lode/work';
+import { JobWorker, Jobs, type RunningJob } from '@lode/work';
 import { GenerateLeads } from './generate-leads.service';
 import { LeadsSoFar, RowsOfRun } from './leads-so-far';
 import { foundSoFar, stepsOf } from './run-progress';
@@ -46,7 +46,7 @@ export class GenerateLeadsController {
     return this.jobs.begin(StartGenerateLeads, request, context, { total: null, subjects: [] });
   }
 
-  @Runs(StartGenerateLeads)
+  @JobWorker(StartGenerateLeads)
   async run(request: GenerateLeadsRequest, job: RunningJob): Promise<LeadsResult> {
     const { signal, account } = job;
     const rows = new RowsOfRun({

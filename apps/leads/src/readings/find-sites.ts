@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import { CLOCK, inBackground, inSlices, type Clock } from '@lode/platform';
 import { Suppressions } from '@lode/privacy';
-import { WorksOn, type Attempt } from '@lode/work';
+import { TaskWorker, type Attempt } from '@lode/work';
 import { createContext, Bus } from '@lode/bus';
 import { Inject, Injectable } from '@nestjs/common';
 import { companyDomain } from '@lode/domain/addresses';
@@ -119,7 +119,7 @@ export class PrepareReadings {
     private readonly reader: BackgroundReader,
   ) {}
 
-  @WorksOn(PrepareReading)
+  @TaskWorker(PrepareReading)
   async prepare({ account, reading, question }: ReadingToPrepare, { attempt }: Attempt): Promise<void> {
     try {
       await this.readings.begin(account, reading, await this.sites.find(question));

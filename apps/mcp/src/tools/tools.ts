@@ -1,6 +1,6 @@
 import type { OperationId } from '@lode/client';
 import schemas from '../generated/tools.json' with { type: 'json' };
-import toolsets from './toolsets.json' with { type: 'json' };
+import toolsets from '../generated/toolsets.json' with { type: 'json' };
 
 /** Groups of tools that are listed together. */
 export type Toolset = keyof typeof toolsets;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LookUp, type RecordType } from '@lode/contracts';
 import { createContext, Bus } from '@lode/bus';
+import type { Answer } from '@lode/platform/network';
 
 export interface DnsRecords {
   /** Records of a name, possibly none; undefined if no name server answered. @param type default: TXT */
@@ -22,5 +23,13 @@ export class PublicDns implements DnsRecords {
     } catch {
       return undefined;
     }
+  }
+
+  /** IPv4 addresses, then IPv6 addresses. */
+  async addressesOf(host: string): Promise<Answer<string>> {
+    const [four, six] = await Promise.all([this.of(host, 'A'), this.of(host, 'AAAA')]);
+    if (four === undefined && six === undefined) return { kind: 'no_answer', cause: 'timeout' };
+    const records = [...(four ?? []), ...(six ?? [])];
+    return records.length > 0 ? { kind: 'records', records } : { kind: 'no_records' };
   }
 }

@@ -9,7 +9,7 @@ import {
 import { Bus, createContext } from '@lode/bus';
 import { CONFIG } from '@lode/platform';
 import { SubjectHasher } from '@lode/privacy';
-import { task, Tasks, WorksOn } from '@lode/work';
+import { task, Tasks, TaskWorker } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
@@ -115,7 +115,7 @@ export class DeliveryReports {
     });
   }
 
-  @WorksOn(ReportSent)
+  @TaskWorker(ReportSent)
   async reportSent({ key, sender, emails }: SentOrder): Promise<void> {
     await this.bus.call(
       RecordSent,
@@ -124,7 +124,7 @@ export class DeliveryReports {
     );
   }
 
-  @WorksOn(ReportDelivery)
+  @TaskWorker(ReportDelivery)
   async report(report: DeliveryReport): Promise<void> {
     await this.bus.call(RecordDelivery, report, createContext(budget));
     await this.bus.call(AcceptDelivery, report, createContext(budget));

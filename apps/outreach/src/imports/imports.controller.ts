@@ -8,7 +8,7 @@ import {
   type LeadImportReport,
   type PreviewLeadImportRequest,
 } from '@lode/contracts';
-import { Runs, Jobs, type RunningJob, UploadWork } from '@lode/work';
+import { JobWorker, Jobs, type RunningJob, UploadWork } from '@lode/work';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
@@ -51,7 +51,7 @@ export class ImportsController {
     });
   }
 
-  @Runs(ImportLeads)
+  @JobWorker(ImportLeads)
   run({ id: list, upload, tags = [] }: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
     const { account, id } = job;
     const target = this.imports.target({ account, id, list, tags });

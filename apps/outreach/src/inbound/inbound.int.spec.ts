@@ -69,7 +69,7 @@ it('defers mail that cannot be recorded and loses none', async () => {
 
 describe('a scheduled suppression', () => {
   const waiting = () =>
-    inbound.query(`SELECT payload, subject_hashes FROM outreach.agenda WHERE task = 'suppress_person'`);
+    inbound.query(`SELECT payload, subject_hashes FROM outreach.queue WHERE task = 'suppress_person'`);
 
   it('is dropped if the list rejects the address', async () => {
     inbound.failure = validationProblem([

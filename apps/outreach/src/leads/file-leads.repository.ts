@@ -5,13 +5,18 @@ import { DataSource } from 'typeorm';
 import { requireList } from '../lists/list.repository';
 import { factTypes, readInIndexOrder } from './lead.statements';
 
-/** A range of leads, by ids: after the first one, up to the second one. */
+/** A range of leads, by ids: after the first one and further ones, up to the second one. */
 export interface FileRange {
   readonly account: string;
   readonly list: string;
   readonly after: string;
-  readonly until: string;
+  readonly skip: number;
+  /** Undefined for the end of the list. */
+  readonly until: string | undefined;
 }
+
+/** Sorts after all ids. */
+const afterAll = 'led_z';
 
 const columns = {
   id: 'text',
@@ -21,14 +26,14 @@ const columns = {
 
 type FileLeadRow = RowOf<typeof columns>;
 
-/** Leads after the id $3, up to $4. Keys are in the binary format of Postgres, in hexadecimal digits. */
+/** Leads after the id $3 and $6 more, up to $4. Keys are in the binary format of Postgres, in hexadecimal digits. */
 const fileLeads = statement({
   sql: `
     SELECT id, ${Object.keys(factTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS sent_keys
     FROM outreach.leads
     WHERE account_id = $1 AND list_id = $2 AND id > $3 AND id <= $4
-    ORDER BY list_id, id LIMIT $5`,
-  parameters: ['text', 'text', 'text', 'text', 'bigint'],
+    ORDER BY list_id, id LIMIT $5 OFFSET $6`,
+  parameters: ['text', 'text', 'text', 'text', 'bigint', 'bigint'],
   columns,
 });
 
@@ -50,14 +55,18 @@ export class FileLeadsRepository {
 
   /**
    * Reads leads in order of their ids.
+   * @returns whether more follow in the range, too
    * @throws ProblemError not_found
    */
-  read({ account, list, after, until }: FileRange, limit: number): Promise<FileLead[]> {
+  read(
+    { account, list, after, skip, until = afterAll }: FileRange,
+    limit: number,
+  ): Promise<{ readonly leads: FileLead[]; readonly more: boolean }> {
     return withAccount(this.source, account, async (manager) => {
       await readInIndexOrder.run(manager);
-      const rows = await fileLeads.rows(manager, account, list, after, until, limit);
+      const rows = await fileLeads.rows(manager, account, list, after, until, limit + 1, skip);
       if (rows.length === 0) await requireList(manager, account, list);
-      return rows.map(fileLead);
+      return { leads: rows.slice(0, limit).map(fileLead), more: rows.length > limit };
     });
   }
 }

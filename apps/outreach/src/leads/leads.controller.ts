@@ -15,9 +15,6 @@ import {
   type TaggedLeads,
   type TagLeadsRequest,
   type UpdateLeadRequest,
-  MeasureLeads,
-  type Extent,
-  type MeasureRequest,
   ReadFileLeads,
   type FileLeads,
   type ReadFileLeadsRequest,
@@ -28,13 +25,12 @@ import {
   type AddLeadsRequest,
   type Job,
 } from '@lode/contracts';
-import { Once, Runs, type RunningJob } from '@lode/work';
+import { Once, JobWorker, type RunningJob } from '@lode/work';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { readWords } from '../merging/read-lead';
 import { LeadsService } from './leads.service';
 import type { LeadsOfList } from './lead.repository';
 import { LeadEditsRepository } from './lead-edits.repository';
-import { LeadExtentRepository } from './lead-extent.repository';
 import { AddLeadsService } from './add-leads.service';
 import { AddLeadsJob } from './add-leads-job';
 
@@ -43,7 +39,6 @@ export class LeadsController {
   constructor(
     private readonly leads: LeadsService,
     private readonly edits: LeadEditsRepository,
-    private readonly extents: LeadExtentRepository,
     private readonly adding: AddLeadsService,
     private readonly job: AddLeadsJob,
   ) {}
@@ -81,11 +76,6 @@ export class LeadsController {
     return this.edits.tag(placeOf(request, context), change);
   }
 
-  @Handles(MeasureLeads)
-  async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
-    return this.extents.measure(accountOf(context), request);
-  }
-
   @Handles(ReadFileLeads)
   async readFile(request: ReadFileLeadsRequest, context: CallContext): Promise<FileLeads> {
     return this.leads.readFile(accountOf(context), request);
@@ -101,7 +91,7 @@ export class LeadsController {
     return this.adding.start(request, context);
   }
 
-  @Runs(StartAddLeads)
+  @JobWorker(StartAddLeads)
   addByJob(request: AddLeadsRequest, job: RunningJob): Promise<AddedLeads> {
     return this.job.run(request, job);
   }

@@ -6,7 +6,6 @@ import { AddLeadsService } from './add-leads.service';
 import { AddToList } from './add-to-list';
 import { FileLeadsRepository } from './file-leads.repository';
 import { LeadEditsRepository } from './lead-edits.repository';
-import { LeadExtentRepository } from './lead-extent.repository';
 import { LeadPagesRepository } from './lead-pages.repository';
 import { LeadRepository } from './lead.repository';
 import { LeadsController } from './leads.controller';
@@ -22,7 +21,6 @@ import { MergeListsController } from './merge-lists.controller';
     LeadRepository,
     LeadPagesRepository,
     LeadEditsRepository,
-    LeadExtentRepository,
     FileLeadsRepository,
     LeadsService,
     AddToList,

@@ -4,7 +4,6 @@ import {
   type ListedLead,
   type ListedLeads,
   type ListLeadsRequest,
-  type FileLead,
   type FileLeads,
   type ReadFileLeadsRequest,
   ProblemError,
@@ -71,12 +70,6 @@ function pageOf(visible: readonly ListedLead[], limit: number, behind: string | 
   return { leads, next_cursor: next === undefined ? null : cursorAfterId(next) };
 }
 
-/** Id of the last lead of a page that others may follow. */
-function idAfterWhich(read: readonly FileLead[], limit: number, until: string): string | undefined {
-  const last = read.length < limit ? undefined : read.at(-1)?.id;
-  return last === until ? undefined : last;
-}
-
 /** Lists the visible leads of a list in full pages. */
 @Injectable()
 export class LeadsService {
@@ -125,14 +118,20 @@ export class LeadsService {
    * Reads the visible leads of a list for a file. Suppressed leads leave gaps, since the size of a page does not matter.
    * @throws ProblemError not_found, validation
    */
-  async readFile(account: string, { id: list, limit, ...range }: ReadFileLeadsRequest): Promise<FileLeads> {
-    const until = idFromCursor(range.until, 'led', 'until');
-    const after = range.cursor === undefined ? '' : idFromCursor(range.cursor, 'led');
-    const read = await this.files.read({ account, list, after, until }, limit);
-    const visible = await removeSuppressedByKeys(read, this.suppressions, account);
+  async readFile(
+    account: string,
+    { id: list, limit, cursor, skip = 0, until }: ReadFileLeadsRequest,
+  ): Promise<FileLeads> {
+    const range = {
+      after: cursor === undefined ? '' : idFromCursor(cursor, 'led'),
+      until: until === undefined ? undefined : idFromCursor(until, 'led', 'until'),
+    };
+    const read = await this.files.read({ account, list, skip, ...range }, limit);
+    const visible = await removeSuppressedByKeys(read.leads, this.suppressions, account);
     const leads = fitting(visible);
-    const last = leads.length < visible.length ? leads.at(-1)?.id : idAfterWhich(read, limit, until);
-    return { leads, next_cursor: last === undefined ? null : cursorAfterId(last) };
+    const isCut = leads.length < visible.length;
+    const last = isCut ? leads.at(-1) : read.more ? read.leads.at(-1) : undefined;
+    return { leads, next_cursor: last ? cursorAfterId(last.id) : null };
   }
 
   /** @returns the removed lead @throws ProblemError not_found */

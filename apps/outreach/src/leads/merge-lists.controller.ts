@@ -6,7 +6,7 @@ import {
   type Job,
   type MergeListsRequest,
 } from '@lode/contracts';
-import { Runs, Jobs, type RunningJob } from '@lode/work';
+import { JobWorker, Jobs, type RunningJob } from '@lode/work';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { distinct } from '@lode/domain/values';
 import { ListJobRepository } from '../lists/list-job.repository';
@@ -31,7 +31,7 @@ export class MergeListsController {
     });
   }
 
-  @Runs(MergeLists)
+  @JobWorker(MergeLists)
   async run(request: MergeListsRequest, job: RunningJob): Promise<AddedLeads> {
     const { id: list, delete_sources: deleteSources = false } = request;
     const from = distinct(request.from);

@@ -1,4 +1,4 @@
-import { MeasureLeads, ReadFileLeads, type FileLead, type LeadInput } from '@lode/contracts';
+import { ReadFileLeads, type FileLead, type LeadInput } from '@lode/contracts';
 import { ListsFixture, people } from '../testing/lists-fixture';
 import { suppressibleLeads } from '../testing/suppressible-leads';
 
@@ -21,10 +21,9 @@ async function filled(input = leads): Promise<string> {
 
 /** All leads up to the end of the list, in pages. */
 async function read(id: string, limit = 500, account = 'acc_1'): Promise<FileLead[][]> {
-  const { end } = await lists.call(MeasureLeads, { id, rows: 1_000_000, bytes: 1_000_000_000 }, { account });
   const pages: FileLead[][] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const request = { id, limit, until: String(end), ...(cursor && { cursor }) };
+    const request = { id, limit, ...(cursor && { cursor }) };
     const page = await lists.call(ReadFileLeads, request, { account });
     pages.push(page.leads);
     cursor = page.next_cursor;
@@ -101,14 +100,37 @@ test('leads that exceed a message are in the following pages', async () => {
   expect(pages.flat().map(({ email }) => email)).toEqual(long.map(({ email }) => email));
 });
 
+test('skipped leads show where a file ends; all files together are the list', async () => {
+  const id = await filled(people(10));
+  const ask = (request: object) =>
+    lists.call(ReadFileLeads, { id, limit: 1, ...request }, { account: 'acc_1' });
+  const emailsOf = (all: readonly FileLead[]) => all.map(({ email }) => email);
+  const emails = people(10).map(({ email }) => email);
+  const last = await ask({ skip: 3 });
+  expect(emailsOf(last.leads)).toEqual([emails[3]]);
+  const until = last.next_cursor ?? '';
+  expect(await ask({ cursor: until, skip: 5 })).toMatchObject({ leads: [{}], next_cursor: null });
+  expect(await ask({ cursor: until, skip: 6 })).toEqual({ leads: [], next_cursor: null });
+  await lists.lists.suppress('p3@cedar.example');
+  expect((await ask({ skip: 3 })).next_cursor).toBe(until);
+  await lists.add(id, [{ email: 'late@cedar.example' }]);
+  const files = [
+    await ask({ until, limit: 3 }),
+    await ask({ until, limit: 4 }),
+    await ask({ cursor: until, limit: 9 }),
+  ];
+  expect(files.map(({ next_cursor }) => next_cursor !== null)).toEqual([true, false, false]);
+  expect(emailsOf(files.slice(1).flatMap((file) => file.leads))).toEqual(
+    [...emails, 'late@cedar.example'].filter((email) => email !== 'p3@cedar.example'),
+  );
+});
+
 test('rejects ranges that are none, and lists of other accounts', async () => {
   const id = await filled(people(1));
   const ask = (request: object, account = 'acc_1') =>
     lists.call(ReadFileLeads, { id, limit: 10, until: 'x', ...request }, { account });
   await expect(ask({})).rejects.toMatchObject({ code: 'validation', errors: [{ location: 'body.until' }] });
-  const { end } = await lists.call(MeasureLeads, { id, rows: 10, bytes: 10_000 }, { account: 'acc_1' });
-  const until = String(end);
-  await expect(ask({ until, cursor: 'x' })).rejects.toMatchObject({ code: 'validation' });
-  await expect(ask({ until }, 'acc_2')).rejects.toMatchObject({ code: 'not_found' });
-  expect((await ask({ until })).leads).toHaveLength(1);
+  await expect(ask({ until: undefined, cursor: 'x' })).rejects.toMatchObject({ code: 'validation' });
+  await expect(ask({ until: undefined }, 'acc_2')).rejects.toMatchObject({ code: 'not_found' });
+  expect((await ask({ until: undefined })).leads).toHaveLength(1);
 });

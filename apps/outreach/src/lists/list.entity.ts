@@ -20,9 +20,6 @@ export class ListEntity {
   @Column('integer', { name: 'leads_count', default: 0 })
   leadsCount!: number;
 
-  @Column('bigint', { name: 'leads_bytes', default: 0 })
-  leadsBytes!: string;
-
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

@@ -2,7 +2,7 @@ import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/platform';
 import type { MailOutcome, OutgoingMail } from '@lode/platform/mail';
 import type { Suppressions } from '@lode/privacy';
-import { WorksOn, type Attempt } from '@lode/work';
+import { TaskWorker, type Attempt } from '@lode/work';
 import { LRUCache } from 'lru-cache';
 import type { MessageWriter } from '../sending/message-writer';
 import { SendMessages, type Mailer, type SendingObserver, type StopCause } from '../sending/send-messages';
@@ -43,7 +43,7 @@ export class MailboxSending {
 
   constructor(private readonly parts: MailboxSendingParts) {}
 
-  @WorksOn(SendFromMailbox)
+  @TaskWorker(SendFromMailbox)
   async send(order: MessageToSend, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
     const isDone = await this.slots.run(order.account, async () => {
       await this.laneOf(order).send(order, { signal });

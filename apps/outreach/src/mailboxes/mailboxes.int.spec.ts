@@ -107,12 +107,12 @@ class MailboxesFixture extends OutreachFixture {
     await until(async () => {
       const busy = await this.query(
         `SELECT 1 FROM outreach.sequences WHERE next_slot_at <= $1 UNION ALL
-         SELECT 1 FROM outreach.agenda WHERE due_at <= $1 AND parked_at IS NULL`,
+         SELECT 1 FROM outreach.queue WHERE due_at <= $1 AND parked_at IS NULL`,
         [new Date(this.clock.now())],
       );
       if (busy.length > 0) return false;
       const soon = await this.query(
-        `SELECT 1 FROM outreach.agenda WHERE task = 'send_from_mailbox' AND due_at <= $1`,
+        `SELECT 1 FROM outreach.queue WHERE task = 'send_from_mailbox' AND due_at <= $1`,
         [new Date(this.clock.now() + 1500)],
       );
       // Messages without a slot of their account are tried again after a second.
@@ -144,7 +144,7 @@ class MailboxesFixture extends OutreachFixture {
   async noticedLoss({ id }: Mailbox): Promise<void> {
     await until(async () => {
       const tasks = await this.query(
-        `SELECT 1 FROM outreach.agenda WHERE task = 'read_mailbox' AND key = $1 AND due_at <= $2`,
+        `SELECT 1 FROM outreach.queue WHERE task = 'read_mailbox' AND key = $1 AND due_at <= $2`,
         [id, new Date(this.clock.now() + intervalMs)],
       );
       return tasks.length === 1;

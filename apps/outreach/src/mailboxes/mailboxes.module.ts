@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { getCACertificates } from 'node:tls';
 import { Module, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { TrackingDomainsModule } from '../tracking-domains/tracking-domains.module';
 import { SendingModule } from '../sending/sending.module';
 import { InboundModule } from '../inbound/inbound.module';
 import { ChecksModule } from '../checks/checks.module';
-import { AddressGuard, ownAddresses, parseProxyUrl } from '@lode/platform/network';
+import { AddressGuard, Dialer, trustedRoots } from '@lode/platform/network';
 import { CLOCK, CONFIG, REPLY_RULES, secretSealerProvider, type Clock, type ConfigOf } from '@lode/platform';
 import { Leases } from '@lode/work';
 import { Suppressions } from '@lode/privacy';
@@ -22,7 +20,6 @@ import { AuthorizationRepository } from './authorizations/authorization.reposito
 import { MailboxAuthorizations } from './authorizations/mailbox-authorizations';
 import { MailboxAuthorizationsController } from './authorizations/mailbox-authorizations.controller';
 import { AccessTokens, type OauthClient } from './connection/access-tokens.adapter';
-import { GuardedDialer } from './connection/guarded-dialer.adapter';
 import { Inboxes } from './connection/inbox.adapter';
 import { MailboxAccesses } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
@@ -38,20 +35,17 @@ import { TestMailbox } from './test-mailbox';
 
 type Config = ConfigOf<typeof outreachSettings>;
 
-/** Milliseconds for a connection. */
-const connectMs = 10_000;
+/** Milliseconds. */
+const times = { lookUp: 10_000, connect: 10_000 };
 
-const dialerOf = ({ allowNets, smtpProxy }: Config, records: PublicDns): GuardedDialer =>
-  new GuardedDialer({
-    records,
-    guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
-    proxy: smtpProxy === undefined ? null : parseProxyUrl(smtpProxy),
-    timeoutMs: connectMs,
+const dialerOf = ({ allowNets, smtpProxy, caFile }: Config, records: PublicDns): Dialer =>
+  new Dialer({
+    resolve: (host) => records.addressesOf(host),
+    guard: new AddressGuard({ allowNets }),
+    proxyUrl: smtpProxy,
+    secureContext: trustedRoots(caFile),
+    times,
   });
-
-/** Trusted roots; undefined for the built-in ones. */
-const rootsOf = ({ caFile }: Config): string[] | undefined =>
-  caFile === undefined ? undefined : [...getCACertificates('default'), readFileSync(caFile, 'utf8')];
 
 function clientsOf(config: Config): ConstructorParameters<typeof AccessTokens>[0] {
   const client = (id: string | undefined, secret: string | undefined): OauthClient | undefined =>
@@ -127,23 +121,22 @@ export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];
     },
     AuthorizationRepository,
     MailboxAuthorizations,
-    { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
+    { provide: Dialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
     {
       provide: AccessTokens,
-      useFactory: (config: Config, dialer: GuardedDialer, clock: Clock) =>
-        new AccessTokens(clientsOf(config), dialer, clock, rootsOf(config)),
-      inject: [CONFIG, GuardedDialer, CLOCK],
+      useFactory: (config: Config, dialer: Dialer, clock: Clock) =>
+        new AccessTokens(clientsOf(config), dialer, clock),
+      inject: [CONFIG, Dialer, CLOCK],
     },
     {
       provide: Inboxes,
-      useFactory: (config: Config, dialer: GuardedDialer) =>
-        new Inboxes(dialer, config.smtpProxy, rootsOf(config)),
-      inject: [CONFIG, GuardedDialer],
+      useFactory: ({ caFile }: Config, dialer: Dialer) => new Inboxes(dialer, trustedRoots(caFile)),
+      inject: [CONFIG, Dialer],
     },
     {
       provide: Submission,
-      useFactory: ({ caFile }: Config, dialer: GuardedDialer) => new ClosedSubmission(dialer, caFile),
-      inject: [CONFIG, GuardedDialer],
+      useFactory: ({ caFile }: Config, dialer: Dialer) => new ClosedSubmission(dialer, caFile),
+      inject: [CONFIG, Dialer],
     },
     {
       provide: InboxWatches,

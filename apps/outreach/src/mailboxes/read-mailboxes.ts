@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG } from '@lode/platform';
-import { WorksOn, type Attempt, type Lease } from '@lode/work';
+import { TaskWorker, type Attempt, type Lease } from '@lode/work';
 import { ReceiveInbound } from '../inbound/receive-inbound';
 import { type OpenInbox, Inboxes } from './connection/inbox.adapter';
 import {
@@ -119,7 +119,7 @@ export class ReadMailboxes {
     @Inject(CONFIG) private readonly config: { readonly mailboxInterval: number },
   ) {}
 
-  @WorksOn(ReadMailbox)
+  @TaskWorker(ReadMailbox)
   async read({ account, mailbox, failures = 0 }: MailboxToRead, { signal }: Attempt): Promise<void> {
     const reading = await this.slots.run(account, () => this.turn(account, mailbox, failures, signal));
     if (reading !== 'gone') await this.store.recordReading(account, mailbox, reading ?? this.later(failures));

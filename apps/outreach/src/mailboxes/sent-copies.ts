@@ -1,4 +1,4 @@
-import { WorksOn, type Attempt } from '@lode/work';
+import { TaskWorker, type Attempt } from '@lode/work';
 import { writeMail } from '@lode/platform/mail';
 import type { MessageRepository } from '../sending/message.repository';
 import type { MessageWriter } from '../sending/message-writer';
@@ -25,7 +25,7 @@ export class SentCopies {
   constructor(private readonly parts: SentCopyParts) {}
 
   /** A copy that is stored although its answer is lost is stored again. @throws where it should be tried again */
-  @WorksOn(SaveSentCopy)
+  @TaskWorker(SaveSentCopy)
   async save({ account, message, mailbox, sentAt }: CopyToSave, { signal: stop }: Attempt): Promise<void> {
     const raw = await this.write(account, message);
     if (!raw) return;

@@ -4,7 +4,7 @@ import { businessDomain } from '@lode/domain/sites';
 import { distinct } from '@lode/domain/values';
 import { CLOCK, type Clock } from '@lode/platform';
 import { Suppressions } from '@lode/privacy';
-import { Tasks, WorksOn, type Attempt } from '@lode/work';
+import { Tasks, TaskWorker, type Attempt } from '@lode/work';
 import { withAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListEntity } from '../lists/list.entity';
@@ -38,7 +38,7 @@ export class CheckList {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @WorksOn(CheckMonitoredList)
+  @TaskWorker(CheckMonitoredList)
   async check(order: ListToCheck, { signal }: Attempt): Promise<void> {
     const { account, after } = order;
     const monitor = await this.monitorOf(order);

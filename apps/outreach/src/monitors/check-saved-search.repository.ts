@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { distinct } from '@lode/domain/values';
 import { CLOCK, type Clock } from '@lode/platform';
 import { SubjectHasher, subjectsIn } from '@lode/privacy';
-import { Tasks, WorksOn } from '@lode/work';
+import { Tasks, TaskWorker } from '@lode/work';
 import { withAccount } from '@lode/database';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { MonitorEntity, type SavedSearch, SearchedRowEntity } from './monitor.entity';
@@ -26,7 +26,7 @@ export class CheckSavedSearches {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @WorksOn(CheckSavedSearch)
+  @TaskWorker(CheckSavedSearch)
   async check(order: SearchToCheck): Promise<void> {
     const { account } = order;
     const monitor = await withAccount(this.source, account, (manager) => find(manager, order));

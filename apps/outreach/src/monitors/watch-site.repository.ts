@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@lode/platform';
-import { Tasks, WorksOn } from '@lode/work';
+import { Tasks, TaskWorker } from '@lode/work';
 import { asAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ReadMonitoredSite } from './monitor.task';
@@ -23,7 +23,7 @@ export class WatchSite {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @WorksOn(ReadMonitoredSite)
+  @TaskWorker(ReadMonitoredSite)
   async read({ domain }: { domain: string }): Promise<void> {
     if (!(await this.isWanted(domain))) return;
     const reading = await this.reader.read(domain);

@@ -1,5 +1,5 @@
 import { statement, withAccount } from '@lode/database';
-import { task, Tasks, WorksOn } from '@lode/work';
+import { task, Tasks, TaskWorker } from '@lode/work';
 import { type ConfigOf, CLOCK, CONFIG, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -143,7 +143,7 @@ export class SenderProtection {
     });
   }
 
-  @WorksOn(ProtectSender)
+  @TaskWorker(ProtectSender)
   async protect({ account, sender }: SenderToCheck): Promise<void> {
     await withAccount(this.source, account, async (manager) => {
       const reason = harmOf(await figuresOf(manager, account, sender), this.limits);

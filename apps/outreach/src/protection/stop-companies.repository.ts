@@ -1,5 +1,5 @@
 import { CLOCK, type Clock } from '@lode/platform';
-import { task, Tasks, WorksOn } from '@lode/work';
+import { task, Tasks, TaskWorker } from '@lode/work';
 import { withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { isFreeExchanger, isFreeProvider } from '@lode/domain/addresses';
@@ -49,7 +49,7 @@ export class StopCompanies {
     });
   }
 
-  @WorksOn(StopCompany)
+  @TaskWorker(StopCompany)
   async stop(company: CompanyToStop): Promise<void> {
     if (await this.isFreeMail(company.domain)) return;
     while ((await this.stopSome(company)) === batch);

@@ -1,6 +1,6 @@
 import { type SuppressionReason, AddSuppression, ProblemError } from '@lode/contracts';
 import { createContext, Bus } from '@lode/bus';
-import { task, WorksOn, Tasks } from '@lode/work';
+import { task, TaskWorker, Tasks } from '@lode/work';
 import { type Clock, CLOCK } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -80,7 +80,7 @@ export class SuppressPersons {
     await this.tasks.schedule(manager, SuppressPerson, item);
   }
 
-  @WorksOn(SuppressPerson)
+  @TaskWorker(SuppressPerson)
   suppress({ account, enrolment, email, reason }: EntryToMake): Promise<void> {
     return this.list.add(account, { email, reason }, `${enrolment}.${reason}`);
   }

@@ -36,7 +36,7 @@ const statuses = async (sequence: string): Promise<Record<string, number>> =>
 
 /** Number of messages whose sending is scheduled and that no replica has taken. */
 const undispatched = async (): Promise<number> =>
-  (await sending.query(`SELECT 1 FROM outreach.agenda WHERE task = 'send_message' AND entry IS NULL`)).length;
+  (await sending.query(`SELECT 1 FROM outreach.queue WHERE task = 'send_message' AND claim IS NULL`)).length;
 
 test('a pause completes messages in flight and starts none; resuming sends the others once', async () => {
   const sequence = await underWay(12);

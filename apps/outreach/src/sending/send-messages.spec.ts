@@ -1,5 +1,5 @@
 import { MailRejected, type MailOutcome } from '@lode/platform/mail';
-import { WorkInterrupted } from '@lode/work';
+import { Interrupted } from '@lode/work';
 import { SendMessages } from './send-messages';
 import { planned } from './testing/planned';
 import { accepted, failure, sending } from './testing/sending-in-memory';
@@ -140,8 +140,8 @@ test('leaves the message for a retry after an internal error', async () => {
 test('starts nothing on shutdown', async () => {
   const { messages, seen } = sending();
   const stop = new AbortController();
-  stop.abort(new WorkInterrupted('stopping'));
-  await expect(messages.send(order, stop)).rejects.toThrow(WorkInterrupted);
+  stop.abort(new Interrupted('stopping'));
+  await expect(messages.send(order, stop)).rejects.toThrow(Interrupted);
   expect(seen.chosen).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ describe('while a message is handed over', () => {
   ] as const)('%s', async (_what, why, limit) => {
     const { state, seen, stop, done } = silent();
     await vi.advanceTimersByTimeAsync(0);
-    if (why) stop.abort(new WorkInterrupted(why));
+    if (why) stop.abort(new Interrupted(why));
     if (limit > 0) await vi.advanceTimersByTimeAsync(limit - 1);
     expect(state.isGivenUp).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

@@ -2,7 +2,7 @@ import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/platform';
 import type { Suppressions } from '@lode/privacy';
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/platform/mail';
-import { WorksOn, type Attempt } from '@lode/work';
+import { TaskWorker, type Attempt } from '@lode/work';
 import { withDatabaseRetries } from '@lode/database';
 import { decide, senderOf, type PlannedMessage } from './planned-message';
 import { handOverLimit, SendingWindow, type Permit } from './sending-window';
@@ -75,7 +75,7 @@ export class SendMessages {
    * @param signal ends waits; a message that is being handed over has a few seconds to finish
    * @throws if the outcome is unknown, so that the task is retried
    */
-  @WorksOn(SendMessage)
+  @TaskWorker(SendMessage)
   async send(order: MessageToSend, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
     signal.throwIfAborted();
     const { clock, way } = this.parts;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { WorkInterrupted } from '@lode/work';
+import { Interrupted } from '@lode/work';
 import { SendingWindow, type Permit, handOverLimit } from './sending-window';
 
 describe('sending window', () => {
@@ -101,7 +101,7 @@ describe('hand over limit', () => {
   ] as const)('leaves no timer after a message %s', (_what, why) => {
     const stop = new AbortController();
     const limit = handOverLimit(stop.signal);
-    if (why) stop.abort(new WorkInterrupted(why));
+    if (why) stop.abort(new Interrupted(why));
     expect(vi.getTimerCount()).toBe(why ? 2 : 1);
     limit.end();
     expect(vi.getTimerCount()).toBe(0);
@@ -110,13 +110,13 @@ describe('hand over limit', () => {
   it('ignores a shutdown after the end of a message', () => {
     const stop = new AbortController();
     handOverLimit(stop.signal).end();
-    stop.abort(new WorkInterrupted('lost'));
+    stop.abort(new Interrupted('lost'));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('aborts at once if the work was lost before', () => {
     const stop = new AbortController();
-    stop.abort(new WorkInterrupted('lost'));
+    stop.abort(new Interrupted('lost'));
     const limit = handOverLimit(stop.signal);
     vi.advanceTimersByTime(0);
     expect(limit.signal.aborted).toBe(true);

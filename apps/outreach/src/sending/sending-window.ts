@@ -1,4 +1,4 @@
-import { WorkInterrupted } from '@lode/work';
+import { Interrupted } from '@lode/work';
 
 /** Messages at the beginning and at least: as many as the connections to a relay. */
 const minSize = 5;
@@ -100,7 +100,7 @@ export function handOverLimit(stop: AbortSignal): HandOverLimit {
   const abort = (): void => controller.abort();
   const timers = [setTimeout(abort, limits.whole)];
   const onStop = (): void => {
-    const isStopping = stop.reason instanceof WorkInterrupted && stop.reason.why === 'stopping';
+    const isStopping = stop.reason instanceof Interrupted && stop.reason.why === 'stopping';
     timers.push(setTimeout(abort, isStopping ? limits.stopping : 0));
   };
   if (stop.aborted) onStop();

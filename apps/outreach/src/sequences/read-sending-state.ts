@@ -26,7 +26,7 @@ export const findDue = statement({
       (SELECT min(coalesce(task.due_at, message.planned_at)) FROM outreach.enrolments AS enrolment
         JOIN outreach.messages AS message ON message.enrolment_id = enrolment.id
           AND message.step_position = enrolment.current_step + 1 AND message.status IN ('queued', 'sending')
-        LEFT JOIN outreach.agenda AS task ON task.task = ANY ($3) AND task.key = message.id
+        LEFT JOIN outreach.queue AS task ON task.task = ANY ($3) AND task.key = message.id
         WHERE enrolment.sequence_id = $1 AND enrolment.status = 'active' AND enrolment.next_send_at IS NULL) AS "messageDue"
     FROM outreach.sequences WHERE id = $1`,
   parameters: ['text', 'integer', 'text[]'],

@@ -67,7 +67,7 @@ const tables = [
   'sequence_counts',
   'lists',
   'leads',
-  'agenda',
+  'queue',
   'idempotency_records',
 ].map((table) => `outreach.${table}`);
 

@@ -44,7 +44,7 @@ class DomainsFixture extends OutreachFixture {
     this.clock.advance(ms);
     await until(async () => {
       const due = await this.query(
-        `SELECT 1 FROM outreach.agenda WHERE task = 'check_tracking_domain' AND (due_at <= $1 OR entry IS NOT NULL)`,
+        `SELECT 1 FROM outreach.queue WHERE task = 'check_tracking_domain' AND (due_at <= $1 OR claim IS NOT NULL)`,
         [new Date(this.clock.now())],
       );
       return due.length === 0;
@@ -65,7 +65,7 @@ afterAll(() => outreach.stop());
 afterEach(async () => {
   outreach.records.clear();
   await outreach.empty(
-    ...['outreach.mailboxes', 'outreach.sequences', 'outreach.tracking_domains', 'outreach.agenda'],
+    ...['outreach.mailboxes', 'outreach.sequences', 'outreach.tracking_domains', 'outreach.queue'],
   );
 });
 
@@ -153,7 +153,7 @@ test('name servers that are silent for a day end it, after a restart too, and so
   await outreach.call(DeleteMailbox, { id }, { account: 'acc_1' });
   await outreach.after(11 * minute);
   expect(await outreach.isTracking()).toBe(false);
-  expect(await outreach.query(`SELECT 1 FROM outreach.agenda WHERE task = 'check_tracking_domain'`)).toEqual(
+  expect(await outreach.query(`SELECT 1 FROM outreach.queue WHERE task = 'check_tracking_domain'`)).toEqual(
     [],
   );
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, isOwnHost, type HostSettings } from '@lode/platform';
-import { WorksOn } from '@lode/work';
+import { TaskWorker } from '@lode/work';
 import { PublicDns } from '../checks/dns-records.adapter';
 import { SandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
 import {
@@ -49,7 +49,7 @@ export class TrackingDomains {
   }
 
   /** Looks the records up and records whether the domain counts. */
-  @WorksOn(CheckTrackingDomain)
+  @TaskWorker(CheckTrackingDomain)
   async check(to: DomainToCheck): Promise<void> {
     const facts = await this.facts(to.account, to.domain);
     await this.store.record(to, facts ? trackingState(facts) : 'unknown');

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { VerifyList, type Job, type ListVerificationReport, type VerifyListRequest } from '@lode/contracts';
-import { Jobs, Runs, type RunningJob } from '@lode/work';
+import { Jobs, JobWorker, type RunningJob } from '@lode/work';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { ListVerificationRepository, verifyList } from './list-verification.repository';
@@ -23,7 +23,7 @@ export class VerdictsController {
     });
   }
 
-  @Runs(VerifyList)
+  @JobWorker(VerifyList)
   async run({ id: list }: VerifyListRequest, job: RunningJob): Promise<ListVerificationReport> {
     const target = this.verifications.target({ account: job.account, id: job.id, list });
     return verifyList(target, await this.lists.leadsIn(job.account, [list]), job);

@@ -99,7 +99,7 @@ export const reopenErasures = statement({
 
 /** A queued mail contains the address, and the request of the person is fulfilled. */
 const deleteQueuedMails = statement({
-  sql: 'DELETE FROM privacy.agenda WHERE subject_hashes && $1::text[]',
+  sql: 'DELETE FROM privacy.queue WHERE subject_hashes && $1::text[]',
   parameters: ['text[]'],
 });
 

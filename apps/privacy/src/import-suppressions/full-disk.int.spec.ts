@@ -31,7 +31,7 @@ const importOnce = async (idempotencyKey: string): Promise<unknown> => {
 
 test('a full disk is 503 with a retry time, whichever table grows', async () => {
   const answers: Record<string, unknown> = {};
-  const tables = ['uploads', 'upload_parts', 'jobs', 'agenda', 'job_common', 'idempotency_records'];
+  const tables = ['uploads', 'upload_parts', 'jobs', 'queue', 'idempotency_records'];
   for (const table of tables) {
     await fill(table);
     answers[table] = await importOnce(`key-${table}`).catch((error: unknown) => error);

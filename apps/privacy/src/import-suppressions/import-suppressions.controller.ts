@@ -10,7 +10,7 @@ import {
 } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/platform';
 import { Handles, type CallContext } from '@lode/bus';
-import { Runs, Jobs, type RunningJob, UploadWork } from '@lode/work';
+import { JobWorker, Jobs, type RunningJob, UploadWork } from '@lode/work';
 import { SubjectHasher } from '@lode/privacy';
 import { deployment } from '../database/change-log.repository';
 import { importList } from './import-list';
@@ -39,12 +39,12 @@ export class ImportSuppressionsController {
     return this.start(ImportDeploymentSuppressions, request, context);
   }
 
-  @Runs(ImportSuppressions)
+  @JobWorker(ImportSuppressions)
   runOwn(request: ImportSuppressionsRequest, job: RunningJob): Promise<ImportReport> {
     return this.run(job.account, request, job);
   }
 
-  @Runs(ImportDeploymentSuppressions)
+  @JobWorker(ImportDeploymentSuppressions)
   runForAll(request: ImportDeploymentSuppressionsRequest, job: RunningJob): Promise<ImportReport> {
     return this.run(deployment, request, job);
   }

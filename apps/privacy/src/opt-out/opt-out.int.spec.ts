@@ -117,7 +117,7 @@ describe('rate limits', () => {
   const from = (client: string, email: string) => ask({ email, client });
   const sentTo = (): string[] => sandbox.mail.messages().flatMap(({ envelope }) => envelope.to);
   const queued = async () =>
-    (await privacy.query<{ count: number }>('SELECT count(*)::int AS count FROM privacy.agenda'))[0]?.count;
+    (await privacy.query<{ count: number }>('SELECT count(*)::int AS count FROM privacy.queue'))[0]?.count;
   /** Waits until the queued mail is sent. */
   const afterwards = (count: number) => {
     privacy.clock.advance(11 * 60_000);

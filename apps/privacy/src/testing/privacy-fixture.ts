@@ -24,7 +24,7 @@ const tables = [
   'idempotency_records',
   'opt_out_requests',
   'opt_out_clients',
-  'agenda',
+  'queue',
   'resolved_subjects',
   'uploads',
   'upload_parts',

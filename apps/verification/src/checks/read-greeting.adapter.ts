@@ -1,22 +1,28 @@
 import type { Socket } from 'node:net';
-import { openSocket, type Route } from '@lode/platform/network';
+import type { Dialer } from '@lode/platform/network';
 import { quitCommand } from '../smtp/dialogue';
 import type { Reply } from '@lode/domain/replies';
 import { ReplyParser } from '../smtp/reply-parser';
 
 /**
  * Connects, reads the greeting and leaves.
+ * @param host a name or an address
  * @returns null if the server closes the connection, sends no SMTP reply, or nothing until the signal
  * @throws ConnectError
  */
-export async function readGreeting(route: Route): Promise<Reply | null> {
-  const socket = await openSocket(route);
+export async function readGreeting(
+  dialer: Pick<Dialer, 'connect'>,
+  host: string,
+  port: number,
+  signal: AbortSignal,
+): Promise<Reply | null> {
+  const socket = await dialer.connect({ host, port, secure: false }, signal);
   const abandon = () => socket.destroy();
-  route.signal.addEventListener('abort', abandon, { once: true });
+  signal.addEventListener('abort', abandon, { once: true });
   try {
     return await firstReply(socket);
   } finally {
-    route.signal.removeEventListener('abort', abandon);
+    signal.removeEventListener('abort', abandon);
     socket.end(`${quitCommand}\r\n`).destroySoon();
   }
 }

@@ -11,9 +11,9 @@ import {
   type NameResolver,
   ConnectError,
   type ConnectFailure,
-  type SocksProxyAddress,
+  Dialer,
+  hostAddresses,
   NodeDnsAdapter,
-  parseProxyUrl,
 } from '@lode/platform/network';
 import { bareHostName } from '@lode/domain/addresses';
 import * as ipaddr from 'ipaddr.js';
@@ -22,11 +22,8 @@ import { readGreeting } from './read-greeting.adapter';
 
 /** The IPv4 and IPv6 addresses of a name; empty if it has none or the resolver does not answer. */
 async function addressesOf(resolver: NameResolver, name: string, signal: AbortSignal): Promise<string[]> {
-  const answers = await Promise.all([
-    resolver.lookUp(name, 'A', signal),
-    resolver.lookUp(name, 'AAAA', signal),
-  ]);
-  return answers.flatMap((answer) => (answer.kind === 'records' ? answer.records : []));
+  const answer = await hostAddresses(name, resolver, signal);
+  return answer.kind === 'records' ? [...answer.records] : [];
 }
 
 /** Reserved names (RFC 2606): one that exists for good, and one that never exists. */
@@ -71,14 +68,14 @@ export interface SmtpReach {
   readonly resolver: NameResolver;
   /** 25 outside tests. */
   readonly port: number;
-  readonly proxy: SocksProxyAddress | null;
+  readonly dialer: Pick<Dialer, 'connect'>;
   /** A mail host that the operator names. */
   readonly host: string | undefined;
 }
 
 const timeoutMs = 10_000;
 
-const fixes: Readonly<Record<ConnectFailure, string>> = {
+const fixes: Readonly<Partial<Record<ConnectFailure, string>>> & { readonly unreachable: string } = {
   timeout:
     'Most home connections and clouds block port 25: ask your provider to open it, run Lode where it is open, or set LODE_SMTP_PROXY.',
   refused:
@@ -87,7 +84,7 @@ const fixes: Readonly<Record<ConnectFailure, string>> = {
 };
 
 /** Whether a mail host greets this machine. Nothing is asked of it. */
-const checkPort25 = ({ resolver, host, port, proxy }: SmtpReach): Check => ({
+const checkPort25 = ({ resolver, dialer, host, port }: SmtpReach): Check => ({
   name: 'port 25',
   async run(signal) {
     if (host === undefined)
@@ -101,10 +98,13 @@ const checkPort25 = ({ resolver, host, port, proxy }: SmtpReach): Check => ({
     const shown = `${host} [${address}]:${port}`;
     const limit = AbortSignal.any([signal, AbortSignal.timeout(2 * timeoutMs)]);
     try {
-      return judge(await readGreeting({ address, port, proxy, timeoutMs, signal: limit }), shown);
+      return judge(await readGreeting(dialer, address, port, limit), shown);
     } catch (error) {
       if (!(error instanceof ConnectError)) throw error;
-      return failed(`No connection to ${shown}: ${error.failure}.`, fixes[error.failure]);
+      return failed(
+        `No connection to ${shown}: ${error.failure}.`,
+        fixes[error.failure] ?? fixes.unreachable,
+      );
     }
   },
 });
@@ -239,10 +239,16 @@ const dnsTimes = { timeoutMs: 2000, tries: 2 };
 export function verificationChecks(environment: Environment, options: DoctorOptions): Check[] {
   const { dnsServers, heloName, smtpPort, smtpProxy } = loadConfig(verificationSettings, environment);
   const resolver = new NodeDnsAdapter({ servers: dnsServers, ...dnsTimes });
-  const proxy = smtpProxy === undefined ? null : parseProxyUrl(smtpProxy);
+  // The operator names the host, so that it may have any address.
+  const dialer = new Dialer({
+    resolve: (host, signal) => hostAddresses(host, resolver, signal),
+    guard: undefined,
+    proxyUrl: smtpProxy,
+    times: { lookUp: timeoutMs, connect: timeoutMs },
+  });
   return [
     checkResolver(resolver, dnsServers),
-    checkPort25({ resolver, host: options.smtpHost, port: smtpPort, proxy }),
+    checkPort25({ resolver, dialer, host: options.smtpHost, port: smtpPort }),
     checkHeloName(resolver, heloName),
     ...checkBlocklists({ resolver, zones: options.blocklists, heloName }),
   ];

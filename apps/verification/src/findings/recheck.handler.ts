@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorksOn } from '@lode/work';
+import { TaskWorker } from '@lode/work';
 import { parseAddress } from '@lode/domain/addresses';
 import { Findings } from './findings';
 import { verdictOf } from '../smtp/verdict';
@@ -10,7 +10,7 @@ import { Recheck, type RecheckOrder } from './recheck';
 export class RecheckHandler {
   constructor(private readonly findings: Findings) {}
 
-  @WorksOn(Recheck)
+  @TaskWorker(Recheck)
   async recheck({ address: email, attempts }: RecheckOrder): Promise<void> {
     const parsed = parseAddress(email);
     if (!parsed.ok) return;

@@ -20,7 +20,7 @@ describe('rechecks', () => {
       );
       return rows[0]?.reason === reason;
     });
-  const planned = async () => (await lode.query('SELECT key FROM verification.agenda')).length;
+  const planned = async () => (await lode.query('SELECT key FROM verification.queue')).length;
   const untilPlanned = (count: number) => until(async () => (await planned()) === count);
   const addGreylisting = (name: string, seconds: number) =>
     lode.sandbox.add({

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Dialer } from '@lode/platform/network';
 import { type ConversationPlan, SmtpSocketAdapter } from './smtp-connector.adapter';
 import { Transcript } from './transcript';
 
@@ -40,10 +41,14 @@ async function converse(
   port: number,
   { plan = defaultPlan, signal = new AbortController().signal, proxyPort = 0, quitTimeoutMs = 5000 } = {},
 ) {
-  const proxy = proxyPort > 0 ? { host: '127.0.0.1', port: proxyPort } : null;
-  const timeouts = { connectTimeoutMs: 5000, stepTimeoutMs: 5000, quitTimeoutMs };
+  const dialer = new Dialer({
+    resolve: async () => ({ kind: 'no_records' }),
+    guard: undefined,
+    proxyUrl: proxyPort > 0 ? `socks5://127.0.0.1:${proxyPort}` : undefined,
+    times: { lookUp: 5000, connect: 5000 },
+  });
   const transcript = new Transcript(() => 0);
-  const adapter = new SmtpSocketAdapter({ port, proxy, ...timeouts });
+  const adapter = new SmtpSocketAdapter({ port, dialer, stepTimeoutMs: 5000, quitTimeoutMs });
   const target = { host: 'mx.acme.test', address: '127.0.0.1' };
   return { conversation: await adapter.converse(target, plan, { signal, transcript }), transcript };
 }

@@ -1,11 +1,6 @@
 import { type Socket, isIPv6 } from 'node:net';
 import { connect as startTls } from 'node:tls';
-import {
-  type ConnectFailure,
-  ConnectError,
-  openSocket,
-  type SocksProxyAddress,
-} from '@lode/platform/network';
+import { type ConnectFailure, ConnectError, type Dialer } from '@lode/platform/network';
 import {
   type DialogueOutcome,
   type DialoguePlan,
@@ -24,7 +19,7 @@ import type { TranscriptWriter } from './transcript';
 export interface SmtpTarget {
   /** Host name of the mail exchange, sent as the TLS server name. */
   readonly host: string;
-  /** IP address to connect to, already checked by the address guard. */
+  /** IP address to connect to. */
   readonly address: string;
 }
 
@@ -209,15 +204,14 @@ export function addressLiteral(address: string): string {
 export interface SmtpSocketOptions {
   /** 25 outside tests. */
   readonly port: number;
-  readonly proxy: SocksProxyAddress | null;
-  readonly connectTimeoutMs: number;
+  readonly dialer: Pick<Dialer, 'connect'>;
   /** Timeout of one reply. RFC 5321 §4.5.3.2 recommends minutes, which exceed the deadlines of callers. */
   readonly stepTimeoutMs: number;
   /** Timeout of the reply to QUIT. */
   readonly quitTimeoutMs: number;
 }
 
-/** SMTP over real sockets, directly or through a SOCKS5 proxy. */
+/** SMTP over the connections of a dialer. */
 export class SmtpSocketAdapter implements SmtpConnector {
   constructor(private readonly options: SmtpSocketOptions) {}
 
@@ -226,10 +220,10 @@ export class SmtpSocketAdapter implements SmtpConnector {
     plan: ConversationPlan,
     { signal, transcript }: { signal: AbortSignal; transcript: TranscriptWriter },
   ): Promise<SmtpConversation> {
-    const { port, proxy, connectTimeoutMs: timeoutMs, stepTimeoutMs, quitTimeoutMs } = this.options;
+    const { port, dialer, stepTimeoutMs, quitTimeoutMs } = this.options;
     transcript.add('note', [`connecting to ${target.host} [${target.address}]:${port}`], null);
     try {
-      const socket = await openSocket({ address: target.address, port, proxy, timeoutMs, signal });
+      const socket = await dialer.connect({ host: target.address, port, secure: false }, signal);
       const session = { host: target.host, stepTimeoutMs, quitTimeoutMs, signal, transcript };
       const heloName = plan.heloName ?? addressLiteral(socket.localAddress ?? '');
       const outcome = await holdDialogue(socket, { ...plan, heloName }, session);

@@ -32,18 +32,21 @@ describe('names', () => {
   });
 
   it.each([
-    ['127.0.0.1', 'no_mail'],
-    ['0.0.0.0', 'no_mail'],
-    ['10.0.0.25', 'no_connection'],
-    ['169.254.169.254', 'no_connection'],
-  ])('never connects to a mail host at %s: %s', async (address, reason) => {
+    [['127.0.0.1'], 'no_mail'],
+    [['0.0.0.0'], 'no_mail'],
+    [['10.0.0.25'], 'no_connection'],
+    [['127.77.3.4', '10.0.0.25'], 'no_connection'],
+  ])('never connects to a mail host at %s: %s', async (addresses, reason) => {
     const name = verifier.newName();
     verifier.add(
       {},
       {
         name,
         hosts: [],
-        dns: { ...mx(name, `mx.${name}`), [`mx.${name}`]: { records: [{ type: 'A', address }] } },
+        dns: {
+          ...mx(name, `mx.${name}`),
+          [`mx.${name}`]: { records: addresses.map((address) => ({ type: 'A' as const, address })) },
+        },
       },
     );
     const before = verifier.sandbox.observed.connections.length;

@@ -1,5 +1,5 @@
 import type { ReplyRules } from '@lode/domain/replies';
-import type { AddressGuard, NameResolver } from '@lode/platform/network';
+import type { AddressGuard, Dialer, NameResolver } from '@lode/platform/network';
 import type { HostBackOffs } from '../mail-hosts/host-back-offs';
 import type { MxConnectionPools } from '../mail-hosts/mx-connection-pool';
 import type { RecipientAnswer } from '../smtp/dialogue';
@@ -19,6 +19,8 @@ export interface ProbeDependencies {
   /** Whether the address is suppressed now. */
   readonly isSuppressed: (address: string) => boolean;
   readonly guard: AddressGuard;
+  /** Addresses of mail hosts that may be connected to. */
+  readonly dialer: Pick<Dialer, 'addressesOf'>;
   readonly identity: ProbeIdentity;
   readonly rules: ReplyRules;
   /** Called with an answer to which no rule applies. */

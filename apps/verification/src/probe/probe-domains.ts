@@ -1,4 +1,4 @@
-import { hostAddresses } from '@lode/platform/network';
+import { ConnectError, type ConnectFailure, hostAddresses } from '@lode/platform/network';
 import {
   findMailExchange,
   type MailExchange,
@@ -129,11 +129,9 @@ class DomainProbe {
    * @returns whether all inquiries are settled
    */
   private async tryHost(host: string, share: number): Promise<boolean> {
-    const answer = await hostAddresses(host, this.dependencies.resolver, this.timeLeft());
-    if (answer.kind === 'no_answer') return this.fail('dns_error');
-    const permitted = this.permitted(host, answer.kind === 'records' ? answer.records : []);
-    if (permitted.length === 0) return this.fail('no_connection');
-    for (const address of permitted.slice(0, maxAddressesPerHost)) {
+    const addresses = await this.addressesOf(host);
+    if (!Array.isArray(addresses)) return this.fail(addresses === 'dns' ? 'dns_error' : 'no_connection');
+    for (const address of addresses.slice(0, maxAddressesPerHost)) {
       const { pending, answers, budget, notes, startedAt, signal } = this;
       const options = { pending, answers, budget, notes, share, startedAt, signal };
       this.attempt = new ProbeAttempt(this.dependencies, { host, address }, options);
@@ -149,13 +147,16 @@ class DomainProbe {
     return false;
   }
 
-  private permitted(host: string, addresses: readonly string[]): string[] {
-    if (addresses.length === 0) this.note(`${host} has no address`);
-    return addresses.filter((address) => {
-      const allowed = this.dependencies.guard.allows(address);
-      if (!allowed) this.note(`${host} [${address}] is not a public address`);
-      return allowed;
-    });
+  /** @returns why the host is not connected to, if it is not */
+  private async addressesOf(host: string): Promise<readonly string[] | ConnectFailure> {
+    try {
+      return await this.dependencies.dialer.addressesOf(host, this.timeLeft());
+    } catch (error) {
+      if (!(error instanceof ConnectError)) throw error;
+      if (error.failure === 'no_address') this.note(`${host} has no address`);
+      if (error.failure === 'forbidden') this.note(`${host} has an address that is not public`);
+      return error.failure;
+    }
   }
 
   private note(remark: string): void {

@@ -1,5 +1,5 @@
 import { shippedReplyRules } from '@lode/domain/replies';
-import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/platform/network';
+import { AddressGuard, Dialer, hostAddresses, NodeDnsAdapter } from '@lode/platform/network';
 import { Semaphore } from '@lode/platform';
 import { shared } from '@lode/testing';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
@@ -87,10 +87,17 @@ export class SandboxVerifier {
       isSuppressed = () => false,
     } = options;
     const { dnsServer, proxyUrl } = this.sandbox;
-    const timeouts = { connectTimeoutMs: 5000, stepTimeoutMs, quitTimeoutMs: 500 };
-    const connector = new SmtpSocketAdapter({ port: 25, proxy: parseProxyUrl(proxyUrl), ...timeouts });
     const names = new NodeDnsAdapter({ servers: [dnsServer], timeoutMs: dnsTimeoutMs, tries: 1 });
     const now = () => performance.now();
+    const resolver = new CachingResolver(names, { now, maxAge: 60_000, maxEntries: 1000 });
+    const guard = new AddressGuard({ allowNets: ['127.77.0.0/16', 'fd77::/16'], ownAddresses: [] });
+    const dialer = new Dialer({
+      resolve: (host, signal) => hostAddresses(host, resolver, signal),
+      guard,
+      proxyUrl,
+      times: { lookUp: 10_000, connect: 5000 },
+    });
+    const connector = new SmtpSocketAdapter({ port: 25, dialer, stepTimeoutMs, quitTimeoutMs: 500 });
     return new ProbeDomains({
       connectionPools: new MxConnectionPools({
         connector,
@@ -100,9 +107,10 @@ export class SandboxVerifier {
       }),
       backOffs,
       facts: { acceptAll: () => Promise.resolve(acceptAll) },
-      resolver: new CachingResolver(names, { now, maxAge: 60_000, maxEntries: 1000 }),
+      resolver,
       isSuppressed,
-      guard: new AddressGuard({ allowNets: ['127.77.0.0/16', 'fd77::/16'], ownAddresses: [] }),
+      guard,
+      dialer,
       identity,
       rules: shippedReplyRules(),
       onUnclassified: () => undefined,

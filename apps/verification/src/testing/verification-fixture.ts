@@ -56,6 +56,6 @@ const started = shared(() => VerificationFixture.start());
  */
 export async function sharedVerification(): Promise<VerificationFixture> {
   const running = await started();
-  await running.empty('verification.agenda');
+  await running.empty('verification.queue');
   return running;
 }

@@ -15,7 +15,7 @@ import {
   type EmailExplanation,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/bus';
-import { answerOnce, Runs, Jobs, Results, type RunningJob } from '@lode/work';
+import { answerOnce, JobWorker, Jobs, Results, type RunningJob } from '@lode/work';
 import { contactsInText, SubjectHasher, Suppressions } from '@lode/privacy';
 import { DataSource } from 'typeorm';
 import { readAddress } from '@lode/domain/addresses';
@@ -67,7 +67,7 @@ export class VerificationsController {
     return this.jobs.begin(StartVerifyEmails, kept, context, outline);
   }
 
-  @Runs(StartVerifyEmails)
+  @JobWorker(StartVerifyEmails)
   async run(request: VerifyEmailsRequest, job: RunningJob): Promise<BulkVerificationResult> {
     const { emails } = request;
     const onProgress = (done: number) => job.progress(done, emails.length);

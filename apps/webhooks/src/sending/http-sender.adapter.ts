@@ -1,16 +1,7 @@
-import { lookup } from 'node:dns/promises';
-import { isIP, type Socket } from 'node:net';
-import { connect as connectTls, type SecureContext } from 'node:tls';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { type DeliveryError, ProblemError } from '@lode/contracts';
-import {
-  ConnectError,
-  hostAddresses,
-  openSocket,
-  type AddressGuard,
-  type NameResolver,
-  type SocksProxyAddress,
-} from '@lode/platform/network';
+import { ConnectError, type ConnectFailure, type Dialer } from '@lode/platform/network';
 import { inSpan } from '@lode/platform';
 import type { Target, UrlPolicy } from './url-policy';
 
@@ -37,115 +28,11 @@ export class SendError extends Error {
   }
 }
 
-export interface DialerOptions {
-  readonly resolver: NameResolver;
-  readonly guard: Pick<AddressGuard, 'allows'>;
-  readonly proxy: SocksProxyAddress | null;
-  /** The root certificates; default: the built-in ones. */
-  readonly secureContext: SecureContext | undefined;
-  /** Time limit of one connection in milliseconds. */
-  readonly timeoutMs: number;
-}
-
-/** Addresses that are tried. */
-const maxAddresses = 2;
-
-/** Connects to receivers, to checked addresses only. */
-export class Dialer {
-  constructor(private readonly options: DialerOptions) {}
-
-  /** @throws SendError */
-  async dial(target: Target, signal: AbortSignal): Promise<Socket> {
-    const addresses = await this.addressesOf(target, signal);
-    let failure = new SendError('unreachable');
-    for (const address of addresses.slice(0, maxAddresses)) {
-      try {
-        return await this.open(target, address, signal);
-      } catch (error) {
-        if (!(error instanceof SendError)) throw error;
-        failure = error;
-      }
-    }
-    throw failure;
-  }
-
-  private async addressesOf({ host, isTrusted }: Target, signal: AbortSignal): Promise<readonly string[]> {
-    const { guard, resolver } = this.options;
-    if (isTrusted) return isIP(host) ? [host] : ownAddressesOf(host);
-    const found = isIP(host) ? [host] : await this.lookUp(host, resolver, signal);
-    const allowed = found.filter((address) => guard.allows(address));
-    if (allowed.length === 0) throw new SendError('forbidden_address');
-    return allowed;
-  }
-
-  private async lookUp(
-    host: string,
-    resolver: NameResolver,
-    signal: AbortSignal,
-  ): Promise<readonly string[]> {
-    const answer = await hostAddresses(host, resolver, signal);
-    if (answer.kind !== 'records') throw new SendError('dns');
-    return answer.records;
-  }
-
-  private async open(target: Target, address: string, signal: AbortSignal): Promise<Socket> {
-    const { guard, proxy, secureContext, timeoutMs } = this.options;
-    const route = { address, port: target.port, proxy: target.isTrusted ? null : proxy, timeoutMs, signal };
-    const socket = await openSocket(route).catch((error: unknown) => {
-      throw error instanceof ConnectError ? new SendError(error.failure) : error;
-    });
-    if (!target.isTrusted && !proxy && !guard.allows(socket.remoteAddress ?? '')) {
-      socket.destroy();
-      throw new SendError('forbidden_address');
-    }
-    return target.isSecure ? startTls(socket, target.host, secureContext, signal) : socket;
-  }
-}
-
-/** By the resolver of the system, which knows the names of the operator's network. */
-async function ownAddressesOf(host: string): Promise<string[]> {
-  try {
-    return (await lookup(host, { all: true })).map(({ address }) => address);
-  } catch {
-    throw new SendError('dns');
-  }
-}
-
-/** @throws SendError tls, timeout */
-function startTls(
-  socket: Socket,
-  host: string,
-  secureContext: SecureContext | undefined,
-  signal: AbortSignal,
-): Promise<Socket> {
-  const secure = connectTls({
-    socket,
-    host,
-    // An address is not a valid server name (RFC 6066 §3); the certificate is still checked against `host`.
-    servername: isIP(host) ? '' : host,
-    ALPNProtocols: ['http/1.1'],
-    ...(secureContext && { secureContext }),
-  });
-  return new Promise<Socket>((resolve, reject) => {
-    const fail = (reason: 'tls' | 'timeout') => (): void => {
-      secure.destroy();
-      reject(new SendError(reason));
-    };
-    const [onAbort, onEnd] = [fail('timeout'), fail('tls')];
-    signal.addEventListener('abort', onAbort, { once: true });
-    secure.on('error', onEnd).once('close', onEnd);
-    secure.once('secureConnect', () => {
-      signal.removeEventListener('abort', onAbort);
-      secure.off('close', onEnd);
-      resolve(secure);
-    });
-    if (signal.aborted) onAbort();
-  });
-}
-
 export interface SenderOptions {
   readonly policy: Pick<UrlPolicy, 'admit'>;
-  readonly dialer: Pick<Dialer, 'dial'>;
+  readonly dialer: Pick<Dialer, 'connect'>;
+  /** For hosts of the operator, which may have any address. */
+  readonly ownDialer: Pick<Dialer, 'connect'>;
   readonly userAgent: string;
   /** Time limit of an attempt in milliseconds. */
   readonly timeoutMs: number;
@@ -187,11 +74,11 @@ export class HttpSender {
     { url, headers, body }: Post,
     read: (response: IncomingMessage) => Content | Promise<Content>,
   ): Promise<{ outcome: Outcome; content?: Awaited<Content> }> {
-    const { policy, dialer, timeoutMs, userAgent } = this.options;
+    const { policy, dialer, ownDialer, timeoutMs, userAgent } = this.options;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const target = policy.admit(url);
-      const socket = await dialer.dial(target, signal);
+      const socket = await (target.isTrusted ? ownDialer : dialer).connect(target, signal);
       const all = { 'user-agent': userAgent, ...headers };
       const response = await exchange(target, socket, { headers: all, body }, signal);
       return { outcome: outcomeOf(response.statusCode ?? 0), content: await read(response) };
@@ -254,12 +141,20 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function reasonOf(error: unknown, signal: AbortSignal) {
-  if (signal.aborted) return 'timeout' as const;
-  if (error instanceof SendError) return error.reason;
+const connectFailures: Readonly<Record<ConnectFailure, DeliveryError>> = {
+  dns: 'dns',
+  no_address: 'dns',
+  forbidden: 'forbidden_address',
+  refused: 'refused',
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  tls: 'tls',
+};
+
+function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
+  if (signal.aborted) return 'timeout';
+  if (error instanceof ConnectError) return connectFailures[error.failure];
   // The settings of the operator have changed since the URL was accepted.
-  if (error instanceof ProblemError) return 'forbidden_address' as const;
-  return (error as NodeJS.ErrnoException).code?.startsWith('HPE_')
-    ? ('protocol' as const)
-    : ('unreachable' as const);
+  if (error instanceof ProblemError) return 'forbidden_address';
+  return (error as NodeJS.ErrnoException).code?.startsWith('HPE_') ? 'protocol' : 'unreachable';
 }

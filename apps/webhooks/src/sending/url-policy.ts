@@ -15,7 +15,7 @@ export interface Target {
   /** A name, or an address without brackets. */
   readonly host: string;
   readonly port: number;
-  readonly isSecure: boolean;
+  readonly secure: boolean;
   /** A host of the operator, which may have any address. */
   readonly isTrusted: boolean;
 }
@@ -35,17 +35,17 @@ export class UrlPolicy {
     if (url.username !== '' || url.password !== '')
       throw forbidden('A URL with a user name or password is not allowed. Verify the signature instead.');
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const isSecure = url.protocol === 'https:';
+    const secure = url.protocol === 'https:';
     const isTrusted = this.options.allowedHosts.includes(url.hostname);
-    const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-    if (!isTrusted) this.check({ host, port, isSecure }, url.hostname);
-    return { url, host, port, isSecure, isTrusted };
+    const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
+    if (!isTrusted) this.check({ host, port, secure }, url.hostname);
+    return { url, host, port, secure, isTrusted };
   }
 
   /** @param name the host as in the URL, with the brackets of an address */
-  private check({ host, port, isSecure }: Pick<Target, 'host' | 'port' | 'isSecure'>, name: string): void {
+  private check({ host, port, secure }: Pick<Target, 'host' | 'port' | 'secure'>, name: string): void {
     const { network, guard } = this.options;
-    if (!isSecure && network === 'live') throw forbidden('Only https URLs receive webhooks.');
+    if (!secure && network === 'live') throw forbidden('Only https URLs receive webhooks.');
     if (port !== 443 && port !== 80 && port < firstUserPort)
       throw forbidden('The port must be 443, 80 or at least 1024.');
     if (isIP(host) && !guard.allows(host)) throw notPublic(name);

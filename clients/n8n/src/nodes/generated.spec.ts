@@ -5,7 +5,7 @@ import { events } from './generated/events';
 import { plans, properties } from './generated/properties';
 
 const root = resolve(__dirname, '../../../..');
-const { n8nFiles } = createRequire(__filename)(resolve(root, 'tools/gen/n8n-node.cjs')) as {
+const { n8nFiles } = createRequire(__filename)(resolve(root, 'tools/gen/n8n.cjs')) as {
   n8nFiles(root: string, document: unknown): Readonly<Record<string, string>>;
 };
 const text = readFileSync(resolve(root, 'docs/generated/openapi.json'), 'utf8');

@@ -13,7 +13,169 @@ from ._async_client import AsyncClient, AsyncGroup, AsyncJob, AsyncPages
 from ._core import UNSET, File
 
 
+class AsyncEmail(AsyncGroup):
+    async def verify(
+        self,
+        *,
+        email: str,
+    ) -> models.VerificationResult:
+        """Verify an email address."""
+        return await self._call("verify_email", models.VerificationResult, {"email": email})
+
+    async def explain(
+        self,
+        *,
+        email: str,
+    ) -> models.EmailExplanation:
+        """Get the SMTP transcript of a verification."""
+        return await self._call("explain_email", models.EmailExplanation, {"email": email})
+
+    async def verify_many(
+        self,
+        *,
+        emails: List[str],
+    ) -> models.BulkVerificationResult:
+        """Verify up to 100 email addresses."""
+        return await self._call("verify_emails", models.BulkVerificationResult, {"emails": emails})
+
+    async def calibration(
+        self,
+    ) -> models.ScoreCalibrationResult:
+        """Get the calibration of scores."""
+        return await self._call("score_calibration", models.ScoreCalibrationResult, {})
+
+    async def find(
+        self,
+        *,
+        domain: str = UNSET,
+        company: str = UNSET,
+        first_name: str = UNSET,
+        last_name: str = UNSET,
+        full_name: str = UNSET,
+        profile_url: str = UNSET,
+        min_confidence: int = UNSET,
+    ) -> models.EmailFinderResult:
+        """Find the email address of a person."""
+        return await self._call("find_email", models.EmailFinderResult, {"domain": domain, "company": company, "first_name": first_name, "last_name": last_name, "full_name": full_name, "profile_url": profile_url, "min_confidence": min_confidence})
+
+    def search_domain(
+        self,
+        *,
+        domain: str = UNSET,
+        company: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+        type: str = UNSET,
+        department: str = UNSET,
+        seniority: str = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        mail_provider: str = UNSET,
+        score_min: int = UNSET,
+        fields: str = UNSET,
+        evidence: bool = UNSET,
+    ) -> AsyncPages[models.DomainSearchResult, models.DomainEmail]:
+        """List the email addresses of a company."""
+        return self._pages("search_domain", models.DomainSearchResult, "emails", {"domain": domain, "company": company, "limit": limit, "cursor": cursor, "type": type, "department": department, "seniority": seniority, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "fields": fields, "evidence": evidence})
+
+
+
+class AsyncFiles(AsyncGroup):
+    async def verify(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Verify a file of email addresses."""
+        return await self._start("verify_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    async def find_emails(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Find the addresses of a file of people."""
+        return await self._start("find_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    async def search_domains(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Find the addresses of a file of companies."""
+        return await self._start("search_domain_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    async def generate_leads(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Generate leads for a file of markets."""
+        return await self._start("generate_leads_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    async def enrich_companies(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Enrich a file of companies."""
+        return await self._start("enrich_company_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+
+
 class AsyncCompanies(AsyncGroup):
+    async def crawl(
+        self,
+        *,
+        url: str,
+        depth: int = UNSET,
+        max_pages: int = UNSET,
+        pdf: bool = UNSET,
+        include_paths: str = UNSET,
+        exclude_paths: str = UNSET,
+        format: str = UNSET,
+    ) -> models.CrawlResult:
+        """Crawl a website for contact details."""
+        return await self._call("crawl_site", models.CrawlResult, {"url": url, "depth": depth, "max_pages": max_pages, "pdf": pdf, "include_paths": include_paths, "exclude_paths": exclude_paths, "format": format})
+
+    def site_pages(
+        self,
+        *,
+        url: str,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.SitePagesResult, models.SitePage]:
+        """List the URLs of a website."""
+        return self._pages("list_site_pages", models.SitePagesResult, "pages", {"url": url, "limit": limit, "cursor": cursor})
+
+    async def enrich(
+        self,
+        *,
+        domain: str,
+        max_age: int = UNSET,
+    ) -> models.EnrichCompanyResult:
+        """Enrich a company by its domain."""
+        return await self._call("enrich_company", models.EnrichCompanyResult, {"domain": domain, "max_age": max_age})
+
+    async def intent_signals(
+        self,
+        *,
+        domain: str,
+        max_age: int = UNSET,
+    ) -> models.IntentSignalsResult:
+        """Find buying signals of a company."""
+        return await self._call("find_intent_signals", models.IntentSignalsResult, {"domain": domain, "max_age": max_age})
+
     def search(
         self,
         *,
@@ -44,24 +206,6 @@ class AsyncCompanies(AsyncGroup):
         """Search companies by their attributes."""
         return self._pages("list_companies", models.ListCompaniesResult, "companies", {"q": q, "sector": sector, "country": country, "region": region, "city": city, "radius_km": radius_km, "size_min": size_min, "size_max": size_max, "founded_after": founded_after, "founded_before": founded_before, "technology": technology, "has_open_roles": has_open_roles, "has_email": has_email, "signal": signal, "signal_since": signal_since, "max_age": max_age, "domain": domain, "sort": sort, "facets": facets, "exclude": exclude, "limit": limit, "cursor": cursor, "fields": fields})
 
-    async def enrich(
-        self,
-        *,
-        domain: str,
-        max_age: int = UNSET,
-    ) -> models.EnrichCompanyResult:
-        """Enrich a company by its domain."""
-        return await self._call("enrich_company", models.EnrichCompanyResult, {"domain": domain, "max_age": max_age})
-
-    async def intent_signals(
-        self,
-        *,
-        domain: str,
-        max_age: int = UNSET,
-    ) -> models.IntentSignalsResult:
-        """Find buying signals of a company."""
-        return await self._call("find_intent_signals", models.IntentSignalsResult, {"domain": domain, "max_age": max_age})
-
     async def org_chart(
         self,
         *,
@@ -73,136 +217,6 @@ class AsyncCompanies(AsyncGroup):
     ) -> models.OrgChartResult:
         """List the people and roles of a company."""
         return await self._call("draw_org_chart", models.OrgChartResult, {"domain": domain, "max_age": max_age, "contacts": contacts, "fields": fields, "evidence": evidence})
-
-    async def crawl(
-        self,
-        *,
-        url: str,
-        depth: int = UNSET,
-        max_pages: int = UNSET,
-        pdf: bool = UNSET,
-        include_paths: str = UNSET,
-        exclude_paths: str = UNSET,
-        format: str = UNSET,
-    ) -> models.CrawlResult:
-        """Crawl a website for contact details."""
-        return await self._call("crawl_site", models.CrawlResult, {"url": url, "depth": depth, "max_pages": max_pages, "pdf": pdf, "include_paths": include_paths, "exclude_paths": exclude_paths, "format": format})
-
-    def site_pages(
-        self,
-        *,
-        url: str,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> AsyncPages[models.SitePagesResult, models.SitePage]:
-        """List the URLs of a website."""
-        return self._pages("list_site_pages", models.SitePagesResult, "pages", {"url": url, "limit": limit, "cursor": cursor})
-
-
-
-class AsyncEmail(AsyncGroup):
-    async def find(
-        self,
-        *,
-        domain: str = UNSET,
-        company: str = UNSET,
-        first_name: str = UNSET,
-        last_name: str = UNSET,
-        full_name: str = UNSET,
-        profile_url: str = UNSET,
-        min_confidence: int = UNSET,
-    ) -> models.EmailFinderResult:
-        """Find the email address of a person."""
-        return await self._call("find_email", models.EmailFinderResult, {"domain": domain, "company": company, "first_name": first_name, "last_name": last_name, "full_name": full_name, "profile_url": profile_url, "min_confidence": min_confidence})
-
-    async def verify(
-        self,
-        *,
-        email: str,
-    ) -> models.VerificationResult:
-        """Verify an email address."""
-        return await self._call("verify_email", models.VerificationResult, {"email": email})
-
-    async def verify_many(
-        self,
-        *,
-        emails: List[str],
-    ) -> models.BulkVerificationResult:
-        """Verify up to 100 email addresses."""
-        return await self._call("verify_emails", models.BulkVerificationResult, {"emails": emails})
-
-    async def explain(
-        self,
-        *,
-        email: str,
-    ) -> models.EmailExplanation:
-        """Get the SMTP transcript of a verification."""
-        return await self._call("explain_email", models.EmailExplanation, {"email": email})
-
-    async def calibration(
-        self,
-    ) -> models.ScoreCalibrationResult:
-        """Get the calibration of scores."""
-        return await self._call("score_calibration", models.ScoreCalibrationResult, {})
-
-    def search_domain(
-        self,
-        *,
-        domain: str = UNSET,
-        company: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-        type: str = UNSET,
-        department: str = UNSET,
-        seniority: str = UNSET,
-        verified: bool = UNSET,
-        has: str = UNSET,
-        mail_provider: str = UNSET,
-        score_min: int = UNSET,
-        fields: str = UNSET,
-        evidence: bool = UNSET,
-    ) -> AsyncPages[models.DomainSearchResult, models.DomainEmail]:
-        """List the email addresses of a company."""
-        return self._pages("search_domain", models.DomainSearchResult, "emails", {"domain": domain, "company": company, "limit": limit, "cursor": cursor, "type": type, "department": department, "seniority": seniority, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "fields": fields, "evidence": evidence})
-
-
-
-class AsyncLeads(AsyncGroup):
-    def generate(
-        self,
-        *,
-        niche: str,
-        location: str,
-        radius_km: int = UNSET,
-        limit: int = UNSET,
-        include_phones: bool = UNSET,
-        verified: bool = UNSET,
-        has: str = UNSET,
-        mail_provider: str = UNSET,
-        score_min: int = UNSET,
-        exclude: str = UNSET,
-        max_age: int = UNSET,
-        cursor: str = UNSET,
-        fields: str = UNSET,
-        evidence: bool = UNSET,
-    ) -> AsyncPages[models.LeadsResult, models.Lead]:
-        """Generate leads for a niche and location."""
-        return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
-
-    def search_maps(
-        self,
-        *,
-        query: str,
-        location: str,
-        radius_km: int = UNSET,
-        limit: int = UNSET,
-        exclude: str = UNSET,
-        cursor: str = UNSET,
-        fields: str = UNSET,
-        evidence: bool = UNSET,
-    ) -> AsyncPages[models.MapsSearchResult, models.FoundPlace]:
-        """Search businesses in imported maps."""
-        return self._pages("maps_search", models.MapsSearchResult, "places", {"query": query, "location": location, "radius_km": radius_km, "limit": limit, "exclude": exclude, "cursor": cursor, "fields": fields, "evidence": evidence})
 
 
 
@@ -245,16 +259,46 @@ class AsyncPeople(AsyncGroup):
 
 
 
-class AsyncReadings(AsyncGroup):
-    def list(
+class AsyncLeads(AsyncGroup):
+    def search_maps(
         self,
         *,
+        query: str,
+        location: str,
+        radius_km: int = UNSET,
         limit: int = UNSET,
+        exclude: str = UNSET,
         cursor: str = UNSET,
-    ) -> AsyncPages[models.ReadingList, models.Reading]:
-        """List background readings."""
-        return self._pages("list_readings", models.ReadingList, "readings", {"limit": limit, "cursor": cursor})
+        fields: str = UNSET,
+        evidence: bool = UNSET,
+    ) -> AsyncPages[models.MapsSearchResult, models.FoundPlace]:
+        """Search businesses in imported maps."""
+        return self._pages("maps_search", models.MapsSearchResult, "places", {"query": query, "location": location, "radius_km": radius_km, "limit": limit, "exclude": exclude, "cursor": cursor, "fields": fields, "evidence": evidence})
 
+    def generate(
+        self,
+        *,
+        niche: str,
+        location: str,
+        radius_km: int = UNSET,
+        limit: int = UNSET,
+        include_phones: bool = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        mail_provider: str = UNSET,
+        score_min: int = UNSET,
+        exclude: str = UNSET,
+        max_age: int = UNSET,
+        cursor: str = UNSET,
+        fields: str = UNSET,
+        evidence: bool = UNSET,
+    ) -> AsyncPages[models.LeadsResult, models.Lead]:
+        """Generate leads for a niche and location."""
+        return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
+
+
+
+class AsyncReadings(AsyncGroup):
     async def create(
         self,
         *,
@@ -266,6 +310,15 @@ class AsyncReadings(AsyncGroup):
     ) -> models.Reading:
         """Read company sites in the background."""
         return await self._call("create_reading", models.Reading, {"location": location, "niche": niche, "radius_km": radius_km, "domains": domains, "companies": companies})
+
+    def list(
+        self,
+        *,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.ReadingList, models.Reading]:
+        """List background readings."""
+        return self._pages("list_readings", models.ReadingList, "readings", {"limit": limit, "cursor": cursor})
 
     async def get(
         self,
@@ -341,6 +394,15 @@ class AsyncLists(AsyncGroup):
         """Delete a lead list."""
         return await self._call("delete_list", models.LeadList, {"id": id})
 
+    async def get_lead(
+        self,
+        *,
+        id: str,
+        lead: str,
+    ) -> models.ListedLead:
+        """Get a lead of a list."""
+        return await self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
+
     def leads(
         self,
         *,
@@ -371,15 +433,6 @@ class AsyncLists(AsyncGroup):
     ) -> models.AddedLeadsReport:
         """Add leads to a list."""
         return await self._call("add_leads", models.AddedLeadsReport, {"id": id, "leads": leads, "row_numbers": row_numbers, "tags": tags, "results": results})
-
-    async def get_lead(
-        self,
-        *,
-        id: str,
-        lead: str,
-    ) -> models.ListedLead:
-        """Get a lead of a list."""
-        return await self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
 
     async def update_lead(
         self,
@@ -472,162 +525,6 @@ class AsyncLists(AsyncGroup):
     ) -> AsyncJob[dict[str, Any]]:
         """Verify the addresses of a list."""
         return await self._start("verify_list", {"id": id})
-
-
-
-class AsyncMailboxes(AsyncGroup):
-    async def list(
-        self,
-    ) -> models.MailboxList:
-        """List connected mailboxes."""
-        return await self._call("list_mailboxes", models.MailboxList, {})
-
-    async def create(
-        self,
-        *,
-        email: str,
-        smtp_host: str,
-        imap_host: str,
-        from_name: str | None = UNSET,
-        smtp_port: int = UNSET,
-        smtp_security: str = UNSET,
-        imap_port: int = UNSET,
-        imap_security: str = UNSET,
-        username: str | None = UNSET,
-        password: str = UNSET,
-        oauth_provider: str = UNSET,
-        refresh_token: str = UNSET,
-        daily_limit: int = UNSET,
-        min_gap_seconds: int = UNSET,
-        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
-        tracking_domain: str | None = UNSET,
-        save_sent: bool = UNSET,
-    ) -> models.Mailbox:
-        """Connect a mailbox."""
-        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent})
-
-    async def get(
-        self,
-        *,
-        id: str,
-    ) -> models.Mailbox:
-        """Get a connected mailbox."""
-        return await self._call("get_mailbox", models.Mailbox, {"id": id})
-
-    async def update(
-        self,
-        *,
-        id: str,
-        from_name: str | None = UNSET,
-        smtp_port: int = UNSET,
-        smtp_security: str = UNSET,
-        imap_port: int = UNSET,
-        imap_security: str = UNSET,
-        username: str | None = UNSET,
-        password: str = UNSET,
-        oauth_provider: str = UNSET,
-        refresh_token: str = UNSET,
-        daily_limit: int = UNSET,
-        min_gap_seconds: int = UNSET,
-        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
-        tracking_domain: str | None = UNSET,
-        save_sent: bool = UNSET,
-        smtp_host: str = UNSET,
-        imap_host: str = UNSET,
-        status: str = UNSET,
-    ) -> models.Mailbox:
-        """Update a connected mailbox."""
-        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
-
-    async def delete(
-        self,
-        *,
-        id: str,
-    ) -> models.Mailbox:
-        """Disconnect a mailbox."""
-        return await self._call("delete_mailbox", models.Mailbox, {"id": id})
-
-    async def test(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxTest:
-        """Test a connected mailbox."""
-        return await self._call("test_mailbox", models.MailboxTest, {"id": id})
-
-    async def check(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxSenderCheck:
-        """Check the sender of a mailbox."""
-        return await self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
-
-    async def begin_authorization(
-        self,
-        *,
-        provider: str,
-        mailbox_id: str = UNSET,
-    ) -> models.MailboxAuthorization:
-        """Begin the consent for a mailbox."""
-        return await self._call("begin_mailbox_authorization", models.MailboxAuthorization, {"provider": provider, "mailbox_id": mailbox_id})
-
-    async def complete_authorization(
-        self,
-        *,
-        state: str,
-        code: str,
-        completion_token: str,
-    ) -> models.Mailbox:
-        """Complete the consent for a mailbox."""
-        return await self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
-
-
-
-class AsyncMonitors(AsyncGroup):
-    async def list(
-        self,
-    ) -> models.MonitorList:
-        """List monitors."""
-        return await self._call("list_monitors", models.MonitorList, {})
-
-    async def create(
-        self,
-        *,
-        name: str = UNSET,
-        list_id: str = UNSET,
-        domains: List[str] = UNSET,
-        companies: models.CompanyFilters | dict[str, Any] = UNSET,
-        people: models.PeopleFilters | dict[str, Any] = UNSET,
-    ) -> models.Monitor:
-        """Monitor a list, domains or a search."""
-        return await self._call("create_monitor", models.Monitor, {"name": name, "list_id": list_id, "domains": domains, "companies": companies, "people": people})
-
-    async def get(
-        self,
-        *,
-        id: str,
-    ) -> models.Monitor:
-        """Get a monitor."""
-        return await self._call("get_monitor", models.Monitor, {"id": id})
-
-    async def delete(
-        self,
-        *,
-        id: str,
-    ) -> models.Monitor:
-        """End a monitor."""
-        return await self._call("delete_monitor", models.Monitor, {"id": id})
-
-    def changes(
-        self,
-        *,
-        id: str,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> AsyncPages[models.MonitorChanges, models.MonitorChange]:
-        """List the changes of a monitor."""
-        return self._pages("list_monitor_changes", models.MonitorChanges, "changes", {"id": id, "limit": limit, "cursor": cursor})
 
 
 
@@ -807,137 +704,256 @@ class AsyncSequences(AsyncGroup):
 
 
 
-class AsyncWebhooks(AsyncGroup):
+class AsyncSandbox(AsyncGroup):
+    def mail(
+        self,
+        *,
+        sequence: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.SandboxMailPage, models.SandboxMail]:
+        """List the mail of the sandbox."""
+        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
+
+    async def get_mail(
+        self,
+        *,
+        id: str,
+    ) -> models.SandboxMailContent:
+        """Get a message of the sandbox."""
+        return await self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
+
+    async def act(
+        self,
+        *,
+        id: str,
+        action: str,
+        link: int = UNSET,
+        text: str = UNSET,
+        cause: str = UNSET,
+    ) -> models.SandboxMailOutcome:
+        """Act as the recipient of a message."""
+        return await self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
+
+    async def received_webhooks(
+        self,
+    ) -> models.ReceivedWebhooks:
+        """List webhooks received in the sandbox."""
+        return await self._call("list_received_webhooks", models.ReceivedWebhooks, {})
+
+    async def clock(
+        self,
+    ) -> models.SandboxClock:
+        """Get the sandbox clock."""
+        return await self._call("get_clock", models.SandboxClock, {})
+
+    async def advance_clock(
+        self,
+        *,
+        advance: str,
+    ) -> models.SandboxClock:
+        """Advance the sandbox clock."""
+        return await self._call("advance_clock", models.SandboxClock, {"advance": advance})
+
+    async def guide(
+        self,
+    ) -> models.SandboxGuide:
+        """List the contents of the sandbox."""
+        return await self._call("get_sandbox_guide", models.SandboxGuide, {})
+
+
+
+class AsyncMonitors(AsyncGroup):
     async def list(
         self,
-    ) -> models.WebhookList:
-        """List webhooks."""
-        return await self._call("list_webhooks", models.WebhookList, {})
+    ) -> models.MonitorList:
+        """List monitors."""
+        return await self._call("list_monitors", models.MonitorList, {})
 
     async def create(
         self,
         *,
-        url: str,
-        events: List[str],
-        description: str = UNSET,
-        list_id: str | None = UNSET,
-        sequence_id: str | None = UNSET,
-    ) -> models.NewWebhook:
-        """Create a webhook."""
-        return await self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id})
+        name: str = UNSET,
+        list_id: str = UNSET,
+        domains: List[str] = UNSET,
+        companies: models.CompanyFilters | dict[str, Any] = UNSET,
+        people: models.PeopleFilters | dict[str, Any] = UNSET,
+    ) -> models.Monitor:
+        """Monitor a list, domains or a search."""
+        return await self._call("create_monitor", models.Monitor, {"name": name, "list_id": list_id, "domains": domains, "companies": companies, "people": people})
 
     async def get(
         self,
         *,
         id: str,
-    ) -> models.Webhook:
-        """Get a webhook."""
-        return await self._call("get_webhook", models.Webhook, {"id": id})
-
-    async def update(
-        self,
-        *,
-        id: str,
-        url: str = UNSET,
-        events: List[str] = UNSET,
-        description: str = UNSET,
-        list_id: str | None = UNSET,
-        sequence_id: str | None = UNSET,
-        state: str = UNSET,
-    ) -> models.Webhook:
-        """Update a webhook."""
-        return await self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id, "state": state})
+    ) -> models.Monitor:
+        """Get a monitor."""
+        return await self._call("get_monitor", models.Monitor, {"id": id})
 
     async def delete(
         self,
         *,
         id: str,
-    ) -> models.DeletedWebhook:
-        """Delete a webhook."""
-        return await self._call("delete_webhook", models.DeletedWebhook, {"id": id})
+    ) -> models.Monitor:
+        """End a monitor."""
+        return await self._call("delete_monitor", models.Monitor, {"id": id})
+
+    def changes(
+        self,
+        *,
+        id: str,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.MonitorChanges, models.MonitorChange]:
+        """List the changes of a monitor."""
+        return self._pages("list_monitor_changes", models.MonitorChanges, "changes", {"id": id, "limit": limit, "cursor": cursor})
+
+
+
+class AsyncMailboxes(AsyncGroup):
+    async def list(
+        self,
+    ) -> models.MailboxList:
+        """List connected mailboxes."""
+        return await self._call("list_mailboxes", models.MailboxList, {})
+
+    async def create(
+        self,
+        *,
+        email: str,
+        smtp_host: str,
+        imap_host: str,
+        from_name: str | None = UNSET,
+        smtp_port: int = UNSET,
+        smtp_security: str = UNSET,
+        imap_port: int = UNSET,
+        imap_security: str = UNSET,
+        username: str | None = UNSET,
+        password: str = UNSET,
+        oauth_provider: str = UNSET,
+        refresh_token: str = UNSET,
+        daily_limit: int = UNSET,
+        min_gap_seconds: int = UNSET,
+        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
+        tracking_domain: str | None = UNSET,
+        save_sent: bool = UNSET,
+    ) -> models.Mailbox:
+        """Connect a mailbox."""
+        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent})
+
+    async def get(
+        self,
+        *,
+        id: str,
+    ) -> models.Mailbox:
+        """Get a connected mailbox."""
+        return await self._call("get_mailbox", models.Mailbox, {"id": id})
+
+    async def update(
+        self,
+        *,
+        id: str,
+        from_name: str | None = UNSET,
+        smtp_port: int = UNSET,
+        smtp_security: str = UNSET,
+        imap_port: int = UNSET,
+        imap_security: str = UNSET,
+        username: str | None = UNSET,
+        password: str = UNSET,
+        oauth_provider: str = UNSET,
+        refresh_token: str = UNSET,
+        daily_limit: int = UNSET,
+        min_gap_seconds: int = UNSET,
+        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
+        tracking_domain: str | None = UNSET,
+        save_sent: bool = UNSET,
+        smtp_host: str = UNSET,
+        imap_host: str = UNSET,
+        status: str = UNSET,
+    ) -> models.Mailbox:
+        """Update a connected mailbox."""
+        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
+
+    async def delete(
+        self,
+        *,
+        id: str,
+    ) -> models.Mailbox:
+        """Disconnect a mailbox."""
+        return await self._call("delete_mailbox", models.Mailbox, {"id": id})
+
+    async def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return await self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
 
     async def test(
         self,
         *,
         id: str,
-    ) -> models.TestedWebhook:
-        """Send a test event."""
-        return await self._call("test_webhook", models.TestedWebhook, {"id": id})
+    ) -> models.MailboxTest:
+        """Test a connected mailbox."""
+        return await self._call("test_mailbox", models.MailboxTest, {"id": id})
 
-    async def rotate_secret(
+    async def begin_authorization(
         self,
         *,
-        id: str,
-    ) -> models.NewWebhook:
-        """Rotate the secret of a webhook."""
-        return await self._call("rotate_webhook_secret", models.NewWebhook, {"id": id})
+        provider: str,
+        mailbox_id: str = UNSET,
+    ) -> models.MailboxAuthorization:
+        """Begin the consent for a mailbox."""
+        return await self._call("begin_mailbox_authorization", models.MailboxAuthorization, {"provider": provider, "mailbox_id": mailbox_id})
 
-    def deliveries(
+    async def complete_authorization(
         self,
         *,
-        id: str,
-        state: str = UNSET,
+        state: str,
+        code: str,
+        completion_token: str,
+    ) -> models.Mailbox:
+        """Complete the consent for a mailbox."""
+        return await self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
+
+
+
+class AsyncExports(AsyncGroup):
+    async def download(
+        self,
+        *,
+        crm_target: str,
+        list: str = UNSET,
+        results: str = UNSET,
+        rows: str = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        mail_provider: str = UNSET,
+        score_min: int = UNSET,
+        exclude: str = UNSET,
+        part: str = UNSET,
+        bom: bool = UNSET,
+    ) -> httpx.Response:
+        """Export leads as a CSV file."""
+        return await self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "part": part, "bom": bom})
+
+    def list(
+        self,
+        *,
         limit: int = UNSET,
         cursor: str = UNSET,
-    ) -> AsyncPages[models.DeliveryList, models.Delivery]:
-        """List the deliveries of a webhook."""
-        return self._pages("list_deliveries", models.DeliveryList, "deliveries", {"id": id, "state": state, "limit": limit, "cursor": cursor})
+    ) -> AsyncPages[models.ExportRecords, models.ExportRecord]:
+        """List exports."""
+        return self._pages("list_exports", models.ExportRecords, "exports", {"limit": limit, "cursor": cursor})
 
-    async def delivery(
-        self,
-        *,
-        id: str,
-        delivery: str,
-    ) -> models.DeliveryWithContent:
-        """Get a delivery."""
-        return await self._call("get_delivery", models.DeliveryWithContent, {"id": id, "delivery": delivery})
-
-    async def redeliver(
-        self,
-        *,
-        id: str,
-        delivery: str,
-    ) -> models.Delivery:
-        """Deliver an event again."""
-        return await self._call("redeliver", models.Delivery, {"id": id, "delivery": delivery})
-
-
-
-class AsyncAccount(AsyncGroup):
     async def get(
         self,
-    ) -> models.AccountStatus:
-        """Get the account and the key."""
-        return await self._call("get_account", models.AccountStatus, {})
-
-    async def usage(
-        self,
         *,
-        from_: datetime = UNSET,
-        to: datetime = UNSET,
-    ) -> models.Usage:
-        """Get API usage."""
-        return await self._call("get_usage", models.Usage, {"from": from_, "to": to})
-
-    def audit_log(
-        self,
-        *,
-        action: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> AsyncPages[models.AuditLog, models.AuditEntry]:
-        """List the audit log."""
-        return self._pages("list_audit_log", models.AuditLog, "entries", {"action": action, "limit": limit, "cursor": cursor})
-
-    def results(
-        self,
-        *,
-        operation: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> AsyncPages[models.ResultList, models.ResultSet]:
-        """List result sets."""
-        return self._pages("list_results", models.ResultList, "results", {"operation": operation, "limit": limit, "cursor": cursor})
+        id: str,
+    ) -> models.ExportRecord:
+        """Get an export."""
+        return await self._call("get_export", models.ExportRecord, {"id": id})
 
 
 
@@ -1046,7 +1062,7 @@ class AsyncCrm(AsyncGroup):
         """List the syncs of a CRM."""
         return await self._call("list_crm_syncs", models.CrmSyncList, {"id": id})
 
-    async def rows(
+    def rows(
         self,
         *,
         id: str,
@@ -1054,9 +1070,9 @@ class AsyncCrm(AsyncGroup):
         action: str = UNSET,
         limit: int = UNSET,
         cursor: str = UNSET,
-    ) -> models.CrmSyncRowList:
+    ) -> AsyncPages[models.CrmSyncRowList, models.CrmSyncRow]:
         """List the leads of a sync."""
-        return await self._call("list_crm_sync_rows", models.CrmSyncRowList, {"id": id, "sync_id": sync_id, "action": action, "limit": limit, "cursor": cursor})
+        return self._pages("list_crm_sync_rows", models.CrmSyncRowList, "rows", {"id": id, "sync_id": sync_id, "action": action, "limit": limit, "cursor": cursor})
 
     async def report(
         self,
@@ -1069,130 +1085,144 @@ class AsyncCrm(AsyncGroup):
 
 
 
-class AsyncExports(AsyncGroup):
-    async def download(
+class AsyncWebhooks(AsyncGroup):
+    async def list(
         self,
-        *,
-        crm_target: str,
-        list: str = UNSET,
-        results: str = UNSET,
-        rows: str = UNSET,
-        verified: bool = UNSET,
-        has: str = UNSET,
-        mail_provider: str = UNSET,
-        score_min: int = UNSET,
-        exclude: str = UNSET,
-        part: str = UNSET,
-        bom: bool = UNSET,
-    ) -> httpx.Response:
-        """Export leads as a CSV file."""
-        return await self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "part": part, "bom": bom})
+    ) -> models.WebhookList:
+        """List webhooks."""
+        return await self._call("list_webhooks", models.WebhookList, {})
 
-    def list(
+    async def create(
         self,
         *,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> AsyncPages[models.ExportRecords, models.ExportRecord]:
-        """List exports."""
-        return self._pages("list_exports", models.ExportRecords, "exports", {"limit": limit, "cursor": cursor})
+        url: str,
+        events: List[str],
+        description: str = UNSET,
+        list_id: str | None = UNSET,
+        sequence_id: str | None = UNSET,
+    ) -> models.NewWebhook:
+        """Create a webhook."""
+        return await self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id})
 
     async def get(
         self,
         *,
         id: str,
-    ) -> models.ExportRecord:
-        """Get an export."""
-        return await self._call("get_export", models.ExportRecord, {"id": id})
+    ) -> models.Webhook:
+        """Get a webhook."""
+        return await self._call("get_webhook", models.Webhook, {"id": id})
 
-
-
-class AsyncFiles(AsyncGroup):
-    async def verify(
+    async def update(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> AsyncJob[dict[str, Any]]:
-        """Verify a file of email addresses."""
-        return await self._start("verify_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+        url: str = UNSET,
+        events: List[str] = UNSET,
+        description: str = UNSET,
+        list_id: str | None = UNSET,
+        sequence_id: str | None = UNSET,
+        state: str = UNSET,
+    ) -> models.Webhook:
+        """Update a webhook."""
+        return await self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id, "state": state})
 
-    async def find_emails(
+    async def delete(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> AsyncJob[dict[str, Any]]:
-        """Find the addresses of a file of people."""
-        return await self._start("find_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+    ) -> models.DeletedWebhook:
+        """Delete a webhook."""
+        return await self._call("delete_webhook", models.DeletedWebhook, {"id": id})
 
-    async def search_domains(
+    async def test(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> AsyncJob[dict[str, Any]]:
-        """Find the addresses of a file of companies."""
-        return await self._start("search_domain_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+    ) -> models.TestedWebhook:
+        """Send a test event."""
+        return await self._call("test_webhook", models.TestedWebhook, {"id": id})
 
-    async def enrich_companies(
+    async def rotate_secret(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> AsyncJob[dict[str, Any]]:
-        """Enrich a file of companies."""
-        return await self._start("enrich_company_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+    ) -> models.NewWebhook:
+        """Rotate the secret of a webhook."""
+        return await self._call("rotate_webhook_secret", models.NewWebhook, {"id": id})
 
-    async def generate_leads(
+    def deliveries(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> AsyncJob[dict[str, Any]]:
-        """Generate leads for a file of markets."""
-        return await self._start("generate_leads_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+        state: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.DeliveryList, models.Delivery]:
+        """List the deliveries of a webhook."""
+        return self._pages("list_deliveries", models.DeliveryList, "deliveries", {"id": id, "state": state, "limit": limit, "cursor": cursor})
 
-
-
-class AsyncKeys(AsyncGroup):
-    async def list(
-        self,
-    ) -> models.KeyList:
-        """List API keys."""
-        return await self._call("list_keys", models.KeyList, {})
-
-    async def create(
+    async def delivery(
         self,
         *,
-        name: str,
-        scopes: List[str] = UNSET,
+        id: str,
+        delivery: str,
+    ) -> models.DeliveryWithContent:
+        """Get a delivery."""
+        return await self._call("get_delivery", models.DeliveryWithContent, {"id": id, "delivery": delivery})
+
+    async def redeliver(
+        self,
+        *,
+        id: str,
+        delivery: str,
+    ) -> models.Delivery:
+        """Deliver an event again."""
+        return await self._call("redeliver", models.Delivery, {"id": id, "delivery": delivery})
+
+
+
+class AsyncSuppressions(AsyncGroup):
+    def list(
+        self,
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+        domain: str = UNSET,
+        cursor: str = UNSET,
+        limit: int = UNSET,
+    ) -> AsyncPages[models.SuppressionList, models.Suppression]:
+        """List suppressions."""
+        return self._pages("list_suppressions", models.SuppressionList, "suppressions", {"email": email, "phone": phone, "domain": domain, "cursor": cursor, "limit": limit})
+
+    async def add(
+        self,
+        *,
+        email: str = UNSET,
+        reason: str = UNSET,
         expires_at: datetime = UNSET,
-    ) -> models.NewKey:
-        """Create an API key."""
-        return await self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "expires_at": expires_at})
+        phone: str = UNSET,
+        domain: str = UNSET,
+    ) -> models.AddedSuppression:
+        """Add a suppression."""
+        return await self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "phone": phone, "domain": domain})
 
-    async def rotate(
+    async def remove(
         self,
         *,
         id: str,
-        grace_seconds: int = UNSET,
-    ) -> models.RotatedKey:
-        """Rotate an API key."""
-        return await self._call("rotate_key", models.RotatedKey, {"id": id, "grace_seconds": grace_seconds})
+    ) -> models.Suppression:
+        """Remove a suppression."""
+        return await self._call("remove_suppression", models.Suppression, {"id": id})
 
-    async def revoke(
+    async def import_(
         self,
         *,
-        id: str,
-    ) -> models.KeyRecord:
-        """Revoke an API key."""
-        return await self._call("revoke_key", models.KeyRecord, {"id": id})
+        file: File,
+        reason: str = UNSET,
+        expires_at: datetime = UNSET,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Import suppressions from a CSV file."""
+        return await self._start("import_suppressions", {"file": file, "reason": reason, "expires_at": expires_at})
 
 
 
@@ -1250,12 +1280,6 @@ class AsyncPrivacy(AsyncGroup):
         """Erase a person."""
         return await self._call("erase_person", models.Erasure, {"email": email, "phone": phone})
 
-    async def list_erasures(
-        self,
-    ) -> models.ErasureList:
-        """List erasures."""
-        return await self._call("list_erasures", models.ErasureList, {})
-
     async def get_erasure(
         self,
         *,
@@ -1263,6 +1287,12 @@ class AsyncPrivacy(AsyncGroup):
     ) -> models.Erasure:
         """Get an erasure."""
         return await self._call("get_erasure", models.Erasure, {"id": id})
+
+    async def list_erasures(
+        self,
+    ) -> models.ErasureList:
+        """List erasures."""
+        return await self._call("list_erasures", models.ErasureList, {})
 
     def access_subject(
         self,
@@ -1276,107 +1306,77 @@ class AsyncPrivacy(AsyncGroup):
 
 
 
-class AsyncSandbox(AsyncGroup):
-    async def guide(
+class AsyncAccount(AsyncGroup):
+    async def get(
         self,
-    ) -> models.SandboxGuide:
-        """List the contents of the sandbox."""
-        return await self._call("get_sandbox_guide", models.SandboxGuide, {})
+    ) -> models.AccountStatus:
+        """Get the account and the key."""
+        return await self._call("get_account", models.AccountStatus, {})
 
-    async def clock(
-        self,
-    ) -> models.SandboxClock:
-        """Get the sandbox clock."""
-        return await self._call("get_clock", models.SandboxClock, {})
-
-    async def advance_clock(
+    def audit_log(
         self,
         *,
-        advance: str,
-    ) -> models.SandboxClock:
-        """Advance the sandbox clock."""
-        return await self._call("advance_clock", models.SandboxClock, {"advance": advance})
-
-    def mail(
-        self,
-        *,
-        sequence: str = UNSET,
+        action: str = UNSET,
         limit: int = UNSET,
         cursor: str = UNSET,
-    ) -> AsyncPages[models.SandboxMailPage, models.SandboxMail]:
-        """List the mail of the sandbox."""
-        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
+    ) -> AsyncPages[models.AuditLog, models.AuditEntry]:
+        """List the audit log."""
+        return self._pages("list_audit_log", models.AuditLog, "entries", {"action": action, "limit": limit, "cursor": cursor})
 
-    async def get_mail(
+    async def usage(
         self,
         *,
-        id: str,
-    ) -> models.SandboxMailContent:
-        """Get a message of the sandbox."""
-        return await self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
+        from_: datetime = UNSET,
+        to: datetime = UNSET,
+    ) -> models.Usage:
+        """Get API usage."""
+        return await self._call("get_usage", models.Usage, {"from": from_, "to": to})
 
-    async def act(
+    def results(
         self,
         *,
-        id: str,
-        action: str,
-        link: int = UNSET,
-        text: str = UNSET,
-        cause: str = UNSET,
-    ) -> models.SandboxMailOutcome:
-        """Act as the recipient of a message."""
-        return await self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
-
-    async def received_webhooks(
-        self,
-    ) -> models.ReceivedWebhooks:
-        """List webhooks received in the sandbox."""
-        return await self._call("list_received_webhooks", models.ReceivedWebhooks, {})
-
-
-
-class AsyncSuppressions(AsyncGroup):
-    def list(
-        self,
-        *,
-        email: str = UNSET,
-        phone: str = UNSET,
-        domain: str = UNSET,
-        cursor: str = UNSET,
+        operation: str = UNSET,
         limit: int = UNSET,
-    ) -> AsyncPages[models.SuppressionList, models.Suppression]:
-        """List suppressions."""
-        return self._pages("list_suppressions", models.SuppressionList, "suppressions", {"email": email, "phone": phone, "domain": domain, "cursor": cursor, "limit": limit})
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.ResultList, models.ResultSet]:
+        """List result sets."""
+        return self._pages("list_results", models.ResultList, "results", {"operation": operation, "limit": limit, "cursor": cursor})
 
-    async def add(
+
+
+class AsyncKeys(AsyncGroup):
+    async def list(
+        self,
+    ) -> models.KeyList:
+        """List API keys."""
+        return await self._call("list_keys", models.KeyList, {})
+
+    async def create(
         self,
         *,
-        email: str = UNSET,
-        reason: str = UNSET,
+        name: str,
+        scopes: List[str] = UNSET,
         expires_at: datetime = UNSET,
-        phone: str = UNSET,
-        domain: str = UNSET,
-    ) -> models.AddedSuppression:
-        """Add a suppression."""
-        return await self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "phone": phone, "domain": domain})
+    ) -> models.NewKey:
+        """Create an API key."""
+        return await self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "expires_at": expires_at})
 
-    async def remove(
+    async def revoke(
         self,
         *,
         id: str,
-    ) -> models.Suppression:
-        """Remove a suppression."""
-        return await self._call("remove_suppression", models.Suppression, {"id": id})
+    ) -> models.KeyRecord:
+        """Revoke an API key."""
+        return await self._call("revoke_key", models.KeyRecord, {"id": id})
 
-    async def import_(
+    async def rotate(
         self,
         *,
-        file: File,
-        reason: str = UNSET,
-        expires_at: datetime = UNSET,
-    ) -> AsyncJob[dict[str, Any]]:
-        """Import suppressions from a CSV file."""
-        return await self._start("import_suppressions", {"file": file, "reason": reason, "expires_at": expires_at})
+        id: str,
+        grace_seconds: int = UNSET,
+    ) -> models.RotatedKey:
+        """Rotate an API key."""
+        return await self._call("rotate_key", models.RotatedKey, {"id": id, "grace_seconds": grace_seconds})
 
 
 
@@ -1396,22 +1396,22 @@ class AsyncJobs(AsyncGroup):
 
 class AsyncLode(AsyncClient):
     def _add_groups(self) -> None:
-        self.companies = AsyncCompanies(self)
         self.email = AsyncEmail(self)
-        self.leads = AsyncLeads(self)
+        self.files = AsyncFiles(self)
+        self.companies = AsyncCompanies(self)
         self.people = AsyncPeople(self)
+        self.leads = AsyncLeads(self)
         self.readings = AsyncReadings(self)
         self.lists = AsyncLists(self)
-        self.mailboxes = AsyncMailboxes(self)
-        self.monitors = AsyncMonitors(self)
         self.sequences = AsyncSequences(self)
-        self.webhooks = AsyncWebhooks(self)
-        self.account = AsyncAccount(self)
-        self.crm = AsyncCrm(self)
-        self.exports = AsyncExports(self)
-        self.files = AsyncFiles(self)
-        self.keys = AsyncKeys(self)
-        self.privacy = AsyncPrivacy(self)
         self.sandbox = AsyncSandbox(self)
+        self.monitors = AsyncMonitors(self)
+        self.mailboxes = AsyncMailboxes(self)
+        self.exports = AsyncExports(self)
+        self.crm = AsyncCrm(self)
+        self.webhooks = AsyncWebhooks(self)
         self.suppressions = AsyncSuppressions(self)
+        self.privacy = AsyncPrivacy(self)
+        self.account = AsyncAccount(self)
+        self.keys = AsyncKeys(self)
         self.jobs = AsyncJobs(self)

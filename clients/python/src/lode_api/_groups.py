@@ -13,7 +13,169 @@ from ._client import Client, Group, Job, Pages
 from ._core import UNSET, File
 
 
+class Email(Group):
+    def verify(
+        self,
+        *,
+        email: str,
+    ) -> models.VerificationResult:
+        """Verify an email address."""
+        return self._call("verify_email", models.VerificationResult, {"email": email})
+
+    def explain(
+        self,
+        *,
+        email: str,
+    ) -> models.EmailExplanation:
+        """Get the SMTP transcript of a verification."""
+        return self._call("explain_email", models.EmailExplanation, {"email": email})
+
+    def verify_many(
+        self,
+        *,
+        emails: List[str],
+    ) -> models.BulkVerificationResult:
+        """Verify up to 100 email addresses."""
+        return self._call("verify_emails", models.BulkVerificationResult, {"emails": emails})
+
+    def calibration(
+        self,
+    ) -> models.ScoreCalibrationResult:
+        """Get the calibration of scores."""
+        return self._call("score_calibration", models.ScoreCalibrationResult, {})
+
+    def find(
+        self,
+        *,
+        domain: str = UNSET,
+        company: str = UNSET,
+        first_name: str = UNSET,
+        last_name: str = UNSET,
+        full_name: str = UNSET,
+        profile_url: str = UNSET,
+        min_confidence: int = UNSET,
+    ) -> models.EmailFinderResult:
+        """Find the email address of a person."""
+        return self._call("find_email", models.EmailFinderResult, {"domain": domain, "company": company, "first_name": first_name, "last_name": last_name, "full_name": full_name, "profile_url": profile_url, "min_confidence": min_confidence})
+
+    def search_domain(
+        self,
+        *,
+        domain: str = UNSET,
+        company: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+        type: str = UNSET,
+        department: str = UNSET,
+        seniority: str = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        mail_provider: str = UNSET,
+        score_min: int = UNSET,
+        fields: str = UNSET,
+        evidence: bool = UNSET,
+    ) -> Pages[models.DomainSearchResult, models.DomainEmail]:
+        """List the email addresses of a company."""
+        return self._pages("search_domain", models.DomainSearchResult, "emails", {"domain": domain, "company": company, "limit": limit, "cursor": cursor, "type": type, "department": department, "seniority": seniority, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "fields": fields, "evidence": evidence})
+
+
+
+class Files(Group):
+    def verify(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Verify a file of email addresses."""
+        return self._start("verify_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    def find_emails(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Find the addresses of a file of people."""
+        return self._start("find_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    def search_domains(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Find the addresses of a file of companies."""
+        return self._start("search_domain_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    def generate_leads(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Generate leads for a file of markets."""
+        return self._start("generate_leads_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+    def enrich_companies(
+        self,
+        *,
+        file: File,
+        columns: List[str] = UNSET,
+        dry_run: bool = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Enrich a file of companies."""
+        return self._start("enrich_company_file", {"file": file, "columns": columns, "dry_run": dry_run})
+
+
+
 class Companies(Group):
+    def crawl(
+        self,
+        *,
+        url: str,
+        depth: int = UNSET,
+        max_pages: int = UNSET,
+        pdf: bool = UNSET,
+        include_paths: str = UNSET,
+        exclude_paths: str = UNSET,
+        format: str = UNSET,
+    ) -> models.CrawlResult:
+        """Crawl a website for contact details."""
+        return self._call("crawl_site", models.CrawlResult, {"url": url, "depth": depth, "max_pages": max_pages, "pdf": pdf, "include_paths": include_paths, "exclude_paths": exclude_paths, "format": format})
+
+    def site_pages(
+        self,
+        *,
+        url: str,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.SitePagesResult, models.SitePage]:
+        """List the URLs of a website."""
+        return self._pages("list_site_pages", models.SitePagesResult, "pages", {"url": url, "limit": limit, "cursor": cursor})
+
+    def enrich(
+        self,
+        *,
+        domain: str,
+        max_age: int = UNSET,
+    ) -> models.EnrichCompanyResult:
+        """Enrich a company by its domain."""
+        return self._call("enrich_company", models.EnrichCompanyResult, {"domain": domain, "max_age": max_age})
+
+    def intent_signals(
+        self,
+        *,
+        domain: str,
+        max_age: int = UNSET,
+    ) -> models.IntentSignalsResult:
+        """Find buying signals of a company."""
+        return self._call("find_intent_signals", models.IntentSignalsResult, {"domain": domain, "max_age": max_age})
+
     def search(
         self,
         *,
@@ -44,24 +206,6 @@ class Companies(Group):
         """Search companies by their attributes."""
         return self._pages("list_companies", models.ListCompaniesResult, "companies", {"q": q, "sector": sector, "country": country, "region": region, "city": city, "radius_km": radius_km, "size_min": size_min, "size_max": size_max, "founded_after": founded_after, "founded_before": founded_before, "technology": technology, "has_open_roles": has_open_roles, "has_email": has_email, "signal": signal, "signal_since": signal_since, "max_age": max_age, "domain": domain, "sort": sort, "facets": facets, "exclude": exclude, "limit": limit, "cursor": cursor, "fields": fields})
 
-    def enrich(
-        self,
-        *,
-        domain: str,
-        max_age: int = UNSET,
-    ) -> models.EnrichCompanyResult:
-        """Enrich a company by its domain."""
-        return self._call("enrich_company", models.EnrichCompanyResult, {"domain": domain, "max_age": max_age})
-
-    def intent_signals(
-        self,
-        *,
-        domain: str,
-        max_age: int = UNSET,
-    ) -> models.IntentSignalsResult:
-        """Find buying signals of a company."""
-        return self._call("find_intent_signals", models.IntentSignalsResult, {"domain": domain, "max_age": max_age})
-
     def org_chart(
         self,
         *,
@@ -73,136 +217,6 @@ class Companies(Group):
     ) -> models.OrgChartResult:
         """List the people and roles of a company."""
         return self._call("draw_org_chart", models.OrgChartResult, {"domain": domain, "max_age": max_age, "contacts": contacts, "fields": fields, "evidence": evidence})
-
-    def crawl(
-        self,
-        *,
-        url: str,
-        depth: int = UNSET,
-        max_pages: int = UNSET,
-        pdf: bool = UNSET,
-        include_paths: str = UNSET,
-        exclude_paths: str = UNSET,
-        format: str = UNSET,
-    ) -> models.CrawlResult:
-        """Crawl a website for contact details."""
-        return self._call("crawl_site", models.CrawlResult, {"url": url, "depth": depth, "max_pages": max_pages, "pdf": pdf, "include_paths": include_paths, "exclude_paths": exclude_paths, "format": format})
-
-    def site_pages(
-        self,
-        *,
-        url: str,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> Pages[models.SitePagesResult, models.SitePage]:
-        """List the URLs of a website."""
-        return self._pages("list_site_pages", models.SitePagesResult, "pages", {"url": url, "limit": limit, "cursor": cursor})
-
-
-
-class Email(Group):
-    def find(
-        self,
-        *,
-        domain: str = UNSET,
-        company: str = UNSET,
-        first_name: str = UNSET,
-        last_name: str = UNSET,
-        full_name: str = UNSET,
-        profile_url: str = UNSET,
-        min_confidence: int = UNSET,
-    ) -> models.EmailFinderResult:
-        """Find the email address of a person."""
-        return self._call("find_email", models.EmailFinderResult, {"domain": domain, "company": company, "first_name": first_name, "last_name": last_name, "full_name": full_name, "profile_url": profile_url, "min_confidence": min_confidence})
-
-    def verify(
-        self,
-        *,
-        email: str,
-    ) -> models.VerificationResult:
-        """Verify an email address."""
-        return self._call("verify_email", models.VerificationResult, {"email": email})
-
-    def verify_many(
-        self,
-        *,
-        emails: List[str],
-    ) -> models.BulkVerificationResult:
-        """Verify up to 100 email addresses."""
-        return self._call("verify_emails", models.BulkVerificationResult, {"emails": emails})
-
-    def explain(
-        self,
-        *,
-        email: str,
-    ) -> models.EmailExplanation:
-        """Get the SMTP transcript of a verification."""
-        return self._call("explain_email", models.EmailExplanation, {"email": email})
-
-    def calibration(
-        self,
-    ) -> models.ScoreCalibrationResult:
-        """Get the calibration of scores."""
-        return self._call("score_calibration", models.ScoreCalibrationResult, {})
-
-    def search_domain(
-        self,
-        *,
-        domain: str = UNSET,
-        company: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-        type: str = UNSET,
-        department: str = UNSET,
-        seniority: str = UNSET,
-        verified: bool = UNSET,
-        has: str = UNSET,
-        mail_provider: str = UNSET,
-        score_min: int = UNSET,
-        fields: str = UNSET,
-        evidence: bool = UNSET,
-    ) -> Pages[models.DomainSearchResult, models.DomainEmail]:
-        """List the email addresses of a company."""
-        return self._pages("search_domain", models.DomainSearchResult, "emails", {"domain": domain, "company": company, "limit": limit, "cursor": cursor, "type": type, "department": department, "seniority": seniority, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "fields": fields, "evidence": evidence})
-
-
-
-class Leads(Group):
-    def generate(
-        self,
-        *,
-        niche: str,
-        location: str,
-        radius_km: int = UNSET,
-        limit: int = UNSET,
-        include_phones: bool = UNSET,
-        verified: bool = UNSET,
-        has: str = UNSET,
-        mail_provider: str = UNSET,
-        score_min: int = UNSET,
-        exclude: str = UNSET,
-        max_age: int = UNSET,
-        cursor: str = UNSET,
-        fields: str = UNSET,
-        evidence: bool = UNSET,
-    ) -> Pages[models.LeadsResult, models.Lead]:
-        """Generate leads for a niche and location."""
-        return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
-
-    def search_maps(
-        self,
-        *,
-        query: str,
-        location: str,
-        radius_km: int = UNSET,
-        limit: int = UNSET,
-        exclude: str = UNSET,
-        cursor: str = UNSET,
-        fields: str = UNSET,
-        evidence: bool = UNSET,
-    ) -> Pages[models.MapsSearchResult, models.FoundPlace]:
-        """Search businesses in imported maps."""
-        return self._pages("maps_search", models.MapsSearchResult, "places", {"query": query, "location": location, "radius_km": radius_km, "limit": limit, "exclude": exclude, "cursor": cursor, "fields": fields, "evidence": evidence})
 
 
 
@@ -245,16 +259,46 @@ class People(Group):
 
 
 
-class Readings(Group):
-    def list(
+class Leads(Group):
+    def search_maps(
         self,
         *,
+        query: str,
+        location: str,
+        radius_km: int = UNSET,
         limit: int = UNSET,
+        exclude: str = UNSET,
         cursor: str = UNSET,
-    ) -> Pages[models.ReadingList, models.Reading]:
-        """List background readings."""
-        return self._pages("list_readings", models.ReadingList, "readings", {"limit": limit, "cursor": cursor})
+        fields: str = UNSET,
+        evidence: bool = UNSET,
+    ) -> Pages[models.MapsSearchResult, models.FoundPlace]:
+        """Search businesses in imported maps."""
+        return self._pages("maps_search", models.MapsSearchResult, "places", {"query": query, "location": location, "radius_km": radius_km, "limit": limit, "exclude": exclude, "cursor": cursor, "fields": fields, "evidence": evidence})
 
+    def generate(
+        self,
+        *,
+        niche: str,
+        location: str,
+        radius_km: int = UNSET,
+        limit: int = UNSET,
+        include_phones: bool = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        mail_provider: str = UNSET,
+        score_min: int = UNSET,
+        exclude: str = UNSET,
+        max_age: int = UNSET,
+        cursor: str = UNSET,
+        fields: str = UNSET,
+        evidence: bool = UNSET,
+    ) -> Pages[models.LeadsResult, models.Lead]:
+        """Generate leads for a niche and location."""
+        return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
+
+
+
+class Readings(Group):
     def create(
         self,
         *,
@@ -266,6 +310,15 @@ class Readings(Group):
     ) -> models.Reading:
         """Read company sites in the background."""
         return self._call("create_reading", models.Reading, {"location": location, "niche": niche, "radius_km": radius_km, "domains": domains, "companies": companies})
+
+    def list(
+        self,
+        *,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.ReadingList, models.Reading]:
+        """List background readings."""
+        return self._pages("list_readings", models.ReadingList, "readings", {"limit": limit, "cursor": cursor})
 
     def get(
         self,
@@ -341,6 +394,15 @@ class Lists(Group):
         """Delete a lead list."""
         return self._call("delete_list", models.LeadList, {"id": id})
 
+    def get_lead(
+        self,
+        *,
+        id: str,
+        lead: str,
+    ) -> models.ListedLead:
+        """Get a lead of a list."""
+        return self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
+
     def leads(
         self,
         *,
@@ -371,15 +433,6 @@ class Lists(Group):
     ) -> models.AddedLeadsReport:
         """Add leads to a list."""
         return self._call("add_leads", models.AddedLeadsReport, {"id": id, "leads": leads, "row_numbers": row_numbers, "tags": tags, "results": results})
-
-    def get_lead(
-        self,
-        *,
-        id: str,
-        lead: str,
-    ) -> models.ListedLead:
-        """Get a lead of a list."""
-        return self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
 
     def update_lead(
         self,
@@ -472,162 +525,6 @@ class Lists(Group):
     ) -> Job[dict[str, Any]]:
         """Verify the addresses of a list."""
         return self._start("verify_list", {"id": id})
-
-
-
-class Mailboxes(Group):
-    def list(
-        self,
-    ) -> models.MailboxList:
-        """List connected mailboxes."""
-        return self._call("list_mailboxes", models.MailboxList, {})
-
-    def create(
-        self,
-        *,
-        email: str,
-        smtp_host: str,
-        imap_host: str,
-        from_name: str | None = UNSET,
-        smtp_port: int = UNSET,
-        smtp_security: str = UNSET,
-        imap_port: int = UNSET,
-        imap_security: str = UNSET,
-        username: str | None = UNSET,
-        password: str = UNSET,
-        oauth_provider: str = UNSET,
-        refresh_token: str = UNSET,
-        daily_limit: int = UNSET,
-        min_gap_seconds: int = UNSET,
-        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
-        tracking_domain: str | None = UNSET,
-        save_sent: bool = UNSET,
-    ) -> models.Mailbox:
-        """Connect a mailbox."""
-        return self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent})
-
-    def get(
-        self,
-        *,
-        id: str,
-    ) -> models.Mailbox:
-        """Get a connected mailbox."""
-        return self._call("get_mailbox", models.Mailbox, {"id": id})
-
-    def update(
-        self,
-        *,
-        id: str,
-        from_name: str | None = UNSET,
-        smtp_port: int = UNSET,
-        smtp_security: str = UNSET,
-        imap_port: int = UNSET,
-        imap_security: str = UNSET,
-        username: str | None = UNSET,
-        password: str = UNSET,
-        oauth_provider: str = UNSET,
-        refresh_token: str = UNSET,
-        daily_limit: int = UNSET,
-        min_gap_seconds: int = UNSET,
-        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
-        tracking_domain: str | None = UNSET,
-        save_sent: bool = UNSET,
-        smtp_host: str = UNSET,
-        imap_host: str = UNSET,
-        status: str = UNSET,
-    ) -> models.Mailbox:
-        """Update a connected mailbox."""
-        return self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
-
-    def delete(
-        self,
-        *,
-        id: str,
-    ) -> models.Mailbox:
-        """Disconnect a mailbox."""
-        return self._call("delete_mailbox", models.Mailbox, {"id": id})
-
-    def test(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxTest:
-        """Test a connected mailbox."""
-        return self._call("test_mailbox", models.MailboxTest, {"id": id})
-
-    def check(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxSenderCheck:
-        """Check the sender of a mailbox."""
-        return self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
-
-    def begin_authorization(
-        self,
-        *,
-        provider: str,
-        mailbox_id: str = UNSET,
-    ) -> models.MailboxAuthorization:
-        """Begin the consent for a mailbox."""
-        return self._call("begin_mailbox_authorization", models.MailboxAuthorization, {"provider": provider, "mailbox_id": mailbox_id})
-
-    def complete_authorization(
-        self,
-        *,
-        state: str,
-        code: str,
-        completion_token: str,
-    ) -> models.Mailbox:
-        """Complete the consent for a mailbox."""
-        return self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
-
-
-
-class Monitors(Group):
-    def list(
-        self,
-    ) -> models.MonitorList:
-        """List monitors."""
-        return self._call("list_monitors", models.MonitorList, {})
-
-    def create(
-        self,
-        *,
-        name: str = UNSET,
-        list_id: str = UNSET,
-        domains: List[str] = UNSET,
-        companies: models.CompanyFilters | dict[str, Any] = UNSET,
-        people: models.PeopleFilters | dict[str, Any] = UNSET,
-    ) -> models.Monitor:
-        """Monitor a list, domains or a search."""
-        return self._call("create_monitor", models.Monitor, {"name": name, "list_id": list_id, "domains": domains, "companies": companies, "people": people})
-
-    def get(
-        self,
-        *,
-        id: str,
-    ) -> models.Monitor:
-        """Get a monitor."""
-        return self._call("get_monitor", models.Monitor, {"id": id})
-
-    def delete(
-        self,
-        *,
-        id: str,
-    ) -> models.Monitor:
-        """End a monitor."""
-        return self._call("delete_monitor", models.Monitor, {"id": id})
-
-    def changes(
-        self,
-        *,
-        id: str,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> Pages[models.MonitorChanges, models.MonitorChange]:
-        """List the changes of a monitor."""
-        return self._pages("list_monitor_changes", models.MonitorChanges, "changes", {"id": id, "limit": limit, "cursor": cursor})
 
 
 
@@ -807,137 +704,256 @@ class Sequences(Group):
 
 
 
-class Webhooks(Group):
+class Sandbox(Group):
+    def mail(
+        self,
+        *,
+        sequence: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.SandboxMailPage, models.SandboxMail]:
+        """List the mail of the sandbox."""
+        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
+
+    def get_mail(
+        self,
+        *,
+        id: str,
+    ) -> models.SandboxMailContent:
+        """Get a message of the sandbox."""
+        return self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
+
+    def act(
+        self,
+        *,
+        id: str,
+        action: str,
+        link: int = UNSET,
+        text: str = UNSET,
+        cause: str = UNSET,
+    ) -> models.SandboxMailOutcome:
+        """Act as the recipient of a message."""
+        return self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
+
+    def received_webhooks(
+        self,
+    ) -> models.ReceivedWebhooks:
+        """List webhooks received in the sandbox."""
+        return self._call("list_received_webhooks", models.ReceivedWebhooks, {})
+
+    def clock(
+        self,
+    ) -> models.SandboxClock:
+        """Get the sandbox clock."""
+        return self._call("get_clock", models.SandboxClock, {})
+
+    def advance_clock(
+        self,
+        *,
+        advance: str,
+    ) -> models.SandboxClock:
+        """Advance the sandbox clock."""
+        return self._call("advance_clock", models.SandboxClock, {"advance": advance})
+
+    def guide(
+        self,
+    ) -> models.SandboxGuide:
+        """List the contents of the sandbox."""
+        return self._call("get_sandbox_guide", models.SandboxGuide, {})
+
+
+
+class Monitors(Group):
     def list(
         self,
-    ) -> models.WebhookList:
-        """List webhooks."""
-        return self._call("list_webhooks", models.WebhookList, {})
+    ) -> models.MonitorList:
+        """List monitors."""
+        return self._call("list_monitors", models.MonitorList, {})
 
     def create(
         self,
         *,
-        url: str,
-        events: List[str],
-        description: str = UNSET,
-        list_id: str | None = UNSET,
-        sequence_id: str | None = UNSET,
-    ) -> models.NewWebhook:
-        """Create a webhook."""
-        return self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id})
+        name: str = UNSET,
+        list_id: str = UNSET,
+        domains: List[str] = UNSET,
+        companies: models.CompanyFilters | dict[str, Any] = UNSET,
+        people: models.PeopleFilters | dict[str, Any] = UNSET,
+    ) -> models.Monitor:
+        """Monitor a list, domains or a search."""
+        return self._call("create_monitor", models.Monitor, {"name": name, "list_id": list_id, "domains": domains, "companies": companies, "people": people})
 
     def get(
         self,
         *,
         id: str,
-    ) -> models.Webhook:
-        """Get a webhook."""
-        return self._call("get_webhook", models.Webhook, {"id": id})
-
-    def update(
-        self,
-        *,
-        id: str,
-        url: str = UNSET,
-        events: List[str] = UNSET,
-        description: str = UNSET,
-        list_id: str | None = UNSET,
-        sequence_id: str | None = UNSET,
-        state: str = UNSET,
-    ) -> models.Webhook:
-        """Update a webhook."""
-        return self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id, "state": state})
+    ) -> models.Monitor:
+        """Get a monitor."""
+        return self._call("get_monitor", models.Monitor, {"id": id})
 
     def delete(
         self,
         *,
         id: str,
-    ) -> models.DeletedWebhook:
-        """Delete a webhook."""
-        return self._call("delete_webhook", models.DeletedWebhook, {"id": id})
+    ) -> models.Monitor:
+        """End a monitor."""
+        return self._call("delete_monitor", models.Monitor, {"id": id})
+
+    def changes(
+        self,
+        *,
+        id: str,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.MonitorChanges, models.MonitorChange]:
+        """List the changes of a monitor."""
+        return self._pages("list_monitor_changes", models.MonitorChanges, "changes", {"id": id, "limit": limit, "cursor": cursor})
+
+
+
+class Mailboxes(Group):
+    def list(
+        self,
+    ) -> models.MailboxList:
+        """List connected mailboxes."""
+        return self._call("list_mailboxes", models.MailboxList, {})
+
+    def create(
+        self,
+        *,
+        email: str,
+        smtp_host: str,
+        imap_host: str,
+        from_name: str | None = UNSET,
+        smtp_port: int = UNSET,
+        smtp_security: str = UNSET,
+        imap_port: int = UNSET,
+        imap_security: str = UNSET,
+        username: str | None = UNSET,
+        password: str = UNSET,
+        oauth_provider: str = UNSET,
+        refresh_token: str = UNSET,
+        daily_limit: int = UNSET,
+        min_gap_seconds: int = UNSET,
+        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
+        tracking_domain: str | None = UNSET,
+        save_sent: bool = UNSET,
+    ) -> models.Mailbox:
+        """Connect a mailbox."""
+        return self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent})
+
+    def get(
+        self,
+        *,
+        id: str,
+    ) -> models.Mailbox:
+        """Get a connected mailbox."""
+        return self._call("get_mailbox", models.Mailbox, {"id": id})
+
+    def update(
+        self,
+        *,
+        id: str,
+        from_name: str | None = UNSET,
+        smtp_port: int = UNSET,
+        smtp_security: str = UNSET,
+        imap_port: int = UNSET,
+        imap_security: str = UNSET,
+        username: str | None = UNSET,
+        password: str = UNSET,
+        oauth_provider: str = UNSET,
+        refresh_token: str = UNSET,
+        daily_limit: int = UNSET,
+        min_gap_seconds: int = UNSET,
+        ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
+        tracking_domain: str | None = UNSET,
+        save_sent: bool = UNSET,
+        smtp_host: str = UNSET,
+        imap_host: str = UNSET,
+        status: str = UNSET,
+    ) -> models.Mailbox:
+        """Update a connected mailbox."""
+        return self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
+
+    def delete(
+        self,
+        *,
+        id: str,
+    ) -> models.Mailbox:
+        """Disconnect a mailbox."""
+        return self._call("delete_mailbox", models.Mailbox, {"id": id})
+
+    def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
 
     def test(
         self,
         *,
         id: str,
-    ) -> models.TestedWebhook:
-        """Send a test event."""
-        return self._call("test_webhook", models.TestedWebhook, {"id": id})
+    ) -> models.MailboxTest:
+        """Test a connected mailbox."""
+        return self._call("test_mailbox", models.MailboxTest, {"id": id})
 
-    def rotate_secret(
+    def begin_authorization(
         self,
         *,
-        id: str,
-    ) -> models.NewWebhook:
-        """Rotate the secret of a webhook."""
-        return self._call("rotate_webhook_secret", models.NewWebhook, {"id": id})
+        provider: str,
+        mailbox_id: str = UNSET,
+    ) -> models.MailboxAuthorization:
+        """Begin the consent for a mailbox."""
+        return self._call("begin_mailbox_authorization", models.MailboxAuthorization, {"provider": provider, "mailbox_id": mailbox_id})
 
-    def deliveries(
+    def complete_authorization(
         self,
         *,
-        id: str,
-        state: str = UNSET,
+        state: str,
+        code: str,
+        completion_token: str,
+    ) -> models.Mailbox:
+        """Complete the consent for a mailbox."""
+        return self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
+
+
+
+class Exports(Group):
+    def download(
+        self,
+        *,
+        crm_target: str,
+        list: str = UNSET,
+        results: str = UNSET,
+        rows: str = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        mail_provider: str = UNSET,
+        score_min: int = UNSET,
+        exclude: str = UNSET,
+        part: str = UNSET,
+        bom: bool = UNSET,
+    ) -> httpx.Response:
+        """Export leads as a CSV file."""
+        return self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "part": part, "bom": bom})
+
+    def list(
+        self,
+        *,
         limit: int = UNSET,
         cursor: str = UNSET,
-    ) -> Pages[models.DeliveryList, models.Delivery]:
-        """List the deliveries of a webhook."""
-        return self._pages("list_deliveries", models.DeliveryList, "deliveries", {"id": id, "state": state, "limit": limit, "cursor": cursor})
+    ) -> Pages[models.ExportRecords, models.ExportRecord]:
+        """List exports."""
+        return self._pages("list_exports", models.ExportRecords, "exports", {"limit": limit, "cursor": cursor})
 
-    def delivery(
-        self,
-        *,
-        id: str,
-        delivery: str,
-    ) -> models.DeliveryWithContent:
-        """Get a delivery."""
-        return self._call("get_delivery", models.DeliveryWithContent, {"id": id, "delivery": delivery})
-
-    def redeliver(
-        self,
-        *,
-        id: str,
-        delivery: str,
-    ) -> models.Delivery:
-        """Deliver an event again."""
-        return self._call("redeliver", models.Delivery, {"id": id, "delivery": delivery})
-
-
-
-class Account(Group):
     def get(
         self,
-    ) -> models.AccountStatus:
-        """Get the account and the key."""
-        return self._call("get_account", models.AccountStatus, {})
-
-    def usage(
-        self,
         *,
-        from_: datetime = UNSET,
-        to: datetime = UNSET,
-    ) -> models.Usage:
-        """Get API usage."""
-        return self._call("get_usage", models.Usage, {"from": from_, "to": to})
-
-    def audit_log(
-        self,
-        *,
-        action: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> Pages[models.AuditLog, models.AuditEntry]:
-        """List the audit log."""
-        return self._pages("list_audit_log", models.AuditLog, "entries", {"action": action, "limit": limit, "cursor": cursor})
-
-    def results(
-        self,
-        *,
-        operation: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> Pages[models.ResultList, models.ResultSet]:
-        """List result sets."""
-        return self._pages("list_results", models.ResultList, "results", {"operation": operation, "limit": limit, "cursor": cursor})
+        id: str,
+    ) -> models.ExportRecord:
+        """Get an export."""
+        return self._call("get_export", models.ExportRecord, {"id": id})
 
 
 
@@ -1054,9 +1070,9 @@ class Crm(Group):
         action: str = UNSET,
         limit: int = UNSET,
         cursor: str = UNSET,
-    ) -> models.CrmSyncRowList:
+    ) -> Pages[models.CrmSyncRowList, models.CrmSyncRow]:
         """List the leads of a sync."""
-        return self._call("list_crm_sync_rows", models.CrmSyncRowList, {"id": id, "sync_id": sync_id, "action": action, "limit": limit, "cursor": cursor})
+        return self._pages("list_crm_sync_rows", models.CrmSyncRowList, "rows", {"id": id, "sync_id": sync_id, "action": action, "limit": limit, "cursor": cursor})
 
     def report(
         self,
@@ -1069,130 +1085,144 @@ class Crm(Group):
 
 
 
-class Exports(Group):
-    def download(
-        self,
-        *,
-        crm_target: str,
-        list: str = UNSET,
-        results: str = UNSET,
-        rows: str = UNSET,
-        verified: bool = UNSET,
-        has: str = UNSET,
-        mail_provider: str = UNSET,
-        score_min: int = UNSET,
-        exclude: str = UNSET,
-        part: str = UNSET,
-        bom: bool = UNSET,
-    ) -> httpx.Response:
-        """Export leads as a CSV file."""
-        return self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "part": part, "bom": bom})
-
+class Webhooks(Group):
     def list(
         self,
+    ) -> models.WebhookList:
+        """List webhooks."""
+        return self._call("list_webhooks", models.WebhookList, {})
+
+    def create(
+        self,
         *,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> Pages[models.ExportRecords, models.ExportRecord]:
-        """List exports."""
-        return self._pages("list_exports", models.ExportRecords, "exports", {"limit": limit, "cursor": cursor})
+        url: str,
+        events: List[str],
+        description: str = UNSET,
+        list_id: str | None = UNSET,
+        sequence_id: str | None = UNSET,
+    ) -> models.NewWebhook:
+        """Create a webhook."""
+        return self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id})
 
     def get(
         self,
         *,
         id: str,
-    ) -> models.ExportRecord:
-        """Get an export."""
-        return self._call("get_export", models.ExportRecord, {"id": id})
+    ) -> models.Webhook:
+        """Get a webhook."""
+        return self._call("get_webhook", models.Webhook, {"id": id})
 
-
-
-class Files(Group):
-    def verify(
+    def update(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> Job[dict[str, Any]]:
-        """Verify a file of email addresses."""
-        return self._start("verify_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+        url: str = UNSET,
+        events: List[str] = UNSET,
+        description: str = UNSET,
+        list_id: str | None = UNSET,
+        sequence_id: str | None = UNSET,
+        state: str = UNSET,
+    ) -> models.Webhook:
+        """Update a webhook."""
+        return self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id, "state": state})
 
-    def find_emails(
+    def delete(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> Job[dict[str, Any]]:
-        """Find the addresses of a file of people."""
-        return self._start("find_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+    ) -> models.DeletedWebhook:
+        """Delete a webhook."""
+        return self._call("delete_webhook", models.DeletedWebhook, {"id": id})
 
-    def search_domains(
+    def test(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> Job[dict[str, Any]]:
-        """Find the addresses of a file of companies."""
-        return self._start("search_domain_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+    ) -> models.TestedWebhook:
+        """Send a test event."""
+        return self._call("test_webhook", models.TestedWebhook, {"id": id})
 
-    def enrich_companies(
+    def rotate_secret(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> Job[dict[str, Any]]:
-        """Enrich a file of companies."""
-        return self._start("enrich_company_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+    ) -> models.NewWebhook:
+        """Rotate the secret of a webhook."""
+        return self._call("rotate_webhook_secret", models.NewWebhook, {"id": id})
 
-    def generate_leads(
+    def deliveries(
         self,
         *,
-        file: File,
-        columns: List[str] = UNSET,
-        dry_run: bool = UNSET,
-    ) -> Job[dict[str, Any]]:
-        """Generate leads for a file of markets."""
-        return self._start("generate_leads_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        id: str,
+        state: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.DeliveryList, models.Delivery]:
+        """List the deliveries of a webhook."""
+        return self._pages("list_deliveries", models.DeliveryList, "deliveries", {"id": id, "state": state, "limit": limit, "cursor": cursor})
+
+    def delivery(
+        self,
+        *,
+        id: str,
+        delivery: str,
+    ) -> models.DeliveryWithContent:
+        """Get a delivery."""
+        return self._call("get_delivery", models.DeliveryWithContent, {"id": id, "delivery": delivery})
+
+    def redeliver(
+        self,
+        *,
+        id: str,
+        delivery: str,
+    ) -> models.Delivery:
+        """Deliver an event again."""
+        return self._call("redeliver", models.Delivery, {"id": id, "delivery": delivery})
 
 
 
-class Keys(Group):
+class Suppressions(Group):
     def list(
         self,
-    ) -> models.KeyList:
-        """List API keys."""
-        return self._call("list_keys", models.KeyList, {})
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+        domain: str = UNSET,
+        cursor: str = UNSET,
+        limit: int = UNSET,
+    ) -> Pages[models.SuppressionList, models.Suppression]:
+        """List suppressions."""
+        return self._pages("list_suppressions", models.SuppressionList, "suppressions", {"email": email, "phone": phone, "domain": domain, "cursor": cursor, "limit": limit})
 
-    def create(
+    def add(
         self,
         *,
-        name: str,
-        scopes: List[str] = UNSET,
+        email: str = UNSET,
+        reason: str = UNSET,
         expires_at: datetime = UNSET,
-    ) -> models.NewKey:
-        """Create an API key."""
-        return self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "expires_at": expires_at})
+        phone: str = UNSET,
+        domain: str = UNSET,
+    ) -> models.AddedSuppression:
+        """Add a suppression."""
+        return self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "phone": phone, "domain": domain})
 
-    def rotate(
+    def remove(
         self,
         *,
         id: str,
-        grace_seconds: int = UNSET,
-    ) -> models.RotatedKey:
-        """Rotate an API key."""
-        return self._call("rotate_key", models.RotatedKey, {"id": id, "grace_seconds": grace_seconds})
+    ) -> models.Suppression:
+        """Remove a suppression."""
+        return self._call("remove_suppression", models.Suppression, {"id": id})
 
-    def revoke(
+    def import_(
         self,
         *,
-        id: str,
-    ) -> models.KeyRecord:
-        """Revoke an API key."""
-        return self._call("revoke_key", models.KeyRecord, {"id": id})
+        file: File,
+        reason: str = UNSET,
+        expires_at: datetime = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Import suppressions from a CSV file."""
+        return self._start("import_suppressions", {"file": file, "reason": reason, "expires_at": expires_at})
 
 
 
@@ -1250,12 +1280,6 @@ class Privacy(Group):
         """Erase a person."""
         return self._call("erase_person", models.Erasure, {"email": email, "phone": phone})
 
-    def list_erasures(
-        self,
-    ) -> models.ErasureList:
-        """List erasures."""
-        return self._call("list_erasures", models.ErasureList, {})
-
     def get_erasure(
         self,
         *,
@@ -1263,6 +1287,12 @@ class Privacy(Group):
     ) -> models.Erasure:
         """Get an erasure."""
         return self._call("get_erasure", models.Erasure, {"id": id})
+
+    def list_erasures(
+        self,
+    ) -> models.ErasureList:
+        """List erasures."""
+        return self._call("list_erasures", models.ErasureList, {})
 
     def access_subject(
         self,
@@ -1276,107 +1306,77 @@ class Privacy(Group):
 
 
 
-class Sandbox(Group):
-    def guide(
+class Account(Group):
+    def get(
         self,
-    ) -> models.SandboxGuide:
-        """List the contents of the sandbox."""
-        return self._call("get_sandbox_guide", models.SandboxGuide, {})
+    ) -> models.AccountStatus:
+        """Get the account and the key."""
+        return self._call("get_account", models.AccountStatus, {})
 
-    def clock(
-        self,
-    ) -> models.SandboxClock:
-        """Get the sandbox clock."""
-        return self._call("get_clock", models.SandboxClock, {})
-
-    def advance_clock(
+    def audit_log(
         self,
         *,
-        advance: str,
-    ) -> models.SandboxClock:
-        """Advance the sandbox clock."""
-        return self._call("advance_clock", models.SandboxClock, {"advance": advance})
-
-    def mail(
-        self,
-        *,
-        sequence: str = UNSET,
+        action: str = UNSET,
         limit: int = UNSET,
         cursor: str = UNSET,
-    ) -> Pages[models.SandboxMailPage, models.SandboxMail]:
-        """List the mail of the sandbox."""
-        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
+    ) -> Pages[models.AuditLog, models.AuditEntry]:
+        """List the audit log."""
+        return self._pages("list_audit_log", models.AuditLog, "entries", {"action": action, "limit": limit, "cursor": cursor})
 
-    def get_mail(
+    def usage(
         self,
         *,
-        id: str,
-    ) -> models.SandboxMailContent:
-        """Get a message of the sandbox."""
-        return self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
+        from_: datetime = UNSET,
+        to: datetime = UNSET,
+    ) -> models.Usage:
+        """Get API usage."""
+        return self._call("get_usage", models.Usage, {"from": from_, "to": to})
 
-    def act(
+    def results(
         self,
         *,
-        id: str,
-        action: str,
-        link: int = UNSET,
-        text: str = UNSET,
-        cause: str = UNSET,
-    ) -> models.SandboxMailOutcome:
-        """Act as the recipient of a message."""
-        return self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
-
-    def received_webhooks(
-        self,
-    ) -> models.ReceivedWebhooks:
-        """List webhooks received in the sandbox."""
-        return self._call("list_received_webhooks", models.ReceivedWebhooks, {})
+        operation: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.ResultList, models.ResultSet]:
+        """List result sets."""
+        return self._pages("list_results", models.ResultList, "results", {"operation": operation, "limit": limit, "cursor": cursor})
 
 
 
-class Suppressions(Group):
+class Keys(Group):
     def list(
         self,
-        *,
-        email: str = UNSET,
-        phone: str = UNSET,
-        domain: str = UNSET,
-        cursor: str = UNSET,
-        limit: int = UNSET,
-    ) -> Pages[models.SuppressionList, models.Suppression]:
-        """List suppressions."""
-        return self._pages("list_suppressions", models.SuppressionList, "suppressions", {"email": email, "phone": phone, "domain": domain, "cursor": cursor, "limit": limit})
+    ) -> models.KeyList:
+        """List API keys."""
+        return self._call("list_keys", models.KeyList, {})
 
-    def add(
+    def create(
         self,
         *,
-        email: str = UNSET,
-        reason: str = UNSET,
+        name: str,
+        scopes: List[str] = UNSET,
         expires_at: datetime = UNSET,
-        phone: str = UNSET,
-        domain: str = UNSET,
-    ) -> models.AddedSuppression:
-        """Add a suppression."""
-        return self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "phone": phone, "domain": domain})
+    ) -> models.NewKey:
+        """Create an API key."""
+        return self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "expires_at": expires_at})
 
-    def remove(
+    def revoke(
         self,
         *,
         id: str,
-    ) -> models.Suppression:
-        """Remove a suppression."""
-        return self._call("remove_suppression", models.Suppression, {"id": id})
+    ) -> models.KeyRecord:
+        """Revoke an API key."""
+        return self._call("revoke_key", models.KeyRecord, {"id": id})
 
-    def import_(
+    def rotate(
         self,
         *,
-        file: File,
-        reason: str = UNSET,
-        expires_at: datetime = UNSET,
-    ) -> Job[dict[str, Any]]:
-        """Import suppressions from a CSV file."""
-        return self._start("import_suppressions", {"file": file, "reason": reason, "expires_at": expires_at})
+        id: str,
+        grace_seconds: int = UNSET,
+    ) -> models.RotatedKey:
+        """Rotate an API key."""
+        return self._call("rotate_key", models.RotatedKey, {"id": id, "grace_seconds": grace_seconds})
 
 
 
@@ -1396,22 +1396,22 @@ class Jobs(Group):
 
 class Lode(Client):
     def _add_groups(self) -> None:
-        self.companies = Companies(self)
         self.email = Email(self)
-        self.leads = Leads(self)
+        self.files = Files(self)
+        self.companies = Companies(self)
         self.people = People(self)
+        self.leads = Leads(self)
         self.readings = Readings(self)
         self.lists = Lists(self)
-        self.mailboxes = Mailboxes(self)
-        self.monitors = Monitors(self)
         self.sequences = Sequences(self)
-        self.webhooks = Webhooks(self)
-        self.account = Account(self)
-        self.crm = Crm(self)
-        self.exports = Exports(self)
-        self.files = Files(self)
-        self.keys = Keys(self)
-        self.privacy = Privacy(self)
         self.sandbox = Sandbox(self)
+        self.monitors = Monitors(self)
+        self.mailboxes = Mailboxes(self)
+        self.exports = Exports(self)
+        self.crm = Crm(self)
+        self.webhooks = Webhooks(self)
         self.suppressions = Suppressions(self)
+        self.privacy = Privacy(self)
+        self.account = Account(self)
+        self.keys = Keys(self)
         self.jobs = Jobs(self)

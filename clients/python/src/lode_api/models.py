@@ -1706,6 +1706,7 @@ class ScoreCalibrationResult(Model):
 class ScorePart(Model):
     signal: str = ABSENT
     points: int = ABSENT
+    max_points: int = ABSENT
     most: int = ABSENT
     reason: str = ABSENT
 

@@ -21,8 +21,10 @@ export class RequestSchema implements StandardSchema {
 }
 
 /** Validates the request of an operation; services ignore unknown fields, so that adding one is safe. */
-export const validateRequest = ({ request }: Operation, body: unknown) =>
-  validateDto(request, body, { location: 'body', unknownFields: 'ignore' });
+export const validateRequest = <Request extends object>(
+  { request }: Pick<Operation<Request>, 'request'>,
+  body: unknown,
+) => validateDto(request, body, { location: 'body', unknownFields: 'ignore' });
 
 /** What Nest passes to the transport with each handler. */
 export interface HandlerExtras {

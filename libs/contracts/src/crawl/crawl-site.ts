@@ -1,11 +1,186 @@
-import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
-import { Job } from '../shared/job';
-import { ResultIdField } from '../shared/result-id-field';
+import {
+  BooleanField,
+  HintField,
+  InstantField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+} from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
+import { Job } from '../shared/job';
+import { ResultIdField } from '../shared/search-fields';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
-import { CrawledPage, SkippedPage } from './crawled-pages';
-import { EmptyReasonField, MovedToField, type EmptyReason } from './empty-reason';
+
+/**
+ * Why a page was not read. `unreachable`: the name does not resolve, or resolves to a forbidden address; the answer
+ * does not distinguish the two. `type`: the content type or coding is not supported. `encrypted`, `malformed`: the PDF cannot be read.
+ */
+export const fetchFailures = [
+  'unreachable',
+  'dns',
+  'refused',
+  'connection',
+  'timeout',
+  'tls',
+  'robots',
+  'status',
+  'type',
+  'too_large',
+  'redirects',
+  'encrypted',
+  'malformed',
+] as const;
+export type FetchFailure = (typeof fetchFailures)[number];
+
+/**
+ * Failures, and the reasons for which a crawl skips a page. `excluded`: a redirect led to a page that `include_paths` or
+ * `exclude_paths` excludes. `needs_scripts`: the page has no content without scripts, and was not rendered.
+ * `renderer_unavailable`: the renderer did not answer. `rendering_failed`: the page exceeded a limit of the renderer.
+ *
+ */
+export const skipReasons = [
+  ...fetchFailures,
+  'off_site',
+  'excluded',
+  'duplicate',
+  'page_budget',
+  'byte_budget',
+  'time_budget',
+  'needs_scripts',
+  'renderer_unavailable',
+  'rendering_failed',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/**
+ * Why an answer about a site has no contacts. `unreadable`: the first page could not be
+ * read; `unfinished`: the time ended before it was; `placeholder`: a page of the server, or an announcement of a site;
+ * `none_shown`: the pages that were read show none.
+ */
+export const emptyReasons = [
+  'parked',
+  'suspended',
+  'placeholder',
+  'error_page',
+  'moved',
+  'needs_scripts',
+  'only_images',
+  'robots',
+  'unreadable',
+  'unfinished',
+  'none_shown',
+] as const;
+export type EmptyReason = (typeof emptyReasons)[number];
+
+/** @param missing what an empty answer lacks */
+export const EmptyReasonField = (missing = 'neither email addresses nor phone numbers'): PropertyDecorator =>
+  TextField({
+    description: `Why the answer has ${missing}; \`hint\` says it in words. \`error_page\`: an error with status 200; \`moved\`: the site names its new domain; \`placeholder\`: no content yet; \`unfinished\`: the time ended. Null if there are any.`,
+    nullable: true,
+    oneOf: emptyReasons,
+  });
+
+export const MovedToField = (): PropertyDecorator =>
+  TextField({
+    description:
+      'Domain to which the site moved: it redirects there, or its first page says so. Null otherwise.',
+    nullable: true,
+    example: 'example.org',
+  });
+
+export const pageKinds = [
+  'home',
+  'contact',
+  'about',
+  'team',
+  'imprint',
+  'careers',
+  'locations',
+  'support',
+  'privacy',
+  'press',
+  'article',
+  'directory',
+  'other',
+] as const;
+
+const pageTypes = ['html', 'pdf'] as const;
+
+export class CrawledPage {
+  @TextField({ description: 'URL of the page after redirects.' })
+  url!: string;
+
+  @TextField({ description: 'Title of the page, truncated to 300 characters with an ellipsis.' })
+  title!: string;
+
+  @TextField({
+    description:
+      'Subject of the page. A directory lists more than 150 people or addresses of others; its contacts are not those of the site.',
+    oneOf: pageKinds,
+  })
+  kind!: (typeof pageKinds)[number];
+
+  @IntegerField({
+    description: 'Number of links between the first page and this page.',
+    minimum: 0,
+    maximum: 3,
+  })
+  depth!: number;
+
+  @TextField({ description: 'Language of the page (ISO 639). Null if it is not declared.', nullable: true })
+  language!: string | null;
+
+  @IntegerField({ description: 'Size of the page in bytes.', minimum: 0 })
+  bytes!: number;
+
+  @InstantField({ description: 'Time at which the page was fetched or last confirmed as unchanged.' })
+  fetched_at!: string;
+
+  @BooleanField({
+    description:
+      'Whether the page comes from the cache: the cached copy was fresh, or the server confirmed it as unchanged.',
+  })
+  from_cache!: boolean;
+
+  @TextField({ description: 'Format of the page. Missing for HTML.', oneOf: pageTypes, optional: true })
+  type?: (typeof pageTypes)[number];
+
+  @BooleanField({
+    description:
+      'Whether the HTML of the page has no content but the root of an application, so that only scripts show its content.',
+    optional: true,
+  })
+  needs_scripts?: boolean;
+
+  @BooleanField({
+    description: 'Whether the facts come from the page as a browser shows it after its scripts ran.',
+    optional: true,
+  })
+  rendered?: boolean;
+
+  @TextField({
+    description:
+      'Main content of the page as Markdown, without navigation, header, footer and scripts, with absolute links; at most 20,000 characters, longer content ends with an ellipsis. Only with `format=markdown`. Null if the site names a suppressed contact, and for further pages of a site with more than 400 KiB of it.',
+    optional: true,
+    nullable: true,
+  })
+  markdown?: string | null;
+}
+
+export class SkippedPage {
+  @TextField({ description: 'URL of the page that was not read.' })
+  url!: string;
+
+  @TextField({ description: 'Reason why the page was not read.', oneOf: skipReasons })
+  reason!: SkipReason;
+
+  @IntegerField({
+    description: 'HTTP status of the page. Null unless `reason` is `status`.',
+    nullable: true,
+  })
+  status!: number | null;
+}
 
 const crawlFormats = ['facts', 'markdown'] as const;
 
@@ -155,6 +330,9 @@ const withEmptyMarkdown = (result: CrawlResult): CrawlResult => ({
 export const CrawlSite = operation({
   service: 'crawl',
   name: 'crawl_site',
+  method: 'companies.crawl',
+  assistants: { toolset: 'find', collected: true, long: true, defaults: { depth: 1 } },
+  people: { ask: ({ domain }) => ({ url: `https://${domain}/`, depth: 2 }) },
   summary: 'Crawl a website for contact details',
   description:
     'Reads contact pages first and obeys robots.txt, with at most two requests per second to a server. Responds after at most 25 seconds with the facts found so far.',

@@ -1,6 +1,6 @@
 import { BooleanField, InstantField, IntegerField, ObjectField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { fetchFailures, type FetchFailure } from './skip-reason';
+import { type FetchFailure, fetchFailures } from './crawl-site';
 
 /** The use of a document: it determines the accepted content types, and whether robots.txt applies. */
 export const documentUses = ['page', 'feed', 'json', 'xml', 'text'] as const;

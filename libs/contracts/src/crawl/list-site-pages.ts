@@ -1,6 +1,7 @@
 import { BooleanField, HintField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
-import { pageKinds } from './crawled-pages';
+import { pageKinds } from './crawl-site';
 
 export class ListSitePagesRequest {
   @TextField({
@@ -77,6 +78,9 @@ export class SitePagesResult {
 export const ListSitePages = operation({
   service: 'crawl',
   name: 'list_site_pages',
+  method: 'companies.sitePages',
+  assistants: notForAssistants.small,
+  people: { ask: ({ domain }) => ({ url: `https://${domain}/` }) },
   summary: 'List the URLs of a website',
   description:
     'Reads the first page and the sitemaps, and no other page, and obeys robots.txt. A list is cached for ten minutes.',

@@ -7,17 +7,20 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { SiteContents } from './crawl-site';
 import {
   SiteCareersPage,
+  SiteDescription,
   SiteFeed,
   SiteJobBoard,
+  SiteJobPosting,
+  SiteLogo,
   SiteName,
   SiteOrganisation,
   SitePerson,
+  SiteStatement,
   SiteTechnology,
 } from './company-facts';
-import { SiteDescription, SiteJobPosting, SiteLogo, SiteStatement } from './company-statements';
+import { SiteContents } from './crawl-site';
 
 export class ReadSiteRequest {
   @TextField({

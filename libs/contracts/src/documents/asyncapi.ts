@@ -1,9 +1,8 @@
 import type { DtoClass } from '../fields/field';
-import { reachableDtos, type JsonSchema } from '../fields/json-schema';
+import { type JsonSchema, reachableDtos } from '../fields/json-schema';
 import type { Event } from '../operation/event';
 import type { Operation } from '../operation/operation';
-import { componentSchema } from './component-schema';
-import { Problem } from './problem.schema';
+import { componentSchema, Problem } from './component-schema';
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
 

@@ -1,8 +1,8 @@
 import { jobEventsPath } from '../gateway/jobs';
 import type { Operation } from '../operation/operation';
 import { events, operations } from '../operations';
+import { problemKinds } from '../problem/problem';
 import { VerifyEmails } from '../verification/verify-emails';
-import { problemKinds } from '../problem/codes';
 import { asyncApiDocument } from './asyncapi';
 import { openApiDocument } from './openapi';
 

@@ -1,6 +1,6 @@
 import { validateDto } from '../fields/validate';
 import { operations } from '../operations';
-import { placesOf, takesBody, type Routed } from './routed';
+import { placesOf, type Routed, takesBody } from './routed';
 
 const withBody = operations
   .filter((operation): operation is Routed => operation.http !== null && takesBody(operation as Routed))

@@ -1,5 +1,5 @@
 import { BooleanField, TextField } from '../fields/decorators';
-import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
+import { type HttpRoute, operation, type Operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
 import { openApiDocument } from './openapi';
 

@@ -1,20 +1,126 @@
-import { fieldsOf, type DtoClass } from '../fields/field';
-import { fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import { choiceOf } from '../fields/decorators';
+import { type DtoClass, fieldsOf } from '../fields/field';
+import { fieldSchema, type JsonSchema, reachableDtos } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
+import { defaultBodyLimit, type Operation, type UploadRoute } from '../operation/operation';
 import { GetJobRequest, Job, JobChange } from '../shared/job';
-import type { Operation } from '../operation/operation';
-import { componentSchema, requestSchema } from './component-schema';
-import { answerDtos, goodAnswers } from './good-answers';
-import { headerParameters } from './header-parameters';
-import { jobEvents } from './job-events';
-import { problemReferences, problemResponses } from './problem-responses';
-import { Problem } from './problem.schema';
-import { bodyDtos, requestBody } from './request-body';
-import { responseHeaders } from './response-headers';
-import { placesOf, type Routed } from './routed';
-import { storableField } from './storable-field';
-import { tagOf, tagsOf } from './tags';
-import { usedComponents } from './used-components';
+import { componentSchema, Problem, requestSchema, storableField, variantsSchema } from './component-schema';
+import {
+  answerDtos,
+  goodAnswers,
+  headersOf,
+  problemReferences,
+  problemResponses,
+  responseHeaders,
+} from './responses';
+import { headerParameters, isPage, placesOf, type Refer, type Routed, takesBody } from './routed';
+
+/**
+ * Documents the data of the events without a constraint: some tools apply the schema of a stream to the whole text,
+ * others to each event.
+ */
+const streamOf = (contentSchema: JsonSchema): JsonSchema => ({
+  description: 'Server-sent events; the data of each event is a `JobChange`.',
+  contentSchema,
+});
+
+/** `GET` of the changes of a job: the one route without an operation. */
+const jobEvents = (
+  parameters: readonly JsonSchema[],
+  problems: JsonSchema,
+  refer: (dto: DtoClass) => JsonSchema,
+): JsonSchema => ({
+  operationId: 'job_events',
+  tags: ['gateway'],
+  summary: 'Stream the events of a job',
+  description:
+    'Sends server-sent events: `state` with a complete `JobChange`, of which the first is sent immediately and the last has a final state and ends the stream, and for a running search for leads `rows` with the best leads so far, which replace each other. A stream ends after at most 15 minutes; request it again to continue, with `Last-Event-ID` to omit rows that were received.',
+  security: [{ key: [] }, { bearer: [] }, { session: [] }],
+  parameters,
+  responses: {
+    '200': {
+      description: 'The event stream',
+      headers: headersOf('200', true),
+      content: { 'text/event-stream': { schema: streamOf(refer(JobChange)) } },
+    },
+    ...problems,
+  },
+});
+
+/** The DTOs of the body's schema: the request, or its parts if some of its fields are in the path. */
+function bodyDtos(operation: Routed): DtoClass[] {
+  if (!takesBody(operation)) return [];
+  const { path, body } = placesOf(operation);
+  if (path.length === 0 && body.length > 0) return [operation.request];
+  return body.flatMap(({ type, items }) => [type?.() ?? items?.type?.() ?? []].flat());
+}
+
+function requestBody(operation: Routed, refer: Refer): JsonSchema | undefined {
+  const { http, request, example } = operation;
+  if (http.upload) return uploadBody(http.upload, example);
+  const { path, body } = placesOf(operation);
+  if (!takesBody(operation) || body.length === 0) return undefined;
+  const schema = path.length === 0 ? refer(request) : variantsSchema(request, body.map(storableField), refer);
+  const content = { schema, ...(example === undefined ? {} : { example }) };
+  const limit = http.bodyLimit ?? defaultBodyLimit;
+  return {
+    description: `At most ${limit.toLocaleString('en')} bytes.`,
+    required: choiceOf(request).length > 0 || body.some((field) => !field.optional),
+    content: {
+      ...(isPage(operation) ? { 'application/x-www-form-urlencoded': content } : {}),
+      'application/json': content,
+    },
+  };
+}
+
+const uploadBody = ({ types, limit }: UploadRoute, example: unknown): JsonSchema => ({
+  description: `Uncompressed content of the file, at most ${limit.toLocaleString('en')} bytes.`,
+  required: true,
+  content: Object.fromEntries(
+    types.map((type) => [
+      type,
+      {
+        schema: { type: 'string', format: 'binary', minLength: 1 },
+        // Other types have other delimiters, or are not text.
+        ...(type === 'text/csv' && example !== undefined ? { example } : {}),
+      },
+    ]),
+  ),
+});
+
+const descriptions: Readonly<Record<string, string>> = {
+  gateway: 'API keys, usage, jobs and the sandbox clock.',
+  verification: 'Verification of email addresses, one at a time or in bulk.',
+  crawl: 'Crawling of websites for contact details.',
+  email: 'Search for the email addresses of people and companies.',
+  leads: 'Lead generation and business search in maps.',
+  intel: 'Company data: profile, buying signals, people and network profiles.',
+  outreach: 'Lead lists, email sequences and tracking of messages.',
+  webhooks: 'Delivery of events to URLs of the account.',
+  export: 'Export of leads as CSV files for CRMs.',
+  browser: 'Sign-in, sessions and members of the dashboard, by the cookie of a browser.',
+  privacy: 'Suppressions, erasure, subject access and the opt-out page.',
+};
+
+const browserTag = 'browser';
+
+/** Routes of people in a browser have a tag of their own, apart from the routes of their service. */
+const tagOf = ({ service, http }: Routed): string => (http.session ? browserTag : service);
+
+/** The tags of the document: one per service with a route, and one for browsers, each with its description. */
+const tagsOf = (operations: readonly Routed[]): JsonSchema[] =>
+  [...new Set(operations.map(tagOf))].map((name) => ({
+    name,
+    description: descriptions[name] ?? `Operations of the service ${name}.`,
+  }));
+
+/** The components of a kind that are referenced in the document. */
+function usedComponents(kind: string, components: JsonSchema, parts: readonly unknown[]): JsonSchema {
+  const text = JSON.stringify(parts);
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
+  );
+}
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
 

@@ -1,11 +1,9 @@
 import { BooleanField, ObjectField, TextField } from '../fields/decorators';
+import { EmptyRequest, type HttpRoute, operation, type Operation, seconds } from '../operation/operation';
+import { uploadOperations } from '../operation/uploads';
+import { PageAnswer, Visitor } from '../shared/file-page';
 import { Job } from '../shared/job';
-import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
-import { EmptyRequest } from '../shared/empty.dto';
-import { PageAnswer } from '../shared/page-answer';
-import { Visitor } from '../shared/visitor';
 import { UploadField } from '../shared/upload';
-import { uploadOperations } from '../uploads/upload-operations';
 import { openApiDocument } from './openapi';
 
 class LeaveRequest {

@@ -1,5 +1,6 @@
 import {
   BooleanField,
+  HintField,
   InstantField,
   IntegerField,
   NumberField,
@@ -7,17 +8,83 @@ import {
   ObjectListField,
   TextField,
   TextListField,
-  HintField,
 } from '../fields/decorators';
+import { domainShape } from '../fields/text-forms';
+import { bulkFileOperation } from '../operation/bulk-files';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
+import { uploadOperations } from '../operation/uploads';
 import { Evidence } from '../shared/evidence';
-import { ResultIdField } from '../shared/result-id-field';
-import { ScoreField } from '../verification/score-field';
-import { reasons, verdicts, type Verdict } from '../verification/verdict';
-import { CompanyMatch } from './company-match';
-import { FindEmailRequest } from './find-email-request';
-import { emailOrigins, type EmailOrigin } from './email-origin';
+import { ResultIdField } from '../shared/search-fields';
+import { reasons, ScoreField, type Verdict, verdicts } from '../verification/verify-email';
+import { CompanyMatch, type EmailOrigin, emailOrigins } from './search-domain';
+
+export class FindEmailRequest {
+  @TextField({
+    description:
+      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter. Required, unless `company` or `profile_url` is given.',
+    ...domainShape,
+    optional: true,
+    minLength: 1,
+    maxLength: 2048,
+    example: 'example.com',
+  })
+  domain?: string;
+
+  @TextField({
+    description:
+      'Name of the company, instead of `domain`. The company is found by the name that its website states; `company_match` says which one it is.',
+    optional: true,
+    minLength: 1,
+    maxLength: 200,
+  })
+  company?: string;
+
+  @TextField({
+    description:
+      'First name of the person. Titles are ignored. Required, unless `full_name` or `profile_url` is given.',
+    optional: true,
+    minLength: 1,
+    maxLength: 100,
+    example: 'Jane',
+  })
+  first_name?: string;
+
+  @TextField({
+    description: 'Last name of the person, including particles such as `van` or `de`.',
+    optional: true,
+    maxLength: 100,
+    example: 'Doe',
+  })
+  last_name?: string;
+
+  @TextField({
+    description: 'Full name of the person, instead of `first_name` and `last_name`.',
+    optional: true,
+    minLength: 1,
+    maxLength: 200,
+  })
+  full_name?: string;
+
+  @TextField({
+    description:
+      'URL of a profile of the person on a network, instead of a name. The person is known if a website shows the profile; with `domain` or `company`, a name in the URL is sufficient.',
+    optional: true,
+    minLength: 1,
+    maxLength: 500,
+  })
+  profile_url?: string;
+
+  @IntegerField({
+    description:
+      'Minimum confidence of `email`, 0 to 100. By default, an address that was seen or confirmed is returned with any confidence, and one derived from the pattern of the domain with at least 45.',
+    optional: true,
+    minimum: 0,
+    maximum: 100,
+    example: 45,
+  })
+  min_confidence?: number;
+}
 
 /**
  * Reasons of a result: the reasons of verification, one for names that cannot be spelled safely, and one for candidates
@@ -187,6 +254,12 @@ export class EmailFinderResult {
 export const FindEmail = operationWithJob({
   service: 'email',
   name: 'find_email',
+  method: 'email.find',
+  assistants: { toolset: 'find', collected: true },
+  people: {
+    ask: ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }),
+    isDirect: true,
+  },
   question: (request) => `address at ${companyName(request)}`,
   summary: 'Find the email address of a person',
   description:
@@ -199,4 +272,15 @@ export const FindEmail = operationWithJob({
   idempotent: true,
   results: { latest: true },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
+});
+
+export const FindEmailFile = bulkFileOperation({
+  name: 'find_email_file',
+  method: 'files.findEmails',
+  summary: 'Find the addresses of a file of people',
+  description:
+    'Finds the address of the person in each row of a CSV file or of JSON lines, by name and company, at most 100,000 rows, as a job. `GET /jobs/{id}/file` returns the columns of the file with the answers.',
+  rowsOf: FindEmail,
+  uploads: uploadOperations.email,
+  example: 'Domain,First Name,Last Name\nexample.com,Jane,Doe\n',
 });

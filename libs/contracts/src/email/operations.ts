@@ -1,11 +1,7 @@
-import { AcceptCompanyFacts } from './accept-company-facts';
-import { FindEmail } from './find-email';
-import { FindEmailFile } from './find-email-file';
-import { ListAddressCounts } from './list-address-counts';
-import { ListContacts } from './list-contacts';
-import { ListPeople } from './list-people';
-import { SearchDomain } from './search-domain';
-import { SearchDomainFile } from './search-domain-file';
+import { AcceptCompanyFacts } from './accept-facts';
+import { FindEmail, FindEmailFile } from './find-email';
+import { ListAddressCounts, ListContacts, ListPeople } from './people';
+import { SearchDomain, SearchDomainFile } from './search-domain';
 
 export const emailOperations = [
   FindEmail,

@@ -1,23 +1,122 @@
-import { EmptyReasonField, type EmptyReason } from '../crawl/empty-reason';
-import { EvidenceField, FieldsField } from '../fields/lean-fields';
+import { type EmptyReason, EmptyReasonField } from '../crawl/crawl-site';
 import {
   BooleanField,
+  HintField,
   InstantField,
   IntegerField,
   NumberField,
   ObjectField,
   ObjectListField,
   TextField,
-  HintField,
+  TextListField,
 } from '../fields/decorators';
-import { domainShape } from '../fields/shapes';
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
+import { domainShape } from '../fields/text-forms';
+import { bulkFileOperation } from '../operation/bulk-files';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
-import { ResultIdField } from '../shared/result-id-field';
-import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../filters/lead-filters';
-import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
-import { CompanyMatch } from './company-match';
-import { DomainEmail, emailTypes } from './domain-email';
+import { uploadOperations } from '../operation/uploads';
+import { Evidence } from '../shared/evidence';
+import { type Department, departments, seniorities, type Seniority } from '../shared/roles';
+import { ResultIdField } from '../shared/search-fields';
+import { AddressVerification } from '../verification/verify-email';
+import { HasField, MailProviderField, ScoreMinField, VerifiedField } from './lead-filters';
+
+/** Source of an address: the website of its domain, or a pattern. */
+export const emailOrigins = ['website', 'pattern_match'] as const;
+export type EmailOrigin = (typeof emailOrigins)[number];
+
+const emailTypes = ['personal', 'generic'] as const;
+
+/** An address that the website of a company shows or has shown. */
+export class DomainEmail {
+  @TextField({ description: 'Email address.', example: 'jane.doe@example.com' })
+  email!: string;
+
+  @TextField({ description: 'Name of the person. Null if unknown.', nullable: true })
+  name!: string | null;
+
+  @TextField({
+    description: 'Job title of the person as written on the website. Null if unknown.',
+    nullable: true,
+  })
+  position!: string | null;
+
+  @TextField({
+    description: 'Whether the address belongs to a person or to a role such as info@ or sales@.',
+    oneOf: emailTypes,
+  })
+  type!: 'personal' | 'generic';
+
+  @TextField({ description: 'Seniority of the role. Null if unknown.', nullable: true })
+  seniority!: string | null;
+
+  @TextField({ description: 'Department of the role. Null if unknown.', nullable: true })
+  department!: string | null;
+
+  @BooleanField({ description: 'Whether the role decides on purchases.' })
+  decision_maker!: boolean;
+
+  @TextField({
+    description: 'Phone number shown next to the person, in E.164 format. Null if none is shown.',
+    nullable: true,
+  })
+  phone!: string | null;
+
+  @IntegerField({
+    description:
+      'Confidence that the address belongs to the person, or to the company if `name` is null, and accepts mail, 0 to 100.',
+    minimum: 0,
+    maximum: 100,
+  })
+  confidence!: number;
+
+  @TextListField({ description: 'Sources of the address.', items: { oneOf: emailOrigins } })
+  sources!: EmailOrigin[];
+
+  @ObjectListField(() => Evidence, {
+    description: 'Pages that show the address, strongest evidence first.',
+    maxItems: 3,
+  })
+  source_details!: Evidence[];
+
+  @BooleanField({
+    description:
+      'Whether the page still shows the address. False if it was seen earlier and has been removed.',
+  })
+  still_on_page!: boolean;
+
+  @ObjectField(() => AddressVerification, {
+    description:
+      'Latest verification result. Null if there is no recent one. A search does not contact mail hosts.',
+    nullable: true,
+  })
+  verification!: AddressVerification | null;
+}
+
+export class CompanyChoice {
+  @TextField({ description: 'Domain of the company.', example: 'acme-dental.example' })
+  domain!: string;
+
+  @TextField({ description: 'Name of the company as its site states it.', example: 'Acme Dental GmbH' })
+  name!: string;
+
+  @IntegerField({
+    description: 'Confidence that the requested name means this company, 0 to 100.',
+    minimum: 0,
+    maximum: 100,
+  })
+  confidence!: number;
+}
+
+/** The company that a name was taken for. */
+export class CompanyMatch extends CompanyChoice {
+  @ObjectListField(() => CompanyChoice, {
+    description: 'Other companies with this name, most probable first.',
+    maxItems: 5,
+  })
+  alternatives!: CompanyChoice[];
+}
 
 export class SearchDomainRequest {
   @TextField({
@@ -188,6 +287,9 @@ export class DomainSearchResult {
 export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
+  method: 'email.searchDomain',
+  assistants: { toolset: 'find', collected: true, long: true, defaults: { limit: 10, evidence: false } },
+  people: { ask: ({ domain }) => ({ domain }) },
   rows: 'emails',
   counts: { emails: 'total' },
   question: (request) => `addresses at ${companyName(request)}`,
@@ -202,4 +304,15 @@ export const SearchDomain = operationWithJob({
   idempotent: true,
   results: { latest: true },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
+});
+
+export const SearchDomainFile = bulkFileOperation({
+  name: 'search_domain_file',
+  method: 'files.searchDomains',
+  summary: 'Find the addresses of a file of companies',
+  description:
+    'Finds the addresses of the company in each row of a CSV file or of JSON lines, at most 100,000 rows, as a job; the file has a line for each address, at most 50 per company. `GET /jobs/{id}/file` returns the columns of the file with the answers.',
+  rowsOf: SearchDomain,
+  uploads: uploadOperations.email,
+  example: 'Domain\nexample.com\n',
 });

@@ -1,5 +1,4 @@
-import { crmOperations } from './crm/crm-operations';
-import { ExportLeads } from './export-leads';
-import { GetExport, ListExports } from './export-record';
+import { crmOperations } from './crm-operations';
+import { ExportLeads, GetExport, ListExports } from './exports';
 
 export const exportOperations = [ExportLeads, ListExports, GetExport, ...crmOperations] as const;

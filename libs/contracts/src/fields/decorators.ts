@@ -14,13 +14,40 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { declareField, type DtoClass, type Field, type FieldOptions, type FieldValue } from './field';
-import { IsScalars } from './is-scalars';
-import { IsStorable } from './is-storable';
-import { instantPattern } from './instant';
+import { IsStorable } from './storable-text';
+
+/** Whether a value is text, a number, a boolean or null. */
+export const isScalar = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Rejects an object that contains lists or objects. */
+const IsScalars = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isScalars',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value === 'object' && value !== null && Object.values(value).every(isScalar),
+    },
+  });
+
+/** An RFC 3339 date-time: in UTC or with an offset, `T` and `Z` in either case. */
+const instantPattern =
+  /^(\d{4}-\d\d-\d\d)[Tt](\d\d:\d\d:\d\d)(\.\d{1,9})?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** The instant in milliseconds since 1970; undefined for an invalid text or date, such as 31 February. */
+export function parseInstant(text: string): number | undefined {
+  const [, day, time, fraction = '', offset = ''] = instantPattern.exec(text) ?? [];
+  if (day === undefined || time === undefined) return undefined;
+  // JavaScript parses 31 February as 3 March.
+  const written = Date.parse(`${day}T${time}Z`);
+  const exists = !Number.isNaN(written) && new Date(written).toISOString().startsWith(`${day}T${time}`);
+  return exists ? Date.parse(`${day}T${time}${fraction}${offset.toUpperCase()}`) : undefined;
+}
 
 interface TextOptions extends FieldOptions {
   minLength?: number;
@@ -161,14 +188,15 @@ export function ObjectListField(type: () => DtoClass, options: ListOptions): Pro
 
 function common(
   options: FieldOptions,
-): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example' | 'shape'> {
-  const { description, optional = false, nullable = false, example, shape } = options;
+): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example' | 'deprecated' | 'shape'> {
+  const { description, optional = false, nullable = false, example, deprecated, shape } = options;
   return {
     description,
     nullable,
     optional: optional || options.default !== undefined,
     ...(options.default === undefined ? {} : { default: options.default }),
     ...(example === undefined ? {} : { example }),
+    ...(deprecated && { deprecated }),
     ...(shape === undefined ? {} : { shape }),
   };
 }
@@ -237,3 +265,17 @@ function listValidators({ minItems, maxItems }: ListOptions): PropertyDecorator[
     ...(maxItems === undefined ? [] : [ArrayMaxSize(maxItems)]),
   ];
 }
+
+const choices = new WeakMap<object, readonly string[]>();
+
+/**
+ * Declares that a request has exactly one of these fields. The documents show one variant per field; validation requires
+ * one, and the service rejects combinations. Subclasses do not inherit the declaration: some allow all fields to be absent.
+ */
+export const ExactlyOneOf =
+  (...names: readonly string[]): ClassDecorator =>
+  (dto) =>
+    void choices.set(dto, names);
+
+/** The fields of which a request has exactly one; empty where there is no such rule. */
+export const choiceOf = (dto: DtoClass): readonly string[] => choices.get(dto) ?? [];

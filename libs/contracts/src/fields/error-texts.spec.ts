@@ -7,7 +7,7 @@ import {
   TextField,
   TextListField,
 } from './decorators';
-import { fieldsOf, type DtoClass, type Field, type FieldValue } from './field';
+import { type DtoClass, type Field, fieldsOf, type FieldValue } from './field';
 import { lineForm } from './text-forms';
 import { validateDto } from './validate';
 

@@ -1,4 +1,9 @@
-import { applyDecorators } from './apply-decorators';
+/** Combines several property decorators. */
+function applyDecorators(decorators: readonly PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => {
+    for (const decorate of decorators) decorate(target, property);
+  };
+}
 
 /** A class whose properties have field decorators: the shape of a request, a response or a part of one. */
 export type DtoClass<T extends object = object> = new () => T;
@@ -13,6 +18,8 @@ export interface Field {
   readonly nullable: boolean;
   readonly default?: unknown;
   readonly example?: unknown;
+  /** Another field replaces it; the documents mark it, and answers keep it. */
+  readonly deprecated?: true;
   /** JSON Schema keywords of the value itself: enum, minimum, maxLength, pattern, format and so on. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** Further keywords for the documents, enforced by the service and not by the validators of the field. */
@@ -40,6 +47,7 @@ export interface FieldOptions {
   nullable?: boolean;
   default?: unknown;
   example?: unknown;
+  deprecated?: true;
   shape?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { InstantField } from './decorators';
-import { parseInstant } from './instant';
+import { InstantField, parseInstant } from './decorators';
 import { validateDto } from './validate';
 
 class Period {

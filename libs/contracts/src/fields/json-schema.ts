@@ -1,4 +1,4 @@
-import { fieldsOf, type DtoClass, type Field } from './field';
+import { type DtoClass, type Field, fieldsOf } from './field';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -19,6 +19,7 @@ export function fieldSchema(field: Field, refer: (dto: DtoClass) => JsonSchema):
     ...field.shape,
     description: field.description,
     ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.deprecated && { deprecated: true }),
     ...(field.example === undefined ? {} : { examples: [field.example] }),
   };
 }

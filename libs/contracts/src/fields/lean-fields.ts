@@ -1,7 +1,7 @@
-import { nearest } from './nearest';
-import { BooleanField, TextField } from './decorators';
-import { fieldsOf, type DtoClass } from './field';
 import { validationProblem } from '../problem/problem';
+import { BooleanField, TextField } from './decorators';
+import { type DtoClass, fieldsOf } from './field';
+import { nearest } from './nearest';
 
 /** Fields of a request whose rows can be shortened. */
 export interface LeanRequest {

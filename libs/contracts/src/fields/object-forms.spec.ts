@@ -1,7 +1,7 @@
-import { AddLeads } from '../outreach/lead-operations';
-import { EnrolLeads } from '../outreach/enrolment';
-import { CreateSequence } from '../outreach/sequence-operations';
 import type { Operation } from '../operation/operation';
+import { EnrolLeads } from '../outreach/enrolments';
+import { AddLeads } from '../outreach/leads';
+import { CreateSequence } from '../outreach/sequences';
 import { validateDto } from './validate';
 
 const hiddenFields = ['id'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { operations } from '../operations';
-import { fieldsOf, type DtoClass, type Field } from './field';
+import { type DtoClass, type Field, fieldsOf } from './field';
 import { isStorable, storable, storableText } from './storable-text';
 import { validateDto } from './validate';
 

@@ -1,3 +1,5 @@
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+
 /**
  * U+0000 and unpaired surrogates: UTF-8 has no form for a surrogate, and Postgres stores neither of the two in
  * `text` or `jsonb`.
@@ -46,3 +48,10 @@ function withoutUnstorable(value: unknown): unknown {
 }
 
 const valuesOf = (value: object): unknown[] => (Array.isArray(value) ? value : Object.values(value));
+
+/**
+ * Rejects U+0000 and unpaired surrogates in a text, or in any text of a JSON value. The field decorators apply it
+ * to every text that callers send, so that no operation has to expect text that it cannot store.
+ */
+export const IsStorable = (options?: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isStorable', validator: { validate: isStorable } }, options);

@@ -1,5 +1,6 @@
 import {
   BooleanField,
+  ExactlyOneOf,
   IntegerField,
   IntegerListField,
   ObjectField,
@@ -7,9 +8,7 @@ import {
   TextField,
   TextListField,
 } from './decorators';
-import { ExactlyOneOf } from './exactly-one-of';
-import { fromQuery } from './from-query';
-import { validateDto } from './validate';
+import { fromQuery, readDto, validateDto } from './validate';
 
 class Part {
   @TextField({ description: 'A name.', maxLength: 3 })
@@ -277,4 +276,23 @@ test('a part of several names is answered with all of them', () => {
     ok: false,
     issues: [{ location: 'query.name', message: 'is unknown', fix: 'did you mean first_name, full_name?' }],
   });
+});
+
+describe('a request that is read for its service', () => {
+  const read = (plain: Record<string, unknown>) => readDto(Part, plain, { location: 'body' });
+
+  test('is an instance with any values of its fields', () => {
+    const result = read({ name: 7 });
+    expect(result).toMatchObject({ ok: true, value: { name: 7 } });
+    expect(result.ok && result.value).toBeInstanceOf(Part);
+  });
+
+  test.each([{ name: 7, nome: 'Ada' }, { name: Infinity }])(
+    'is rejected with all of its mistakes for an unknown field, or a number that JSON cannot contain: %j',
+    (plain) => {
+      const all = validateDto(Part, plain, { location: 'body', unknownFields: 'refuse' });
+      expect(all.ok).toBe(false);
+      expect(read(plain)).toEqual(all);
+    },
+  );
 });

@@ -1,13 +1,97 @@
-import { validateSync, type ValidationError } from 'class-validator';
-import { missingChoice } from './missing-choice';
-import { fieldsOf, nestedDto, type DtoClass, type Field } from './field';
-import { fixFor, formOfObject } from './fix';
-import { listTooLong, mistakesOf } from './mistakes';
-import { unknownIssue, unknownLocation, type UnknownField } from './unknown-field';
-import { isValid } from './validation-plan';
+import { getMetadataStorage, validateSync, type ValidationError, ValidationTypes } from 'class-validator';
 import type { Issue } from '../problem/problem';
+import { type DtoClass, type Field, fieldsOf, nestedDto } from './field';
+import {
+  fixFor,
+  formOfObject,
+  listTooLong,
+  missingChoice,
+  mistakesOf,
+  type UnknownField,
+  unknownIssue,
+  unknownLocation,
+} from './mistakes';
 
-export type Validated<T> = { ok: true; value: T; unknownFields: string[] } | { ok: false; issues: Issue[] };
+type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+type Check = (instance: object, value: unknown) => boolean;
+
+/** The checks of class-validator for one property. */
+interface PropertyPlan {
+  readonly name: string;
+  /** The property is checked only where all of these hold. */
+  readonly conditions: readonly Check[];
+  readonly checks: readonly Check[];
+}
+
+const plans = new WeakMap<DtoClass, readonly PropertyPlan[]>();
+
+/**
+ * Whether an instance is valid for every validator of the DTO. Uses the same validators as class-validator's
+ * `validateSync`, whose registry look-up for each value costs several times the validation; that is needed for error
+ * messages only.
+ */
+export function isValid(dto: DtoClass, instance: object): boolean {
+  const values = instance as Readonly<Record<string, unknown>>;
+  return planOf(dto).every(({ name, conditions, checks }) => {
+    const value = values[name];
+    const holds = (check: Check): boolean => check(instance, value);
+    return !conditions.every(holds) || checks.every(holds);
+  });
+}
+
+function planOf(dto: DtoClass): readonly PropertyPlan[] {
+  const known = plans.get(dto);
+  if (known) return known;
+  const storage = getMetadataStorage();
+  const all = storage.getTargetValidationMetadatas(dto, '', false, false);
+  const plan = Object.entries(storage.groupByPropertyName(all)).map(([name, metadatas]) => {
+    const isCondition = ({ type }: Metadata): boolean => type === ValidationTypes.CONDITIONAL_VALIDATION;
+    return {
+      name,
+      conditions: metadatas.filter(isCondition).map(({ constraints: [condition] }) => condition as Check),
+      checks: metadatas
+        .filter((metadata) => !isCondition(metadata))
+        .map((metadata) => toCheck(dto, metadata)),
+    };
+  });
+  plans.set(dto, plan);
+  return plan;
+}
+
+function toCheck(dto: DtoClass, metadata: Metadata): Check {
+  if (metadata.type === ValidationTypes.NESTED_VALIDATION) return nestedCheck(dto, metadata);
+  if (metadata.type === ValidationTypes.CUSTOM_VALIDATION) return ownCheck(dto, metadata);
+  throw new Error(`${dto.name}.${metadata.propertyName} has a validator of the kind ${metadata.type}`);
+}
+
+function ownCheck(
+  dto: DtoClass,
+  { propertyName: property, constraintCls, constraints, each }: Metadata,
+): Check {
+  const validators = getMetadataStorage().getTargetValidatorConstraints(constraintCls);
+  return (object, value) => {
+    const details = { targetName: dto.name, property, object, value, constraints };
+    return validators.every(({ instance }) =>
+      each && Array.isArray(value)
+        ? value.every((element) => instance.validate(element, details) === true)
+        : instance.validate(value, details) === true,
+    );
+  };
+}
+
+/**
+ * A nested value is undefined, an instance of its DTO, or a list of instances, which validation has created where
+ * possible.
+ */
+function nestedCheck(dto: DtoClass, { propertyName }: Metadata): Check {
+  const field = fieldsOf(dto).find(({ name }) => name === propertyName);
+  const type = field?.type ?? field?.items?.type;
+  if (!type) throw new Error(`${dto.name}.${propertyName} is no nested DTO`);
+  const fits = (value: unknown): boolean => value instanceof type() && isValid(type(), value);
+  return (_, value) => value === undefined || (Array.isArray(value) ? value.every(fits) : fits(value));
+}
+
+type Validated<T> = { ok: true; value: T; unknownFields: string[] } | { ok: false; issues: Issue[] };
 
 interface ValidateOptions {
   /** Edges of the system reject unknown fields; services ignore them, so that adding one is safe. */
@@ -45,7 +129,7 @@ export function validateDto<T extends object>(
       ok: false,
       issues: [notAnObject(dto, options)],
     };
-  const found: Found = { unknown: [], tooLong: [] };
+  const found: Found = { unknown: [], tooLong: [], isInfinite: false };
   const value = instantiate(dto, plain, options.location, found);
   const issues = [
     ...missingChoice(dto, value, options.location),
@@ -58,6 +142,22 @@ export function validateDto<T extends object>(
     : { ok: true, value, unknownFields: found.unknown.map(unknownLocation) };
 }
 
+/**
+ * Creates the DTO of a request at the edge of the system, for a service that validates its values. Unknown fields and lists
+ * with more entries than allowed are rejected; the issues are then those of the whole request, to be corrected at once.
+ */
+export function readDto<T extends object>(
+  dto: DtoClass<T>,
+  plain: Readonly<Record<string, unknown>>,
+  options: Omit<ValidateOptions, 'unknownFields'>,
+): Validated<T> {
+  const found: Found = { unknown: [], tooLong: [], isInfinite: false };
+  const value = instantiate(dto, plain, options.location, found);
+  return found.unknown.length > 0 || found.tooLong.length > 0 || found.isInfinite
+    ? validateDto(dto, plain, { ...options, unknownFields: 'refuse' })
+    : { ok: true, value, unknownFields: [] };
+}
+
 /** Mistakes that are found during the creation of the instance. */
 interface Found {
   /** Undeclared fields; only the first ones, since a body of 1 MB can contain 100,000. */
@@ -67,6 +167,8 @@ interface Found {
    * for seconds.
    */
   readonly tooLong: Issue[];
+  /** A number exceeds the range of its type, such as 1e999: as JSON it would become null. */
+  isInfinite: boolean;
 }
 
 function issuesIn(dto: DtoClass, value: object, at: string): Issue[] {
@@ -86,7 +188,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** An instance with the declared fields only; undeclared fields are collected. */
 function instantiate<T extends object>(
   dto: DtoClass<T>,
-  plain: Record<string, unknown>,
+  plain: Readonly<Record<string, unknown>>,
   at: string,
   found: Found,
 ): T {
@@ -107,6 +209,7 @@ function instantiate<T extends object>(
 }
 
 function instantiateField(field: Field, given: unknown, at: string, found: Found): unknown {
+  if (given === Infinity || given === -Infinity) found.isInfinite = true;
   const tooLong = listTooLong(field, given);
   if (!tooLong) return instantiateValue(field, given, at, found);
   found.tooLong.push({ location: at, ...tooLong });
@@ -147,3 +250,24 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
 /** Elements of a list are named by their index. */
 const locate = (at: string, property: string): string =>
   /^\d+$/.test(property) ? `${at}[${property}]` : `${at}.${property}`;
+
+/**
+ * Converts query and path parameters from text to the declared type of the field, strictly:
+ * a value that is not in the canonical form stays text and fails validation with its reason.
+ */
+export function fromQuery(dto: DtoClass, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const plain: Record<string, unknown> = { ...query };
+  for (const field of fieldsOf(dto))
+    if (Object.hasOwn(plain, field.name)) plain[field.name] = coerce(field, plain[field.name]);
+  return plain;
+}
+
+function coerce(field: Field, given: unknown): unknown {
+  if (field.kind === 'list') return Array.isArray(given) ? given : [given];
+  if (typeof given !== 'string') return given;
+  if (field.kind === 'integer') return /^-?(0|[1-9]\d{0,14})$/.test(given) ? Number(given) : given;
+  if (field.kind === 'number')
+    return /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(given) ? Number(given) : given;
+  if (field.kind === 'boolean') return given === 'true' ? true : given === 'false' ? false : given;
+  return given;
+}

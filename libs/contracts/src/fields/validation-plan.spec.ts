@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { validateSync } from 'class-validator';
+import fc from 'fast-check';
 import {
   BooleanField,
   InstantField,
@@ -10,7 +10,7 @@ import {
   TextField,
   TextListField,
 } from './decorators';
-import { isValid } from './validation-plan';
+import { isValid } from './validate';
 
 class Part {
   @TextField({ description: 'A name.', minLength: 1, maxLength: 3 })

@@ -1,7 +1,14 @@
-import { InstantField, IntegerField, ObjectField, TextField, TextListField } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
-import { scopes, type Scope } from '../operation/scopes';
-import { EmptyRequest } from '../shared/empty.dto';
+import {
+  InstantField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { withoutContacts } from '../operation/audience';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { type Scope, scopes } from '../operation/scopes';
 
 const networks = ['sandbox', 'live'] as const;
 
@@ -95,6 +102,9 @@ export class AccountStatus {
 export const GetAccount = operation({
   service: 'gateway',
   name: 'get_account',
+  method: 'account.get',
+  assistants: { toolset: 'more', collected: false },
+  people: withoutContacts.own,
   summary: 'Get the account and the key',
   description:
     'Returns name, scopes and expiry of the key of the request, the network, the rate limits and the remaining quota. Every valid key and session may call it, so it is a test of a credential; an invalid one is answered with 401.',
@@ -105,4 +115,63 @@ export const GetAccount = operation({
   timeout: seconds(10),
   idempotent: true,
   callerKey: true,
+});
+
+export class UsageRequest {
+  @InstantField({
+    description: 'Start of the period. Default: start of the current month (UTC).',
+    optional: true,
+  })
+  from?: string;
+
+  @InstantField({ description: 'End of the period. Default: now.', optional: true })
+  to?: string;
+}
+
+export class UsageHour {
+  @InstantField({ description: 'Start of the hour (UTC).' })
+  hour!: string;
+
+  @TextField({ description: 'ID of the key.' })
+  key_id!: string;
+
+  @IntegerField({ description: 'Number of requests in the hour.', minimum: 0 })
+  requests!: number;
+}
+
+export class Usage {
+  @IntegerField({
+    description: 'Number of requests of the account in the current calendar month (UTC).',
+    minimum: 0,
+  })
+  month_to_date!: number;
+
+  @IntegerField({
+    description: 'Maximum number of requests per calendar month. Null if unlimited.',
+    nullable: true,
+    minimum: 0,
+  })
+  monthly_quota!: number | null;
+
+  @ObjectListField(() => UsageHour, {
+    description: 'Requests per key and hour, newest first; at most 5,000 rows.',
+  })
+  hours!: UsageHour[];
+}
+
+export const GetUsage = operation({
+  service: 'gateway',
+  name: 'get_usage',
+  method: 'account.usage',
+  assistants: { toolset: 'more', collected: false },
+  people: withoutContacts.own,
+  summary: 'Get API usage',
+  description:
+    'Returns the number of requests per key and hour, and the total and quota of the month. A request is counted within some seconds, those of this operation too.',
+  http: { method: 'GET', path: '/usage', scope: 'keys:admin' },
+  access: 'account',
+  request: UsageRequest,
+  response: Usage,
+  timeout: seconds(10),
+  idempotent: true,
 });

@@ -1,5 +1,6 @@
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { auditActions, type AuditAction } from '../operation/audit-actions';
+import { type AuditAction, auditActions } from '../operation/audit';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 
 export const auditActors = ['person', 'key', 'operator', 'nats', 'client'] as const;
@@ -81,6 +82,9 @@ export class AuditLog {
 export const ListAuditLog = operation({
   service: 'gateway',
   name: 'list_audit_log',
+  method: 'account.auditLog',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.members,
   summary: 'List the audit log',
   description:
     'Lists sign-ins, changes of members, keys, mailboxes, webhooks and CRMs, exports, downloads and suppressions of the account, newest first. Requests over NATS are recorded for members and keys only.',

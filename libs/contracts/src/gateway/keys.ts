@@ -1,8 +1,9 @@
-import { idForm, lineForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
-import { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from '../operation/scopes';
-import { EmptyRequest } from '../shared/empty.dto';
+import { idForm, lineForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
+import { event } from '../operation/event';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { defaultScopes, operatorKeyCommand, operatorScopes, type Scope, scopes } from '../operation/scopes';
 
 export class KeyRecord {
   @TextField({ description: 'ID of the key.', example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -114,6 +115,9 @@ export class KeyList {
 export const ListKeys = operation({
   service: 'gateway',
   name: 'list_keys',
+  method: 'keys.list',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   summary: 'List API keys',
   description: 'Lists the keys of the account, newest first, without their secrets.',
   http: { method: 'GET', path: '/keys', scope: 'keys:admin' },
@@ -127,6 +131,9 @@ export const ListKeys = operation({
 export const CreateKey = operation({
   service: 'gateway',
   name: 'create_key',
+  method: 'keys.create',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   audit: { action: 'key.created', byHandler: true },
   summary: 'Create an API key',
   description: `Returns the secret key, which cannot be retrieved again. An account has at most ${maxKeysPerAccount} active keys; a further one is rejected with 409, and so is a repeated \`Idempotency-Key\`, with the \`id\` of the created key.`,
@@ -145,6 +152,9 @@ export const CreateKey = operation({
 export const RevokeKey = operation({
   service: 'gateway',
   name: 'revoke_key',
+  method: 'keys.revoke',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   audit: { action: 'key.revoked', byHandler: true },
   summary: 'Revoke an API key',
   description:
@@ -162,6 +172,9 @@ export const RevokeKey = operation({
 export const RotateKey = operation({
   service: 'gateway',
   name: 'rotate_key',
+  method: 'keys.rotate',
+  assistants: notForAssistants.rights,
+  people: withoutContacts.own,
   audit: { action: 'key.rotated', byHandler: true },
   summary: 'Rotate an API key',
   description:
@@ -176,4 +189,42 @@ export const RotateKey = operation({
   secret: true,
   callerKey: true,
   problems: ['conflict'],
+});
+
+export class KeyChange {
+  @TextField({ description: 'SHA-256 of the API key in hexadecimal digits.' })
+  hash!: string;
+}
+
+/** Every gateway drops its cached entry of the key; a lost message costs five seconds, the maximum age of the cache. */
+export const KeyChanged = event({
+  service: 'gateway',
+  name: 'key_changed',
+  summary: 'API key revoked, rotated or changed',
+  payload: KeyChange,
+});
+
+export class KeyUse {
+  @TextField({ description: 'ID of the gateway process that counted the requests.' })
+  replica!: string;
+
+  @TextField({ description: 'ID of the key, or of the account for the rate limit of the account.' })
+  key_id!: string;
+
+  @IntegerField({ description: 'Start of the rate limit window, in milliseconds since 1970.' })
+  window!: number;
+
+  @IntegerField({
+    description: 'Number of requests that this process has counted in the window so far.',
+    minimum: 0,
+  })
+  count!: number;
+}
+
+/** Gateways publish their counts, so that a limit applies to all replicas together. */
+export const KeyUsed = event({
+  service: 'gateway',
+  name: 'key_used',
+  summary: 'Requests counted in a rate limit window',
+  payload: KeyUse,
 });

@@ -1,10 +1,9 @@
 import { BooleanField, InstantField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
-import { operation, seconds } from '../operation/operation';
-import { EmptyRequest } from '../shared/empty.dto';
-import { accountRoles, type AccountRole } from './account-roles';
+import { withoutContacts } from '../operation/audience';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { KeyRecord } from './keys';
-import { SignInAddressField } from './person-fields';
+import { type AccountRole, accountRoles, SignInAddressField } from './session';
 
 export class Member {
   @TextField({ description: 'ID of the person.', example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -107,6 +106,7 @@ const path = '/members';
 export const ListMembers = operation({
   ...common,
   name: 'list_members',
+  people: withoutContacts.members,
   summary: 'List members',
   description: 'Lists the members of the account of the session, and its open invitations.',
   http: { method: 'GET', path, scope: 'any', session: 'needed' },
@@ -119,6 +119,7 @@ export const ListMembers = operation({
 export const InviteMember = operation({
   ...common,
   name: 'invite_member',
+  people: withoutContacts.members,
   audit: { action: 'member.invited', byHandler: true },
   summary: 'Invite a member',
   description:
@@ -135,6 +136,7 @@ export const InviteMember = operation({
 export const RevokeInvitation = operation({
   ...common,
   name: 'revoke_invitation',
+  people: withoutContacts.members,
   audit: { action: 'invitation.revoked', byHandler: true },
   summary: 'Revoke an invitation',
   description: 'The link of the invitation stops working at once; only owners may do this.',
@@ -148,6 +150,7 @@ export const RevokeInvitation = operation({
 export const ChangeMember = operation({
   ...common,
   name: 'change_member',
+  people: withoutContacts.members,
   audit: { action: 'member.changed', byHandler: true },
   summary: 'Change the role of a member',
   description: 'The new role holds within a second; only owners may do this. 409 for the last owner.',
@@ -162,6 +165,7 @@ export const ChangeMember = operation({
 export const RemoveMember = operation({
   ...common,
   name: 'remove_member',
+  people: withoutContacts.members,
   audit: { action: 'member.removed', byHandler: true },
   summary: 'Remove a member',
   description:

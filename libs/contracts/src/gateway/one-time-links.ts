@@ -1,15 +1,17 @@
 import { BooleanField, InstantField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
-import { accountRoles, type AccountRole } from './account-roles';
 import {
+  type AccountRole,
+  accountRoles,
   ClientField,
   DeviceField,
   PasswordField,
   PersonNameField,
+  SessionStatus,
   SignInAddressField,
-} from './person-fields';
-import { SessionStatus } from './session';
+} from './session';
 
 /** Purposes of one-time links: the first owner of an account, a further member, a new password. */
 export const linkPurposes = ['setup', 'invitation', 'reset'] as const;
@@ -77,6 +79,7 @@ const common = { service: 'gateway', access: 'public', timeout: seconds(10) } as
 export const InspectLink = operation({
   ...common,
   name: 'inspect_link',
+  people: withoutContacts.members,
   audit: { none: 'Changes nothing; the token is in the body because it is secret.' },
   summary: 'Inspect a one-time link',
   description:
@@ -92,6 +95,7 @@ export const InspectLink = operation({
 export const UseLink = operation({
   ...common,
   name: 'use_link',
+  people: withoutContacts.members,
   audit: { action: 'session.began', byHandler: true },
   summary: 'Use a one-time link',
   description:

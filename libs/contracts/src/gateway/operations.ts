@@ -1,14 +1,12 @@
-import { GetAccount } from './account';
+import { GetAccount, GetUsage } from './account';
 import { ListAuditLog } from './audit-log';
 import { CancelJob, GetJob, GetJobFile, ListJobs } from './jobs';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './keys';
 import { ChangeMember, InviteMember, ListMembers, RemoveMember, RevokeInvitation } from './members';
 import { InspectLink, UseLink } from './one-time-links';
 import { ListResults } from './results';
-import { AdvanceClock, GetClock } from './sandbox-clock';
-import { GetSandboxGuide } from './sandbox-guide';
+import { AdvanceClock, GetClock, GetSandboxGuide } from './sandbox';
 import { ChangePassword, GetSession, GetSignInOptions, SignIn, SignOut, SwitchAccount } from './session';
-import { GetUsage } from './usage';
 
 export const gatewayOperations = [
   GetAccount,

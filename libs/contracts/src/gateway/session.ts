@@ -6,18 +6,70 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { idForm } from '../fields/text-forms';
-import { operation, seconds } from '../operation/operation';
-import { scopes, type Scope } from '../operation/scopes';
-import { EmptyRequest } from '../shared/empty.dto';
-import { accountRoles, type AccountRole } from './account-roles';
-import {
-  ClientField,
-  DeviceField,
-  NewPasswordField,
-  PasswordField,
-  SignInAddressField,
-} from './person-fields';
+import { idForm, lineForm } from '../fields/text-forms';
+import { withoutContacts } from '../operation/audience';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { operatorScopes, type Scope, scopes } from '../operation/scopes';
+
+/** Roles of the members of an account, the strongest first. */
+export const accountRoles = ['owner', 'member', 'viewer'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
+/**
+ * Scopes of a session. An owner has all scopes except those of the operator, a member the same without `keys:admin`, and a
+ * viewer those that read.
+ */
+export const scopesOfRole: Readonly<Record<AccountRole, readonly Scope[]>> = {
+  owner: scopes.filter((scope) => !operatorScopes.includes(scope)),
+  member: scopes.filter((scope) => !operatorScopes.includes(scope) && !scope.endsWith(':admin')),
+  viewer: scopes.filter((scope) => scope.endsWith(':read')),
+};
+
+/** Characters of a password. */
+export const passwordLength = { minimum: 10, maximum: 256 } as const;
+
+const addressForm = {
+  pattern: /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}$/,
+  rule: 'must be one email address',
+  fix: 'send an address such as ada@example.com',
+} as const;
+
+/** The email address of a person who signs in. */
+export const SignInAddressField = (options: { description: string; optional?: true }): PropertyDecorator =>
+  TextField({ ...options, maxLength: 254, ...addressForm, example: 'ada@example.com' });
+
+/** The name of a person, as members of the account see it. */
+export const PersonNameField = (options: { description: string; optional?: true }): PropertyDecorator =>
+  TextField({ ...options, minLength: 1, maxLength: 100, ...lineForm, example: 'Ada Lovelace' });
+
+/** A password that a person chooses. */
+const NewPasswordField = (description: string): PropertyDecorator =>
+  TextField({
+    description: `${description} ${passwordLength.minimum} to ${passwordLength.maximum} characters, hard to guess, and not mostly the name or address of the person.`,
+    minLength: passwordLength.minimum,
+    maxLength: passwordLength.maximum,
+    example: 'correct horse battery',
+  });
+
+/** A password that is compared with the stored one; its length is no mistake of the form. */
+export const PasswordField = (description: string): PropertyDecorator =>
+  TextField({ description, maxLength: passwordLength.maximum, example: 'correct horse battery' });
+
+/** The network address that the gateway fills in. */
+export const ClientField = (): PropertyDecorator =>
+  TextField({
+    description: 'Network address of the client, set by the gateway.',
+    optional: true,
+    maxLength: 64,
+  });
+
+/** The token of a browser in which the person has signed in before. */
+export const DeviceField = (): PropertyDecorator =>
+  TextField({
+    description: 'Token of a browser in which the person has signed in before, set by the gateway.',
+    optional: true,
+    maxLength: 64,
+  });
 
 export class SignedInPerson {
   @TextField({ description: 'ID of the person.', example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -144,6 +196,7 @@ const ofPerson = { ...common, access: 'account', callerKey: true, problems: ['fo
 export const GetSignInOptions = operation({
   ...common,
   name: 'get_sign_in_options',
+  people: withoutContacts.members,
   summary: 'Get the ways to sign in',
   description: 'Says how people sign in to the dashboard of this deployment.',
   http: { method: 'GET', path: '/session/options', scope: null, session: 'none' },
@@ -156,6 +209,7 @@ export const GetSignInOptions = operation({
 export const SignIn = operation({
   ...common,
   name: 'sign_in',
+  people: withoutContacts.members,
   audit: { action: 'session.began', byHandler: true },
   summary: 'Sign in with a password',
   description:
@@ -172,6 +226,7 @@ export const SignIn = operation({
 export const GetSession = operation({
   ...ofPerson,
   name: 'get_session',
+  people: withoutContacts.members,
   summary: 'Get the session',
   description: 'Returns the person, the account, the role and the scopes of the session.',
   http: { method: 'GET', path: '/session', scope: 'any', session: 'needed' },
@@ -182,6 +237,7 @@ export const GetSession = operation({
 export const SignOut = operation({
   ...ofPerson,
   name: 'sign_out',
+  people: withoutContacts.members,
   audit: { action: 'session.ended', byHandler: true },
   summary: 'Sign out',
   description: 'Ends the session, or with `everywhere` all sessions of the person.',
@@ -194,6 +250,7 @@ export const SignOut = operation({
 export const SwitchAccount = operation({
   ...ofPerson,
   name: 'switch_account',
+  people: withoutContacts.members,
   audit: { action: 'session.began', byHandler: true },
   summary: 'Switch to another account',
   description: 'Changes the account of the session; the person has to be a member of it.',
@@ -207,6 +264,7 @@ export const SwitchAccount = operation({
 export const ChangePassword = operation({
   ...ofPerson,
   name: 'change_password',
+  people: withoutContacts.members,
   audit: { action: 'password.changed', byHandler: true },
   summary: 'Change the password',
   description: 'Replaces the password, ends all sessions of the person, and begins a new one.',

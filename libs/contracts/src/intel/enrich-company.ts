@@ -1,6 +1,7 @@
-import { SiteAddress, SiteEmail, SitePhone, SiteUnresolvedPhone, SiteProfile } from '../crawl/contact-facts';
-import { EmptyReasonField, MovedToField, type EmptyReason } from '../crawl/empty-reason';
+import { SiteAddress, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from '../crawl/contact-facts';
+import { type EmptyReason, EmptyReasonField, MovedToField } from '../crawl/crawl-site';
 import {
+  BooleanField,
   InstantField,
   IntegerField,
   ObjectField,
@@ -8,11 +9,159 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { domainShape } from '../fields/text-forms';
+import { bulkFileOperation } from '../operation/bulk-files';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
-import { Evidence } from '../shared/evidence';
-import { CompanyRequest, IntelAnswer } from './answer-parts';
-import { CompanyClaim } from './company-claim';
+import { uploadOperations } from '../operation/uploads';
+import { Attribution, Evidence, type SourceState, sourceStates } from '../shared/evidence';
+
+/** The job boards that can be read. */
+export const jobBoards = [
+  'greenhouse',
+  'lever',
+  'ashby',
+  'workable',
+  'smartrecruiters',
+  'recruitee',
+  'teamtailor',
+  'personio',
+] as const;
+export type JobBoardName = (typeof jobBoards)[number];
+
+/** The sources about companies, each with its own setting. */
+export const intelSources = [
+  'website',
+  'wikidata',
+  'gleif',
+  'sec',
+  'rdap',
+  'names_index',
+  ...jobBoards,
+  'feeds',
+  'gdelt',
+  'web_search',
+  'email_finder',
+] as const;
+export type IntelSourceName = (typeof intelSources)[number];
+
+/** The status of one source in a response about a company. */
+export class IntelSourceStatus {
+  @TextField({ description: 'Name of the source.', oneOf: intelSources })
+  source!: IntelSourceName;
+
+  @TextField({ description: 'Status of the request to the source.', oneOf: sourceStates })
+  state!: SourceState;
+
+  @IntegerField({ description: 'Number of records that the source returned.', minimum: 0 })
+  found!: number;
+
+  @TextField({ description: 'Reason why the source did not respond. Null if it responded.', nullable: true })
+  detail!: string | null;
+}
+
+/** Common fields of all requests. */
+export class IntelRequest {
+  @IntegerField({
+    description:
+      'Maximum age of a cached result, 0 to 2,592,000 seconds. Default: set by the operator, usually one day. The header `Cache-Control: no-cache` is equivalent to 0.',
+    optional: true,
+    minimum: 0,
+    maximum: 30 * 86_400,
+  })
+  max_age?: number;
+}
+
+/** Common fields of all requests about one company. */
+export class CompanyRequest extends IntelRequest {
+  @TextField({
+    description:
+      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter.',
+    ...domainShape,
+    minLength: 1,
+    maxLength: 2048,
+    example: 'example.com',
+  })
+  domain!: string;
+}
+
+/** Common fields of all responses about companies. */
+export class IntelAnswer {
+  @ObjectListField(() => IntelSourceStatus, { description: 'Status of each requested source.' })
+  sources_status!: IntelSourceStatus[];
+
+  @BooleanField({
+    description:
+      'Whether data is missing because a time limit ended or a source failed. A repeated request may return more.',
+  })
+  partial!: boolean;
+
+  @BooleanField({ description: 'Whether the response is a cached result.' })
+  cache_hit!: boolean;
+
+  @InstantField({ description: 'Time at which the sources were queried.' })
+  collected_at!: string;
+
+  @ObjectListField(() => Attribution, { description: 'Attributions required by the sources of the data.' })
+  attribution!: Attribution[];
+
+  @TextField({
+    description: 'Reason for few results, or advice on how to get more. Null if there is none.',
+    nullable: true,
+  })
+  hint!: string | null;
+}
+
+/** The fields of a company on which sources may disagree. */
+export const claimFields = [
+  'name',
+  'legal_name',
+  'description',
+  'founded_year',
+  'sector',
+  'size',
+  'headquarters',
+  'logo_url',
+  'lei',
+  'cik',
+  'wikidata',
+  'vat',
+] as const;
+export type ClaimField = (typeof claimFields)[number];
+
+/** Kinds of sources, the most trusted first. */
+export const claimOrigins = ['own_site', 'registry', 'knowledge_base', 'derived'] as const;
+export type ClaimOrigin = (typeof claimOrigins)[number];
+
+/** The claim of one source about one field. */
+export class CompanyClaim {
+  @TextField({ description: 'Name of the field.', oneOf: claimFields })
+  field!: ClaimField;
+
+  @TextField({ description: 'Value of the field, as text.', example: '1987' })
+  value!: string;
+
+  @TextField({
+    description: 'Type of the source. If sources disagree, the first type in this order takes precedence.',
+    oneOf: claimOrigins,
+  })
+  origin!: ClaimOrigin;
+
+  @BooleanField({ description: 'Whether the response uses this value.' })
+  chosen!: boolean;
+
+  @TextField({
+    description: 'Reason why the value was or was not chosen.',
+    example: 'The own site comes before registers.',
+  })
+  reason!: string;
+
+  @IntegerField({ description: 'Confidence in the value, 0 to 100.', minimum: 0, maximum: 100 })
+  confidence!: number;
+
+  @ObjectListField(() => Evidence, { description: 'Evidence for the value, strongest first.', maxItems: 3 })
+  evidence!: Evidence[];
+}
 
 export class EnrichCompanyRequest extends CompanyRequest {}
 
@@ -184,6 +333,9 @@ export class EnrichCompanyResult extends IntelAnswer {
 export const EnrichCompany = operationWithJob({
   service: 'intel',
   name: 'enrich_company',
+  method: 'companies.enrich',
+  assistants: { toolset: 'find', collected: true, long: true },
+  people: { ask: ({ domain }) => ({ domain }) },
   question: ({ domain }) => siteName(domain),
   summary: 'Enrich a company by its domain',
   description:
@@ -195,4 +347,15 @@ export const EnrichCompany = operationWithJob({
   timeout: seconds(30),
   idempotent: true,
   problems: ['free_mail_domain', 'suppressed'],
+});
+
+export const EnrichCompanyFile = bulkFileOperation({
+  name: 'enrich_company_file',
+  method: 'files.enrichCompanies',
+  summary: 'Enrich a file of companies',
+  description:
+    'Enriches the company in each row of a CSV file or of JSON lines by its domain, at most 100,000 rows, as a job. `GET /jobs/{id}/file` returns the columns of the file with the answers.',
+  rowsOf: EnrichCompany,
+  uploads: uploadOperations.intel,
+  example: 'Company,Domain\nExample,example.com\n',
 });

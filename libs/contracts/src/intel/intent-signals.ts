@@ -11,9 +11,8 @@ import {
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
-import { departments, type Department } from '../shared/roles';
-import { CompanyRequest, IntelAnswer } from './answer-parts';
-import { jobBoards, type JobBoardName } from './source-status';
+import { type Department, departments } from '../shared/roles';
+import { CompanyRequest, IntelAnswer, type JobBoardName, jobBoards } from './enrich-company';
 
 export class IntentSignalsRequest extends CompanyRequest {}
 
@@ -184,6 +183,9 @@ export class ScorePart {
     minimum: 0,
     maximum: 100,
   })
+  max_points!: number;
+
+  @IntegerField({ description: 'The same as `max_points`.', minimum: 0, maximum: 100, deprecated: true })
   most!: number;
 
   @TextField({ description: 'Reason for the points.', example: '12 open roles' })
@@ -230,6 +232,9 @@ export class IntentSignalsResult extends IntelAnswer {
 export const FindIntentSignals = operationWithJob({
   service: 'intel',
   name: 'find_intent_signals',
+  method: 'companies.intentSignals',
+  assistants: { toolset: 'find', collected: true, long: true },
+  people: { ask: ({ domain }) => ({ domain }) },
   question: ({ domain }) => siteName(domain),
   summary: 'Find buying signals of a company',
   description:

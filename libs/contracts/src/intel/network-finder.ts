@@ -1,9 +1,9 @@
-import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
-import { IntelAnswer, IntelRequest } from './answer-parts';
+import { IntelAnswer, IntelRequest } from './enrich-company';
 
 export class NetworkFinderRequest extends IntelRequest {
   @TextField({
@@ -85,6 +85,12 @@ export class NetworkFinderResult extends IntelAnswer {
 export const FindProfiles = operationWithJob({
   service: 'intel',
   name: 'find_profiles',
+  method: 'people.profiles',
+  assistants: { toolset: 'find', collected: true, defaults: { evidence: false } },
+  people: {
+    ask: ({ firstName, lastName, domain }) => ({ name: `${firstName} ${lastName}`, company: domain }),
+    isDirect: 'by_name',
+  },
   rows: 'profiles',
   question: ({ company }) => (company ? `profiles at ${companyName({ company })}` : undefined),
   summary: 'Find professional network profiles',

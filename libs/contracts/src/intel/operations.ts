@@ -1,8 +1,6 @@
-import { EnrichCompany } from './enrich-company';
-import { EnrichCompanyFile } from './enrich-company-file';
+import { LearnCompanies, ListCompanies } from './companies';
+import { EnrichCompany, EnrichCompanyFile } from './enrich-company';
 import { FindIntentSignals } from './intent-signals';
-import { LearnCompanies } from './learn-companies';
-import { ListCompanies } from './list-companies';
 import { FindProfiles } from './network-finder';
 import { DrawOrgChart } from './org-chart';
 

@@ -1,4 +1,3 @@
-import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import {
   BooleanField,
   IntegerField,
@@ -7,14 +6,14 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
-import { ResultIdField } from '../shared/result-id-field';
-import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
-import { verdicts, type Verdict } from '../verification/verdict';
-import { AddressVerification } from '../verification/address-verification';
-import { CompanyRequest, IntelAnswer } from './answer-parts';
+import { type Department, departments, seniorities, type Seniority } from '../shared/roles';
+import { ResultIdField } from '../shared/search-fields';
+import { AddressVerification, type Verdict, verdicts } from '../verification/verify-email';
+import { CompanyRequest, IntelAnswer } from './enrich-company';
 
 export class OrgChartRequest extends CompanyRequest {
   @BooleanField({
@@ -233,6 +232,9 @@ const levelsOf = (members: readonly OrgChartPerson[]): OrgChartLevel[] =>
 export const DrawOrgChart = operationWithJob({
   service: 'intel',
   name: 'draw_org_chart',
+  method: 'companies.orgChart',
+  assistants: { toolset: 'find', collected: true, long: true, defaults: { evidence: false } },
+  people: { ask: ({ domain }) => ({ domain, contacts: true }) },
   rows: 'people',
   derive: (chart) => ({ ...chart, ...chartOf(chart.people) }),
   question: ({ domain }) => siteName(domain),

@@ -1,8 +1,6 @@
-import { GenerateLeads, StartGenerateLeads } from './generate-leads';
-import { GenerateLeadsFile } from './generate-leads-file';
-import { ListJobRows } from './list-job-rows';
-import { MapsSearch } from './maps-search';
-import { CancelReading, ChangeReading, CreateReading, GetReading, ListReadings } from './reading-operations';
+import { GenerateLeads, GenerateLeadsFile, ListJobRows, StartGenerateLeads } from './generate-leads';
+import { MapsSearch } from './places';
+import { CancelReading, ChangeReading, CreateReading, GetReading, ListReadings } from './readings';
 
 export const leadsOperations = [
   MapsSearch,

@@ -1,6 +1,6 @@
+import { scopesOfRole } from '../gateway/session';
 import { operations } from '../operations';
-import { scopesOfRole } from '../gateway/account-roles';
-import { auditActions } from './audit-actions';
+import { auditActions } from './audit';
 import type { Operation } from './operation';
 
 const routed = operations.flatMap(({ http, ...operation }) => (http ? { ...operation, http } : []));

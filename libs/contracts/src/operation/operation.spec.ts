@@ -1,4 +1,4 @@
-import { EmptyRequest, Job, operation, operations, type HttpRoute, type Operation } from '../index';
+import { EmptyRequest, type HttpRoute, Job, operation, type Operation, operations } from '../index';
 
 const route = { method: 'GET', path: '/things', scope: null } as const;
 

@@ -1,7 +1,8 @@
 import type { DtoClass } from '../fields/field';
+import type { ProblemCode } from '../problem/problem';
 import { Job } from '../shared/job';
+import type { ServiceName } from '../shared/services';
 import type { SuppressionFilter } from '../shared/suppression-filter';
-import type { ProblemCode } from '../problem/codes';
 import type {
   BeginUploadRequest,
   BegunUpload,
@@ -12,9 +13,12 @@ import type {
   UploadPart,
   UploadPartRequest,
 } from '../shared/upload';
+import type { Audit } from './audit';
+import type { Assistants, Method, People } from './audience';
 import { isBilledScope, type Scope } from './scopes';
-import type { Audit } from './audit-actions';
-import type { ServiceName } from '../shared/services';
+
+/** A request without parameters. */
+export class EmptyRequest {}
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -92,7 +96,7 @@ export interface UploadOperations {
   readonly drop: Operation<DropUploadRequest, DroppedUpload>;
 }
 
-export interface StoredResults {
+interface StoredResults {
   /**
    * The set may be the latest result set of an account: it contains leads or contacts that the caller searched for, and
    * not verdicts on given addresses.
@@ -125,6 +129,12 @@ interface Definition<Request extends object, Response extends object> {
   readonly example?: Readonly<Partial<Request>> | string;
   /** Required with a route that is not GET or that answers with a file. */
   readonly audit?: Audit;
+  /** Required with a route for API keys; null where the SDKs have code of their own, or none. */
+  readonly method?: Method | null;
+  /** Required with a route for API keys. */
+  readonly assistants?: Assistants;
+  /** Required with a route. */
+  readonly people?: People<Request>;
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**
@@ -238,3 +248,21 @@ export function operationWithJob<Request extends object, Response extends object
 }
 
 export const seconds = (count: number): number => count * 1000;
+
+/** Keys that operations with a route lack, each with what to do: generated lists and tests are derived from them. */
+export const missingKeys = (operations: readonly Operation[]): string[] =>
+  operations.flatMap((declared) => {
+    const { service, name, http } = declared;
+    if (!http) return [];
+    const keys =
+      http.scope && !http.session ? (['method', 'assistants', 'people'] as const) : (['people'] as const);
+    return keys
+      .filter((key) => declared[key] === undefined)
+      .map((key) => `${service}.${name}: add \`${key}\` to its operation(…): ${keyTexts[key]}`);
+  });
+
+const keyTexts = {
+  method: "the method of the SDKs, such as 'lists.create', or null",
+  assistants: 'the toolset in which assistants have it, or a reason of `notForAssistants`',
+  people: 'the request that finds a person, the test that does, or a reason of `withoutContacts`',
+} as const;

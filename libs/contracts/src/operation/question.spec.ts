@@ -1,4 +1,4 @@
-import { beginsJob, operations, StartGenerateLeads, type Operation } from '../index';
+import { beginsJob, type Operation, operations, StartGenerateLeads } from '../index';
 import { companyName, counted, questionOf, siteName } from './question';
 
 it.each([

@@ -1,4 +1,3 @@
-import { idForm } from '../fields/text-forms';
 import {
   BooleanField,
   IntegerField,
@@ -7,15 +6,15 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { Job } from '../shared/job';
+import { idForm } from '../fields/text-forms';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
+import { uploadOperations } from '../operation/uploads';
+import { Job } from '../shared/job';
 import { UploadField } from '../shared/upload';
-import { uploadOperations } from '../uploads/upload-operations';
-import { AddedLeads } from './added-leads';
-import { LeadInput } from './lead-input';
-import { maxLeadProblems } from './lead-limits';
-import { ListIdRequest, TagsField } from './lead-list';
+import { AddedLeads, LeadInput, maxLeadProblems } from './lead-input';
+import { ListIdRequest, TagsField } from './lists';
 
 /** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;
@@ -132,6 +131,9 @@ export const PreviewLeadImport = operation({
   service: 'outreach',
   access: 'account',
   name: 'preview_lead_import',
+  method: 'lists.previewImport',
+  assistants: notForAssistants.upload,
+  people: { shownBy: 'import-leads.int.spec.ts of outreach' },
   audit: { none: 'Changes nothing; the file is in the body.' },
   summary: 'Preview an import of leads',
   description:
@@ -154,6 +156,9 @@ export const ImportLeads = operation({
   service: 'outreach',
   access: 'account',
   name: 'import_leads',
+  method: 'lists.import',
+  assistants: notForAssistants.upload,
+  people: { shownBy: 'import-leads.int.spec.ts of outreach' },
   billed: false,
   audit: { action: 'leads.imported' },
   question: () => 'leads of a file',
@@ -195,6 +200,9 @@ export const MergeLists = operation({
   service: 'outreach',
   access: 'account',
   name: 'merge_lists',
+  method: 'lists.merge',
+  assistants: notForAssistants.small,
+  people: withoutContacts.settings,
   billed: false,
   audit: { action: 'lists.merged' },
   question: ({ from }) => counted(from.length, 'list', 'lists'),

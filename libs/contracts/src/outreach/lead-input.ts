@@ -2,18 +2,42 @@ import {
   BooleanField,
   IntegerField,
   NumberField,
+  ObjectField,
+  ObjectListField,
   ScalarsField,
   TextField,
   TextListField,
 } from '../fields/decorators';
-import {
-  maxCustomFieldLength,
-  maxLeadTextLengths,
-  maxTechnologyLength,
-  maxCustomFields,
-  maxTechnologies,
-} from './lead-limits';
-import { TagsField } from './lead-list';
+import { Job } from '../shared/job';
+import { TagsField } from './lists';
+
+/** Maximum number of leads per request. */
+export const maxLeadsAtOnce = 1000;
+/** Maximum number of problems in a report about leads. */
+export const maxLeadProblems = 1000;
+/** Maximum number of custom fields of a lead. */
+export const maxCustomFields = 20;
+/** Maximum number of characters of a custom field. */
+export const maxCustomFieldLength = 500;
+/** Maximum number of technologies of a lead. */
+export const maxTechnologies = 200;
+/** Maximum number of characters of the name of a technology. */
+export const maxTechnologyLength = 100;
+/** Maximum number of characters of each text of a lead. */
+export const maxLeadTextLengths = {
+  name: 300,
+  first_name: 150,
+  last_name: 150,
+  company: 300,
+  title: 300,
+  email: 320,
+  phone: 60,
+  website: 2000,
+  address: 1000,
+  source: 500,
+} as const;
+/** Form of the names of custom fields. */
+export const customFieldName = /^[a-z][a-z0-9_]{0,39}$/;
 
 const text = (description: string, maxLength: number) =>
   ({ description, optional: true, nullable: true, maxLength }) as const;
@@ -129,4 +153,96 @@ export class LeadInput {
     example: { last_visit: 'May 2026' },
   })
   custom?: Record<string, unknown>;
+}
+
+export const leadOutcomes = ['added', 'updated', 'duplicate', 'suppressed', 'invalid'] as const;
+export type LeadOutcomeName = (typeof leadOutcomes)[number];
+
+/** The outcomes of leads to be added; the five numbers add up to all of them. */
+export class AddedLeads {
+  @IntegerField({ description: 'Number of leads added to the list.', minimum: 0 })
+  added!: number;
+
+  @IntegerField({
+    description:
+      'Number of leads that were already in the list or repeated in the request, with new or other values.',
+    minimum: 0,
+  })
+  updated!: number;
+
+  @IntegerField({
+    description:
+      'Number of leads that were already in the list or repeated in the request, with no new values.',
+    minimum: 0,
+  })
+  duplicates!: number;
+
+  @IntegerField({ description: 'Number of suppressed leads, which were excluded.', minimum: 0 })
+  suppressed!: number;
+
+  @IntegerField({
+    description:
+      'Number of leads excluded because they identify no contact or have an invalid email address.',
+    minimum: 0,
+  })
+  invalid!: number;
+}
+
+export class LeadProblem {
+  @IntegerField({
+    description: 'The index of the lead in `leads`, or of the row in the result set, from 0.',
+    minimum: 0,
+  })
+  index!: number;
+
+  @TextField({
+    description:
+      'The rejected field; null if the lead identifies no contact, or differs from an earlier one of the request.',
+    nullable: true,
+    example: 'phone',
+  })
+  field!: string | null;
+
+  @TextField({
+    description:
+      'The reason why the lead, or this value, was left out, or the fields in which it differs from an earlier lead of the request that is the same. It contains nothing of the lead.',
+  })
+  reason!: string;
+}
+
+export class AddedLead {
+  @TextField({
+    description: 'ID of the lead in the list. Null if it was excluded.',
+    nullable: true,
+    example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  id!: string | null;
+
+  @TextField({ description: 'Outcome of the lead, as it is counted.', oneOf: leadOutcomes })
+  outcome!: LeadOutcomeName;
+}
+
+export class AddedLeadsReport extends AddedLeads {
+  @ObjectListField(() => AddedLead, {
+    description:
+      'The leads in the order of the request or of the result set. Repeated leads have the same ID.',
+    optional: true,
+    maxItems: maxLeadsAtOnce,
+  })
+  leads?: AddedLead[];
+
+  @ObjectListField(() => LeadProblem, {
+    description:
+      'Why leads, or some of their values, were left out, in their order; the first 1,000. Absent if there are none.',
+    optional: true,
+    maxItems: maxLeadProblems,
+  })
+  problems?: LeadProblem[];
+
+  @ObjectField(() => Job, {
+    description:
+      'NATS only: job that adds the rows of a result set with more than 1,000 rows; the numbers are then 0. Over HTTP, the response is this job, with the status 202.',
+    optional: true,
+  })
+  job?: Job;
 }

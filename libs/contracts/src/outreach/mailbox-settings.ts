@@ -1,6 +1,5 @@
 import { BooleanField, IntegerField, ObjectField, TextField } from '../fields/decorators';
-import { senderShape } from '../fields/shapes';
-import { hostNameForm, idForm, lineForm } from '../fields/text-forms';
+import { hostNameForm, idForm, lineForm, senderShape } from '../fields/text-forms';
 import { SendingRamp } from './sequence-settings';
 
 /** `active`: sends and is read; `paused`: neither, and its people wait. */

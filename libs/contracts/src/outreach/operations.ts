@@ -1,22 +1,20 @@
-import { EnrolLeads, ListEnrolments, RemoveEnrolments } from './enrolment';
+import { EnrolLeads, ListEnrolments, RemoveEnrolments } from './enrolments';
 import { ImportLeads, MergeLists, PreviewLeadImport } from './import-leads';
-import { IsTrackingHost } from './is-tracking-host';
 import {
   AddLeads,
   GetLead,
   ListLeads,
-  MeasureLeads,
   ReadFileLeads,
   RemoveLead,
   RemoveLeads,
   StartAddLeads,
   TagLeads,
   UpdateLead,
-} from './lead-operations';
-import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './list-operations';
+} from './leads';
+import { CreateList, DeleteList, GetList, ListLists, UpdateList, VerifyList } from './lists';
 import {
-  CheckMailbox,
   BeginMailboxAuthorization,
+  CheckMailbox,
   CompleteMailboxAuthorization,
   CreateMailbox,
   DeleteMailbox,
@@ -24,17 +22,11 @@ import {
   ListMailboxes,
   TestMailbox,
   UpdateMailbox,
-} from './mailbox-operations';
-import {
-  CreateMonitor,
-  DeleteMonitor,
-  GetMonitor,
-  ListMonitorChanges,
-  ListMonitors,
-} from './monitor-operations';
-import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './sandbox-mail-operations';
+} from './mailboxes';
+import { CreateMonitor, DeleteMonitor, GetMonitor, ListMonitorChanges, ListMonitors } from './monitors';
+import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './sandbox-mail';
 import { GetSequenceAnalytics } from './sequence-analytics';
-import { CheckSequence } from './sequence-check';
+import { CheckSequence, PreviewSequence } from './sequence-check';
 import {
   ArchiveSequence,
   CreateSequence,
@@ -45,10 +37,8 @@ import {
   ResumeSequence,
   StartSequence,
   UpdateSequence,
-} from './sequence-operations';
-import { PreviewSequence } from './sequence-preview';
-import { FollowLink, ShowUnsubscribe, TrackOpen, Unsubscribe } from './tracking';
-import { VerifyList } from './verify-list';
+} from './sequences';
+import { FollowLink, IsTrackingHost, ShowUnsubscribe, TrackOpen, Unsubscribe } from './tracking';
 
 export const outreachOperations = [
   ListLists,
@@ -58,7 +48,6 @@ export const outreachOperations = [
   DeleteList,
   GetLead,
   ListLeads,
-  MeasureLeads,
   ReadFileLeads,
   AddLeads,
   StartAddLeads,

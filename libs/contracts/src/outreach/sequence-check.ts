@@ -1,7 +1,8 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import { idForm } from '../fields/text-forms';
 import { operation, seconds } from '../operation/operation';
 import type { SuppressionFilter } from '../shared/suppression-filter';
-import { SequenceIdRequest } from './sequence';
+import { SequenceIdRequest } from './sequences';
 
 /** Findings that prevent the start of a sequence. */
 export const blockingFindings = [
@@ -106,6 +107,9 @@ export const CheckSequence = operation({
   service: 'outreach',
   access: 'account',
   name: 'check_sequence',
+  method: 'sequences.check',
+  assistants: { toolset: 'sequences', collected: false },
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
   summary: 'Check a sequence before its start',
   description:
     'Checks the steps, the enrolled contacts, stored verdicts, and SPF and DMARC of the sender. No mailbox is probed.',
@@ -116,4 +120,66 @@ export const CheckSequence = operation({
   idempotent: true,
   problems: ['not_found'],
   screen: withoutSuppressed,
+});
+
+export class PreviewSequenceRequest extends SequenceIdRequest {
+  @TextField({
+    description: 'ID of the lead for the preview. Default: a sample lead.',
+    optional: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+  })
+  lead?: string;
+}
+
+/** A message as it would be sent, with inactive links. */
+export class PreviewedMessage {
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
+  position!: number;
+
+  @IntegerField({
+    description: 'Number of the variant, from 1. Null if the step has no variants.',
+    nullable: true,
+    minimum: 1,
+  })
+  variant!: number | null;
+
+  @TextField({ description: 'Subject of the message.' })
+  subject!: string;
+
+  @TextField({ description: 'Plain text part of the message.' })
+  text!: string;
+
+  @TextField({ description: 'HTML part of the message. Null if there is none.', nullable: true })
+  html!: string | null;
+
+  @TextListField({
+    description: 'Template variables for which the lead has no value and the template no default.',
+  })
+  missing!: string[];
+}
+
+export class SequencePreview {
+  @ObjectListField(() => PreviewedMessage, {
+    description: 'Messages in the order of the steps; a step with variants has one for each.',
+  })
+  messages!: PreviewedMessage[];
+}
+
+export const PreviewSequence = operation({
+  service: 'outreach',
+  access: 'account',
+  name: 'preview_sequence',
+  method: 'sequences.preview',
+  assistants: { toolset: 'sequences', collected: true },
+  people: { none: 'returns counts, and texts that the account wrote for all leads' },
+  summary: 'Preview the messages of a sequence',
+  description: 'Renders the messages for a lead, or for a sample lead. Links in the preview do not work.',
+  http: { method: 'GET', path: '/sequences/{id}/preview', scope: 'sequences:read' },
+  request: PreviewSequenceRequest,
+  response: SequencePreview,
+  timeout: seconds(10),
+  idempotent: true,
+  problems: ['not_found'],
 });

@@ -1,9 +1,10 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { Job } from '../shared/job';
+import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
+import { uploadOperations } from '../operation/uploads';
+import { Job } from '../shared/job';
 import { UploadField } from '../shared/upload';
-import { uploadOperations } from '../uploads/upload-operations';
-import { suppressionReasons, type SuppressionReason } from './suppression';
+import { type SuppressionReason, suppressionReasons } from './suppressions';
 
 /** Deletion lists of California's Delete Request and Opt-out Platform, by the subject of their hashes. */
 export const deletionLists = ['drop_email', 'drop_phone'] as const;
@@ -128,6 +129,9 @@ const upload = {
 export const ImportSuppressions = operation({
   ...common,
   name: 'import_suppressions',
+  method: 'suppressions.import',
+  assistants: notForAssistants.upload,
+  people: withoutContacts.suppression,
   audit: { action: 'suppressions.imported' },
   summary: 'Import suppressions from a CSV file',
   description:
@@ -140,6 +144,9 @@ export const ImportSuppressions = operation({
 export const ImportDeploymentSuppressions = operation({
   ...common,
   name: 'import_deployment_suppressions',
+  method: 'privacy.importSuppressions',
+  assistants: notForAssistants.upload,
+  people: withoutContacts.suppression,
   audit: { action: 'deployment_suppressions.imported' },
   summary: 'Import suppressions for every account',
   description:

@@ -1,8 +1,14 @@
-import { ListChanges, ListFollowers, ReportPosition, RetireFollower, SubmitExport } from './change-log';
-import { ErasePerson, GetErasure, ListErasures } from './erasure';
+import {
+  ListChanges,
+  ListFollowers,
+  ReportPosition,
+  RetireFollower,
+  SubmitExport,
+  SubmitResolved,
+} from './change-log';
+import { ErasePerson, GetErasure, ListErasures } from './erasures';
 import { ImportDeploymentSuppressions, ImportSuppressions } from './import-suppressions';
 import { ConfirmOptOut, RequestOptOut, ShowOptOut, ShowOptOutLink } from './opt-out';
-import { SubmitResolved } from './resolved-subject';
 import { SendInvitation } from './send-invitation';
 import { AccessSubject } from './subject-access';
 import {
@@ -12,7 +18,7 @@ import {
   ListSuppressions,
   RemoveDeploymentSuppression,
   RemoveSuppression,
-} from './suppression-operations';
+} from './suppressions';
 
 export const privacyOperations = [
   ListSuppressions,

@@ -1,8 +1,8 @@
 import { TextField } from '../fields/decorators';
-import { unaudited } from '../operation/audit-actions';
-import { operation, seconds } from '../operation/operation';
-import { EmptyRequest } from '../shared/empty.dto';
-import { PageAnswer } from '../shared/page-answer';
+import { unaudited } from '../operation/audit';
+import { withoutContacts } from '../operation/audience';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { PageAnswer } from '../shared/file-page';
 
 /** Requests of a person: no more contact, or no more contact and erasure. */
 export const optOutChoices = ['opt_out', 'erase'] as const;
@@ -44,6 +44,7 @@ const route = { scope: null, answer: 'page' } as const;
 export const ShowOptOut = operation({
   ...common,
   name: 'show_opt_out',
+  people: withoutContacts.page,
   summary: 'Show the opt-out page',
   description: 'Shows the form with which people request not to be contacted.',
   http: { ...route, method: 'GET', path: '/opt-out' },
@@ -55,6 +56,7 @@ export const ShowOptOut = operation({
 export const RequestOptOut = operation({
   ...common,
   name: 'request_opt_out',
+  people: withoutContacts.page,
   audit: unaudited.optOut,
   summary: 'Request an opt-out link',
   description:
@@ -69,6 +71,7 @@ export const RequestOptOut = operation({
 export const ShowOptOutLink = operation({
   ...common,
   name: 'show_opt_out_link',
+  people: withoutContacts.page,
   summary: 'Show the opt-out confirmation page',
   description: 'Shows a page with a button and changes nothing, because mail scanners also open links.',
   http: { ...route, method: 'GET', path: '/opt-out/{token}' },
@@ -80,6 +83,7 @@ export const ShowOptOutLink = operation({
 export const ConfirmOptOut = operation({
   ...common,
   name: 'confirm_opt_out',
+  people: withoutContacts.page,
   audit: unaudited.optOut,
   summary: 'Confirm an opt-out',
   description:

@@ -7,9 +7,10 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
-import { serviceNames, type ServiceName } from '../shared/services';
-import { PersonRequest } from './subject';
+import { type ServiceName, serviceNames } from '../shared/services';
+import { PersonRequest } from './suppressions';
 
 /** One stored item about a person. */
 export class HeldItem {
@@ -94,6 +95,9 @@ export class SubjectAccessRequest extends PersonRequest {
 export const AccessSubject = operation({
   service: 'privacy',
   name: 'access_subject',
+  method: 'privacy.accessSubject',
+  assistants: notForAssistants.operator,
+  people: { shownBy: 'erasures.int.spec.ts of privacy: returns the stored data to the person' },
   audit: { action: 'subject.accessed' },
   summary: 'Report the stored data about a person',
   description:

@@ -1,4 +1,198 @@
-import { problemKinds, type ProblemCode, type ProblemKind } from './codes';
+export interface ProblemKind {
+  /** HTTP status, and `Nats-Service-Error-Code` on the bus. */
+  readonly status: number;
+  readonly title: string;
+  /** Advice for a caller before a retry. */
+  readonly meaning: string;
+}
+
+/** All errors of Lode; the code is the stable name, over HTTP and on the bus. */
+export const problemKinds = {
+  validation: {
+    status: 400,
+    title: 'Invalid request',
+    meaning: 'A parameter or field is missing, unknown or invalid. `errors` lists each error with a fix.',
+  },
+  malformed_request: {
+    status: 400,
+    title: 'Malformed request',
+    meaning: 'The request is not valid HTTP, or its URL is not encoded correctly.',
+  },
+  malformed_body: {
+    status: 400,
+    title: 'Malformed body',
+    meaning: 'The body is not valid JSON in UTF-8, or is nested more than 64 levels deep.',
+  },
+  key_in_query: {
+    status: 400,
+    title: 'API key in query string',
+    meaning: 'Keys in URLs end up in logs. Send the key in the header `X-API-Key`.',
+  },
+  url_not_allowed: {
+    status: 400,
+    title: 'URL not allowed',
+    meaning:
+      'The URL cannot be fetched: its address is not public, or its port is not allowed. Allowed ports are set by the operator, usually 80 and 443.',
+  },
+  free_mail_domain: {
+    status: 400,
+    title: 'Free mail domain',
+    meaning: 'The domain belongs to a free mail provider, where a person cannot be found by name.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Invalid API key',
+    meaning:
+      'The API key is missing, malformed, unknown, expired or revoked. The response is the same in all cases.',
+  },
+  sign_in_failed: {
+    status: 401,
+    title: 'Sign-in failed',
+    meaning: 'The email address or the password is wrong, or the person is a member of no account.',
+  },
+  account_required: {
+    status: 401,
+    title: 'Account required',
+    meaning: 'The operation works for an account. Callers on NATS send it in the header `Lode-Account`.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Missing scope',
+    meaning: 'The API key is valid but lacks the scope that the operation requires.',
+  },
+  cross_site: {
+    status: 403,
+    title: 'Cross-site request',
+    meaning:
+      'A request with the cookie of a session does not come from the dashboard: the header `X-Lode-CSRF` or an `Origin` of the same host is missing.',
+  },
+  not_permitted: {
+    status: 403,
+    title: 'Not permitted on NATS',
+    meaning: 'The NATS user is not permitted to publish to the subject.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    meaning: 'The resource does not exist, or belongs to another account.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    meaning:
+      'The path exists, but does not support this method. The header `Allow` lists the supported methods.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'Request timeout',
+    meaning: 'The complete request did not arrive in time. The connection is closed.',
+  },
+  conflict: {
+    status: 409,
+    title: 'Conflict',
+    meaning: 'The request conflicts with the current state of the resource.',
+  },
+  in_progress: {
+    status: 409,
+    title: 'Request in progress',
+    meaning: 'A request with the same idempotency key is still being processed.',
+  },
+  already_done: {
+    status: 409,
+    title: 'Already done',
+    meaning:
+      'A request with the same idempotency key was completed, and its response contained a secret that is not stored.',
+  },
+  gone: { status: 410, title: 'Gone', meaning: 'The resource existed and has expired.' },
+  request_too_large: {
+    status: 413,
+    title: 'Request too large',
+    meaning: 'The body exceeds the limit of the operation.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    meaning:
+      'The body is compressed, not in UTF-8, or of a media type that the operation does not accept. Nearly all operations accept `application/json`.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    title: 'Idempotency key reused',
+    meaning: 'The idempotency key was used before with a different request.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    meaning:
+      'The rate limit of the key or its account is exceeded. Retry after the seconds in `Retry-After`.',
+  },
+  account_busy: {
+    status: 429,
+    title: 'Account busy',
+    meaning:
+      'The requests in progress of the account use its share of the capacity. Retry after the seconds in `Retry-After`.',
+  },
+  too_many_jobs: {
+    status: 429,
+    title: 'Too many open jobs',
+    meaning:
+      'The account has reached the maximum number of queued and running jobs. Wait until some of them end.',
+  },
+  quota_exceeded: {
+    status: 429,
+    title: 'Quota exceeded',
+    meaning:
+      'The monthly quota of the account is used up: searches and verifications are rejected until the next month (UTC), all other requests are answered.',
+  },
+  client_gone: {
+    status: 499,
+    title: 'Client disconnected',
+    meaning:
+      'The client closed the connection before the response. This code appears only in metrics and logs.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Headers too large',
+    meaning: 'The request line and headers exceed 16 KiB.',
+  },
+  suppressed: {
+    status: 451,
+    title: 'Suppressed',
+    meaning: 'The person or company is on a do-not-contact list.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    meaning: 'Lode failed to process the request. The log contains the error under the request ID.',
+  },
+  response_too_large: {
+    status: 500,
+    title: 'Response too large',
+    meaning: 'The response exceeds 1 MiB, the maximum size of a message.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    meaning: 'The service, its database or NATS is unavailable or busy. Retry the request.',
+  },
+  overloaded: {
+    status: 503,
+    title: 'Overloaded',
+    meaning: 'Too many requests are in progress to complete this one in time. Retry the request.',
+  },
+  worker_lost: {
+    status: 503,
+    title: 'Worker lost',
+    meaning: 'The process that executed the request ended, and the request cannot be repeated safely.',
+  },
+  timeout: { status: 504, title: 'Timeout', meaning: 'The time limit of the request is exceeded.' },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof problemKinds;
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemKinds, code);
+}
 
 /** One mistake in a request: its location, a message and a fix. */
 export interface Issue {

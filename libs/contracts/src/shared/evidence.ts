@@ -31,3 +31,22 @@ export class Evidence {
   })
   confidence!: number;
 }
+
+/** The attribution of the data of an answer, to be shown with the data. */
+export class Attribution {
+  @TextField({ description: 'Text to display.', example: '© OpenStreetMap contributors' })
+  text!: string;
+
+  @TextField({ description: 'Licence of the data (SPDX identifier).', example: 'ODbL-1.0' })
+  licence!: string;
+
+  @TextField({ description: 'URL of the source and the licence. Null if there is none.', nullable: true })
+  url!: string | null;
+}
+
+/**
+ * `ok`: complete. `partial`: incomplete. `failed`: no or no valid answer. `timeout`: late. `off`: disabled or not
+ * configured. `not_applicable`: the source does not support this kind of request.
+ */
+export const sourceStates = ['ok', 'partial', 'failed', 'timeout', 'off', 'not_applicable'] as const;
+export type SourceState = (typeof sourceStates)[number];

@@ -8,8 +8,8 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { EvidenceField } from '../fields/lean-fields';
-import type { ProblemCode } from '../problem/codes';
-import { serviceNames, type ServiceName } from './services';
+import type { ProblemCode } from '../problem/problem';
+import { type ServiceName, serviceNames } from './services';
 
 /** The last three are final. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;

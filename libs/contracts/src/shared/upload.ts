@@ -1,5 +1,5 @@
 import { BooleanField, IntegerField, TextField } from '../fields/decorators';
-import { serviceNames, type ServiceName } from './services';
+import { type ServiceName, serviceNames } from './services';
 
 /** Maximum bytes of a part, which thus fits in base64 into a message of 1 MiB. */
 export const uploadPartBytes = 524_288;

@@ -1,7 +1,8 @@
 import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../shared/suppression-filter';
 import { ProblemError } from '../problem/problem';
+import type { SuppressionFilter } from '../shared/suppression-filter';
 import { VerificationResult, VerifyEmailRequest, withoutSuggestion } from './verify-email';
 
 const directions = ['sent', 'received', 'note'] as const;
@@ -48,6 +49,9 @@ function screen(explanation: EmailExplanation, filter: SuppressionFilter): Email
 export const ExplainEmail = operation({
   service: 'verification',
   name: 'explain_email',
+  method: 'email.explain',
+  assistants: notForAssistants.small,
+  people: { ask: ({ email }) => ({ email }), isDirect: true },
   summary: 'Get the SMTP transcript of a verification',
   description:
     'Verifies the address and returns the transcript of the SMTP conversation with local parts masked. Transcripts are stored for 24 hours.',

@@ -8,8 +8,7 @@ import {
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { ScoreField } from './score-field';
-import { reasons, verdicts, type Reason, type Verdict } from './verdict';
+import { type Reason, reasons, ScoreField, type Verdict, verdicts } from './verify-email';
 
 export class ProbeCandidatesRequest {
   @TextListField({

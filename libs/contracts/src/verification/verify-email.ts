@@ -5,13 +5,59 @@ import {
   IntegerField,
   NumberField,
   ObjectField,
+  ObjectListField,
   TextField,
+  TextListField,
 } from '../fields/decorators';
-import { operationWithJob, seconds } from '../operation/operation';
+import { bulkFileOperation } from '../operation/bulk-files';
+import { operation, operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
+import { uploadOperations } from '../operation/uploads';
 import type { SuppressionFilter } from '../shared/suppression-filter';
-import { ScoreField } from './score-field';
-import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
+
+/** The two-valued status of the specification: `undeliverable` means "not shown to be deliverable". */
+export const statuses = ['deliverable', 'undeliverable'] as const;
+export type Status = (typeof statuses)[number];
+
+/** The full verdict. `risky`: accepted or full, without certainty; `unknown`: no usable answer. */
+export const verdicts = ['valid', 'invalid', 'risky', 'unknown'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Reasons of a verdict. */
+export const reasons = [
+  'ok',
+  'syntax',
+  'no_domain',
+  'no_mail',
+  'no_mailbox',
+  'disabled',
+  'accept_all',
+  'mailbox_full',
+  'greylisted',
+  'busy',
+  'blocked',
+  'policy',
+  'relay',
+  'dns_error',
+  'no_connection',
+  'timeout',
+  'smtputf8_unsupported',
+  'probe_inconclusive',
+  'suppressed',
+  'unclassified',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+/** The score of an address, the same wherever it is shown. */
+export const ScoreField = (): PropertyDecorator =>
+  IntegerField({
+    description:
+      'How likely a message arrives, 0 to 100, by the verdict, its age, the domain and the results of earlier messages. Decide by `verdict`; order by `score`. Null if unknown.',
+    nullable: true,
+    minimum: 0,
+    maximum: 100,
+    example: 97,
+  });
 
 export class VerifyEmailRequest {
   // Longer than any address (RFC 5321: 254 octets), so that an invalid string gets a verdict too.
@@ -189,6 +235,9 @@ export function withoutSuggestion(result: VerificationResult, filter: Suppressio
 export const VerifyEmail = operationWithJob({
   service: 'verification',
   name: 'verify_email',
+  method: 'email.verify',
+  assistants: { toolset: 'find', collected: true },
+  people: { ask: ({ email }) => ({ email }), isDirect: true },
   question: ({ email }) => (email.includes('@') ? `address at ${siteName(email)}` : '1 address'),
   summary: 'Verify an email address',
   description:
@@ -200,4 +249,111 @@ export const VerifyEmail = operationWithJob({
   timeout: seconds(30),
   idempotent: true,
   problems: ['suppressed'],
+});
+
+/** The latest verdict about an address, beside the address. */
+export class AddressVerification {
+  @TextField({ description: 'Verdict of the mail host for the address.', oneOf: verdicts })
+  verdict!: Verdict;
+
+  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
+  reason!: Reason;
+
+  @ScoreField()
+  score!: number | null;
+
+  @InstantField({
+    description:
+      'Time at which the mail host was queried. Without an answer of the mail host, the time of the data.',
+  })
+  checked_at!: string;
+
+  @TextField({
+    description: 'Host name of the mail host of the domain. Null if unknown.',
+    nullable: true,
+    example: 'aspmx.l.google.com',
+  })
+  mx_host!: string | null;
+
+  @TextField({
+    description:
+      'Provider that operates the mail host, such as `google` or `microsoft`. Null for other operators, or if unknown.',
+    nullable: true,
+    example: 'google',
+  })
+  mail_provider!: string | null;
+}
+
+/** The part of a verification result that is shown beside an address. */
+export const addressVerification = ({
+  verdict,
+  reason,
+  score,
+  checked_at,
+  mx_host,
+  mail_provider,
+}: VerificationResult): AddressVerification => ({
+  ...{ verdict, reason, score, checked_at, mx_host, mail_provider },
+});
+
+/**
+ * An address with its verdict: `unknown` where the mail host was not asked, or did not answer in time.
+ * @param at time of the data, in ISO 8601
+ */
+export function withVerification<
+  Holder extends { readonly email: string | null; readonly verification: AddressVerification | null },
+>(holder: Holder, at: string): Holder {
+  if (holder.email === null || holder.verification) return holder;
+  const verification: AddressVerification = {
+    verdict: 'unknown',
+    reason: 'timeout',
+    score: null,
+    checked_at: at,
+    mx_host: null,
+    mail_provider: null,
+  };
+  return { ...holder, verification };
+}
+
+export const VerifyEmailFile = bulkFileOperation({
+  name: 'verify_email_file',
+  method: 'files.verify',
+  summary: 'Verify a file of email addresses',
+  description:
+    'Verifies the address of each row of a CSV file or of JSON lines, at most 100,000 rows, as a job. `GET /jobs/{id}/file` returns the columns of the file with the verdicts.',
+  rowsOf: VerifyEmail,
+  uploads: uploadOperations.verification,
+  example: 'Email,First Name\njane.doe@example.com,Jane\n',
+});
+
+export class RecallVerdictsRequest {
+  @TextListField({
+    description: 'Email addresses, 1 to 100.',
+    minItems: 1,
+    maxItems: 100,
+    items: { maxLength: 4096 },
+    example: ['jane.doe@example.com'],
+  })
+  emails!: string[];
+}
+
+export class RecalledVerdicts {
+  @ObjectListField(() => VerificationResult, {
+    description:
+      'Results for the addresses with a sufficiently recent stored verdict, in the order of the request. Other addresses are omitted.',
+  })
+  results!: VerificationResult[];
+}
+
+/** For lists of many addresses: stored results, without connecting to a mail host. */
+export const RecallVerdicts = operation({
+  service: 'verification',
+  name: 'recall_verdicts',
+  summary: 'Read stored verdicts',
+  http: null,
+  access: 'public',
+  request: RecallVerdictsRequest,
+  response: RecalledVerdicts,
+  timeout: seconds(10),
+  idempotent: true,
 });

@@ -1,9 +1,9 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
-import { Job } from '../shared/job';
-import { ResultIdField } from '../shared/result-id-field';
-import { unaudited } from '../operation/audit-actions';
+import { unaudited } from '../operation/audit';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
+import { Job } from '../shared/job';
+import { ResultIdField } from '../shared/search-fields';
 import type { SuppressionFilter } from '../shared/suppression-filter';
 import { suppressedVerification, VerificationResult, withoutSuggestion } from './verify-email';
 
@@ -73,6 +73,9 @@ export const StartVerifyEmails = operation({
 export const VerifyEmails = operation({
   service: 'verification',
   name: 'verify_emails',
+  method: 'email.verifyMany',
+  assistants: { toolset: 'find', collected: true, long: true },
+  people: { ask: ({ email, domain }) => ({ emails: [email, `unlisted@${domain}`] }) },
   audit: unaudited.search,
   summary: 'Verify up to 100 email addresses',
   description:

@@ -1,8 +1,10 @@
 import { AnyObjectField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
-import { operation, seconds } from '../operation/operation';
-import { accountEventTypes, type AccountEventType } from './account-event';
-import { deliveryErrors, WebhookRequest, type DeliveryError } from './webhook';
+import { notForAssistants, withoutContacts } from '../operation/audience';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { alreadyFiltered } from '../shared/suppression-filter';
+import { type AccountEventType, accountEventTypes } from './account-events';
+import { type DeliveryError, deliveryErrors, WebhookRequest } from './webhooks';
 
 /** `withheld`: not delivered, because its person was suppressed. The last three are final. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'withheld'] as const;
@@ -110,6 +112,9 @@ const path = '/webhooks/{id}/deliveries';
 export const ListDeliveries = operation({
   ...common,
   name: 'list_deliveries',
+  method: 'webhooks.deliveries',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
   summary: 'List the deliveries of a webhook',
   description:
     'Lists the deliveries of the last 30 days without their content, newest first; a key sees only events whose objects its scopes can read.',
@@ -122,6 +127,9 @@ export const ListDeliveries = operation({
 export const GetDelivery = operation({
   ...common,
   name: 'get_delivery',
+  method: 'webhooks.delivery',
+  assistants: notForAssistants.secrets,
+  people: { shownBy: 'webhooks.int.spec.ts of webhooks' },
   summary: 'Get a delivery',
   description: 'Returns the delivery with the body that is sent.',
   http: { method: 'GET', path: `${path}/{delivery}`, scope: 'webhooks:read' },
@@ -133,6 +141,9 @@ export const GetDelivery = operation({
 export const Redeliver = operation({
   ...common,
   name: 'redeliver',
+  method: 'webhooks.redeliver',
+  assistants: notForAssistants.secrets,
+  people: { shownBy: 'webhooks.int.spec.ts of webhooks' },
   audit: { none: 'Repeats a delivery, which lists its attempts.' },
   summary: 'Deliver an event again',
   description: 'Sends the event again at once, with the same `webhook-id`, and retries for 24 hours.',
@@ -141,4 +152,53 @@ export const Redeliver = operation({
   response: Delivery,
   idempotent: true,
   problems: ['not_found', 'conflict'],
+});
+
+/** Receiver of webhooks in the sandbox. */
+export const sandboxReceiver = 'https://receiver.lode.test/';
+
+export class ReceivedWebhook {
+  @InstantField({ description: 'Time of the request.' })
+  received_at!: string;
+
+  @TextField({ description: 'Path of the URL.' })
+  path!: string;
+
+  @IntegerField({ description: 'HTTP status of the answer.' })
+  status!: number;
+
+  @AnyObjectField({
+    description: 'Headers of Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`.',
+  })
+  headers!: Record<string, string>;
+
+  @AnyObjectField({ description: 'The body.' })
+  body!: Record<string, unknown>;
+}
+
+export class ReceivedWebhooks {
+  @TextField({ description: 'URL of the receiver, for `POST /webhooks`.', example: sandboxReceiver })
+  url!: string;
+
+  @ObjectListField(() => ReceivedWebhook, { description: 'The last requests, newest first.', maxItems: 200 })
+  received!: ReceivedWebhook[];
+}
+
+export const ListReceivedWebhooks = operation({
+  service: 'webhooks',
+  name: 'list_received_webhooks',
+  method: 'sandbox.receivedWebhooks',
+  assistants: notForAssistants.secrets,
+  people: withoutContacts.own,
+  summary: 'List webhooks received in the sandbox',
+  description: `Lists what ${sandboxReceiver} has received of the account. Any path there accepts webhooks; \`/status/500\` and \`/status/410\` answer with this status.`,
+  http: { method: 'GET', path: '/sandbox/webhooks', scope: 'webhooks:read', sandbox: true },
+  access: 'account',
+  request: EmptyRequest,
+  response: ReceivedWebhooks,
+  timeout: seconds(10),
+  idempotent: true,
+  callerScopes: true,
+  screen: alreadyFiltered<ReceivedWebhooks>,
+  problems: ['not_found'],
 });

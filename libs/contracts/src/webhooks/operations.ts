@@ -1,5 +1,4 @@
-import { GetDelivery, ListDeliveries, Redeliver } from './deliveries';
-import { ListReceivedWebhooks } from './sandbox-webhooks';
+import { GetDelivery, ListDeliveries, ListReceivedWebhooks, Redeliver } from './deliveries';
 import {
   CreateWebhook,
   DeleteWebhook,
@@ -8,7 +7,7 @@ import {
   RotateWebhookSecret,
   TestWebhook,
   UpdateWebhook,
-} from './webhook-operations';
+} from './webhooks';
 
 export const webhooksOperations = [
   ListWebhooks,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { minProcessorTime } from '../testing/min-processor-time';
+import { minProcessorTime } from '../testing/processor-time';
 import { cellValues } from './cell-values';
-import { readAddress } from './syntax/read-address';
+import { readAddress } from './read-address';
 
 const parsed = (text: string): string[] =>
   cellValues('email', text).flatMap((value) => {

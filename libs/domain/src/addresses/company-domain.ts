@@ -1,12 +1,9 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { ProblemError } from '@lode/contracts';
-import { isDisposableDomain } from './disposable-domain';
-import { isFreeProvider } from './free-provider';
+import { ProblemError, validationProblem } from '@lode/contracts';
 import { getPublicSuffix } from 'tldts';
-import { hostInText } from './host-in-text';
-import { rejectDomain } from './reject-domain';
-import { bareHostName } from './bare-host-name';
+import { isDisposableDomain, isFreeProvider } from './mail-domains';
+import { bareHostName } from './standard-forms';
 
 /** RFC 1035 §2.3.4, for the printed form. */
 const maxLength = 253;
@@ -36,7 +33,9 @@ export function companyDomain(text: string): string {
 /** The name in A-labels, mapped by UTS #46 and valid in DNS. */
 function hostName(host: string): string {
   if (foreignAscii.test(host)) return rejectDomain('may hold letters, digits, hyphens and dots only');
-  const name = bareHostName(domainToASCII(host));
+  const ascii = domainToASCII(host);
+  const name = bareHostName(ascii);
+  if (ascii.endsWith('..')) return rejectDomain('is no domain name');
   if (isIP(name) !== 0) return rejectDomain('is an IP address');
   if (name.length > maxLength) return rejectDomain(`must have at most ${maxLength} characters`);
   const labels = name.split('.');
@@ -66,4 +65,50 @@ function notOfCompany(reason: string): ProblemError {
   const fix = 'send the domain of the company that the person works for';
   const issue = { location: 'body.domain', message: 'is not the domain of a company', fix };
   return new ProblemError('free_mail_domain', `${reason}; ${fix}.`, { errors: [issue] });
+}
+
+/** The scheme before the host; the slashes of http and https, which are often forgotten, are optional. */
+const scheme = /^(?:(https?):[/\\]{0,2}|([a-z][a-z0-9+.-]{0,30}):[/\\]{2}|[/\\]{2})/i;
+const port = /:\d{0,5}$/;
+/** A plain host name, so that the fix repeats nothing ambiguous. */
+const plainName = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
+
+/**
+ * The host in a text: a host alone, or that of a web address. The spelling of the host is not checked.
+ * @throws ProblemError validation where there is none, or something else, such as a person's address
+ */
+export function hostInText(text: string): string {
+  const trimmed = pasted(text);
+  if (trimmed === '') return rejectDomain('is empty');
+  if (/[\s\p{Cc}]/u.test(trimmed)) return rejectDomain('must have no spaces or control characters');
+  const [start = '', web, other] = scheme.exec(trimmed) ?? [];
+  if (other !== undefined) return rejectDomain(`is not a web address, but one of ${other}:`);
+  const [authority = ''] = trimmed.slice(start.length).split(/[/\\?#]/, 1);
+  return hostIn(authority, web !== undefined);
+}
+
+/** Removes characters around a domain that was copied from a text or a list. */
+const pasted = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\s,;]+$/, '')
+    .replace(/^<([^<>]*)>$/, '$1')
+    .trim();
+
+function hostIn(authority: string, isUrl: boolean): string {
+  if (authority.includes('@')) return rejectAt(authority, isUrl);
+  if (authority.startsWith('[') || isIP(authority) !== 0) return rejectDomain('is an IP address');
+  return authority.replace(port, '');
+}
+
+function rejectAt(authority: string, isUrl: boolean): never {
+  if (isUrl) return rejectDomain('must have no user name or password');
+  const domain = authority.slice(authority.lastIndexOf('@') + 1);
+  const advice = plainName.test(domain) ? `send only the part after the @: ${domain}` : undefined;
+  return rejectDomain('is an email address, not a domain', advice);
+}
+
+/** @throws ProblemError validation, always: the mistake in the domain of a request, and what to send instead */
+function rejectDomain(message: string, fix = 'send the domain of the company, as in acme.com'): never {
+  throw validationProblem([{ location: 'body.domain', message, fix }]);
 }

@@ -1,5 +1,4 @@
-import { isDisposableDomain } from './disposable-domain';
-import { isFreeExchanger, isFreeProvider } from './free-provider';
+import { isDisposableDomain, isFreeExchanger, isFreeProvider, mailProviderOf } from './mail-domains';
 
 describe('isDisposableDomain', () => {
   it('checks parents down to the registrable domain, and no further', () => {
@@ -63,4 +62,16 @@ describe('isFreeExchanger', () => {
       olc.protection.outlook.com.acme.test`;
     expect(hosts.trim().split(/\s+/).filter(isFreeExchanger)).toEqual([]);
   });
+});
+
+test.each([
+  ['aspmx.l.google.com', 'google'],
+  ['alt1.aspmx.l.google.com', 'google'],
+  ['acme-com.mail.protection.outlook.com', 'microsoft'],
+  ['acme-com.a-v1.mx.microsoft', 'microsoft'],
+  ['mxa-00123.gslb.pphosted.com', 'proofpoint'],
+  ['mx.acme.com', null],
+  ['google.com.acme.com', null],
+])('%s is operated by %s', (host, provider) => {
+  expect(mailProviderOf(host)).toBe(provider);
 });

@@ -3,8 +3,7 @@ import anyAscii from 'any-ascii';
 import roleLocalParts = require('role-based-email-addresses');
 import { readTable } from '../data';
 import { familyNames, givenNames } from '../listed-names';
-import { cachedByText } from '../values/cached-by-text';
-import { lazily } from '../values/lazily';
+import { cachedByText, lazily } from '../values/cached';
 
 /** Functions of mailboxes; the first ones answer the questions of everyone. */
 const kinds = [

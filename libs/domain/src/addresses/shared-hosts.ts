@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parse } from 'tldts';
 import { wordSet } from '../data';
-import { cachedByText } from '../values/cached-by-text';
+import { cachedByText } from '../values/cached';
 
 const shared = wordSet(join(__dirname, 'data/shared-hosts.txt'));
 const networks = wordSet(join(__dirname, 'data/social-networks.txt'));

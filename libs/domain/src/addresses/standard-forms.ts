@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
-import { bareHostName } from './bare-host-name';
 
 /** `atext` with dots between (RFC 5322 §3.2.3), also beyond ASCII (RFC 6531 §3.3): a local part without quotes. */
 const dotAtom =
@@ -88,4 +87,11 @@ function unquoted(local: string): string {
 function inAscii(domain: string): string {
   const ascii = /^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain) || domain;
   return bareHostName(ascii);
+}
+
+/** A host name in lower case, without trailing dots: DNS allows one, and URL parsers accept several. */
+export function bareHostName(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === '.') end -= 1;
+  return name.slice(0, end).toLowerCase();
 }

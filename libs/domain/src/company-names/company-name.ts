@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { foldName, joinInitials, withoutLegalForms } from '../sites';
-import { formOf, withShortForms } from './spelled-out-forms';
+import { lazily } from '../values';
+import { readTable } from '../data';
 
 /** A parsed company name, for comparison. */
 export interface CompanyName {
@@ -84,3 +86,42 @@ function withoutFillers(words: readonly string[]): readonly string[] {
 }
 
 const ties: ReadonlySet<string> = new Set(['and', 'und']);
+
+/** Synonyms. An empty value means that the adjacent form implies the word. */
+const synonyms: Readonly<Record<string, string>> = {
+  limited: 'ltd',
+  incorporated: 'inc',
+  corporation: 'corp',
+  company: 'co',
+  mbh: 'gmbh',
+  gesmbh: 'gmbh',
+  haftungsbeschrankt: '',
+  and: '',
+  und: '',
+  et: '',
+  // Single-shareholder forms are variants that registers may omit.
+  slu: 'sl',
+  sau: 'sa',
+  sasu: 'sas',
+};
+
+const patterns = lazily(() => {
+  const rows = readTable(join(__dirname, 'data/spelled-out-forms.tsv'), ['form', 'spellings']);
+  return rows.flatMap(({ form, spellings }) =>
+    spellings
+      .split(', ')
+      .map((spelling): [RegExp, string] => [new RegExp(`(?<= )${spelling}(?= )`, 'g'), form]),
+  );
+});
+
+/** @param folded words separated by single spaces */
+const withShortForms = (folded: string): string =>
+  patterns()
+    .reduce((text, [pattern, form]) => text.replace(pattern, form), ` ${folded} `)
+    .trim();
+
+/**
+ * @param words of a legal form, in order
+ * @returns the same value for all spellings of one form
+ */
+const formOf = (words: readonly string[]): string => words.map((word) => synonyms[word] ?? word).join('');

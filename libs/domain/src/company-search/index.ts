@@ -1,2 +1,10 @@
-export { companyTags, placeAndSectorTags, type PlaceAndSector } from './company-tags';
-export { countryIn, issueAt, rangeIssue, sectorIn, type Report } from './conditions';
+export {
+  companyTags,
+  placeAndSectorTags,
+  type PlaceAndSector,
+  countryIn,
+  issueAt,
+  rangeIssue,
+  sectorIn,
+  type Report,
+} from './conditions';

@@ -1,5 +1,3 @@
-import { isFormula } from './formulas';
-
 /** Whether a text is a number in E.164, which a leading apostrophe would break. */
 export const isInternational = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
 
@@ -26,3 +24,51 @@ function withoutPartedFormulas(text: string): string {
 
 /** A part with an apostrophe of its own is a text already. */
 const runs = (segment: string): boolean => !/^ *'/.test(segment) && isFormula(segment);
+
+const plainBegin = /^[A-Za-z0-9(]/;
+/**
+ * The start of a text that a spreadsheet may interpret as a formula. Spreadsheets skip different characters before the
+ * sign, and Hangul fillers are invisible letters: so a sign counts if it precedes the first visible letter, digit or
+ * opening bracket.
+ */
+const formula = /^(?:[\u115F\u1160]|[^\p{L}\p{N}\p{Ps}])*?[=+\-@\u2212]/u;
+
+/** Full-width, small and superscript signs count as their normal forms. */
+const isFormula = (text: string): boolean => !plainBegin.test(text) && formula.test(text.normalize('NFKC'));
+
+/** Removes the apostrophe by which exports and spreadsheets mark a text that would be a formula. */
+export const withoutTextMark = (text: string): string =>
+  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
+
+/**
+ * Values that exports write where a CRM requires one, and that say nothing about a lead. Imports read them as empty, so
+ * that a file that comes back changes nothing.
+ */
+
+/** Placeholder for an unknown value. */
+export const notProvided = '[not provided]';
+
+/** Constant columns of the files. */
+export const constantColumns = {
+  /** The default; operators may set another value. */
+  leadSource: { header: 'Lead Source', text: 'Other' },
+  hubspotStage: { header: 'Lifecycle Stage', text: 'Lead' },
+  hubspotStatus: { header: 'Lead Status', text: 'New' },
+  salesforceStatus: { header: 'Lead Status', text: 'Open - Not Contacted' },
+} as const;
+
+/** A required column of Pipedrive, which repeats the business or the person of the lead. */
+export const repeatedColumn = 'Lead - Title';
+
+/** A column with the verdict about an address, which imports ignore: a verdict is only known by a verification. */
+export const derivedColumn = 'Email Verdict';
+
+/** Values of `Rating` in Salesforce, which depend on the confidence. */
+export const temperatures = ['Hot', 'Warm', 'Cold'] as const;
+export type Temperature = (typeof temperatures)[number];
+
+const constants = new Set(Object.values(constantColumns).map(({ header, text }) => `${header}\n${text}`));
+
+/** Whether a cell has a placeholder or constant of an export instead of a value. */
+export const isPlaceholder = (header: string, text: string): boolean =>
+  text === notProvided || header.trim() === derivedColumn || constants.has(`${header.trim()}\n${text}`);

@@ -1,7 +1,8 @@
-export { escapeCell, isInternational, needsNoEscape } from './cell';
-export { withoutTextMark } from './formulas';
-export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
 export {
+  escapeCell,
+  isInternational,
+  needsNoEscape,
+  withoutTextMark,
   constantColumns,
   derivedColumn,
   isPlaceholder,
@@ -9,4 +10,5 @@ export {
   repeatedColumn,
   temperatures,
   type Temperature,
-} from './placeholders';
+} from './cell';
+export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';

@@ -1,5 +1,4 @@
-import { columnNamed, contactNamed } from './column-titles';
-import { foldedTitle } from './folded-title';
+import { columnNamed, contactNamed, foldedTitle } from './column-titles';
 
 test.each([
   'email',

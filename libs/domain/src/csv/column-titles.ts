@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SubjectKind } from '@lode/contracts';
-import { foldedTitle } from './folded-title';
-import { combinedKind, type ColumnMeaning } from './combined-titles';
-import { titleWords, type TitleKind } from './title-words';
+import { readYaml } from '../data';
+import { lazily } from '../values/cached';
 
 /**
  * The meaning of a column by its title, in any of the languages of `data/title-words`: `Phone (work)`,
@@ -85,3 +86,116 @@ const bareWords = (title: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(foldedTitle)
     .filter((word) => word !== '' && !titleWords().qualifiers.includes(word));
+
+/** What a column contains. */
+export interface ColumnMeaning {
+  /** `place` has several of postal code, city, state and country. */
+  readonly kind: TitleKind | 'place';
+  /** In a column of names of persons: whether the family name comes first. */
+  readonly isFamilyFirst?: true;
+}
+
+const streets: readonly TitleKind[] = ['street', 'street_behind', 'house_number'];
+const places: readonly TitleKind[] = ['postal_code', 'city', 'state', 'country'];
+
+/** The meaning of a column with several fields, in their order; undefined if they do not belong together. */
+function combinedKind(kinds: readonly TitleKind[]): ColumnMeaning | undefined {
+  const [first] = kinds;
+  const consistsOf = (...wanted: readonly TitleKind[]): boolean =>
+    kinds.every((kind) => wanted.includes(kind));
+  if (first === undefined) return undefined;
+  if (consistsOf(first)) return { kind: first };
+  if (consistsOf('first_name', 'last_name', 'name'))
+    return { kind: 'full_name', ...(first !== 'first_name' && { isFamilyFirst: true }) };
+  if (consistsOf('country', 'state')) return { kind: 'country' };
+  if (consistsOf(...places)) return { kind: 'place' };
+  return streets.includes(first) && consistsOf(...streets, ...places) ? { kind: 'street' } : undefined;
+}
+
+export const titleKinds = [
+  'full_name',
+  'name',
+  'first_name',
+  'last_name',
+  'company',
+  'title',
+  'email',
+  'phone',
+  'website',
+  'street',
+  'street_behind',
+  'house_number',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'country_code',
+  'accept_all',
+  'rating',
+  'confidence',
+  'tech_stack',
+  'source',
+  'tags',
+] as const;
+/** What a column contains. `full_name` has persons, `name` persons or businesses, and `title` job titles. */
+export type TitleKind = (typeof titleKinds)[number];
+
+const contactKinds = ['email', 'phone', 'website'] as const;
+type Nouns = `${(typeof contactKinds)[number]}_nouns`;
+
+/** Words of one language. */
+type Words = Partial<Record<TitleKind | Nouns | 'qualifiers' | 'particles' | 'foreign', readonly string[]>>;
+
+interface TitleWords {
+  /** By folded titles without qualifiers. */
+  readonly kinds: ReadonlyMap<string, TitleKind>;
+  /** Folded words that do not change the meaning, longest first. */
+  readonly qualifiers: readonly string[];
+  /** Folded words of titles of other columns. */
+  readonly foreign: ReadonlySet<string>;
+}
+
+const folder = join(__dirname, 'data/title-words');
+/** A word that has a meaning in several languages has that of the first one. */
+const firstLanguages = ['en', 'de', 'fr', 'es', 'it'];
+
+const languages = (): string[] => {
+  const all = readdirSync(folder).flatMap((file) => (file.endsWith('.yaml') ? file.slice(0, -5) : []));
+  return [...firstLanguages, ...all.filter((language) => !firstLanguages.includes(language)).sort()];
+};
+
+/** Words of column titles in all languages. */
+const titleWords = lazily((): TitleWords => {
+  const all = languages().map((language) => readYaml<Words>(join(folder, `${language}.yaml`)));
+  const entries = all.flatMap((words) => [
+    ...titleKinds.flatMap((kind) => (words[kind] ?? []).map((word) => [foldedTitle(word), kind] as const)),
+    ...contactKinds.flatMap((kind) => composed(words, kind).map((title) => [title, kind] as const)),
+  ]);
+  const qualifiers = all.flatMap((words) => (words.qualifiers ?? []).map(foldedTitle));
+  return {
+    kinds: new Map(entries.reverse()),
+    qualifiers: [...new Set(qualifiers)].sort((one, other) => other.length - one.length),
+    foreign: new Set(all.flatMap((words) => (words.foreign ?? []).map(foldedTitle))),
+  };
+});
+
+/** A word with each noun in both orders: `phonenumber`, `numerodetelephone`, `adresseemail`. */
+function composed(words: Words, kind: (typeof contactKinds)[number]): string[] {
+  const particles = ['', ...(words.particles ?? [])];
+  return (words[kind] ?? []).flatMap((word) =>
+    (words[`${kind}_nouns`] ?? []).flatMap((noun) => [
+      foldedTitle(word + noun),
+      ...particles.map((particle) => foldedTitle(noun + particle + word)),
+    ]),
+  );
+}
+
+/** The name of a column in lower case, without accents, spaces and punctuation; `` where nothing is left. */
+export const foldedTitle = (title: string): string =>
+  title
+    .slice(0, 100)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z0-9]/g, '');

@@ -1,5 +1,3 @@
-import { delimiterOf } from './csv-delimiter';
-
 /** Maximum characters of a row. */
 export const maxRowLength = 65_536;
 
@@ -150,3 +148,29 @@ function matchAt(pattern: RegExp, text: string, start: number, limit: number): F
   if (whole === undefined || pattern.lastIndex > limit) return undefined;
   return { value, end: pattern.lastIndex, isLast: stop === '' || stop === '\n' || stop.startsWith('\r') };
 }
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** Maximum characters and lines that are examined. */
+const sample = { characters: 65_536, lines: 50 };
+
+/** The delimiter of a CSV file: the character that occurs in the most lines, and of these the most frequent one. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, sample.characters)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/, sample.lines);
+  const ranked = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    return { delimiter, lines: counts.length, most: Math.max(0, ...counts) };
+  });
+  const [best] = ranked.sort((a, b) => b.lines - a.lines || b.most - a.most);
+  return best?.delimiter ?? ',';
+}
+
+const special = /[",\r\n]/;
+
+/** A row of a CSV file (RFC 4180) with its line end; only values that need it are quoted. */
+export const csvLine = (values: readonly string[]): string => `${values.map(quoted).join(',')}\r\n`;
+
+const quoted = (value: string): string => (special.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -1,11 +1,21 @@
-export { headBytes, requireText } from './binary-format';
-export { columnNamed, contactNamed, isForeignTitle } from './column-titles';
-export { foldedTitle } from './folded-title';
-export type { ColumnMeaning } from './combined-titles';
-export type { TitleKind } from './title-words';
-export { countTable, fieldsOf, quoteNotClosed, readTable, rowTooLong, type TableFile } from './read-table';
-export { CsvRows, maxRowLength, type Row } from './csv-rows';
+export { headBytes, requireText } from './decode-text';
+export {
+  columnNamed,
+  contactNamed,
+  isForeignTitle,
+  foldedTitle,
+  type ColumnMeaning,
+  type TitleKind,
+} from './column-titles';
+export {
+  countTable,
+  fieldsOf,
+  quoteNotClosed,
+  readTable,
+  rowTooLong,
+  type TableFile,
+  isValue,
+} from './read-table';
+export { CsvRows, maxRowLength, type Row, csvLine } from './csv-rows';
 export { writeBehind } from './write-behind';
-export { csvLine } from './csv-line';
 export { isJsonLines, jsonLinesIn, type JsonLine } from './json-lines';
-export { isValue } from './is-value';

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ProblemError } from '@lode/contracts';
-import { maxRowLength, type Row } from './csv-rows';
-import { rowsIn } from './rows-in';
+import { maxRowLength, type Row, CsvRows } from './csv-rows';
+import { decodeText } from './decode-text';
 
 /** Number of rows after which the event loop gets a turn. */
 const rowsPerTurn = 500;
@@ -107,3 +107,18 @@ const tooMany = (most: number): ProblemError =>
     'request_too_large',
     `The file has more than ${most.toLocaleString('en-US')} rows; nothing was imported. Split it.`,
   );
+
+/** Characters that are parsed at once: some milliseconds. */
+const windowLength = 65_536;
+
+/** The rows of a CSV file in groups, with one chunk in memory. */
+export async function* rowsIn(content: AsyncIterable<Uint8Array>): AsyncIterable<readonly Row[]> {
+  const rows = new CsvRows();
+  for await (const text of decodeText(content))
+    for (let from = 0; from < text.length; from += windowLength)
+      yield rows.push(text.slice(from, from + windowLength));
+  yield rows.end();
+}
+
+/** Whether a text in the place of a column title is a value: an email address or a URL. */
+export const isValue = (title: string): boolean => /^[^@\s]+@[^@\s]+$|^(?:https?:\/\/|www\.)/i.test(title);

@@ -1,4 +1,2 @@
-export { lazily } from '../values/lazily';
-export { readJson, readYaml } from './read-structure';
-export { readTable, type TableRow } from './read-table';
-export { readWords, wordSet } from './read-words';
+export { lazily } from '../values/cached';
+export { readJson, readYaml, readTable, type TableRow, readWords, wordSet } from './read-data';

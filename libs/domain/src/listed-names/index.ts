@@ -1,2 +1,1 @@
-export { affixes } from './affixes';
-export { givenNames, familyNames, languages, type Language, type ListedName } from './listed-names';
+export { affixes, givenNames, familyNames, languages, type Language, type ListedName } from './listed-names';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readTable } from '../data';
-import { lazily } from '../values/lazily';
+import { readTable, readYaml } from '../data';
+import { lazily } from '../values/cached';
 
 /** Languages of names; `nordic` covers Danish, Finnish, Norwegian and Swedish. */
 export const languages = [
@@ -44,3 +44,27 @@ const lists = new Map<string, readonly Language[]>();
 /** By name, in lower case and without accents. */
 export const givenNames = lazily(() => readNames('given-names.tsv'));
 export const familyNames = lazily(() => readNames('family-names.tsv'));
+
+type Kind = 'titles' | 'suffixes' | 'particles';
+/** `parsing`: of a text that is known to be a name. `pages`: for the search for names in pages. */
+type Place = 'parsing' | 'pages';
+type Lists = Readonly<Record<Kind, Readonly<Record<Place | 'common', readonly string[]>>>>;
+
+/** Titles before a name, suffixes after it and particles within it; in lower case, without dots and accents. */
+export type Affixes = Readonly<Record<Kind, ReadonlySet<string>>>;
+
+const affixLists = lazily(() => readYaml<Lists>(join(__dirname, 'data/affixes.yaml')));
+
+const affixesOf = (place: Place): Affixes => ({
+  titles: setOf('titles', place),
+  suffixes: setOf('suffixes', place),
+  particles: setOf('particles', place),
+});
+
+const setOf = (kind: Kind, place: Place): ReadonlySet<string> =>
+  new Set([...affixLists()[kind].common, ...affixLists()[kind][place]]);
+
+export const affixes: Readonly<Record<Place, () => Affixes>> = {
+  parsing: lazily(() => affixesOf('parsing')),
+  pages: lazily(() => affixesOf('pages')),
+};

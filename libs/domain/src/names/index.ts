@@ -1,12 +1,16 @@
-export { isBusinessName, isPartOfBusiness } from './business-words';
-export { isMailboxOf } from './mailbox-of';
+export {
+  isBusinessName,
+  isPartOfBusiness,
+  isMailboxOf,
+  mayNamePerson,
+  personIn,
+  type PartedName,
+} from './person-in';
 export { allNameKeys, nameKeys } from './name-keys';
 export { nameProblem, type NameProblem } from './name-problem';
 export { isGivenName } from './parsing/given-names';
 export { parseFullName, parseName } from './parse-name';
-export { mayNamePerson, personIn, type PartedName } from './person-in';
-export type { PersonName } from './person-name';
+export type { PersonName, Spelling, SpellingChoices } from './person-name';
 export { samePersonAs } from './same-person';
-export type { Spelling, SpellingChoices } from './spelling';
 export { spellingsOf } from './spellings-of';
 export { isLocalPartOf } from './name-keys';

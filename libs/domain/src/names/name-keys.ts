@@ -1,6 +1,6 @@
-import { cachedByText } from '../values/cached-by-text';
+import { cachedByText } from '../values/cached';
 import { distinct } from '../values/text';
-import { fold } from './language/fold';
+import { fold } from './language-of';
 import { formalNamesOf, nicknamesOf } from './nicknames/nicknames';
 import { parseFullName } from './parse-name';
 import type { PersonName } from './person-name';

@@ -2,7 +2,7 @@ import { failuresOf } from '../testing/failures-of';
 import { join } from 'node:path';
 import { readTable } from '../data';
 import { parseName } from './parse-name';
-import type { Spelling } from './spelling';
+import type { Spelling } from './person-name';
 import { spellingsOf } from './spellings-of';
 
 const columns = ['language', 'first', 'last', 'domain', 'addresses', 'source'] as const;

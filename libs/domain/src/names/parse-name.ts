@@ -1,12 +1,7 @@
-import { looseParticles } from './parsing/affixes';
-import { eastAsianName } from './parsing/east-asian';
-import { familyFirstName } from './parsing/family-first-names';
-import { isParticle, toFamilyParts } from './parsing/family-parts';
-import { areCompound, isGivenName, toGivenNames } from './parsing/given-names';
-import { readNameText } from './parsing/name-text';
-import { isAllSuffixes, looksLikeDegree, nameWords } from './parsing/name-words';
-import { splitFullName, type SplitName } from './parsing/split-full-name';
-import { isVietnamese } from './parsing/vietnamese';
+import { looseParticles, areCompound, isGivenName, toGivenNames } from './parsing/given-names';
+import { eastAsianName, familyFirstName, isVietnamese } from './parsing/east-asian';
+import { isParticle, toFamilyParts, splitFullName, type SplitName } from './parsing/split-full-name';
+import { readNameText, isAllSuffixes, looksLikeDegree, nameWords } from './parsing/name-words';
 import { isInitial, type PersonName } from './person-name';
 
 /**

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { mayNamePerson, personIn, type BesideName } from './person-in';
+import { failuresOf } from '../testing/failures-of';
+import { readTable } from '../data';
 
 const nothing: BesideName = { company: null, title: null, email: null };
 
@@ -46,3 +49,14 @@ test.each([
   ['Studio 54', null, false],
   ['one two three four five six seven', null, false],
 ])('%s at %s may be a person: %s', (name, company, may) => expect(mayNamePerson(name, company)).toBe(may));
+
+const columns = ['name', 'email', 'title', 'company', 'first', 'last'] as const;
+const rows = readTable(join(__dirname, 'testing/people-and-businesses.tsv'), columns);
+
+test('names of people and of businesses are distinguished', () => {
+  const failures = failuresOf(rows, ({ name, email, title, company, first, last }) => {
+    const read = personIn(name, { email: email || null, title: title || null, company: company || null });
+    expect([read?.first ?? '', read?.last ?? '']).toEqual([first, last]);
+  });
+  expect(failures).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { parseName } from './parse-name';
-import type { Spelling } from './spelling';
+import type { Spelling } from './person-name';
 import { spellingsOf } from './spellings-of';
 
 const of = (first: string, last = '', domain?: string): readonly Spelling[] =>

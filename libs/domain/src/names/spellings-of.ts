@@ -1,12 +1,16 @@
-import type { FamilyForm, GivenForm } from './forms/form';
-import { familyForms, type FamilyCustom } from './forms/family-forms';
-import { givenCustom, type GivenCustom } from './forms/given-custom';
-import { givenForms } from './forms/given-forms';
-import { isMostly, languageVotes } from './language/language-of';
-import type { FamilyPart, PersonName } from './person-name';
+import {
+  type FamilyForm,
+  type GivenForm,
+  familyForms,
+  type FamilyCustom,
+  givenCustom,
+  type GivenCustom,
+  givenForms,
+} from './forms';
+import { isMostly, languageVotes } from './language-of';
+import type { FamilyPart, PersonName, Spelling, SpellingChoices } from './person-name';
 import type { Reading } from './readings/reading';
 import { readingsOf } from './readings/readings-of';
-import type { Spelling, SpellingChoices } from './spelling';
 
 const maxSpellings = 40;
 

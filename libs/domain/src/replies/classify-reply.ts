@@ -1,11 +1,8 @@
 import type { Reason } from '@lode/contracts';
 import { recipientRules, relayedRules, sessionRefusalRules, sessionRules } from './decision-table';
-import { isRunBy, saysPhrase } from './provider-rules';
-import { readReply, type ReadReply } from './read-reply';
-import type { Reply } from './reply';
-import { matches, type ReplyRule } from './reply-rule';
+import { isRunBy, saysPhrase, matches, type ReplyRule } from './provider-rules';
+import { readReply, type ReadReply, type Reply } from './read-reply';
 import { shippedReplyRules, type ReplyRules } from './reply-rules';
-import { statedRetryDelay } from './retry-delay';
 
 export interface ReplyContext {
   /**
@@ -83,4 +80,23 @@ function classOf(rule: ReplyRule, reply: Reply): ReplyClass {
   const isTemporary = reason === 'greylisted' || reason === 'busy';
   const retryAfterS = isTemporary ? statedRetryDelay(reply.text) : null;
   return { row, reason, ambiguous, retryAfterS };
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+const maxDelayS = 24 * 3600;
+const clockPattern = /(?<!\d)(\d{1,2}):(\d{2}):(\d{2})(?!\d)/;
+const amountPattern = /(?<![\d.])(\d{1,5})\s*(s|m|h)(?:ec|in|ou?r|econd|inute)?s?\b/;
+
+/**
+ * Delay in seconds, 1 to 86,400, stated by a temporary refusal ("in 5 minutes", "60 s", "00:05:00"); null: none is
+ * stated.
+ */
+function statedRetryDelay(text: string): number | null {
+  const lower = text.toLowerCase();
+  const clock = clockPattern.exec(lower);
+  const amount = amountPattern.exec(lower);
+  const seconds = clock
+    ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+    : Number(amount?.[1] ?? 0) * (unitSeconds[amount?.[2] ?? ''] ?? 0);
+  return seconds > 0 ? Math.min(seconds, maxDelayS) : null;
 }

@@ -1,4 +1,4 @@
-import type { ReplyRule } from './reply-rule';
+import type { ReplyRule } from './provider-rules';
 import type { Concept } from './vocabulary';
 
 /** Signs that the refusal concerns the sender, the message or the system: a missing verdict is better than a wrong one. */

@@ -3,6 +3,5 @@ export { compile, fold } from './phrases';
 export { loadReplyRules, type ReplyRuleProblem } from './load-reply-rules';
 export { isRunBy } from './provider-rules';
 export { redactReply } from './redact-reply';
-export { replyCodePattern, replyFromLines, type Reply } from './reply';
-export { shippedReplyRules, type ReplyRules } from './reply-rules';
-export { saysIn } from './says-in';
+export { replyCodePattern, replyFromLines, type Reply } from './read-reply';
+export { shippedReplyRules, type ReplyRules, saysIn } from './reply-rules';

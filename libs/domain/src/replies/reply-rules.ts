@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazily, readYaml } from '../data';
 import { readProvider, type ProviderFile, type ProviderRule } from './provider-rules';
-import { Vocabulary, type LanguagePhrases } from './vocabulary';
+import { Vocabulary, type LanguagePhrases, type Concept } from './vocabulary';
+import { readReply } from './read-reply';
 
 /** Content of the rule files: phrases by language, and rules of providers. */
 export interface ReplyRules {
@@ -40,3 +41,10 @@ function createRules(files: readonly RuleFile[]): ReplyRules {
     providers: files.filter(isProvider).flatMap(readProvider),
   };
 }
+
+/** Whether the beginning of a text, up to 2,048 characters, says something in a known language. */
+export const saysIn = (text: string, concept: Concept, rules: ReplyRules = shippedReplyRules()): boolean =>
+  rules.vocabulary.says(
+    concept,
+    readReply({ code: 0, enhanced: null, text, lines: [] }, { domain: '', mailExchange: '' }),
+  );

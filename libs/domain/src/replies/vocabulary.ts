@@ -1,4 +1,4 @@
-import { cachedByText } from '../values/cached-by-text';
+import { cachedByText } from '../values/cached';
 import { compile, compilePair, type Phrase } from './phrases';
 import type { ReadReply } from './read-reply';
 

@@ -1,9 +1,5 @@
-import type { CompanyText, TextPlace } from './company-text';
-import { areRelated } from './naics/related-industries';
-import { lineageOf, rootOf } from './naics/taxonomy';
-import { readingOf, type SectorReading } from './sector-reading';
-import { findTerms, type FoundTerm } from './words/find-terms';
-import { vocabulariesFor, type Vocabulary } from './words/vocabulary';
+import { areRelated, lineageOf, rootOf, readingOf, type SectorReading } from './taxonomy';
+import { findTerms, type FoundTerm, vocabulariesFor, type Vocabulary } from './vocabulary';
 
 /** Points of one clear term by position. */
 const pointsOf: Readonly<Record<TextPlace, number>> = { name: 3, description: 3, heading: 2, paragraph: 1 };
@@ -141,4 +137,13 @@ function reasonsOf({ reasons }: Tally, code: string): string[] {
     .filter(([each]) => lineage.has(each) || lineageOf(each).includes(code))
     .flatMap(([, terms]) => [...terms])
     .slice(0, 8);
+}
+
+/** Position of a text; texts close to the name are stronger evidence. */
+export type TextPlace = 'name' | 'heading' | 'description' | 'paragraph';
+
+/** Plain text about a company. */
+export interface CompanyText {
+  readonly text: string;
+  readonly weight: TextPlace;
 }

@@ -1,4 +1,4 @@
-import { bareHostOf, hostOf } from './host-of';
+import { bareHostOf, hostOf, withoutTracking } from './host-of';
 
 test.each<[string, string | undefined, string | undefined]>([
   ['https://www.quay.test/x?y', 'www.quay.test', 'quay.test'],
@@ -15,4 +15,14 @@ test.each<[string, string | undefined, string | undefined]>([
   ['n/a', undefined, undefined],
 ])('the host of %s is %s, and bare %s', (website, host, bare) => {
   expect([hostOf(website), bareHostOf(website)]).toEqual([host, bare]);
+});
+
+test.each([
+  ['https://acme.com/?utm_source=maps', 'https://acme.com/'],
+  ['https://acme.com/a?b=c&UTM_Source=x&gclid=y', 'https://acme.com/a?b=c'],
+  ['https://acme.com/a?fbclid=x#top', 'https://acme.com/a#top'],
+  ['https://acme.com/a?b=c%20d', 'https://acme.com/a?b=c%20d'],
+  ['https://acme.com', 'https://acme.com'],
+])('%s is %s', (address, plain) => {
+  expect(withoutTracking(address)).toBe(plain);
 });

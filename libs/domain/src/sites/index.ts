@@ -1,17 +1,16 @@
-export { businessDomain } from './business-domain';
-export { countriesWithCodeFirst } from './code-first';
-export { readCountryAliases, type CountryAliases } from './country-aliases';
-export { countryNames, englishCountryName } from './country-names';
-export { countryOf } from './country-of';
-export { countryOfDomain } from './country-of-domain';
+export { businessDomain, onPage, ownMailDomain, ownOrganisations } from './own-site';
+export {
+  countriesWithCodeFirst,
+  readCountryAliases,
+  type CountryAliases,
+  countryNames,
+  englishCountryName,
+  countryOf,
+  countryOfDomain,
+  withCountryCode,
+} from './countries';
 export { foldName } from './fold-name';
-export { bareHostOf, hostOf } from './host-of';
-export { isLegalForm, joinInitials, withoutLegalForms, withoutSpA } from './legal-forms';
-export { onPage } from './on-page';
-export { ownMailDomain } from './own-mail-domain';
-export { ownOrganisations } from './own-organisations';
+export { bareHostOf, hostOf, isTrackingParameter, withoutTracking } from './host-of';
+export { isLegalForm, joinInitials, withoutLegalForms, withoutSpA, writtenForms } from './legal-forms';
 export { isRegionName, isStateName, regionsOf, type Regions } from './regions';
 export { isOnSocialNetwork, isSharedHost, ownDomain } from '../addresses/shared-hosts';
-export { isTrackingParameter, withoutTracking } from './tracking-parameters';
-export { withCountryCode } from './with-country-code';
-export { writtenForms } from './written-forms';

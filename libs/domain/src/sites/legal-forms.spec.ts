@@ -1,7 +1,6 @@
 import { failuresOf } from '../testing/failures-of';
 import { foldName } from './fold-name';
-import { isLegalForm, joinInitials, withoutLegalForms } from './legal-forms';
-import { writtenForms } from './written-forms';
+import { isLegalForm, joinInitials, withoutLegalForms, writtenForms } from './legal-forms';
 
 const withoutForm = (name: string) => withoutLegalForms(foldName(joinInitials(name)).split(' ')).join(' ');
 

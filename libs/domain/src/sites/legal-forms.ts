@@ -1,6 +1,7 @@
-import { lazily } from '../values/lazily';
+import { join } from 'node:path';
+import { lazily } from '../values/cached';
 import { foldName } from './fold-name';
-import { abbreviatedForms } from './written-forms';
+import { readTable } from '../data';
 
 /** `S.à r.l.`, `G.m.b.H.` and `sp. k.` are one word each. */
 export const joinInitials = (name: string): string =>
@@ -54,3 +55,20 @@ const isTie = (words: readonly string[], end: number): boolean =>
 
 /** An Italian legal form; the word `spa` in other case stays. */
 export const withoutSpA = (name: string): string => name.replace(/\b(?:S\.\s?p\.\s?A\.?|SpA\b)/g, '');
+
+const rows = lazily(() =>
+  readTable(join(__dirname, 'data/legal-forms.tsv'), ['countries', 'forms']).map(({ countries, forms }) => ({
+    isInWords: countries === 'in words',
+    forms: forms.split(' | '),
+  })),
+);
+
+/** Abbreviated legal forms at the end of company names, of all countries, each once. */
+const abbreviatedForms = lazily((): readonly string[] => [
+  ...new Set(rows().flatMap(({ isInWords, forms }) => (isInWords ? [] : forms))),
+]);
+
+export const writtenForms = lazily((): readonly string[] => [
+  ...abbreviatedForms(),
+  ...rows().flatMap(({ isInWords, forms }) => (isInWords ? forms : [])),
+]);

@@ -1,3 +1,10 @@
 export type { DocumentReader, DocumentRequest, DocumentUnread, JsonRead, TextRead } from './document-reader';
-export type { Source, SourceAnswer } from './source';
-export { found, partialAnswer, timeoutDetail, notApplicable, troubled } from './source-answers';
+export {
+  type Source,
+  type SourceAnswer,
+  found,
+  partialAnswer,
+  timeoutDetail,
+  notApplicable,
+  troubled,
+} from './source';

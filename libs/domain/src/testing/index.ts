@@ -1,8 +1,7 @@
-export { dataProblems } from './data-files/data-problems';
+export { dataProblems } from './data-problems';
 export { codePoint } from './code-point';
 export { failuresOf } from './failures-of';
-export { processorTime } from './processor-time';
-export { minProcessorTime } from './min-processor-time';
+export { processorTime, minProcessorTime } from './processor-time';
 export { recordedJson, recordedNames, recordedText } from './recorded-answers';
 export { siteOrganisation, sitePerson, siteReading } from './site-reading';
 export { verificationResult } from './verification-result';

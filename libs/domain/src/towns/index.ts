@@ -1,6 +1,3 @@
-export { countriesOfTown } from './countries-of-town';
+export { countriesOfTown, townsAround } from './towns-around';
 export { placeKey, placeWords } from './place-words';
-export { readData } from './read-data';
-export { SortedLines } from './sorted-lines';
-export { TownTable, type TownPoint, type TownRecord } from './town-table';
-export { townsAround } from './towns-around';
+export { readData, SortedLines, TownTable, type TownPoint, type TownRecord } from './town-table';

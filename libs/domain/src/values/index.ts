@@ -1,7 +1,4 @@
-export { escapedHtml } from './escaped-html';
+export { escapedHtml, cleanText, distinct } from './text';
 export { foldWords, plainLetters } from './fold-words';
-export { lazily } from './lazily';
-export { cachedByObject } from './cached-by-object';
-export { cachedByText } from './cached-by-text';
-export { cleanText, distinct } from './text';
+export { lazily, cachedByObject, cachedByText } from './cached';
 export { fieldsOf, listIn, numberIn } from './unchecked';

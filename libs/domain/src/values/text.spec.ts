@@ -1,4 +1,4 @@
-import { cleanText } from './text';
+import { cleanText, escapedHtml } from './text';
 
 test.each<[unknown, string | undefined]>([
   ['  Café\t\n  Roma ', 'Café Roma'],
@@ -12,4 +12,11 @@ test.each<[unknown, string | undefined]>([
   [null, undefined],
 ])('%j', (value, text) => {
   expect(cleanText(value)).toBe(text);
+});
+
+test('escapes all markup of a text, for elements and attributes', () => {
+  expect(escapedHtml(`<b title="it's">R&D &lt;</b>`)).toBe(
+    '&lt;b title=&quot;it&#39;s&quot;&gt;R&amp;D &amp;lt;&lt;/b&gt;',
+  );
+  expect(escapedHtml('Zoë 🦉')).toBe('Zoë 🦉');
 });

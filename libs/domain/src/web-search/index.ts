@@ -4,5 +4,5 @@ export {
   type SearchTrouble,
   engineTrouble,
   readSearch,
+  type SearchHit,
 } from './read-search';
-export type { SearchHit } from './search-answer';

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { bareHostName } from '@lode/domain/addresses';
 
 /** Settings that name hosts of the deployment. */
 export interface HostSettings {
@@ -10,7 +11,7 @@ export interface HostSettings {
 /** In lower case and A-label form, without port, brackets of an IPv6 address and final dots. */
 export function hostOf(header = ''): string {
   const [, six, name = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(header.trim()) ?? [];
-  const host = (six ?? name).toLowerCase().replace(/\.+$/, '').slice(0, 253);
+  const host = bareHostName(six ?? name).slice(0, 253);
   return domainToASCII(host) || host;
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import * as ipaddr from 'ipaddr.js';
 
@@ -27,15 +28,29 @@ export function ownAddresses(interfaces = networkInterfaces()): string[] {
   return Object.values(interfaces).flatMap((entries) => (entries ?? []).map(({ address }) => address));
 }
 
+/** Names of the local machine or network (RFC 6761, RFC 6762, RFC 9476, ICANN's `internal`). */
+const localSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'localdomain'];
+/** Metadata services of cloud providers with public-looking names; they return secrets of the machine. */
+const metadataNames = ['metadata.google.com', 'metadata.azure.com', 'instance-data.ec2.internal'];
+
+/**
+ * Whether a name is never connected to, independent of its addresses: local names, metadata services, and single labels,
+ * which a resolver would complete with its own domain.
+ */
+function isForbiddenName(host: string): boolean {
+  if (!host.includes('.') || metadataNames.includes(host)) return true;
+  return localSuffixes.some((suffix) => host.endsWith(`.${suffix}`));
+}
+
 export interface GuardOptions {
   /** CIDR ranges that are exempt. */
   readonly allowNets: readonly string[];
-  /** Addresses of this machine: its services may trust local clients. */
-  readonly ownAddresses: readonly string[];
+  /** Addresses of this machine: its services may trust local clients. Default: those of its interfaces. */
+  readonly ownAddresses?: readonly string[];
 }
 
 /**
- * Decides which addresses may be connected to. The publisher of a name or a link chooses the address, so everything but
+ * Decides which hosts may be connected to. The publisher of a name or a link chooses the address, so everything but
  * public unicast is rejected: private, loopback, link-local, shared (CGNAT), unique local, multicast, documentation,
  * tunnels, the same inside an IPv6 address, and this machine itself.
  */
@@ -44,9 +59,19 @@ export class AddressGuard {
   private readonly own: ReadonlySet<string>;
 
   /** @throws Error where a range is invalid */
-  constructor({ allowNets, ownAddresses }: GuardOptions) {
+  constructor({ allowNets, ownAddresses: own = ownAddresses() }: GuardOptions) {
     this.allowed = allowNets.map((net) => ipaddr.parseCIDR(net));
-    this.own = new Set(ownAddresses.map((own) => parse(own)?.toNormalizedString() ?? own));
+    this.own = new Set(own.map((each) => parse(each)?.toNormalizedString() ?? each));
+  }
+
+  /**
+   * Whether a host with these addresses may be connected to. One forbidden address makes the host forbidden: a mixture
+   * indicates an attack.
+   * @param host an address, or a name in A-labels and lower case, without a trailing dot
+   */
+  allowsHost(host: string, addresses: readonly string[]): boolean {
+    if (isIP(host) === 0 && isForbiddenName(host)) return false;
+    return addresses.every((address) => this.allows(address));
   }
 
   /** @param text a complete address; spellings such as `1.2.3` and `0x7f.1` are for URL parsers */

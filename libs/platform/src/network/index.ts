@@ -1,5 +1,7 @@
-export { AddressGuard, ownAddresses } from './address-guard';
+export { AddressGuard } from './address-guard';
+export { ConnectError, type ConnectFailure, Dialer } from './dialer.adapter';
 export { freePort } from './free-port';
+export { type HttpAnswer, type HttpRequest, WebClient } from './web-client.adapter';
 export {
   hostAddresses,
   type Answer,
@@ -7,14 +9,13 @@ export {
   type NameResolver,
   type RecordsByType,
   type RecordType,
+  type Resolve,
 } from './name-resolver';
-export { contactSettings, networkSettings, trustSettings, webProxySettings } from './network-settings';
-export { NodeDnsAdapter } from './node-dns.adapter';
 export {
-  ConnectError,
-  type ConnectFailure,
-  openSocket,
-  type Route,
-  parseProxyUrl,
-  type SocksProxyAddress,
-} from './open-socket.adapter';
+  contactSettings,
+  networkSettings,
+  trustedRoots,
+  trustSettings,
+  webProxySettings,
+} from './network-settings';
+export { NodeDnsAdapter, resolveBySystem } from './node-dns.adapter';

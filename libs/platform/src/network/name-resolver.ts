@@ -34,6 +34,9 @@ export interface NameResolver {
   lookUp<T extends RecordType>(name: string, type: T, signal: AbortSignal): Promise<Answer<RecordsByType[T]>>;
 }
 
+/** Looks up the addresses of a host, in the order in which they are tried. Never throws; an aborted one is `no_answer`. */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<Answer<string>>;
+
 /** IPv4 addresses, then IPv6 addresses; the answer for one family is used even if the other one fails. */
 export async function hostAddresses(
   host: string,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import * as ipaddr from 'ipaddr.js';
 import { certificateFile, setting, type SettingType, hostAndPort, listOf, url } from '../config/setting';
 
@@ -31,6 +33,12 @@ export const trustSettings = {
     'PEM file with additional trusted root certificates',
   ),
 };
+
+/** The built-in root certificates and those of the file; undefined without one. @throws Error where it cannot be read */
+export const trustedRoots = (caFile: string | undefined): SecureContext | undefined =>
+  caFile === undefined
+    ? undefined
+    : createSecureContext({ ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] });
 
 /** Setting of the services that send web requests. */
 export const webProxySettings = {

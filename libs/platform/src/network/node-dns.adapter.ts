@@ -1,5 +1,6 @@
-import { Resolver } from 'node:dns/promises';
-import type { Answer, NameResolver, RecordsByType, RecordType } from './name-resolver';
+import { once } from 'node:events';
+import { lookup, Resolver } from 'node:dns/promises';
+import type { Answer, NameResolver, RecordsByType, RecordType, Resolve } from './name-resolver';
 
 export interface NodeDnsOptions {
   /** `host:port` or `[host]:port` each; empty for the system's resolvers. */
@@ -67,3 +68,20 @@ function failureOf(error: unknown): Answer<never> {
       return { kind: 'no_answer', cause: 'server_failure' };
   }
 }
+
+/** By the resolver of the system, which knows the names of the operator's network. */
+export const resolveBySystem: Resolve = async (host, signal) => {
+  const ended = new AbortController();
+  try {
+    signal.throwIfAborted();
+    // The look-up itself cannot be cancelled.
+    const aborted = once(signal, 'abort', { signal: ended.signal }).then(() => []);
+    const found = await Promise.race([lookup(host, { all: true }), aborted]);
+    if (found.length === 0) return { kind: 'no_answer', cause: 'timeout' };
+    return { kind: 'records', records: found.map(({ address }) => address) };
+  } catch (error) {
+    return signal.aborted ? { kind: 'no_answer', cause: 'timeout' } : failureOf(error);
+  } finally {
+    ended.abort();
+  }
+};

@@ -1,4 +1,4 @@
-import { parseProxyUrl } from './open-socket.adapter';
+import { parseProxyUrl } from './dialer.adapter';
 
 describe('parseProxyUrl', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { distance } from '../geography/point';
-import { e164 } from '../sites/places/contact-numbers';
+import { distance } from '../point';
+import { e164 } from '../sites/places';
 import type { Business } from './business';
 import { drawBusinesses } from './draw-businesses';
 import { allTrades } from './trades';

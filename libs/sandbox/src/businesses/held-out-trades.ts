@@ -1,4 +1,4 @@
-import { tradeWords, type Trade } from './trade';
+import { tradeWords, type Trade } from './business';
 
 const heldOut = { heldOut: true };
 

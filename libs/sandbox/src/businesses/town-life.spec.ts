@@ -1,5 +1,5 @@
-import { e164 } from '../sites/places/contact-numbers';
-import { siteTruth } from '../sites/read-site';
+import { e164 } from '../sites/places';
+import { siteTruth } from '../sites/company-site';
 import type { SitePlan } from '../sites/site-plan';
 import { writePage } from '../sites/write-page';
 import type { Business } from './business';

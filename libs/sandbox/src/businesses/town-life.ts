@@ -1,12 +1,11 @@
-import type { MailDomain } from '../mail-domains/mail-domain';
-import { Random } from '../random/random';
+import type { MailDomain } from '../mail-domain';
+import { Random } from '../random';
 import { drawSite } from '../sites/draw-site';
-import { openStore } from '../sites/open-store';
-import type { SitePlan } from '../sites/site-plan';
+import { openStore, type SitePlan } from '../sites/site-plan';
 import type { Company } from '../world/company';
-import { drawMailDomain } from '../world/draw-mail-domain';
+import { drawMailDomain } from '../world/world';
 import type { Business } from './business';
-import { storefrontOf } from './storefronts';
+import type { Storefront } from '../sites/storefront';
 
 /** A business with a site of its own; for a chain, the head. */
 interface Host {
@@ -39,3 +38,34 @@ export const sitesOfBusinesses = (
     const storefront = storefrontOf(business, businesses, plan.language.code);
     return storefront ? openStore(plan, storefront) : plan;
   });
+
+/**
+ * The facts that the site of a business shows about it and its branches.
+ * @param businesses all businesses of the world
+ */
+function storefrontOf(
+  business: Business,
+  businesses: readonly Business[],
+  language: string,
+): Storefront | undefined {
+  const { trade, point, address, phone, hours, rating, chain } = business;
+  if (!phone) return undefined;
+  const words = Object.entries(trade.words).find(([code]) => code === language)?.[1] ?? trade.words.en;
+  const branches = businesses.flatMap(({ id, chain: theirs, address: house, phone: number }) =>
+    chain !== undefined && theirs === chain && id !== business.id && number
+      ? [{ address: house, phone: number }]
+      : [],
+  );
+  return {
+    label: words.label,
+    field: words.field,
+    services: words.services,
+    schemaType: trade.schemaType,
+    point,
+    address,
+    phone,
+    hours,
+    ...(rating && { rating }),
+    branches,
+  };
+}

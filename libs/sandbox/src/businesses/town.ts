@@ -1,6 +1,5 @@
-import { placeOf } from '../sites/places/contact-numbers';
-import type { Place } from '../sites/places/place';
-import { allCities, type City } from '../world/cities';
+import { placeOf, type Place } from '../sites/places';
+import { allCities, type City } from '../world/company';
 
 export type MarketLanguage = 'en' | 'de' | 'fr' | 'es';
 

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../sandbox';
-import { fetchRaw, type Asking } from '../testing/web-client';
+import { fetchRaw, type Asking } from '../testing/clients';
 
 describe('the CRMs of a sandbox over HTTPS', () => {
   let sandbox: Sandbox;

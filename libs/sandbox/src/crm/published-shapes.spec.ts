@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { Fields } from './common/answers';
+import type { Fields } from './common/crm-server';
 import { FakeHubspot } from './hubspot/fake-hubspot';
 import { FakePipedrive } from './pipedrive/fake-pipedrive';
 import { askFake, TestClock, type Asked } from './testing/crm-client';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../sandbox';
-import { fetchRaw, openRaw, type Asking, type WebAnswer } from '../testing/web-client';
+import { fetchRaw, openRaw, type Asking, type WebAnswer } from '../testing/clients';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

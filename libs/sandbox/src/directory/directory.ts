@@ -1,16 +1,15 @@
 import { openRegisters, type RegisterContext, type Registers } from '../registers/open-registers';
 import type { WebSite } from '../web/web-site';
 import type { Records } from './draw-records';
-import { listSite } from './list-site';
-import type { LookUpService } from '../services/look-up-service';
-import { writeOvertureFile } from './overture/overture-file.adapter';
-import { overpassService, type OverpassMode } from './overpass/overpass-service';
-import { regionAreas } from './overpass/regions';
-import { searchService, type SearchEngine } from './search/search-service';
-import { networkPages } from './search/network-pages';
-import { homeOf, noisePages, profilesOf } from './search/web-pages';
+import type { LookUpService } from '../registers/look-up-service';
+import { writeOvertureFile } from './overture-file.adapter';
+import { overpassService, type OverpassMode, regionAreas } from './overpass';
+import { searchService, type SearchEngine } from './web-search';
+import { networkPages, homeOf, noisePages, profilesOf, listHost } from './web-pages';
 import type { Subject } from './subject';
 import { wikidataService, type WikidataMode } from './wikidata/wikidata-service';
+import { escape, tag } from '../sites/html';
+import { html } from '../web/answer';
 
 /** The services with data about businesses and companies. */
 export interface Directory extends Registers {
@@ -57,5 +56,28 @@ export function openDirectory(
         ),
     },
     sites: [overpass.site, wikidata.site, searxng.site, listSite(subjects), ...sites],
+  };
+}
+
+/** A site of lists: each path lists businesses of a town. The site itself is not a business. */
+function listSite(subjects: readonly Subject[]): WebSite {
+  const named = subjects.filter(({ open }) => open);
+  return {
+    hosts: [listHost],
+    pages: {},
+    otherwise: ({ path }) => {
+      const [, town = '', label = ''] = decodeURIComponent(path).split('/');
+      const shown = named.filter((subject) => subject.town.toLowerCase() === town).slice(0, 30);
+      const items = shown.map(({ name, address, phone }) => {
+        return tag(
+          'li',
+          {},
+          `${escape(name)}, ${escape(address.street)}${phone ? `, ${phone.national}` : ''}`,
+        );
+      });
+      return html(
+        `<!doctype html><title>${escape(label)} ${escape(town)}: ranked</title><ol>${items.join('\n')}</ol>`,
+      );
+    },
   };
 }

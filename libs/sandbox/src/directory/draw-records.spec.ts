@@ -1,12 +1,11 @@
 import { drawBusinesses } from '../businesses/draw-businesses';
 import { sitesOfBusinesses } from '../businesses/town-life';
-import { distance } from '../geography/point';
+import { distance } from '../point';
 import { drawSite } from '../sites/draw-site';
-import { BusinessRegister } from '../truth/business-register';
+import { BusinessRegister } from '../truth';
 import { makeWorld } from '../world/world';
 import { drawRecords, type Records } from './draw-records';
-import type { Subject } from './subject';
-import { subjectsOf } from './subjects';
+import { type Subject, subjectsOf } from './subject';
 
 function draw(seed: number, count: number): { subjects: Subject[]; records: Records } {
   const { companies } = makeWorld(seed, 60, 'open');

@@ -1,15 +1,12 @@
 import { towns } from '../businesses/town';
 import { allTrades } from '../businesses/trades';
-import { Random } from '../random/random';
-import type { Filed } from './filed';
+import { Random } from '../random';
+import type { Filed, Subject } from './subject';
 import { mapClutter, mapSubject, type OsmElement } from './openstreetmap';
-import { listGhosts, listSubject } from './overture/draw-places';
-import type { OverturePlace } from './overture/overture-place';
-import { isIndexed } from './search/web-pages';
-import type { Subject } from './subject';
+import { listGhosts, listSubject, type OverturePlace } from './overture';
+import { isIndexed } from './web-pages';
 import { describeSubject } from './wikidata/draw-items';
-import { knownItems } from './wikidata/known-items';
-import type { WikidataItem } from './wikidata/wikidata-item';
+import { knownItems, type WikidataItem } from './wikidata/wikidata-item';
 
 /** The records of all sources. */
 export interface Records {

@@ -1,9 +1,7 @@
-import { near, type Point } from '../geography/point';
-import type { Random } from '../random/random';
-import type { Filed } from './filed';
-import { postcodeOf, splitStreet } from './postal';
+import { near, type Point } from '../point';
+import type { Random } from '../random';
+import { type Filed, postcodeOf, splitStreet, type Subject } from './subject';
 import { drawSighting, type Knowledge, type Sighting } from './sighting';
-import type { Subject } from './subject';
 
 /** A map object; ways and relations are reduced to their centre. */
 export interface OsmElement {

@@ -1,13 +1,11 @@
-import type { Business } from '../businesses/business';
-import { fileIndustry } from '../businesses/industry-trades';
+import type { Business, Categories } from '../businesses/business';
+import { fileIndustry } from '../businesses/trades';
 import { towns, type Town } from '../businesses/town';
-import type { Categories } from '../businesses/trade';
-import { near, type Point } from '../geography/point';
-import { Random } from '../random/random';
-import type { PhoneNumber } from '../sites/places/contact-numbers';
-import type { SitePlan } from '../sites/site-plan';
+import { near, type Point } from '../point';
+import { Random } from '../random';
+import type { PhoneNumber } from '../sites/places';
+import { type SitePlan, branchPath } from '../sites/site-plan';
 import type { AddressFact } from '../sites/site-truth';
-import { branchPath } from '../sites/open-store';
 
 /** A business or a company that directories list, with its true properties. */
 export interface Subject {
@@ -40,7 +38,7 @@ export interface Subject {
 
 const suburbs = 6000;
 
-export function subjectOfBusiness(business: Business, plan: SitePlan | undefined): Subject {
+function subjectOfBusiness(business: Business, plan: SitePlan | undefined): Subject {
   const { trade, town, presence, hours, point, address, open, heldOut, id, name } = business;
   const { formerName, phone, secondPhone, chain } = business;
   return {
@@ -99,4 +97,65 @@ export function subjectOfCompany(seed: number, plan: SitePlan): Subject {
     open: true,
     heldOut: company.heldOut,
   };
+}
+
+/** All subjects that directories can list. */
+export function subjectsOf(
+  seed: number,
+  companies: readonly SitePlan[],
+  businesses: readonly Business[],
+  stores: readonly SitePlan[],
+): Subject[] {
+  const plans = new Map(stores.map((plan) => [plan.company.domain, plan]));
+  return [
+    ...companies.map((plan) => subjectOfCompany(seed, plan)),
+    ...businesses.map((business) => {
+      const { presence } = business;
+      return subjectOfBusiness(
+        business,
+        presence.kind === 'site' ? plans.get(presence.company.domain) : undefined,
+      );
+    }),
+  ];
+}
+
+/** Countries whose postal codes follow the abbreviation of the state. */
+const withState = ['US', 'CA'];
+
+/** The postal code alone: `78701` of `TX 78701`. */
+export const postcodeOf = ({ country, postalCode }: AddressFact): string =>
+  withState.includes(country) ? postalCode.slice(3) : postalCode;
+
+/** The abbreviation of the state; `undefined` for countries without states in addresses. */
+export const stateOf = ({ country, postalCode }: AddressFact): string | undefined =>
+  withState.includes(country) ? postalCode.slice(0, 2) : undefined;
+
+/** Splits a street line into street and house number. */
+export function splitStreet({ street }: AddressFact): { street: string; house: string } {
+  const first = /^(\d+) (.+)$/.exec(street);
+  const last = /^(.+?),? (\d+)$/.exec(street);
+  if (first) return { street: first[2] ?? street, house: first[1] ?? '' };
+  return { street: last?.[1] ?? street, house: last?.[2] ?? '' };
+}
+
+/** ISO 3166-2; `undefined` for a town without local businesses. */
+export const regionOf = ({ market }: Subject): string | undefined => market?.region;
+
+/** The sources of the sandbox with records about businesses. */
+export type Dataset = 'openstreetmap' | 'overture' | 'wikidata' | 'web';
+
+/** Identifies a record. */
+export interface RecordKey {
+  dataset: Dataset;
+  /** In the notation of the dataset: `node/1`, a GERS id, `Q1`, a URL. */
+  id: string;
+}
+
+/** A record and the subject that it describes. */
+export interface Filed<T> {
+  record: T;
+  /** Omitted for a record that describes no subject. */
+  subject?: string;
+  /** Whether the record states the trade; otherwise it is found by name only. */
+  statesTrade: boolean;
 }

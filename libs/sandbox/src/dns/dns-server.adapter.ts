@@ -2,11 +2,10 @@ import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import * as dns from 'dns-packet';
-import type { Listen } from '../listen';
-import type { Observed } from '../observed/observed';
+import type { Listen } from '../virtual-host';
+import type { Observed } from '../observed';
 import { Timers } from '../timers';
-import type { NameServer } from './name-server';
-import { toDatagram, toResponse } from './wire';
+import { type NameServer, toDatagram, toResponse } from './name-server';
 
 const bindAttempts = 20;
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { MailDomain } from '../mail-domains/mail-domain';
+import type { MailDomain } from '../mail-domain';
 import { mailKinds } from '../mail-kinds/mail-kinds';
 import { startSandbox, type Sandbox } from '../sandbox';
 

@@ -2,7 +2,7 @@ import { drawSite } from '../sites/draw-site';
 import { makeWorld, type Templates } from '../world/world';
 import type { Dossier, Headcount, FactSource, SourcedFact } from '../dossiers/dossier';
 import { drawDossier } from './draw-dossier';
-import { orderOfTrust } from './draw-sourced-fact';
+import { orderOfTrust } from './draw-facts';
 
 const currentDay = '2026-11-01';
 

@@ -1,9 +1,15 @@
-import type { Random } from '../random/random';
+import type { Random } from '../random';
 import type { Company } from '../world/company';
-import type { Dossier, Headcount, SourcedFact } from '../dossiers/dossier';
-import { legalFormsOf } from '../dossiers/legal-forms';
-import { sectorsByIndustry, sectorOf } from '../dossiers/sectors';
-import { drawSources, drawStatements, drawSourcedFact, type Shares } from './draw-sourced-fact';
+import {
+  type Dossier,
+  type Headcount,
+  type SourcedFact,
+  legalFormsOf,
+  sectorsByIndustry,
+  sectorOf,
+  type FactSource,
+  type FactStatement,
+} from '../dossiers/dossier';
 
 /** The sources that can state facts about a company. */
 export interface AvailableSources {
@@ -125,3 +131,38 @@ export function drawLegalName(
       others.length > 0 ? `${company.name} ${other.pick(others)}` : `${company.name} Holding ${form}`,
   });
 }
+
+/** Sources in descending order of trust. */
+export const orderOfTrust: readonly FactSource[] = ['site_data', 'site_text', 'gleif', 'sec', 'wikidata'];
+
+/** Probability that a source contradicts a more trusted one. */
+const contradicts = 0.25;
+
+/** Probability that each source states the fact; omitted: never. */
+type Shares = Readonly<Partial<Record<FactSource, number>>>;
+
+/** A fact, and how sources can state it. */
+export interface FactDraft<Value> {
+  truth: Value;
+  /** An incorrect value. */
+  wrong(random: Random): Value;
+}
+
+/** Draws the sources that state a fact: the most trusted one is correct, some of the others are not. */
+function drawSourcedFact<Value>(random: Random, shares: Shares, fact: FactDraft<Value>): SourcedFact<Value> {
+  const sources = drawSources(random, shares);
+  return { truth: fact.truth, statements: drawStatements(random, sources, fact) };
+}
+
+const drawSources = (random: Random, shares: Shares): FactSource[] =>
+  orderOfTrust.filter((source) => random.chance(shares[source] ?? 0));
+
+const drawStatements = <Value>(
+  random: Random,
+  sources: readonly FactSource[],
+  { truth, wrong }: FactDraft<Value>,
+): FactStatement<Value>[] =>
+  sources.map((by, index) => {
+    const errs = index > 0 && random.chance(contradicts);
+    return { by, value: errs ? wrong(random) : truth };
+  });

@@ -1,6 +1,5 @@
-import type { MailboxState, SmtpBehaviour } from '../smtp/behaviour';
-import { reply, type Reply } from '../smtp/reply';
-import { directoryExpected, type Expectations } from '../mail-domains/expectation';
+import { type MailboxState, type SmtpBehaviour, reply, type Reply } from '../smtp/behaviour';
+import { directoryExpected, type Expectations } from '../mail-domain';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
 const says = (answers: Partial<Record<MailboxState, Reply>>, rest: SmtpBehaviour = {}): SmtpBehaviour => ({

@@ -1,5 +1,5 @@
 import type { Phase, WireFault } from '../smtp/behaviour';
-import { always, expectation, directoryExpected } from '../mail-domains/expectation';
+import { always, expectation, directoryExpected } from '../mail-domain';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
 const slow = ['timeout', 'no_connection'];

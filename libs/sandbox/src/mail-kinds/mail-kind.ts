@@ -1,6 +1,5 @@
-import type { MailDomain } from '../mail-domains/mail-domain';
+import type { MailDomain, Expectations } from '../mail-domain';
 import type { MailboxState, SmtpBehaviour } from '../smtp/behaviour';
-import type { Expectations } from '../mail-domains/expectation';
 
 export type Mailboxes = Readonly<Record<string, MailboxState>>;
 

@@ -1,6 +1,5 @@
-import { AddressPool } from '../internet/address-pool';
-import { placeHosts } from '../internet/place-hosts';
-import { expectation } from '../mail-domains/expectation';
+import { AddressPool, placeHosts } from '../internet/internet';
+import { expectation } from '../mail-domain';
 import { mailKinds } from './mail-kinds';
 
 const kinds = Object.entries(mailKinds);

@@ -1,6 +1,6 @@
 import { nullMx, type DnsFailure, type DnsRecord } from '../dns/zone';
-import { closing, reply } from '../smtp/reply';
-import { directoryExpected, always, expectation } from '../mail-domains/expectation';
+import { closing, reply } from '../smtp/behaviour';
+import { directoryExpected, always, expectation } from '../mail-domain';
 import { domainKind, type DomainPlan, type MailKinds } from './mail-kind';
 
 const noDomain = always(expectation('invalid', 'no_domain'));

@@ -1,6 +1,5 @@
-import type { SmtpBehaviour } from '../smtp/behaviour';
-import { reply } from '../smtp/reply';
-import { directoryExpected, always, expectation, type Expectations } from '../mail-domains/expectation';
+import { type SmtpBehaviour, reply } from '../smtp/behaviour';
+import { directoryExpected, always, expectation, type Expectations } from '../mail-domain';
 import { hostKind, type MailKinds } from './mail-kind';
 
 const accepted = reply(250, '2.1.5', 'OK');

@@ -1,6 +1,5 @@
-import type { Phase } from '../smtp/behaviour';
-import { closing, reply, type Reply } from '../smtp/reply';
-import { always, expectation } from '../mail-domains/expectation';
+import { type Phase, closing, reply, type Reply } from '../smtp/behaviour';
+import { always, expectation } from '../mail-domain';
 import { hostKind, type KindNotes, type MailKind, type MailKinds } from './mail-kind';
 
 /** A server that rejects the client for every recipient. The mailbox remains unknown. */

@@ -1,5 +1,5 @@
-import { closing, reply } from '../smtp/reply';
-import { directoryExpected, always, expectation, type Expectations } from '../mail-domains/expectation';
+import { closing, reply } from '../smtp/behaviour';
+import { directoryExpected, always, expectation, type Expectations } from '../mail-domain';
 import { hostKind, type MailKinds } from './mail-kind';
 
 const putOff = expectation('unknown', 'greylisted', 'busy');

@@ -1,8 +1,7 @@
 import { simpleParser } from 'mailparser';
-import { readMail } from '../mail-sink/received-mail';
+import { readMail } from '../mail/received-mail';
 import type { MailEvent } from './mail-event';
-import { writeLetter } from './letter';
-import { letterOf } from './letters';
+import { writeLetter, letterOf } from './letters';
 
 const at = Date.UTC(2026, 10, 22, 9, 30);
 const returnPath = 'bounces+0123@lode.test';

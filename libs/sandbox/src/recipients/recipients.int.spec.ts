@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { startSandbox, type Sandbox } from '../sandbox';
 import type { MailEvent } from './mail-event';
-import { Visitor } from './visitor.adapter';
+import { Visitor } from './event-performer.adapter';
 import { Recipients, type Habits } from './recipients';
 
 interface Asked {

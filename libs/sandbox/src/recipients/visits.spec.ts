@@ -1,5 +1,4 @@
-import type { MailEvent } from './mail-event';
-import type { MailLinks } from './mail-links';
+import type { MailEvent, MailLinks } from './mail-event';
 import { visitsOf } from './visits';
 
 const links: MailLinks = {

@@ -1,5 +1,4 @@
-import type { MailEvent, MailProgram } from './mail-event';
-import type { MailLinks } from './mail-links';
+import type { MailEvent, MailProgram, MailLinks } from './mail-event';
 
 /** A request that follows from a message. */
 export interface Visit {

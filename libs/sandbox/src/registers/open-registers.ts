@@ -1,11 +1,9 @@
-import type { LookUpService } from '../services/look-up-service';
+import type { LookUpService } from './look-up-service';
 import type { WebSite } from '../web/web-site';
-import { drawLeiRecords } from './gleif/lei-record';
-import { gleifService, type GleifMode } from './gleif/gleif-service';
+import { drawLeiRecords, gleifService, type GleifMode } from './gleif';
 import { openJobBoards, type JobBoards } from './job-boards/job-boards';
-import { drawArticles } from './news/draw-articles';
-import { gdeltService, type GdeltMode } from './news/gdelt-service';
-import { rdapService } from './rdap/rdap-service';
+import { drawArticles, gdeltService, type GdeltMode } from './gdelt';
+import { rdapService } from './rdap';
 import type { RegisteredCompany } from './registered-company';
 import { drawFilers } from './sec/filer';
 import { secService, type SecMode } from './sec/sec-service';

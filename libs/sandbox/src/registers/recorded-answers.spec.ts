@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { overpassService } from '../directory/overpass/overpass-service';
-import { searchService } from '../directory/search/search-service';
+import { overpassService } from '../directory/overpass';
+import { searchService } from '../directory/web-search';
 import { wikidataService } from '../directory/wikidata/wikidata-service';
 import type { WikidataItem } from '../directory/wikidata/wikidata-item';
 import type { BoardProvider } from '../dossiers/dossier';
 import type { WebSite } from '../web/web-site';
-import { drawLeiRecords } from './gleif/lei-record';
-import { gleifService } from './gleif/gleif-service';
+import { drawLeiRecords, gleifService } from './gleif';
 import { openJobBoards } from './job-boards/job-boards';
-import { drawArticles } from './news/draw-articles';
-import { gdeltService } from './news/gdelt-service';
-import { drawRegistration } from './rdap/registration';
-import { rdapService } from './rdap/rdap-service';
+import { drawArticles, gdeltService } from './gdelt';
+import { drawRegistration, rdapService } from './rdap';
 import { drawFilers } from './sec/filer';
 import { secService } from './sec/sec-service';
-import { inventedFields, shapeOf } from './testing/field-shapes';
-import { jsonOf, requestSite, textOf } from './testing/request-site';
-import { testCompany, testOpening } from './testing/test-company';
+import {
+  inventedFields,
+  shapeOf,
+  jsonOf,
+  requestSite,
+  textOf,
+  testCompany,
+  testOpening,
+} from '../testing/registers';
 
 /** The package imports no other one, so the recordings are read as files. */
 const folder = join(__dirname, '../../../domain/src/testing/recorded');

@@ -1,8 +1,8 @@
 import type { BoardProvider, Dossier } from '../dossiers/dossier';
-import { intervals, maxWithin } from '../observed/web-exchange';
+import { intervals, maxWithin } from '../observed';
 import { startSandbox, type Sandbox } from '../sandbox';
-import { spaceMarks } from './news/draw-articles';
-import { fetchRaw, type WebAnswer } from '../testing/web-client';
+import { spaceMarks } from './gdelt';
+import { fetchRaw, type WebAnswer } from '../testing/clients';
 
 let now = Date.parse('2026-11-20T12:00:00Z');
 let sandbox: Sandbox;

@@ -1,5 +1,4 @@
-import { html, document, failure } from '../web/answers';
-import type { Page } from '../web/answer';
+import { html, document, failure, type Page } from '../web/answer';
 import type { WebSite } from '../web/web-site';
 
 const domain = 'veredas.test';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { startSandbox, type Sandbox } from '../sandbox';
-import { fetchRaw, type WebAnswer } from '../testing/web-client';
+import { fetchRaw, type WebAnswer } from '../testing/clients';
 import type { Dossier } from '../dossiers/dossier';
 import type { SiteTruth } from './site-truth';
 

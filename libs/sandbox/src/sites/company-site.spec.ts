@@ -1,6 +1,6 @@
 import { makeWorld } from '../world/world';
 import { drawSite } from './draw-site';
-import { siteTruth } from './read-site';
+import { siteTruth } from './company-site';
 import { FactWriter } from './fact-writer';
 import type { SitePlan } from './site-plan';
 import { writePage } from './write-page';

@@ -1,22 +1,18 @@
-import { Random } from '../random/random';
+import { Random } from '../random';
 import { toAscii } from '../world/addresses';
 import type { Company } from '../world/company';
-import { drawPages } from './draw-pages';
-import { drawHours } from './hours';
-import { drawJobBoard, drawProfiles } from './draw-profiles';
-import type { HidingMethod } from './hiding/hiding-method';
-import { hidingMethods } from './hiding/hiding-methods';
-import type { Language } from './languages/language';
+import { drawHours } from './storefront';
+import { type HidingMethod, hidingMethods } from './hiding';
+import type { Language, MenuKind } from './languages/language';
 import { languageOf } from './languages/languages';
-import { drawAddress, drawNumber, placeOf } from './places/contact-numbers';
-import type { Place } from './places/place';
-import type { RobotsKind, SitePlan } from './site-plan';
-import { drawDisclosure } from './teams/disclosure';
-import { drawOutsiders, drawPeopleShown } from './teams/draw-people';
-import { teamShapes } from './teams/team-shapes';
-import { drawTechnologies } from './technologies/draw-technologies';
-import type { Template } from './templates/template';
-import { templates } from './templates/templates';
+import { drawAddress, drawNumber, placeOf, type Place } from './places';
+import type { RobotsKind, SitePlan, PlannedPage } from './site-plan';
+import { drawDisclosure, drawOutsiders, drawPeopleShown } from './draw-people';
+import { teamShapes } from './team-shapes';
+import { drawTechnologies } from './draw-technologies';
+import type { Template } from './template';
+import { templates } from './templates';
+import type { PageKind, ProfileFact } from './site-truth';
 
 const robotsShares: Readonly<Record<RobotsKind, number>> = {
   open: 30,
@@ -133,3 +129,101 @@ function drawContact(
     hours: drawHours(random),
   };
 }
+
+interface Surroundings {
+  company: Company;
+  language: Language;
+  template: Template;
+  robots: RobotsKind;
+}
+
+/** Draws the pages of a site and their paths. */
+function drawPages(random: Random, surroundings: Surroundings): PlannedPage[] {
+  const { language, template } = surroundings;
+  const menu = drawMenu(random, surroundings).map((kind): PlannedPage => {
+    const { slug } = language.menu[kind];
+    return { kind, path: kind === 'home' ? '/' : `/${slug}${template.suffix}`, index: 0 };
+  });
+  const has = (kind: PageKind): boolean => menu.some((page) => page.kind === kind);
+  const below = (kind: PageKind, folder: string, count: number): PlannedPage[] =>
+    Array.from({ length: count }, (_, index) => {
+      return { kind, path: `/${folder}/${kind}-${index + 1}${template.suffix}`, index };
+    });
+  return [
+    ...menu,
+    ...below('post', language.menu.blog.slug, has('blog') ? random.integer(2, 4) : 0),
+    ...below('product', language.menu.shop.slug, has('shop') ? language.products.length : 0),
+    ...drawOddPages(random, surroundings),
+  ];
+}
+
+function drawMenu(random: Random, { company, language, template }: Surroundings): MenuKind[] {
+  const law = language.code === 'de' || language.code === 'fr';
+  const shares: Readonly<Record<MenuKind, number>> = {
+    home: 1,
+    about: 0.9,
+    services: 0.7,
+    team: company.people.length > 0 ? 0.9 : 0,
+    contact: 1,
+    careers: 0.5,
+    blog: 0.5,
+    privacy: 0.9,
+    imprint: law ? 1 : 0.3,
+    shop: template.foundation === 'shop' ? 1 : 0,
+  };
+  const onePage: readonly MenuKind[] = ['home', 'privacy', 'imprint'];
+  const kinds = Object.keys(shares) as MenuKind[];
+  return kinds.filter((kind) => {
+    return random.chance(shares[kind]) && (template.onePage !== true || onePage.includes(kind));
+  });
+}
+
+/** Pages that are never in a menu. */
+function drawOddPages(random: Random, { robots, template }: Surroundings): PlannedPage[] {
+  const odd = (kind: PageKind, path: string, share: number): PlannedPage[] =>
+    random.chance(share) ? [{ kind, path: `${path}${template.suffix}`, index: 0 }] : [];
+  return [
+    ...odd('print', '/print/contact', 0.25),
+    ...odd('private', '/internal/office', robots === 'private' || robots === 'grouped' ? 1 : 0),
+    ...odd('broken', '/downloads', 0.2),
+    ...odd('slow', '/archive', 0.15),
+  ];
+}
+
+/** Some networks do not allow a hyphen. */
+const plain = (slug: string): string => slug.replaceAll('-', '');
+
+/** Networks, each with its maximum length of a name. */
+const networks: Readonly<Record<string, (slug: string) => string>> = {
+  linkedin: (slug) => `https://www.linkedin.com/company/${slug}`,
+  facebook: (slug) => `https://www.facebook.com/${slug}`,
+  x: (slug) => `https://x.com/${plain(slug).slice(0, 15)}`,
+  instagram: (slug) => `https://www.instagram.com/${plain(slug).slice(0, 30)}/`,
+  youtube: (slug) => `https://www.youtube.com/@${slug.slice(0, 30)}`,
+  github: (slug) => `https://github.com/${slug.slice(0, 39)}`,
+  tiktok: (slug) => `https://www.tiktok.com/@${plain(slug).slice(0, 24)}`,
+  xing: (slug) => `https://www.xing.com/companies/${slug}`,
+  pinterest: (slug) => `https://www.pinterest.com/${plain(slug).slice(0, 30)}/`,
+};
+
+/** The name of the company on some networks. */
+export function drawProfiles(random: Random, slug: string): ProfileFact[] {
+  const share = random.pick([0, 0.3, 0.6]);
+  return Object.entries(networks)
+    .filter(([network]) => random.chance(network === 'linkedin' ? share + 0.2 : share))
+    .map(([network, write]) => ({ network, url: write(slug) }));
+}
+
+const jobBoards: readonly ((slug: string) => string)[] = [
+  (slug) => `https://boards.greenhouse.io/${slug}`,
+  (slug) => `https://jobs.lever.co/${slug}`,
+  (slug) => `https://${slug}.jobs.personio.de/`,
+  (slug) => `https://${slug}.recruitee.com/`,
+  (slug) => `https://apply.workable.com/${slug}/`,
+  (slug) => `https://jobs.ashbyhq.com/${slug}`,
+  (slug) => `https://${slug}.bamboohr.com/careers`,
+  (slug) => `https://careers.smartrecruiters.com/${slug}`,
+];
+
+const drawJobBoard = (random: Random, slug: string): string | undefined =>
+  random.chance(0.6) ? random.pick(jobBoards)(slug) : undefined;

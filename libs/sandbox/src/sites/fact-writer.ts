@@ -1,6 +1,6 @@
-import type { Random } from '../random/random';
+import type { Random } from '../random';
 import { escape, tag, type Attributes } from './html';
-import { e164, writeNumber, type PhoneNumber } from './places/contact-numbers';
+import { e164, writeNumber, type PhoneNumber } from './places';
 import type { SitePlan } from './site-plan';
 import type { FormFact, PageFacts, PersonFact, PhoneFact, ProfileFact } from './site-truth';
 

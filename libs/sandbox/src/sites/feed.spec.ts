@@ -1,4 +1,4 @@
-import { dossierPlans } from './testing/dossier-plans';
+import { dossierPlans } from '../testing/sites';
 import { feedOf, feedType } from './feed';
 import { pagesOf } from './site-plan';
 

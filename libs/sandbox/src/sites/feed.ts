@@ -1,7 +1,6 @@
 import type { CompanyEvent } from '../dossiers/dossier';
-import { Random } from '../random/random';
-import type { Answer } from '../web/answer';
-import { document } from '../web/answers';
+import { Random } from '../random';
+import { type Answer, document } from '../web/answer';
 import { escape } from './html';
 import { pagesOf, type SitePlan } from './site-plan';
 

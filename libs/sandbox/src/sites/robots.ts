@@ -1,5 +1,4 @@
-import type { Answer } from '../web/answer';
-import { failure, plainText } from '../web/answers';
+import { type Answer, failure, plainText } from '../web/answer';
 import type { SitePlan } from './site-plan';
 
 const privatePath = '/internal/';

@@ -1,15 +1,14 @@
 import type { Dossier } from '../dossiers/dossier';
 import type { Company } from '../world/company';
-import type { HidingMethod } from './hiding/hiding-method';
-import type { Hours } from './hours';
+import type { HidingMethod } from './hiding';
+import type { Hours, Storefront } from './storefront';
 import type { Language } from './languages/language';
-import type { PhoneNumber } from './places/contact-numbers';
-import type { Storefront } from './storefront';
+import type { PhoneNumber } from './places';
 import type { AddressFact, PageKind, PersonFact, ProfileFact } from './site-truth';
-import type { Disclosure } from './teams/disclosure';
-import type { TeamShape } from './teams/team-shape';
-import type { Traces } from './technologies/technology';
-import type { Template } from './templates/template';
+import type { Disclosure } from './draw-people';
+import type { TeamShape } from './team-shapes';
+import type { Traces } from './technologies';
+import type { Template } from './template';
 
 export interface PlannedPage {
   kind: PageKind;
@@ -73,3 +72,16 @@ export interface SitePlan {
 
 export const pagesOf = ({ pages }: SitePlan, kind: PageKind): PlannedPage[] =>
   pages.filter((page) => page.kind === kind);
+
+/** The site of a business with customers on its premises. */
+export function openStore(plan: SitePlan, storefront: Storefront): SitePlan {
+  const { address, phone, hours, branches } = storefront;
+  const branchPages = branches.map((_, index) => {
+    return { kind: 'branch' as const, path: `/locations/${index + 1}${plan.template.suffix}`, index };
+  });
+  return { ...plan, address, phone, hours, pages: [...plan.pages, ...branchPages], storefront };
+}
+
+/** The path of a branch's page. @param index as in `Storefront.branches` */
+export const branchPath = (plan: SitePlan, index: number): string | undefined =>
+  plan.pages.find((page) => page.kind === 'branch' && page.index === index)?.path;

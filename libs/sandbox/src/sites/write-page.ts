@@ -1,16 +1,35 @@
-import { Random } from '../random/random';
+import { Random } from '../random';
 import { escape, lines, tag } from './html';
 import { legalNameOn } from './pages/company-data';
-import { addressRow } from './pages/contact-parts';
-import { otherForms } from './pages/decoys';
-import type { PageDraft } from './pages/page-draft';
-import { makePage } from './pages/page-makers';
+import {
+  addressRow,
+  contactPage,
+  contactSections,
+  imprintPage,
+  printPage,
+  privacyPage,
+  privatePage,
+} from './pages/contact-pages';
+import { otherForms, type PageDraft, type PageMaker } from './pages/page-draft';
 import { noFacts, FactWriter } from './fact-writer';
 import type { PlannedPage, SitePlan } from './site-plan';
-import type { PageTruth } from './site-truth';
+import type { PageTruth, PageKind } from './site-truth';
 import type { Language, MenuKind } from './languages/language';
 import { isAllowed } from './robots';
-import { statedBy } from './statements/statements';
+import { statedBy } from './statements';
+import {
+  aboutPage,
+  homePage,
+  servicesPage,
+  teamPage,
+  teamSections,
+  blogPage,
+  postPage,
+  productPage,
+  shopPage,
+  branchPage,
+} from './pages/company-pages';
+import { careersPage, careersSections } from './pages/careers-pages';
 
 export interface WrittenPage {
   html: string;
@@ -119,3 +138,38 @@ function truthOf({ plan, page, facts }: PageDraft, title: string): PageTruth {
     allowed: isAllowed(plan, page.path),
   };
 }
+
+/** Home, team, contact and careers on one page. */
+const onePage: PageMaker = (draft) => {
+  const home = homePage(draft);
+  const team = draft.plan.people.length > 0 ? teamSections(draft) : [];
+  return {
+    ...home,
+    sections: [...home.sections, ...team, ...contactSections(draft), ...careersSections(draft)],
+  };
+};
+
+const makers: Readonly<Record<PageKind, PageMaker>> = {
+  home: homePage,
+  about: aboutPage,
+  services: servicesPage,
+  team: teamPage,
+  contact: contactPage,
+  careers: careersPage,
+  blog: blogPage,
+  post: postPage,
+  privacy: privacyPage,
+  imprint: imprintPage,
+  shop: shopPage,
+  product: productPage,
+  branch: branchPage,
+  print: printPage,
+  private: privatePage,
+  slow: servicesPage,
+  broken: servicesPage,
+};
+
+const makePage: PageMaker = (draft) => {
+  const together = draft.page.kind === 'home' && draft.plan.template.onePage === true;
+  return together ? onePage(draft) : makers[draft.page.kind](draft);
+};

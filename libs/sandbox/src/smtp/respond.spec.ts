@@ -1,8 +1,15 @@
-import type { SmtpBehaviour } from './behaviour';
-import { parseCommand } from './command';
-import { closing, reply } from './reply';
-import { endMessage, greet, respond } from './respond';
-import { newSession, type ServerView, type Turn } from './session';
+import { type SmtpBehaviour, closing, reply, fillReply, formatReply } from './behaviour';
+import {
+  parseCommand,
+  endMessage,
+  greet,
+  respond,
+  newSession,
+  type ServerView,
+  type Turn,
+  parsePath,
+  splitAddress,
+} from './respond';
 
 const directory = new Map([
   ['anna', 'exists'],
@@ -164,4 +171,75 @@ describe('behaviour as data', () => {
     expect(play(waiting, ...start, to('anna')).at(-1)?.reply).toMatchObject({ code: 450, enhanced: '4.2.0' });
     expect(last(grey, ...start, to('anna'))?.reply.code).toBe(250);
   });
+});
+
+describe('parseCommand', () => {
+  it.each([
+    ['QUIT', 'QUIT', ''],
+    ['mail FROM:<a@b.test>', 'MAIL', 'FROM:<a@b.test>'],
+    ['EHLO  client.test ', 'EHLO', 'client.test'],
+    ['', '', ''],
+  ])('parses %j', (line, verb, argument) => {
+    expect(parseCommand(line)).toEqual({ verb, argument });
+  });
+});
+
+describe('parsePath', () => {
+  it.each([
+    ['FROM:<a@b.test>', 'FROM', 'a@b.test'],
+    ['from: <a@b.test>', 'FROM', 'a@b.test'],
+    ['FROM:<>', 'FROM', ''],
+    ['TO:<"a b"@c.test>', 'TO', '"a b"@c.test'],
+    ['TO:<"a>b@"@c.test>', 'TO', '"a>b@"@c.test'],
+    ['TO:<ü@b.test>', 'TO', 'ü@b.test'],
+  ] as const)('parses %s', (argument, keyword, address) => {
+    expect(parsePath(argument, keyword)?.address).toBe(address);
+  });
+
+  it('parses parameters', () => {
+    const path = parsePath('FROM:<a@b.test> size=10 SMTPUTF8  BODY=8BITMIME', 'FROM');
+    expect(Object.fromEntries(path?.parameters ?? [])).toEqual({
+      SIZE: '10',
+      SMTPUTF8: '',
+      BODY: '8BITMIME',
+    });
+  });
+
+  it.each([
+    'a@b.test',
+    'TO:a@b.test',
+    'TO:<a@b.test',
+    'TO:<a>',
+    'TO:<@b.test>',
+    'TO:<a@b.test>x',
+    'FROM:<a@b.test>',
+    '',
+  ])('rejects %j as a recipient', (argument) => {
+    expect(parsePath(argument, 'TO')).toBeUndefined();
+  });
+});
+
+it('removes quotes and case from an address', () => {
+  expect(splitAddress('"A \\"b\\"@"@Acme.TEST')).toEqual({ local: 'a "b"@', domain: 'acme.test' });
+  expect(splitAddress('postmaster')).toEqual({ local: 'postmaster', domain: '' });
+});
+
+describe('formatReply', () => {
+  it.each([
+    ['one line', reply(250, '2.1.5', 'OK'), true, '250 2.1.5 OK\r\n'],
+    ['no enhanced codes offered', reply(250, '2.1.5', 'OK'), false, '250 OK\r\n'],
+    ['several lines', reply(550, '5.1.1', 'a', 'b'), true, '550-5.1.1 a\r\n550 5.1.1 b\r\n'],
+    ['an empty text', reply(550, undefined), true, '550\r\n'],
+    ['an enhanced code alone', reply(550, '5.1.1'), true, '550 5.1.1\r\n'],
+    ['an empty line among others', reply(550, undefined, 'a', '', 'b'), true, '550-a\r\n550-\r\n550 b\r\n'],
+  ])('writes %s', (_, said, enhanced, text) => {
+    expect(formatReply(said, enhanced)).toBe(text);
+  });
+});
+
+it('fills in values of the client and keeps other braces', () => {
+  const said = fillReply(reply(550, undefined, '<{recipient}> {unknown} {recipient}'), {
+    recipient: 'a@b.test',
+  });
+  expect(said.lines).toEqual(['<a@b.test> {unknown} a@b.test']);
 });

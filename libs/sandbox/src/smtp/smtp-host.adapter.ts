@@ -1,12 +1,10 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { HostNetwork, VirtualHost } from '../network/virtual-host';
-import type { Observed } from '../observed/observed';
+import type { HostNetwork, VirtualHost } from '../virtual-host';
+import type { Observed } from '../observed';
 import type { Timers } from '../timers';
-import type { MailboxState, SmtpBehaviour } from './behaviour';
-import { Greylist } from './greylist';
-import { closing, reply } from './reply';
-import type { ServerView } from './session';
+import { type MailboxState, type SmtpBehaviour, closing, reply } from './behaviour';
+import type { ServerView } from './respond';
 import { SmtpConnection } from './smtp-connection.adapter';
 
 const tooManyConnections = closing(reply(421, undefined, 'Too many connections, try again later'));
@@ -89,5 +87,32 @@ export class SmtpHost implements VirtualHost {
     const { behaviour } = this.options;
     if (this.connections.size <= (behaviour.limits?.connections ?? Infinity)) return behaviour;
     return { ...behaviour, replies: { ...behaviour.replies, banner: tooManyConnections } };
+  }
+}
+
+const limit = 10_000;
+
+/** Stores when each triple of client, sender and recipient was first seen (RFC 6647 §2.1); the latest 10,000. */
+export class Greylist {
+  private readonly firstSeen = new Map<string, number>();
+
+  /** @param clock returns the current time in milliseconds */
+  constructor(private readonly clock: () => number) {}
+
+  /** True until `seconds` have passed since the triple was first seen. */
+  isWaiting(triple: readonly string[], seconds: number): boolean {
+    const key = JSON.stringify(triple);
+    const now = this.clock();
+    const first = this.firstSeen.get(key) ?? now;
+    this.firstSeen.set(key, first);
+    if (this.firstSeen.size > limit) this.forgetOldest();
+    return now - first < seconds * 1000;
+  }
+
+  private forgetOldest(): void {
+    for (const key of this.firstSeen.keys()) {
+      this.firstSeen.delete(key);
+      return;
+    }
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTls } from 'node:tls';
 import { mailKinds } from '../mail-kinds/mail-kinds';
 import { startSandbox, type Sandbox } from '../sandbox';
-import { RawClient, dialMailHost } from '../testing/raw-client';
+import { RawClient, dialMailHost } from '../testing/clients';
 import type { SmtpBehaviour } from './behaviour';
 
 const behaviours: Record<string, SmtpBehaviour> = {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { gunzipSync } from 'node:zlib';
 import { startSandbox, type Sandbox } from '../sandbox';
-import { RawClient } from '../testing/raw-client';
-import { dialWebHost, fetchRaw, openRaw } from '../testing/web-client';
-import { bomb, failure, filler, html, hugeHeader, manyHeaders, redirect, tryLater } from './answers';
+import { RawClient, dialWebHost, fetchRaw, openRaw } from '../testing/clients';
+import { bomb, failure, filler, html, hugeHeader, manyHeaders, redirect, tryLater } from './answer';
 import type { WebSite } from './web-site';
 
 const site: WebSite = {

@@ -62,19 +62,13 @@ const columnsOf = (source: DataSource, schema: string): Promise<Column[]> =>
     [schema],
   );
 
-/** Created and used by pg-boss alone, and by TypeORM for the migrations. */
-const withoutEntity = [
-  ...['bam', 'job', 'job_common', 'job_dependency', 'queue', 'queue_stats', 'schedule', 'subscription'],
-  ...['version', 'warning', 'migrations'],
-];
-
-/** An entity needs a primary key. */
+/** An entity needs a primary key; TypeORM itself uses the table of migrations. */
 async function tablesWithKey(source: DataSource, schema: string): Promise<string[]> {
   const rows: { name: string }[] = await source.query(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p')
        AND NOT relispartition AND EXISTS (SELECT FROM pg_index WHERE indrelid = pg_class.oid AND indisprimary)
-       AND relname <> ALL ($2) ORDER BY relname`,
-    [schema, withoutEntity],
+       AND relname <> 'migrations' ORDER BY relname`,
+    [schema],
   );
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { WorkInterrupted } from '../jobs/work';
+import { Interrupted } from '../jobs/handler';
 import { answerRow } from './answer-rows';
 
 const troubles: unknown[] = [];
@@ -57,8 +57,10 @@ test('a defect is reported, and given up after three attempts', async () => {
 test('an interruption ends the attempts', async () => {
   const stopping = new AbortController();
   const ask = (): Promise<never> => {
-    stopping.abort(new WorkInterrupted('stopping'));
+    stopping.abort(new Interrupted('stopping'));
     return Promise.reject(new ProblemError('unavailable'));
   };
-  await expect(answerRow(ask, options(stopping.signal))).rejects.toThrow('the work is stopping');
+  await expect(answerRow(ask, options(stopping.signal))).rejects.toThrow(
+    'the attempt is interrupted: stopping',
+  );
 });

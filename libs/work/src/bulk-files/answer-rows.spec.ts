@@ -1,5 +1,5 @@
 import { FairSemaphore, workScope } from '@lode/platform';
-import { WorkInterrupted } from '../jobs/work';
+import { Interrupted } from '../jobs/handler';
 import { answerAllRows } from './answer-rows';
 import type { OpenRow } from './bulk-file.repository';
 import { RowRoom } from './row-writer';
@@ -71,8 +71,8 @@ test('an interruption ends the work at once, though rows are in progress', async
   const stopping = new AbortController();
   const work = run(50, { signal: stopping.signal, answer: () => new Promise(() => undefined) });
   await nextTurn();
-  stopping.abort(new WorkInterrupted('cancelled'));
-  await expect(work).rejects.toThrow('the work is cancelled');
+  stopping.abort(new Interrupted('cancelled'));
+  await expect(work).rejects.toThrow('the attempt is interrupted: cancelled');
 });
 
 test('a file of 10 of another account ends long before one of 1,000', async () => {

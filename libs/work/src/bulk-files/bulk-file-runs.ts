@@ -3,15 +3,15 @@ import type { DataSource } from 'typeorm';
 import type { SubjectHasher } from '@lode/privacy';
 import { FairSemaphore, type FoundMethod } from '@lode/platform';
 import { createContext, handlersOf } from '@lode/bus';
-import type { FilterResult } from '../jobs/job-work';
+import type { FilterResult } from '../jobs/job-handler';
 import {
   byName,
   jobChecksOf,
   type JobCheck,
   type OperationHandler,
-  type JobRunner,
+  type JobMethod,
   type RunningJob,
-} from '../jobs/runs';
+} from '../jobs/job-worker';
 import { repeatOperation } from '../jobs/repeat-operation';
 import type { FileResults, FileSet } from '../results/file-results';
 import { isFinalFailure } from '../uploads/upload-work';
@@ -46,7 +46,7 @@ interface RowAnswering {
   readonly job: RunningJob;
   readonly results: FileSet;
   readonly permits: FairSemaphore;
-  readonly ask: JobRunner;
+  readonly ask: JobMethod;
   /** Rejects invalid requests. */
   readonly check: JobCheck | undefined;
 }
@@ -90,7 +90,7 @@ export class BulkFileRuns {
     file: BulkFile,
     handle: OperationHandler,
     check: JobCheck | undefined,
-  ): JobRunner<BulkFileRequest> {
+  ): JobMethod<BulkFileRequest> {
     const operation = rowOperationOf(file);
     const ask = repeatOperation(operation, handle);
     const permits = new FairSemaphore({ of: 'rows of files', capacity: file.concurrency, retryAfter: 1 });

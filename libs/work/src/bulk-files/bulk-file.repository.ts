@@ -82,7 +82,7 @@ const answerRows = statement({
 
 /** The attempts of a job ($2) whose work advances do not count together. */
 const restartAttempts = statement({
-  sql: (schema) => `UPDATE ${schema}.agenda SET attempts = 1 WHERE task = $1 AND key = $2 AND attempts > 1`,
+  sql: (schema) => `UPDATE ${schema}.queue SET attempts = 1 WHERE task = $1 AND key = $2 AND attempts > 1`,
   parameters: ['text', 'text'],
 });
 

@@ -5,7 +5,7 @@ import { CLOCK, type Clock, LOGGER, type Logger, throttledWarning, SERVICE } fro
 import { Following, SubjectHasher } from '@lode/privacy';
 import { feature, type ServiceDefinition } from '@lode/bus';
 import { JobEndpoints } from '../jobs/job.controller';
-import type { FilterResult } from '../jobs/job-work';
+import type { FilterResult } from '../jobs/job-handler';
 import { Jobs } from '../jobs/jobs';
 import { FILE_JOBS, RESULT_FILTER } from '../jobs/jobs.module';
 import { FileResults } from '../results/file-results';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { AccountRotation, furtherPlaces, type Allocation, type Backlog } from './account-rotation';
+import { AccountRotation, furtherPlaces } from './account-rotation';
+import type { Backlog, Turn } from './queue';
 
-const backlog = (account: string | null, waiting: number, active = 0): Backlog => ({
+const backlog = (account: string, waiting: number, active = 0): Backlog => ({
   account,
   waiting,
   active,
@@ -34,14 +35,8 @@ test('the account with the fewest items in progress comes first', () => {
   ]);
 });
 
-test('work without an account takes turns like that of an account', () => {
-  expect(new AccountRotation().next([backlog('a', 5, 1), backlog(null, 5, 0)], 1)).toEqual([
-    { account: null, count: 1 },
-  ]);
-});
-
 describe('the further place', () => {
-  const free = (rotation: readonly Allocation[]): unknown[] => rotation.map(({ account }) => account);
+  const free = (rotation: readonly Turn[]): unknown[] => rotation.map(({ account }) => account);
 
   test('is for one account without an item in progress, also while no worker is free', () => {
     const waiting = [backlog('a', 196, 4), backlog('b', 3), backlog('c', 1)];
@@ -52,9 +47,8 @@ describe('the further place', () => {
     ]);
   });
 
-  test('is not for an account with an item in progress, for work without an account, or in use already', () => {
+  test('is not for an account with an item in progress, or in use already', () => {
     expect(free(new AccountRotation().next([backlog('a', 9, 1), backlog('b', 9, 3)], 0))).toEqual([]);
-    expect(free(new AccountRotation().next([backlog(null, 9)], 0))).toEqual([]);
     expect(free(new AccountRotation().next([backlog('b', 9)], -furtherPlaces))).toEqual([]);
   });
 });
@@ -72,7 +66,7 @@ test('with one worker all accounts take turns, however long the oldest backlog i
   );
 });
 
-test('no worker is idle while work waits, and no account gets two more than another that waits', () => {
+test('no worker is idle while an item waits, and no account gets two more than another that waits', () => {
   const accounts = fc.uniqueArray(
     fc.record({ account: fc.string({ maxLength: 3 }), waiting: fc.nat(9), active: fc.nat(3) }),
     { selector: ({ account }) => account, maxLength: 8 },

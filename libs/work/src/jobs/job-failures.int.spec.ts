@@ -1,11 +1,11 @@
 import { ProblemError } from '@lode/contracts';
-import { DataSource } from 'typeorm';
 import { freePort } from '@lode/platform';
+import { createDataSource } from '@lode/database';
 import { letHeartbeatsLapse, until, Fixture, script } from '@lode/testing';
-import { Queue } from './queue.adapter';
-import { interruptionOf } from './work';
+import { interruptionOf } from './handler';
+import { Queue } from './queue';
 
-const queueName = 'start_verify_emails';
+const operation = 'start_verify_emails';
 
 describe('a job that fails', () => {
   let fixture: Fixture;
@@ -16,19 +16,18 @@ describe('a job that fails', () => {
   afterEach(() => fixture.reset());
   afterAll(() => fixture.close());
 
-  /** Work of a replica before its process is killed. */
-  async function takeAndDie(): Promise<void> {
-    const source = await new DataSource({
-      type: 'postgres',
+  const lapse = () => letHeartbeatsLapse((statement) => fixture.admin.query(statement), 'verification');
+
+  /** The claim of a replica whose process is killed then. */
+  async function claimAndDie(): Promise<void> {
+    const source = await createDataSource({
+      service: 'verification',
       url: String(fixture.database.environment['DATABASE_URL']),
+      database: { entities: [], migrations: [] },
+      pool: 1,
     }).initialize();
-    const queue = new Queue(source, 'verification', () => undefined, 5000);
-    const taken = await until(async () => {
-      const deliveries = await queue.take(queueName, 1);
-      return deliveries.length > 0 && deliveries;
-    });
-    expect(taken).toHaveLength(1);
-    await source.query('UPDATE verification.agenda SET attempts = attempts + 1');
+    const claimed = await new Queue(source, fixture.clock).claim(operation, 1);
+    expect(claimed).toHaveLength(1);
     await source.destroy();
   }
 
@@ -56,14 +55,14 @@ describe('a job that fails', () => {
     const { id } = await fixture.begin('a@example.com');
     await until(() => runs === 1);
     expect((await fixture.get(id)).state).toBe('running');
-    await until(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
+    await until(async () => (await fixture.rows('queue WHERE claim IS NULL')).length === 1);
     for (const [tries, wait] of [
       [2, 2000],
       [3, 4000],
     ] as const) {
       fixture.clock.advance(wait);
       await until(() => runs === tries);
-      if (tries < 3) await until(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
+      if (tries < 3) await until(async () => (await fixture.rows('queue WHERE claim IS NULL')).length === 1);
     }
     await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({
       problem: { code: 'unavailable', detail: 'The mail host is on fire.' },
@@ -72,8 +71,8 @@ describe('a job that fails', () => {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       return text.includes('lode_jobs_parked_total{') && text;
     });
-    const labels = `service="verification",operation="${queueName}"`;
-    expect(metrics).toContain(`lode_jobs_parked_total{operation="${queueName}",service="verification"} 1`);
+    const labels = `service="verification",operation="${operation}"`;
+    expect(metrics).toContain(`lode_jobs_parked_total{operation="${operation}",service="verification"} 1`);
     expect(metrics).toContain(`lode_job_duration_seconds_count{${labels},outcome="retry"} 2`);
     expect(runs).toBe(3);
   });
@@ -109,7 +108,7 @@ describe('a job that fails', () => {
     await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({
       problem: { code: 'free_mail_domain' },
     });
-    await until(async () => (await fixture.rows('job')).length === 0);
+    await until(async () => (await fixture.rows('queue')).length === 0);
     expect(runs).toBe(1);
   });
 
@@ -142,9 +141,9 @@ describe('a job that fails', () => {
 
   test('is taken over when the process of its worker is killed', async () => {
     const id = await queued();
-    await takeAndDie();
+    await claimAndDie();
     script.job = () => Promise.resolve({ second: true });
-    await letHeartbeatsLapse((statement) => fixture.admin.query(statement), 'verification');
+    await lapse();
     await fixture.start();
     await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { second: true } });
   });
@@ -152,8 +151,8 @@ describe('a job that fails', () => {
   test('ends as failed when it kills its process each time, while other jobs continue', async () => {
     const id = await queued();
     for (let death = 0; death < 3; death += 1) {
-      await takeAndDie();
-      await fixture.admin.query("UPDATE verification.job SET state = 'retry'");
+      await claimAndDie();
+      await lapse();
     }
     let runs = 0;
     script.job = () => {
@@ -219,7 +218,7 @@ describe('a job that fails', () => {
     expect(done.result).toEqual({ by: 'the second' });
   });
 
-  test('is not ended by a replica that no longer holds its entry', async () => {
+  test('is not ended by a replica that has lost its claim', async () => {
     await fixture.start();
     const started = Promise.withResolvers<undefined>();
     const late = Promise.withResolvers<object>();
@@ -229,11 +228,11 @@ describe('a job that fails', () => {
     };
     const { id } = await fixture.begin('a@example.com');
     await started.promise;
-    // Another replica has taken the entry.
-    await fixture.admin.query('UPDATE verification.job SET retry_count = retry_count + 1');
+    // Another replica has claimed it.
+    await fixture.admin.query('UPDATE verification.queue SET claim = gen_random_uuid()');
     script.job = () => Promise.resolve({ by: 'the second' });
     late.resolve({ by: 'the first' });
-    await letHeartbeatsLapse((statement) => fixture.admin.query(statement), 'verification');
+    await lapse();
     await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { by: 'the second' } });
   });
 

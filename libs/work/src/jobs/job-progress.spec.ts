@@ -1,5 +1,5 @@
 import type { JobProgress } from '@lode/contracts';
-import { ProgressReport } from './job-work';
+import { ProgressReport } from './job-handler';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -16,16 +16,16 @@ import { accountOf, type CallContext, shorteningOf, type Shorten, Handles } from
 import { type Clock, createdAt } from '@lode/platform';
 import { withAccount } from '@lode/database';
 import { Controller, type Type } from '@nestjs/common';
-import type { AgendaRepository } from './agenda.repository';
 import { jobRetentionMs, type JobRepository } from './job.repository';
-import type { FilterResult } from './job-work';
+import type { FilterResult } from './job-handler';
+import type { JobCheck } from './job-worker';
 import type { Jobs } from './jobs';
-import type { JobCheck } from './runs';
+import type { Queue } from './queue';
 
 export interface JobEndpointsParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
-  readonly agenda: AgendaRepository;
+  readonly queue: Queue;
   readonly clock: Clock;
   /** Of the service. */
   readonly operations: readonly Operation[];
@@ -55,10 +55,11 @@ export class JobEndpoints {
 
   async cancel(request: JobRequest, context: CallContext): Promise<Job> {
     const account = accountOf(context);
-    const { source, jobs, agenda, onCancelled } = this.parts;
+    const { source, jobs, queue, onCancelled } = this.parts;
     const cancelled = await withAccount(source, account, async (manager) => {
       const job = await jobs.cancel(manager, account, request.id);
-      if (job) await agenda.remove(manager, job.operation, job.id);
+      // A worker that holds the item stores what the job had reached.
+      if (job) await queue.removeWaiting(manager, job.operation, job.id);
       return job;
     });
     if (!cancelled) return this.get(request, context);

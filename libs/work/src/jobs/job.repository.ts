@@ -11,9 +11,7 @@ import { Column, Entity, PrimaryColumn, type DataSource, type EntityManager } fr
 import { SubjectHashes, typed, statement, asAccount, withAccount } from '@lode/database';
 import { type Clock, createdAt } from '@lode/platform';
 import { IdempotencyRecordEntity } from '../idempotency/idempotency-records';
-import { AgendaEntity, sameVersion, version, versionOf } from './agenda.repository';
-import type { Delivery } from './queue.adapter';
-import type { BegunItem } from './work';
+import { QueueEntity } from './queue';
 
 @Entity('jobs')
 class JobEntity {
@@ -64,7 +62,7 @@ class JobEntity {
 }
 
 /** Of the tables of `jobs/jobs.sql` and `idempotency/idempotency.sql`. */
-export const jobEntities = [AgendaEntity, IdempotencyRecordEntity, JobEntity];
+export const jobEntities = [QueueEntity, IdempotencyRecordEntity, JobEntity];
 
 const table = (schema: string): string => `${schema}.jobs`;
 
@@ -153,29 +151,12 @@ const listJobs = statement({
   columns: summaryColumns,
 });
 
-/** Limits the transaction to the account of a dispatched job, as `setAccount`. */
-const setAccountOfItem = statement({
-  sql: (schema) => `
-    SELECT set_config('lode.account', payload ->> 'account', true) AS account
-    FROM ${schema}.agenda WHERE ${sameVersion}`,
-  parameters: version,
-  columns: { account: 'text' },
-});
-
-/** Locks the job before its agenda row, as a cancellation does. */
 const beginJob = statement({
   sql: (schema) => `
-    WITH job AS (
-      UPDATE ${table(schema)} SET state = 'running', updated_at = $5
-      WHERE account_id = $6 AND id = $2 AND ${isOpen} RETURNING id, request, done, total, found)
-    UPDATE ${schema}.agenda SET attempts = attempts + 1 FROM job WHERE ${sameVersion} RETURNING job.*, attempts`,
-  parameters: [...version, 'timestamptz', 'text'],
-  columns: {
-    id: 'text',
-    request: typed<object | null>('json | null'),
-    ...progressColumns,
-    attempts: 'integer',
-  },
+    UPDATE ${table(schema)} SET state = 'running', updated_at = $3
+    WHERE account_id = $1 AND id = $2 AND ${isOpen} RETURNING request, done, total, found`,
+  parameters: ['text', 'text', 'timestamptz'],
+  columns: { request: typed<object | null>('json | null'), ...progressColumns },
 });
 
 /** @param $7 only a job in this state changes */
@@ -249,15 +230,16 @@ export interface NewJob {
   readonly joinsOpen: boolean;
 }
 
-/** A job at the start of an attempt, with its progress under previous workers. */
-export interface BegunJob extends BegunItem, JobProgress {
-  readonly id: string;
+export interface JobKey {
   readonly account: string;
+  readonly id: string;
+}
+
+/** A job at the start of an attempt, with its progress under previous workers. */
+export interface BegunJob extends JobKey, JobProgress {
   /** Null where an erasure has removed it. */
   readonly request: object | null;
 }
-
-type JobKey = Pick<BegunJob, 'account' | 'id'>;
 
 export interface JobEnd {
   readonly state: 'done' | 'failed';
@@ -332,20 +314,15 @@ export class JobRepository {
   }
 
   /**
-   * Counts an attempt and marks the job as running, perhaps after another worker. The account is that of the agenda, so
-   * that row-level security applies to workers too. The job is locked before its agenda row, as a cancellation does.
+   * Marks the job as running, perhaps after another worker. The account is that of the queue, so that row-level security
+   * applies to workers too.
    * @returns undefined where the job has ended
    */
-  begin(delivery: Delivery): Promise<BegunJob | undefined> {
-    const version = versionOf(delivery);
-    return this.source.transaction(async (manager) => {
-      const scope = await setAccountOfItem.first(manager, ...version);
-      if (!scope) return undefined;
-      const job = await beginJob.first(manager, ...version, this.now(), scope.account);
-      return (
-        job && { ...scope, id: job.id, request: job.request, attempts: job.attempts, ...toProgress(job) }
-      );
-    });
+  async begin({ account, id }: JobKey): Promise<BegunJob | undefined> {
+    const job = await withAccount(this.source, account, (manager) =>
+      beginJob.first(manager, account, id, this.now()),
+    );
+    return job && { account, id, request: job.request, ...toProgress(job) };
   }
 
   /** Stores the progress of a running job. @returns false where the job was cancelled */

@@ -1,8 +1,8 @@
 import { ProblemError } from '@lode/contracts';
 import { prefixedId } from '@lode/platform';
 import { until, Fixture, script, codeOf } from '@lode/testing';
-import type { RunningJob } from './runs';
-import { interruptionOf } from './work';
+import type { RunningJob } from './job-worker';
+import { interruptionOf } from './handler';
 
 const hours = (count: number): number => count * 3600 * 1000;
 
@@ -59,8 +59,7 @@ describe('a job of a caller', () => {
     const later = states.filter((state) => state !== 'queued');
     expect(later.filter((state, at, all) => state !== all[at - 1])).toEqual(['running', 'done']);
     expect(received.every(({ id }) => id === begun.id)).toBe(true);
-    await until(async () => (await fixture.rows('agenda')).length === 0);
-    await expect(fixture.rows('job')).resolves.toEqual([]);
+    await until(async () => (await fixture.rows('queue')).length === 0);
   });
 
   test('joins an open job of its account with the same request, if wanted', async () => {
@@ -190,7 +189,7 @@ describe('a job of a caller', () => {
     expect(interruptionOf(job.signal)).toBe('cancelled');
     job.progress(1);
     finish.resolve({ late: true });
-    await until(async () => (await fixture.rows('job')).length === 0);
+    await until(async () => (await fixture.rows('queue')).length === 0);
     await expect(fixture.get(id)).resolves.toMatchObject({ state: 'cancelled', result: null });
     expect(received.at(-1)).toMatchObject({ id, state: 'cancelled' });
   });
@@ -210,7 +209,7 @@ describe('a job of a caller', () => {
       await fixture.cancel(id);
       job.progress(4, 10, { added: 3 });
       finish[how](new Error('interrupted'));
-      await until(async () => (await fixture.rows('job')).length === 0);
+      await until(async () => (await fixture.rows('queue')).length === 0);
       await expect(fixture.get(id)).resolves.toMatchObject({
         state: 'cancelled',
         progress: { done: 4, total: 10, found: { added: 3 } },
@@ -247,7 +246,7 @@ describe('a job of a caller', () => {
     const { id } = await fixture.begin('a@example.com');
     await expect(fixture.cancel(id)).resolves.toMatchObject({ state: 'cancelled' });
     await Promise.all(busy.map((job) => fixture.cancel(job.id)));
-    await until(async () => (await fixture.rows('job')).length === 0);
+    await until(async () => (await fixture.rows('queue')).length === 0);
     expect(reasons.filter((reason) => reason === 'running')).toHaveLength(4);
   });
 

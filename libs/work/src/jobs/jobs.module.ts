@@ -4,7 +4,6 @@ import {
   Module,
   type DynamicModule,
   type OnApplicationBootstrap,
-  type OnApplicationShutdown,
   type OnModuleDestroy,
   type Type,
 } from '@nestjs/common';
@@ -30,12 +29,12 @@ import {
 } from '@lode/platform';
 import { Following } from '@lode/privacy';
 import { endedJobEvent, EventOutbox } from '../event-feed/event-outbox';
-import { BackgroundWork, type FileJobs } from './background-work';
 import { JobEndpoints, jobController, operationJobController, OperationJobs } from './job.controller';
-import type { FilterResult } from './job-work';
+import type { FilterResult } from './job-handler';
 import { Jobs } from './jobs';
+import { ServiceQueue, type FileJobs } from './service-queue';
 import { type Task, Tasks } from './tasks';
-import type { WorkIntervals } from './worker-group';
+import type { QueueIntervals } from './workers';
 
 /** Injection token of `FileJobs`, in a service that answers the rows of files. */
 export const FILE_JOBS = Symbol('file jobs');
@@ -65,8 +64,8 @@ const resultFilter = (
 const optional = <Token>(token: Token): { token: Token; optional: true } => ({ token, optional: true });
 
 /**
- * Jobs of callers, and durable tasks. Needs the tables of `jobs/jobs.sql`. The methods with `@Runs` and `@WorksOn` do the
- * work; `Jobs` and `Tasks` begin it. A service with an event feed announces ended jobs there.
+ * Jobs of callers, and durable tasks. Needs the tables of `jobs/jobs.sql`. Methods with `@JobWorker` and `@TaskWorker`
+ * run them; `Jobs` and `Tasks` begin them. A service with an event feed announces ended jobs there.
  */
 @Module({})
 export class JobsModule {
@@ -83,26 +82,26 @@ export class JobsModule {
             inject: [SERVICE, CONFIG, optional(Following)],
           },
           {
-            provide: BackgroundWork,
-            useFactory: (...parts: WorkParts) => backgroundWork(operations, tasks, parts),
+            provide: ServiceQueue,
+            useFactory: (...parts: QueueParts) => serviceQueue(operations, tasks, parts),
             inject: [
               ...[SERVICE, CONFIG, Bus, CLOCK, LOGGER, Metrics, TRACER, INTERVALS, RESULT_FILTER],
               ...[DataSource, Following, EventOutbox, FILE_JOBS].map(optional),
             ],
           },
-          { provide: Jobs, useFactory: ({ jobs }: BackgroundWork) => jobs, inject: [BackgroundWork] },
-          { provide: Tasks, useFactory: (work: BackgroundWork) => work.tasks, inject: [BackgroundWork] },
+          { provide: Jobs, useFactory: ({ jobs }: ServiceQueue) => jobs, inject: [ServiceQueue] },
+          { provide: Tasks, useFactory: ({ tasks: own }: ServiceQueue) => own, inject: [ServiceQueue] },
           {
             provide: JobEndpoints,
-            useFactory: (work: BackgroundWork) => work.endpoints(),
-            inject: [BackgroundWork],
+            useFactory: (queue: ServiceQueue) => queue.endpoints(),
+            inject: [ServiceQueue],
           },
           {
             provide: OperationJobs,
-            useFactory: (work: BackgroundWork) => work.operationJobs(),
-            inject: [BackgroundWork],
+            useFactory: (queue: ServiceQueue) => queue.operationJobs(),
+            inject: [ServiceQueue],
           },
-          BackgroundWorkLifecycle,
+          QueueLifecycle,
         ],
         exports: [Jobs, Tasks, JobEndpoints, OperationJobs, RESULT_FILTER],
       },
@@ -111,7 +110,7 @@ export class JobsModule {
   }
 }
 
-type WorkParts = [
+type QueueParts = [
   ServiceDefinition,
   Pick<ConfigOf<typeof databaseSettings>, 'maxOpenJobs'>,
   Bus,
@@ -119,7 +118,7 @@ type WorkParts = [
   Logger,
   Metrics,
   Tracer | null,
-  Partial<WorkIntervals>,
+  Partial<QueueIntervals>,
   FilterResult,
   DataSource | undefined,
   Following | undefined,
@@ -128,7 +127,7 @@ type WorkParts = [
 ];
 
 /** @throws where the service has no database */
-function backgroundWork(
+function serviceQueue(
   jobs: JobOperations | undefined,
   tasks: readonly Task[],
   [
@@ -142,11 +141,11 @@ function backgroundWork(
     intervals,
     filterResult,
     ...rest
-  ]: WorkParts,
-): BackgroundWork {
+  ]: QueueParts,
+): ServiceQueue {
   const [source, following, outbox, bulkFiles] = rest;
   const { name, operations } = service;
-  return new BackgroundWork({
+  return new ServiceQueue({
     ...{ service: name, operations, jobs, tasks, maxOpenJobs, bus, clock, logger, metrics, intervals },
     ...{ filterResult, bulkFiles },
     tracer: tracer ?? undefined,
@@ -166,34 +165,28 @@ const operationJobControllers = (operations: readonly Operation[]): Type[] =>
     return repeatedAsJob && asJob && isOffered ? [operationJobController(operation, asJob)] : [];
   });
 
-/** Opens the queues before the service answers requests, ends the work after the last one, then closes the queues. */
+/** Starts the workers when the service answers requests, and stops them after the last one. */
 @Injectable()
-class BackgroundWorkLifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
+class QueueLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
-    private readonly work: BackgroundWork,
+    private readonly queue: ServiceQueue,
     private readonly discovery: DiscoveryService,
     serving: WhenServing,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    serving.add(() => work.start());
+    serving.add(() => queue.start());
   }
 
-  /** @throws where work has no method or several */
-  onApplicationBootstrap(): Promise<void> {
+  /** @throws where a job or a task has no method or several */
+  onApplicationBootstrap(): void {
     const wrappers = [...this.discovery.getProviders(), ...this.discovery.getControllers()];
     const instances = wrappers.map(({ instance }: { instance: unknown }) => instance);
-    return this.work.prepare([...new Set(instances)]);
+    this.queue.prepare([...new Set(instances)]);
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.work.stop().catch((err: unknown) => this.failed(err));
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.work.close().catch((err: unknown) => this.failed(err));
-  }
-
-  private failed(err: unknown): void {
-    this.logger.error({ err }, 'stopping of the background work failed');
+    return this.queue
+      .stop()
+      .catch((err: unknown) => this.logger.error({ err }, 'stopping of the workers failed'));
   }
 }

@@ -1,31 +1,36 @@
--- Jobs of callers, and scheduled work. The queue has the tables of the installed pg-boss; a pg-boss with other tables needs
--- a migration that runs its getMigrationPlans.
+-- Jobs of callers, and the queue of jobs and tasks.
 
-\i pg-boss
-
-CREATE TABLE :schema.agenda (
+CREATE TABLE :schema.queue (
   task text NOT NULL,
   key text NOT NULL,
   due_at timestamptz NOT NULL,
+  scheduled_at timestamptz NOT NULL DEFAULT now(),
   payload jsonb NOT NULL,
+  account text,
+  traceparent text,
   subject_hashes text[] NOT NULL,
   revision integer NOT NULL DEFAULT 0,
-  entry uuid,
   attempts integer NOT NULL DEFAULT 0,
+  claim uuid,
+  held_until timestamptz,
   parked_at timestamptz,
   PRIMARY KEY (task, key)
-);
-CREATE INDEX agenda_due ON :schema.agenda (due_at) WHERE entry IS NULL AND parked_at IS NULL;
-CREATE INDEX agenda_entry ON :schema.agenda (entry) WHERE entry IS NOT NULL;
-CREATE INDEX agenda_subjects ON :schema.agenda USING gin (subject_hashes);
-COMMENT ON TABLE :schema.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
-COMMENT ON COLUMN :schema.agenda.task IS 'Kind of the work; the queue has the same name.';
-COMMENT ON COLUMN :schema.agenda.key IS 'Subject of the work; the id of a job.';
-COMMENT ON COLUMN :schema.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON COLUMN :schema.agenda.revision IS 'Increases with each newer schedule under the key.';
-COMMENT ON COLUMN :schema.agenda.entry IS 'Entry in the queue; null: not dispatched.';
-COMMENT ON COLUMN :schema.agenda.attempts IS 'Attempts that have begun.';
-COMMENT ON COLUMN :schema.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+) WITH (fillfactor = 70);
+CREATE INDEX queue_due ON :schema.queue (task, due_at, scheduled_at) WHERE parked_at IS NULL;
+CREATE INDEX queue_subjects ON :schema.queue USING gin (subject_hashes);
+COMMENT ON TABLE :schema.queue IS 'Scheduled tasks, and jobs that have not ended. A claim changes no indexed column, and finds room on its page.';
+COMMENT ON COLUMN :schema.queue.task IS 'Name of the task, or of the operation of the job.';
+COMMENT ON COLUMN :schema.queue.key IS 'Subject of the task; the id of the job.';
+COMMENT ON COLUMN :schema.queue.due_at IS 'By the clock of the service.';
+COMMENT ON COLUMN :schema.queue.scheduled_at IS 'Order of items that are due at the same time.';
+COMMENT ON COLUMN :schema.queue.account IS 'Account whose turn it takes; null: of the service itself.';
+COMMENT ON COLUMN :schema.queue.traceparent IS 'W3C trace context of the request that began the job.';
+COMMENT ON COLUMN :schema.queue.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN :schema.queue.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN :schema.queue.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN :schema.queue.claim IS 'Attempt that holds the item, which alone may settle it; null: none.';
+COMMENT ON COLUMN :schema.queue.held_until IS 'When another worker may claim it, by the clock of the database; each heartbeat extends it.';
+COMMENT ON COLUMN :schema.queue.parked_at IS 'When the last attempt failed; deleted a week later.';
 
 CREATE TABLE :schema.jobs (
   id text PRIMARY KEY,

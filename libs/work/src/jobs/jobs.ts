@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { ProblemError, questionOf, type Job, type JobChange, type Operation } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '@lode/bus';
-import { type Clock, FairSemaphore, prefixedId } from '@lode/platform';
+import { activeSpan, type Clock, FairSemaphore, prefixedId } from '@lode/platform';
 import { runOnce } from '../idempotency/run-once';
-import type { Dispatcher } from './worker-group';
 import type { JobRepository } from './job.repository';
+import type { Queue } from './queue';
 
 /** Seconds after which a client whose account has too many open jobs may retry. */
 const retryAfter = 10;
@@ -13,7 +13,7 @@ const retryAfter = 10;
 export interface JobsParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
-  readonly dispatcher: Dispatcher;
+  readonly queue: Queue;
   readonly clock: Clock;
   /** Maximum number of queued and running jobs of one account. */
   readonly maxOpenJobs: number;
@@ -22,8 +22,6 @@ export interface JobsParts {
   /** Keyed hashes of the people in a value. */
   readonly subjectsOf: (value: object) => Promise<readonly string[]>;
   readonly publish: (change: JobChange) => void;
-  /** Polls the queue of this name at once. */
-  readonly wake: (queue: string) => void;
 }
 
 export interface JobOutline {
@@ -46,7 +44,7 @@ export interface JobOutline {
  */
 const maxConcurrentStarts = 2;
 
-/** Work for callers that continues after the response to their request. */
+/** The jobs of callers, which continue after the response to their request. */
 export class Jobs {
   private readonly permits = new FairSemaphore({
     of: 'jobs that begin',
@@ -57,7 +55,7 @@ export class Jobs {
   constructor(private readonly parts: JobsParts) {}
 
   /**
-   * Begins a job for the account of the context: the method marked `@Runs` with the operation runs it, at once where a
+   * Begins a job for the account of the context: the method marked `@JobWorker` with the operation runs it, at once where a
    * worker is free. The same idempotency key returns the same job, in its initial state.
    * @throws ProblemError account_required, too_many_jobs, overloaded, those of `runOnce`, and errors of the check
    */
@@ -78,12 +76,9 @@ export class Jobs {
     };
     const claim = await this.permits.acquire(account, context, { waitsForCapacity: true });
     try {
-      const { source, publish, wake } = this.parts;
+      const { source, publish } = this.parts;
       const job = await runOnce({ source, operation: beginner, request, context, run });
-      if (fresh) {
-        publish({ id: job.id, state: job.state, progress: job.progress });
-        wake(job.operation);
-      }
+      if (fresh) publish({ id: job.id, state: job.state, progress: job.progress });
       return job;
     } finally {
       claim.release();
@@ -113,7 +108,7 @@ export class Jobs {
     account: string,
     { total, subjects, joinsOpen = false }: JobOutline,
   ): Promise<{ job: Job; isNew: boolean }> {
-    const { jobs, dispatcher, clock, nameOf, maxOpenJobs } = this.parts;
+    const { jobs, queue, clock, nameOf, maxOpenJobs } = this.parts;
     const dueAt = clock.now();
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
@@ -127,13 +122,12 @@ export class Jobs {
         { retryAfter },
       );
     const isNew = job.id === id;
-    if (isNew)
-      await dispatcher.now(manager, operation, account, {
-        key: id,
-        payload: { account },
-        dueAt,
-        subjects: [],
-      });
+    if (isNew) {
+      const traceparent = activeSpan()?.traceparent;
+      await queue.put(manager, operation, [
+        { key: id, payload: { account }, dueAt, subjects: [], traceparent },
+      ]);
+    }
     return { job, isNew };
   }
 

@@ -1,8 +1,8 @@
 import { FindEmail, ProblemError, VerifyEmail, type Operation } from '@lode/contracts';
 import type { CallContext } from '@lode/bus';
 import { repeatOperation } from './repeat-operation';
-import type { RunningJob } from './runs';
-import { WorkInterrupted } from './work';
+import type { RunningJob } from './job-worker';
+import { Interrupted } from './handler';
 
 const operation = FindEmail as unknown as Operation;
 const request = { domain: 'acme.test', first_name: 'Jane', last_name: 'Doe' };
@@ -57,7 +57,7 @@ it('takes an incomplete answer that more time does not complete, and gives up af
 it('ends when the job is interrupted, and no answer counts then', async () => {
   const { abort, job } = runningJob();
   const handle = async (_request: object, { signal }: CallContext): Promise<object> => {
-    abort.abort(new WorkInterrupted('cancelled'));
+    abort.abort(new Interrupted('cancelled'));
     expect(signal.aborted).toBe(true);
     return { partial: false };
   };

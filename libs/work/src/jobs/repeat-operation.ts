@@ -1,6 +1,6 @@
 import { ProblemError, validateDto, type Operation } from '@lode/contracts';
 import { createContext, type CallContext } from '@lode/bus';
-import type { JobCheck, OperationHandler, JobRunner } from './runs';
+import type { JobCheck, OperationHandler, JobMethod } from './job-worker';
 
 /** Time budget of one call in milliseconds: an operation answers with what is ready somewhat earlier. */
 const roundMs = 26_000;
@@ -13,7 +13,7 @@ const maxRounds = 8;
  * repeated job finds what an earlier attempt has stored.
  */
 export const repeatOperation =
-  (operation: Operation, handle: OperationHandler, check?: JobCheck): JobRunner =>
+  (operation: Operation, handle: OperationHandler, check?: JobCheck): JobMethod =>
   async (given, { account, signal }) => {
     const newContext = (): CallContext => createContext(roundMs, { account, cancellation: signal });
     const request = storedRequest(operation, given);

@@ -1,5 +1,5 @@
 import { until, Fixture, Remind, script } from '@lode/testing';
-import { interruptionOf } from './work';
+import { interruptionOf } from './handler';
 
 const minute = 60_000;
 
@@ -7,8 +7,8 @@ describe('a durable task', () => {
   let fixture: Fixture;
   let done: string[];
   const doneIs = (...texts: string[]) => until(() => JSON.stringify(done) === JSON.stringify(texts));
-  const agendaIsEmpty = () => until(async () => (await fixture.rows('agenda')).length === 0);
-  /** After this, the agenda was polled at least once for due work. */
+  const queueIsEmpty = () => until(async () => (await fixture.rows('queue')).length === 0);
+  /** After this, the queue was polled at least once. */
   const afterALook = async () => {
     await fixture.remind('marker', 'marker', fixture.clock.now());
     await until(() => done.includes('marker'));
@@ -36,8 +36,7 @@ describe('a durable task', () => {
     expect(done).toEqual([]);
     fixture.clock.advance(1);
     await doneIs('later');
-    await agendaIsEmpty();
-    await expect(fixture.rows('job')).resolves.toEqual([]);
+    await queueIsEmpty();
   });
 
   test('is scheduled in the transaction of its data, or not at all', async () => {
@@ -76,7 +75,7 @@ describe('a durable task', () => {
     await until(() => done.length > Remind.concurrency);
     expect(done.slice(Remind.concurrency)).toEqual([expect.stringContaining('acc_b')]);
     ended.resolve();
-    await agendaIsEmpty();
+    await queueIsEmpty();
   });
 
   test('is scheduled in a batch, and replaces the previous schedule under its key', async () => {
@@ -95,10 +94,8 @@ describe('a durable task', () => {
     });
     await until(() => done.length === 2);
     expect(done.toSorted()).toEqual(['a', 'b']);
-    await until(async () => (await fixture.rows('agenda')).length === 1);
-    await expect(fixture.rows('agenda')).resolves.toMatchObject([
-      { key: 'c', subject_hashes: ['hash of c'] },
-    ]);
+    await until(async () => (await fixture.rows('queue')).length === 1);
+    await expect(fixture.rows('queue')).resolves.toMatchObject([{ key: 'c', subject_hashes: ['hash of c'] }]);
   });
 
   test('is replaced by a newer schedule, earlier or later', async () => {
@@ -109,7 +106,7 @@ describe('a durable task', () => {
     expect(done).toEqual([]);
     await fixture.remind('a', 'third', fixture.clock.now());
     await doneIs('third');
-    await agendaIsEmpty();
+    await queueIsEmpty();
   });
 
   test('that is rescheduled while it runs runs again afterwards, never concurrently', async () => {
@@ -126,10 +123,10 @@ describe('a durable task', () => {
     await doneIs('first begins', 'other begins', 'other ends');
     first.resolve(undefined);
     await doneIs('first begins', 'other begins', 'other ends', 'first ends', 'second begins', 'second ends');
-    await agendaIsEmpty();
+    await queueIsEmpty();
   });
 
-  test('can be removed from the agenda', async () => {
+  test('can be removed from the queue', async () => {
     await fixture.remind('a', 'never', fixture.clock.now() + minute);
     const { tasks, source } = fixture.parts;
     await source.transaction((manager) => tasks.cancel(manager, Remind, 'a'));
@@ -147,14 +144,14 @@ describe('a durable task', () => {
     await doneIs('poison 1');
     await fixture.remind('b', 'good', fixture.clock.now());
     await doneIs('poison 1', 'good 1');
-    await until(async () => (await fixture.rows('agenda WHERE entry IS NULL AND attempts = 1')).length === 1);
+    await until(async () => (await fixture.rows('queue WHERE claim IS NULL AND attempts = 1')).length === 1);
     fixture.clock.advance(minute);
     await doneIs('poison 1', 'good 1', 'poison 2');
     const [parked] = await until(async () => {
-      const rows = await fixture.rows('agenda WHERE parked_at IS NOT NULL');
+      const rows = await fixture.rows('queue WHERE parked_at IS NOT NULL');
       return rows.length > 0 && rows;
     });
-    expect(parked).toMatchObject({ key: 'a', payload: { text: 'poison' }, attempts: 2, entry: null });
+    expect(parked).toMatchObject({ key: 'a', payload: { text: 'poison' }, attempts: 2, claim: null });
     await fixture.remind('a', 'better', fixture.clock.now());
     await doneIs('poison 1', 'good 1', 'poison 2', 'better 1');
   });
@@ -176,22 +173,40 @@ describe('a durable task', () => {
     await fixture.start();
     await until(() => tries.length === 2);
     expect(tries).toEqual([1, 1]);
-    await agendaIsEmpty();
+    await queueIsEmpty();
   });
 
-  test('is dispatched again when its queue entry was lost', async () => {
+  test('begins after the commit, before the next poll', async () => {
     await fixture.stop();
-    await fixture.admin.query(
-      `INSERT INTO verification.agenda (task, key, due_at, payload, subject_hashes, entry)
-       VALUES ('remind', 'a', now(), '{"text":"lost"}', '{}', gen_random_uuid())`,
-    );
-    script.remind = ({ text }) => {
+    await fixture.start({}, { poll: 3_600_000 });
+    await fixture.remind('a', 'at once', fixture.clock.now());
+    await doneIs('at once');
+    await queueIsEmpty();
+  });
+
+  test('that is cancelled while it runs is not interrupted', async () => {
+    const ended = Promise.withResolvers<void>();
+    const interruptions: unknown[] = [];
+    script.remind = async ({ text }, { signal }) => {
       done.push(text);
-      return Promise.resolve();
+      await ended.promise;
+      interruptions.push(interruptionOf(signal));
+      done.push('ended');
     };
-    fixture.clock.advance(Date.now());
-    await fixture.start();
-    await doneIs('lost');
+    await fixture.remind('a', 'cancelled', fixture.clock.now());
+    await doneIs('cancelled');
+    await fixture.remind('b', 'other', fixture.clock.now());
+    await doneIs('cancelled', 'other');
+    const { tasks, source } = fixture.parts;
+    await source.transaction((manager) => tasks.cancel(manager, Remind, 'a'));
+    const heldUntil = async () => (await fixture.rows(`queue WHERE key = 'b'`))[0]?.['held_until'] as Date;
+    for (let heartbeat = 0; heartbeat < 2; heartbeat += 1) {
+      const before = await heldUntil();
+      await until(async () => (await heldUntil()) > before);
+    }
+    ended.resolve();
+    await doneIs('cancelled', 'other', 'ended', 'ended');
+    expect(interruptions).toEqual([undefined, undefined]);
   });
 
   test('in great number runs once per task on two replicas', async () => {
@@ -204,7 +219,7 @@ describe('a durable task', () => {
         await tasks.schedule(manager, Remind, item);
       }
     });
-    await agendaIsEmpty();
+    await queueIsEmpty();
     expect(done.sort()).toEqual(texts.sort());
   });
 

@@ -1,47 +1,47 @@
 import { MarkedMethods } from '@lode/platform';
 import type { EntityManager } from 'typeorm';
-import type { Attempt, WorkLimits } from './work';
-import type { AgendaRepository, Schedule } from './agenda.repository';
+import type { Attempt, WorkerLimits } from './handler';
+import type { Queue, Schedule } from './queue';
 
-/** A kind of durable work inside a service. */
-export interface Task<Payload extends object = object> extends WorkLimits {
+/** A kind of durable background work inside a service. */
+export interface Task<Payload extends object = object> extends WorkerLimits {
   readonly name: string;
   /** Carries the type of the payload; has no value. */
   readonly payload?: Payload;
 }
 
 /**
- * Declares a kind of durable work: `task<{ domain: string }>({ name: 'recheck', attempts: 3 })`. It is listed in
- * `tasks` of its service, and one method marked `@WorksOn` does it.
+ * Declares a task: `task<{ domain: string }>({ name: 'recheck', attempts: 3 })`. It is listed in
+ * `tasks` of its service, and one method marked `@TaskWorker` does it.
  */
 export function task<Payload extends object>(
-  definition: { readonly name: string } & Partial<WorkLimits>,
+  definition: { readonly name: string } & Partial<WorkerLimits>,
 ): Task<Payload> {
   return Object.freeze({ attempts: 3, retryDelaySeconds: 5, concurrency: 4, ...definition });
 }
 
-export type TaskWorker<Payload extends object = object> = (
+export type TaskMethod<Payload extends object = object> = (
   payload: Payload,
   attempt: Attempt,
 ) => Promise<void>;
 
-const workers = new MarkedMethods<Task>();
+const methods = new MarkedMethods<Task>();
 
 /** Marks the method that does a task. It may run again after a crash, so it must be idempotent. */
-export function WorksOn<Payload extends object>(done: Task<Payload>) {
-  return <Method extends TaskWorker<Payload>>(
+export function TaskWorker<Payload extends object>(done: Task<Payload>) {
+  return <Method extends TaskMethod<Payload>>(
     target: object,
     property: string,
     _descriptor: TypedPropertyDescriptor<Method>,
-  ): void => workers.mark(target, property, done);
+  ): void => methods.mark(target, property, done);
 }
 
-export const taskWorkersOf = (instances: readonly unknown[]) => workers.of(instances);
+export const taskMethodsOf = (instances: readonly unknown[]) => methods.of(instances);
 
 /** The durable tasks of a service: each runs at least once, on one replica, when it is due. */
 export class Tasks {
   constructor(
-    private readonly agenda: AgendaRepository,
+    private readonly queue: Queue,
     private readonly known: readonly Task[],
   ) {}
 
@@ -57,7 +57,7 @@ export class Tasks {
     item: Schedule<Payload>,
   ): Promise<void> {
     this.rejectUnknown(task);
-    await this.agenda.put(manager, task.name, [item]);
+    await this.queue.put(manager, task.name, [item]);
   }
 
   /** Like `schedule` for many subjects with distinct keys. @throws as `schedule` */
@@ -67,7 +67,7 @@ export class Tasks {
     items: readonly Schedule<Payload>[],
   ): Promise<void> {
     this.rejectUnknown(task);
-    if (items.length > 0) await this.agenda.put(manager, task.name, items);
+    await this.queue.put(manager, task.name, items);
   }
 
   /**
@@ -75,7 +75,7 @@ export class Tasks {
    * schedule under the same key.
    */
   async cancel(manager: EntityManager, { name }: Task, key: string): Promise<void> {
-    await this.agenda.remove(manager, name, key);
+    await this.queue.remove(manager, name, key);
   }
 
   private rejectUnknown(task: Task): void {

@@ -1,11 +1,10 @@
 import type { Tracer } from '@lode/platform';
-import type { AttemptReport, Attempts } from './attempts';
-import type { Delivery, Queue } from './queue.adapter';
-import type { Work } from './work';
+import type { Handler } from './handler';
+import type { Item, Queue } from './queue';
 import { Worker } from './worker';
 
 /** What the span of one attempt records. */
-async function spanOf(report: AttemptReport): Promise<unknown[]> {
+async function spanOf(run: Handler['run']): Promise<unknown[]> {
   const recorded: unknown[] = [];
   const tracer: Tracer = {
     start: ({ name }) => {
@@ -20,31 +19,29 @@ async function spanOf(report: AttemptReport): Promise<unknown[]> {
     },
     stop: () => Promise.resolve(),
   };
-  const delivery: Delivery = { id: 'a', key: 'a', revision: 1, queue: 'remind', retryCount: 0 };
-  const waiting = [delivery];
-  const queue = { take: async () => waiting.splice(0), touch: async () => new Set() };
-  const attempts = { run: () => Promise.resolve(report) };
+  const waiting = [{ task: 'remind', key: 'a', claim: 'b', attempts: 1, traceparent: null } as Item];
+  const settle = () => Promise.resolve(true);
+  const queue = { claim: async () => waiting.splice(0), finish: settle, postpone: settle };
   const ended = Promise.withResolvers<void>();
-  const worker = new Worker(
-    { name: 'remind', kind: 'task', concurrency: 1 } as Work,
-    queue as unknown as Queue,
-    attempts as unknown as Attempts,
-    { ended: () => ended.resolve(), onError: ended.reject, tracer },
-    1000,
-  );
-  worker.start();
+  const worker = new Worker({ name: 'remind', kind: 'task', concurrency: 1, attempts: 2, run } as Handler, {
+    queue: queue as unknown as Queue,
+    source: { transaction: () => Promise.reject(new Error('no outcome is stored')) },
+    clock: { now: () => 0 },
+    observer: { ended: () => ended.resolve(), onError: ended.reject, tracer },
+  });
+  worker.wake();
   await ended.promise;
   await worker.stop(1000);
   return recorded;
 }
 
 test('the span of an attempt has its outcome, and its failure if there is one', async () => {
-  await expect(spanOf({ outcome: 'done' })).resolves.toEqual([
+  await expect(spanOf(() => Promise.resolve(undefined))).resolves.toEqual([
     'task remind',
     { 'lode.outcome': 'done' },
     'ended',
   ]);
-  await expect(spanOf({ outcome: 'retry', error: new TypeError('x') })).resolves.toEqual([
+  await expect(spanOf(() => Promise.reject(new TypeError('x')))).resolves.toEqual([
     'task remind',
     { 'lode.outcome': 'retry' },
     'TypeError',

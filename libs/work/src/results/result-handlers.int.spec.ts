@@ -14,7 +14,7 @@ import { CrawlSite, resultOperations, type Operation } from '@lode/contracts';
 import { Results } from './results';
 import { resultRows } from './testing/result-rows';
 
-const { latest, list, read, measure } = resultOperations.crawl;
+const { latest, list, read } = resultOperations.crawl;
 
 const request = { url: 'https://cedar.example/team', depth: 1 };
 
@@ -30,7 +30,7 @@ class Producer {
 @LodeService({
   name: 'crawl',
   settings: {},
-  operations: [latest, list, read, measure] as unknown as Operation[],
+  operations: [latest, list, read] as unknown as Operation[],
   calls: [],
   events: [],
   database: databaseWith('crawl', '\\i work/results/results.sql\n\\i privacy/privacy.sql'),
@@ -46,7 +46,7 @@ class ProducerModule {}
 @LodeService({
   name: 'crawl',
   settings: {},
-  operations: [latest, list, read, measure] as unknown as Operation[],
+  operations: [latest, list, read] as unknown as Operation[],
   calls: [],
   events: [],
 })
@@ -90,11 +90,6 @@ describe('a service that lists its results', () => {
     expect(results?.question).toBe('cedar.example');
     const listed = { operations: ['crawl_site'], limit: 5 };
     await expect(caller.call(list, listed, asAccount('acc_a'))).resolves.toEqual({ results: [results] });
-    const file = { id: String(id), rows: 10, bytes: 1 };
-    await expect(caller.call(measure, file, asAccount('acc_a'))).resolves.toEqual({
-      end: expect.any(String),
-      more: false,
-    });
   });
 
   test('rows of any size fit into messages', async () => {
@@ -112,15 +107,8 @@ describe('a service that lists its results', () => {
     await expect(codeOf(caller.call(read, asked, asAccount()))).resolves.toBe('account_required');
     await expect(codeOf(caller.call(latest, {}, asAccount()))).resolves.toBe('account_required');
     await expect(codeOf(caller.call(read, asked, asAccount('acc_b')))).resolves.toBe('not_found');
-    const file = { ...asked, rows: 1, bytes: 1 };
-    await expect(codeOf(caller.call(measure, file, asAccount()))).resolves.toBe('account_required');
-    await expect(codeOf(caller.call(measure, file, asAccount('acc_b')))).resolves.toBe('not_found');
-    for (const wrong of [{ limit: 0 }, { limit: 501 }, { cursor: 'next' }, { until: 'end' }])
+    for (const wrong of [{ limit: 0 }, { limit: 501 }, { cursor: 'next' }, { until: 'end' }, { skip: -1 }])
       await expect(codeOf(caller.call(read, { ...asked, ...wrong }, asAccount('acc_a')))).resolves.toBe(
-        'validation',
-      );
-    for (const wrong of [{ rows: 0 }, { bytes: 0 }, { cursor: 'next' }])
-      await expect(codeOf(caller.call(measure, { ...file, ...wrong }, asAccount('acc_a')))).resolves.toBe(
         'validation',
       );
   });

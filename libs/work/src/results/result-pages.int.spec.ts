@@ -73,6 +73,19 @@ describe('the pages of a result set', () => {
     expect(await namesUntil(100_000, String(cursorOf(8)))).toEqual([['row 8', 'row 9'], null]);
   });
 
+  test('rows after the cursor are skipped, and erased ones count', async () => {
+    const id = await fixture.keep(resultRows(10));
+    await fixture.query('acc_a', 'DELETE FROM outreach.result_rows WHERE set_id = $1 AND position = 5', [id]);
+    const behind = async (skip: number, cursor?: string) => {
+      const { rows, next_cursor } = await fixture.results.read('acc_a', { id, cursor, skip, limit: 1 });
+      return [rows.map(({ name }) => name), next_cursor];
+    };
+    expect(await behind(3)).toEqual([['row 3'], cursorOf(4)]);
+    expect(await behind(2, String(cursorOf(3)))).toEqual([['row 6'], cursorOf(7)]);
+    expect(await behind(9)).toEqual([['row 9'], null]);
+    expect(await behind(10)).toEqual([[], null]);
+  });
+
   test('an invalid cursor is an error of the caller', async () => {
     const id = await fixture.keep();
     await expect(codeOf(fixture.results.read('acc_a', { id, cursor: 'next' }))).resolves.toBe('validation');

@@ -21,7 +21,7 @@ function producers(latest: Partial<Record<keyof typeof resultOperations, string 
   const server = testBus(broker.connect());
   const asked: object[] = [];
   for (const service of ['crawl', 'email', 'intel', 'leads'] as const) {
-    const { latest: asksLatest, read, measure } = resultOperations[service];
+    const { latest: asksLatest, read } = resultOperations[service];
     const made = latest[service];
     server.serve(asksLatest, () =>
       made instanceof Error
@@ -33,10 +33,6 @@ function producers(latest: Partial<Record<keyof typeof resultOperations, string 
       const rows = [resultRow({ name: request.cursor ?? 'first' })];
       const next_cursor = request.cursor === undefined ? 'second' : null;
       return Promise.resolve({ results: setOf(service, '2026-01-01T00:00:00Z'), rows, next_cursor });
-    });
-    server.serve(measure, (request) => {
-      asked.push({ service, ...request });
-      return Promise.resolve({ end: 'end', more: true });
     });
   }
   return { asked, reader: new ResultReader(testBus(broker.connect())) };
@@ -74,7 +70,6 @@ test('a key takes only results of operations whose scope it holds', async () => 
   const maps = withScopes('maps:read');
   await expect(reader.page({ id }, maps)).rejects.toMatchObject(forbidden);
   await expect(reader.pages({ id }, maps).next()).rejects.toMatchObject(forbidden);
-  await expect(reader.measure({ id, rows: 1, bytes: 1 }, maps)).rejects.toMatchObject(forbidden);
   asked.length = 0;
   await expect(reader.page({ id }, withScopes('leads:read'))).resolves.toMatchObject({ rows: [{}] });
 });
@@ -89,16 +84,11 @@ test('pages are read in order, from the service of the id', async () => {
   expect(asked).toEqual([page, { ...page, cursor: 'second' }]);
 });
 
-test('one page, and the end of a file', async () => {
+test('one page', async () => {
   const { reader, asked } = producers({});
   const request = { id: idOf('leads'), cursor: 'a', until: 'b' };
   expect(await reader.page(request, context)).toMatchObject({ rows: [{ name: 'a' }], next_cursor: null });
-  const file = { id: idOf('crawl'), rows: 5, bytes: 6 };
-  expect(await reader.measure(file, context)).toEqual({ end: 'end', more: true });
-  expect(asked).toMatchObject([
-    { service: 'leads', ...request },
-    { service: 'crawl', ...file },
-  ]);
+  expect(asked).toMatchObject([{ service: 'leads', ...request }]);
 });
 
 test.each(['', 'latest', 'res_crawl_1', idOf('outreach'), idOf('constructor')])(
@@ -108,7 +98,6 @@ test.each(['', 'latest', 'res_crawl_1', idOf('outreach'), idOf('constructor')])(
     const refused = { code: 'not_found' };
     await expect(reader.pages({ id }, context).next()).rejects.toMatchObject(refused);
     await expect(reader.page({ id }, context)).rejects.toMatchObject(refused);
-    await expect(reader.measure({ id, rows: 1, bytes: 1 }, context)).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);
   },
 );

@@ -6,8 +6,6 @@ import {
   type ServiceName,
   resultOperations,
   serviceOfResults,
-  type Extent,
-  type MeasureRequest,
   type ReadResultsRequest,
   type ResultOperations,
   type ResultPage,
@@ -92,12 +90,6 @@ export class ResultReader {
     const page = await this.bus.call(producerOf(request.id).read, request, context);
     requirePermitted(serviceOfResults(request.id), page.results.operation, context);
     return page;
-  }
-
-  /** Number of rows of a set that fit into one file. @throws ProblemError as `pages` */
-  async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
-    if (context.scopes) await this.page({ id: request.id, limit: 1 }, context);
-    return this.bus.call(producerOf(request.id).measure, request, context);
   }
 }
 

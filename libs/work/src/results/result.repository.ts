@@ -111,23 +111,6 @@ export const rowPage = statement({
   },
 });
 
-/** The last row within the limits of rows ($4) and bytes ($5), at least the first one. */
-const lastRowWithin = statement({
-  sql: (schema) => `
-    SELECT position, more FROM (
-      SELECT position, row_number() OVER here AS place, lead(position) OVER here IS NOT NULL AS more,
-        sum(octet_length(content::text)) OVER here AS bytes
-      FROM ${schema}.result_rows WHERE account_id = $1 AND set_id = $2 AND position >= $3
-      WINDOW here AS (ORDER BY position) ORDER BY position LIMIT $4) AS stretch
-    WHERE bytes <= $5 OR place = 1 ORDER BY position DESC LIMIT 1`,
-  parameters: ['text', 'text', 'integer', 'bigint', 'bigint'],
-  columns: {
-    position: 'integer',
-    /** Whether more rows follow. */
-    more: 'boolean',
-  },
-});
-
 /** Of all accounts, up to a limit of rows ($2). */
 const deleteExpiredRows = statement({
   sql: (schema) => `SELECT ${schema}.forget_results($1, $2) AS deleted`,
@@ -164,13 +147,10 @@ interface SetsWanted {
 }
 
 /** Limits of rows, and of the bytes of their JSON together, from a position on. */
-interface Bounds {
+interface PageBounds {
   readonly from: number;
   readonly rows: number;
   readonly bytes: number;
-}
-
-interface PageBounds extends Bounds {
   /** The position before which the page ends; null for the end of the set. */
   readonly until: number | null;
   /** The only positions of rows; null for all. */
@@ -179,7 +159,6 @@ interface PageBounds extends Bounds {
 
 type SetRow = Awaited<ReturnType<typeof findSet.rows>>[number];
 type FoundRow = Awaited<ReturnType<typeof rowPage.rows>>[number];
-type LastRow = Awaited<ReturnType<typeof lastRowWithin.rows>>[number];
 
 /** Result sets in the schema of a service; all but `findAgain` and `deleteExpired` in a transaction of the account. */
 export class ResultRepository {
@@ -287,16 +266,6 @@ export class ResultRepository {
     { from, rows, bytes, until, positions }: PageBounds,
   ): Promise<FoundRow[]> {
     return rowPage.rows(manager, account, id, from, rows, bytes, until, positions);
-  }
-
-  /** The end of the range within the bounds, with one row at least; undefined where there is none. */
-  lastWithin(
-    manager: EntityManager,
-    account: string,
-    id: string,
-    { from, rows, bytes }: Bounds,
-  ): Promise<LastRow | undefined> {
-    return lastRowWithin.first(manager, account, id, from, rows, bytes);
   }
 
   /** Deletes expired rows of all accounts, up to the limit. @returns the number of deleted rows */

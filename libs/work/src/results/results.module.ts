@@ -1,9 +1,7 @@
 import { Controller, type Type, Module, type DynamicModule } from '@nestjs/common';
 import type {
-  Extent,
   LatestResults,
   LatestResultsRequest,
-  MeasureRequest,
   ReadResultsRequest,
   ResultOperations,
   ResultPage,
@@ -23,8 +21,8 @@ import { CLOCK, type Clock, LOGGER, type Logger, SERVICE } from '@lode/platform'
 import { SubjectHasher } from '@lode/privacy';
 import { Results } from './results';
 
-/** The controller of `latest_results`, `list_results`, `read_results` and `measure_results` of a service. */
-function resultController({ latest, list, read, measure }: ResultOperations): Type {
+/** The controller of `latest_results`, `list_results` and `read_results` of a service. */
+function resultController({ latest, list, read }: ResultOperations): Type {
   @Controller()
   class ResultController {
     constructor(private readonly results: Results) {}
@@ -43,16 +41,11 @@ function resultController({ latest, list, read, measure }: ResultOperations): Ty
     async read(request: ReadResultsRequest, context: CallContext): Promise<ResultPage> {
       return this.results.read(accountOf(context), request);
     }
-
-    @Handles(measure)
-    async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
-      return this.results.measure(accountOf(context), request);
-    }
   }
   return ResultController;
 }
 
-/** Stores results for callers. Needs the tables of `results/results.sql`; answers `latest`, `list`, `read` and `measure`. */
+/** Stores results for callers. Needs the tables of `results/results.sql`; answers `latest`, `list` and `read`. */
 @Module({})
 export class ResultsModule {
   static forFeature(operations: ResultOperations): DynamicModule {

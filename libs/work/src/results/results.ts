@@ -1,11 +1,8 @@
 import {
-  maxTimesInRow,
   ProblemError,
   questionOf,
   serviceOfResults,
-  type Extent,
   type LatestResultsRequest,
-  type MeasureRequest,
   type Operation,
   type ReadResultsRequest,
   type ResultPage,
@@ -156,27 +153,15 @@ export class Results {
    * one
    */
   async read(account: string, request: ReadResultsRequest): Promise<ResultPage> {
-    const { id, cursor, until, limit = defaultLimit, row_numbers: numbers } = request;
+    const { id, cursor, skip = 0, until, limit = defaultLimit, row_numbers: numbers } = request;
     const end = until === undefined ? null : positionOf(until, 'until');
     const positions = numbers?.map((number) => number - 1) ?? null;
-    const bounds = { from: positionOf(cursor), rows: limit, bytes: maxPageBytes, until: end, positions };
+    const from = positionOf(cursor) + skip;
+    const bounds = { from, rows: limit, bytes: maxPageBytes, until: end, positions };
     return this.within(account, id, async (manager, results) => {
       const page = await this.repository.page(manager, account, id, bounds);
       const rows = page.map(({ content }) => content);
       return { results, rows, next_cursor: cursorOf(page.at(-1)?.next ?? null) };
-    });
-  }
-
-  /**
-   * The end of a file with as many rows as fit, one at least.
-   * @throws ProblemError as `read`
-   */
-  async measure(account: string, { id, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
-    // A quote takes two bytes in JSON too: a row in a file is at most this factor larger than its JSON.
-    const bounds = { from: positionOf(cursor), rows, bytes: Math.floor(bytes / maxTimesInRow) };
-    return this.within(account, id, async (manager) => {
-      const last = await this.repository.lastWithin(manager, account, id, bounds);
-      return last ? { end: cursorOf(last.position + 1), more: last.more } : { end: null, more: false };
     });
   }
 

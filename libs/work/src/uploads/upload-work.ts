@@ -3,8 +3,8 @@ import { accountOf, type CallContext } from '@lode/bus';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CLOCK, type Clock } from '@lode/platform';
-import { interruptionOf } from '../jobs/work';
-import { task, WorksOn, Tasks } from '../jobs/tasks';
+import { interruptionOf } from '../jobs/handler';
+import { task, TaskWorker, Tasks } from '../jobs/tasks';
 import { Uploads } from './uploads';
 
 /**
@@ -85,7 +85,7 @@ export class UploadWork {
     }
   }
 
-  @WorksOn(DeleteUpload)
+  @TaskWorker(DeleteUpload)
   forget({ account, upload }: UploadOf): Promise<void> {
     return this.uploads.remove(account, upload);
   }

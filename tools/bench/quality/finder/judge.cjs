@@ -1,7 +1,7 @@
 // Compares the answers of finder and domain search with the truth.
 'use strict';
-const { sum } = require('../../statistics.cjs');
-const { compare } = require('../outcome.cjs');
+const { sum } = require('../../harness.cjs');
+const { compare } = require('../measure.cjs');
 
 /** Callers use addresses above this confidence without further checks. */
 const sureThreshold = 70;

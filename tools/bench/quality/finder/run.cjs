@@ -1,8 +1,7 @@
 // The finder and the domain search compared with three new sandboxes, including held-out templates.
 'use strict';
-const { printTable, whole } = require('../../table.cjs');
-const { wrong } = require('../lists.cjs');
-const { judgeWorlds, namedBy } = require('../worlds.cjs');
+const { printTable, whole } = require('../../harness.cjs');
+const { wrong, judgeWorlds, namedBy } = require('../measure.cjs');
 const { askEarly, askWorld } = require('./ask.cjs');
 const judge = require('./judge.cjs');
 

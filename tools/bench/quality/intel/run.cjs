@@ -1,11 +1,16 @@
 // Company intelligence compared with three new sandboxes, including held-out companies.
 'use strict';
-const { wrong } = require('../lists.cjs');
-const { judgeWorlds, named, namedBy } = require('../worlds.cjs');
+const { wrong, judgeWorlds, named, namedBy } = require('../measure.cjs');
 const { askWorld } = require('./ask.cjs');
-const { judgeFacts } = require('./judge-facts.cjs');
-const { judgePeople, judgeProducts, judgeProfiles, judgeRoles, judgeSearch } = require('./judge-lists.cjs');
-const { judgeSignals } = require('./judge-signals.cjs');
+const {
+  judgeFacts,
+  judgePeople,
+  judgeProducts,
+  judgeProfiles,
+  judgeRoles,
+  judgeSearch,
+  judgeSignals,
+} = require('./judge.cjs');
 
 const all = (names, target) => Object.fromEntries(names.map((name) => [name, target]));
 const rightParts = [

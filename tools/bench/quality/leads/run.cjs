@@ -1,8 +1,7 @@
 // Lead generation compared with three new sandboxes, including held-out trades and towns.
 'use strict';
-const { sum } = require('../../statistics.cjs');
-const { wrong } = require('../lists.cjs');
-const { judgeWorlds, named } = require('../worlds.cjs');
+const { sum } = require('../../harness.cjs');
+const { wrong, judgeWorlds, named } = require('../measure.cjs');
 const { askWorld } = require('./ask.cjs');
 const { faultOf, judgeContacts, judgeLeads, judgeMerging } = require('./judge.cjs');
 

@@ -3,9 +3,8 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const { printTable } = require('../../table.cjs');
-const { figuresOf, foldsOf, intervalOf, meanOf } = require('./figures.cjs');
-const { readCorpus } = require('./judge.cjs');
+const { printTable } = require('../../harness.cjs');
+const { figuresOf, foldsOf, intervalOf, meanOf, readCorpus } = require('./judge.cjs');
 
 /** Kinds that the model of people affects. */
 const fitted = ['people', 'titles', 'titles of found people', 'person and email', 'person and phone'];

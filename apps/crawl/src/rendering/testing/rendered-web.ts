@@ -7,7 +7,7 @@ import { versionOf, type Document } from '../../documents/document';
 import { UrlPolicy } from '../../guard/url-policy';
 import type { Exchange, ExchangeRequest, WebExchange } from '../../http/exchange';
 import type { PaceHints, Politeness } from '../../politeness/politeness';
-import { Renderer } from '../renderer';
+import { Renderer, type RendererParts } from '../renderer';
 import { Visit } from '../visit';
 
 /** Content by URL, with the media type that its path has. */
@@ -52,6 +52,7 @@ export class RenderedWeb {
     endpoint: URL,
     private readonly further?: WebExchange,
     ports: readonly number[] = [80, 443],
+    limits?: RendererParts['limits'],
   ) {
     const guard = new AddressGuard({ allowNets: [], ownAddresses: [] });
     const policy = new UrlPolicy({ guard, ports });
@@ -90,6 +91,7 @@ export class RenderedWeb {
       createVisit: () => new Visit(visitParts),
       clock: systemClock,
       logger: { warn: (_fields: unknown, text?: string) => void this.warnings.push(text ?? '') },
+      ...(limits && { limits }),
     });
   }
 

@@ -1,33 +1,88 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
 import { freePort } from '@lode/platform';
-import { parseAllDocuments, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';
-import { goProgram, Kubectl, kubernetesProgram, moduleFolder, versions } from './cluster-programs';
+import { goProgram, Kubectl, kubernetesProgram, moduleFolder } from './cluster-programs';
 
-/** Custom resources of the overlays: folders in Go modules. */
+/** Custom resources of the chart: folders in Go modules. */
 const definitions = [
   ['sigs.k8s.io/gateway-api@v1.3.0', 'config/crd/standard'],
   ['github.com/prometheus-operator/prometheus-operator@v0.85.0', 'example/prometheus-operator-crd'],
 ] as const;
 
-const overlays = ['small', 'sandbox', 'production'];
 const load = createRequire(inProject('package.json'));
+const { objectsOf, template } = load('./tools/cluster/helm.cjs') as {
+  objectsOf(text: string): Manifest[];
+  template(values: object, files?: readonly string[], ...options: string[]): string;
+};
 
-/** A real API server accepts every overlay with enforced Pod Security, and an upgrade meets no field that cannot change. */
+const registry = { image: { registry: 'registry.example.com/lode' } };
+
+/** Installations of each kind: the examples, and values that they do not use. */
+const installations: readonly (readonly [title: string, values: object, files: readonly string[]])[] = [
+  ['small', registry, ['small.yaml']],
+  ['sandbox', registry, ['sandbox.yaml']],
+  ['production', registry, ['production.yaml']],
+  [
+    'own servers and Gateway API',
+    {
+      ...registry,
+      ...{ settings: { LODE_PUBLIC_URL: 'https://lode.example.com' }, commonLabels: { team: 'sales' } },
+      ...{
+        database: { host: 'db.example.com', caSecret: 'ca', clientSecret: 'client', adminSecret: 'admin' },
+      },
+      ...{
+        nats: {
+          enabled: false,
+          servers: ['tls://nats.example.com:4222'],
+          auth: 'credentials',
+          caSecret: 'ca',
+        },
+      },
+      ...{ httpRoute: { enabled: true, parentRefs: [{ name: 'public', namespace: 'ingress' }] } },
+      ...{ placement: { nodeSelector: { disk: 'ssd' }, priorityClassName: 'system-cluster-critical' } },
+      ...{
+        pgbouncer: { enabled: true },
+        renderer: { enabled: true },
+        tracing: { endpoint: 'http://collector:4318' },
+      },
+      services: {
+        crawl: {
+          ...{ replicas: 5, tag: '9.9.9', extraEnv: [{ name: 'A', value: 'b' }], podAnnotations: { a: 'b' } },
+          ...{
+            extraVolumes: [{ name: 'more', emptyDir: {} }],
+            serviceAccount: { create: false, name: 'own' },
+          },
+          extraVolumeMounts: [{ name: 'more', mountPath: '/more' }],
+        },
+      },
+    },
+    [],
+  ],
+];
+
+/** A real API server accepts the chart with enforced Pod Security, a second time without changes, and an upgrade meets no field that
+ * cannot change. */
 export async function applyAllManifests(see: See): Promise<void> {
   const plane = await ControlPlane.start();
   try {
     await installDefinitions(plane.kubectl);
-    for (const overlay of overlays) await applyOverlay(plane.kubectl, `k8s/overlays/${overlay}`, see);
-    await applyChart(plane.kubectl, see);
+    await plane.kubectl.must(['create', 'namespace', 'lode']);
+    const restricted = 'pod-security.kubernetes.io/enforce=restricted';
+    const warned = 'pod-security.kubernetes.io/warn=restricted';
+    await plane.kubectl.must(['label', 'namespace', 'lode', restricted, warned]);
+    // Controllers, which this cluster does not have, make the account.
+    for (const account of ['default', 'own'])
+      await plane.kubectl.run(['create', 'serviceaccount', account, '--namespace', 'lode']);
+    for (const [title, values, files] of installations)
+      await applyInstallation(plane.kubectl, title, [values, files], see);
   } finally {
     await plane.stop();
   }
@@ -40,125 +95,47 @@ async function installDefinitions(kubectl: Kubectl): Promise<void> {
     for (const name of files.filter((file) => statSync(join(from, file)).isFile()))
       await kubectl.must(['apply', '--server-side', '-f', join(from, name)]);
   }
-  const names = ['httproutes.gateway.networking.k8s.io', 'podmonitors.monitoring.coreos.com'];
+  const names = [
+    'httproutes.gateway.networking.k8s.io',
+    'podmonitors.monitoring.coreos.com',
+    'prometheusrules.monitoring.coreos.com',
+  ];
   await kubectl.must([
     ...['wait', '--for=condition=Established', '--timeout=60s'],
     ...names.map((name) => `crd/${name}`),
   ]);
 }
 
-async function applyOverlay(kubectl: Kubectl, folder: string, see: See): Promise<void> {
-  const { output: kustomized } = await kubectl.must(['kustomize', inProject(folder)]);
-  const differing = differences(folder, kustomized);
-  see(`${folder}: the checks render what Kustomize renders ${differing.join(', ')}`, differing.length === 0);
-  await kubectl.must(['apply', '-f', inProject(folder, 'namespace.yaml')]);
-  await makeAccount(kubectl);
-  const first = await apply(kubectl, kustomized);
-  see(
-    `${folder}: ${first.accepted} objects accepted, ${first.problems} refused or warned about`,
-    first.problems === 0,
-  );
-  await admitPods(kubectl, folder, renderOverlay(folder), see);
-  const upgraded = nextVersion(kustomized);
-  for (const time of ['an upgrade', 'the same upgrade again']) {
-    const again = await apply(kubectl, upgraded);
-    see(
-      `${folder}: ${time}: ${again.accepted} objects accepted, ${again.problems} refused`,
-      again.problems === 0,
-    );
-  }
-  await remove(kubectl, upgraded);
-}
-
-/** The version in tags, labels and names of Jobs, as a release changes it. */
-const nextVersion = (manifests: string): string =>
-  manifests.replaceAll('0.1.0', '0.2.0').replaceAll('-0-1-0', '-0-2-0');
-
-const run = promisify(execFile);
-const chart = inProject('k8s/chart');
-const chartOverlay = 'k8s/overlays/production';
-/** Off by default: kinds of custom resources, and the dashboards. */
-const isOff = ({ kind, metadata }: Manifest): boolean =>
-  ['HTTPRoute', 'PodMonitor', 'PrometheusRule'].includes(kind) || metadata.name === 'lode-dashboards';
-
-const { withoutHashes } = load('./tools/gen/chart/chart.cjs') as {
-  withoutHashes(objects: readonly Manifest[]): readonly Manifest[];
-};
-
-const everything = [
-  'httpRoute.enabled',
-  ...['podMonitors', 'prometheusRule', 'dashboards'].map((name) => `monitoring.${name}`),
-];
-
-/** Values of each kind that an installation changes. */
-const otherValues = [
-  ...['image.registry=registry.example.com/lode', 'image.tag=9.9.9', 'image.pullSecrets[0].name=pull'],
-  ...[
-    'existingSecrets.lode-suppression=mine',
-    'deployment.log-level=debug',
-    'priorityClassName=system-cluster-critical',
-  ],
-  ...['nodeSelector.disk=ssd', 'services.crawl.replicas=5', 'services.crawl.nodeSelector.disk=hdd'],
-  ...['services.crawl.extraEnv[0].name=A', 'services.crawl.extraEnv[0].value=b', 'nats.enabled=false'],
-  ...['services.crawl.serviceAccount.create=false', 'services.crawl.serviceAccount.name=own'],
-  ...['gatewayAutoscaling.enabled=false', 'databaseRoles.enabled=false', 'podAnnotations.a=b'],
-];
-
-/** The chart renders what Kustomize renders, and an API server accepts it with default and with other values. */
-async function applyChart(kubectl: Kubectl, see: See): Promise<void> {
-  const helm = await goProgram('helm');
-  const template = async (values: readonly string[], ...more: string[]): Promise<string> => {
-    const sets = values.map((value) => `--set=${value.includes('=') ? value : `${value}=true`}`);
-    // A compiled Helm does not know the version of its Kubernetes packages.
-    const version = `--kube-version=${versions.kubernetes}`;
-    const args = ['template', 'lode', chart, '--namespace=lode', version, ...sets, ...more];
-    return (await run(helm, args, { maxBuffer: 2 ** 25 })).stdout;
+async function applyInstallation(
+  kubectl: Kubectl,
+  title: string,
+  [values, files]: readonly [object, readonly string[]],
+  see: See,
+): Promise<void> {
+  const render = (tag: string): string => {
+    const { image, ...others } = values as { image: object };
+    return template({ ...others, image: { ...image, tag } }, files, '--skip-tests');
   };
-  await run(helm, ['lint', '--strict', chart]);
-  const expected = withoutHashes(renderOverlay(chartOverlay)).filter(({ kind }) => kind !== 'Namespace');
-  const plain = await template([], '--skip-tests');
-  compare(
-    'default values',
-    plain,
-    expected.filter((object) => !isOff(object)),
-    see,
-  );
-  const full = await template(everything, '--skip-tests');
-  compare('everything on', full, expected, see);
-  const rejected = await template(['servces.crawl.replicas=5']).then(
-    () => false,
-    (error: Error) => error.message.includes('servces'),
-  );
-  see('the chart: a misspelt value is rejected', rejected);
-  await kubectl.must(['apply', '-f', inProject(chartOverlay, 'namespace.yaml')]);
-  await makeAccount(kubectl);
-  await kubectl.run(['create', 'serviceaccount', 'own', '--namespace', 'lode']);
-  for (const [title, manifests] of [
-    ['default values', full],
-    ['other values', await template(otherValues)],
-    ['an upgrade', await template([], '--is-upgrade')],
-  ] as const) {
+  const versions: readonly (readonly [string, string])[] = [
+    ['the first version', render('0.1.0')],
+    ['the same again', render('0.1.0')],
+    ['an upgrade', render('0.2.0')],
+    ['the way back', render('0.1.0')],
+  ];
+  for (const [time, manifests] of versions) {
     const { accepted, problems } = await apply(kubectl, manifests);
-    see(`the chart, ${title}: ${accepted} objects accepted, ${problems} refused or warned about`, !problems);
-    await admitPods(kubectl, `the chart, ${title}`, documents(manifests), see);
-    await remove(kubectl, manifests);
+    see(`${title}, ${time}: ${accepted} objects accepted, ${problems} refused or warned about`, !problems);
   }
-}
-
-function compare(title: string, rendered: string, expected: readonly Manifest[], see: See): void {
-  const names = differing(documents(rendered).map(withoutChecksum), expected);
-  see(`the chart, ${title}: renders what Kustomize renders ${names.join(', ')}`, names.length === 0);
-}
-
-/** The chart marks pods by the content of their settings, where Kustomize changes the names of the settings. */
-function withoutChecksum(object: Manifest): Manifest {
-  const copy = JSON.parse(JSON.stringify(object)) as Manifest & {
-    spec?: { template?: { metadata?: { annotations?: Record<string, string> } } };
-  };
-  const metadata = copy.spec?.template?.metadata;
-  delete metadata?.annotations?.['checksum/config'];
-  if (metadata && Object.keys(metadata.annotations ?? {}).length === 0) delete metadata.annotations;
-  return copy;
+  const { output } = await kubectl.run(
+    ['diff', '--server-side', '--force-conflicts', '-f', '-'],
+    render('0.1.0'),
+  );
+  see(
+    `${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 500) : 'nothing'}`,
+    !output.trim(),
+  );
+  await admitPods(kubectl, title, objectsOf(render('0.1.0')), see);
+  for (const [, manifests] of versions) await remove(kubectl, manifests);
 }
 
 const workloads = ['Deployment', 'StatefulSet', 'Job'];
@@ -215,16 +192,10 @@ const podOf = ({ metadata, spec }: Manifest): object => ({
   },
 });
 
-/** Controllers, which this cluster does not have, make the account and delete what belongs to a deleted object. */
-async function makeAccount(kubectl: Kubectl): Promise<void> {
-  await kubectl.run(['create', 'serviceaccount', 'default', '--namespace', 'lode']);
-}
-
 async function remove(kubectl: Kubectl, manifests: string): Promise<void> {
-  const withoutNamespace = manifests.replace(/^apiVersion: v1\nkind: Namespace\n[^]*?^---\n/m, '');
   await kubectl.must(
     ['delete', '--cascade=background', '--wait=false', '--ignore-not-found', '-f', '-'],
-    withoutNamespace,
+    manifests,
   );
 }
 
@@ -239,48 +210,6 @@ interface Manifest {
     readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
   };
 }
-
-const { render } = load('./tools/kustomize/render.cjs') as { render(folder: string): readonly Manifest[] };
-
-const renderOverlay = (folder: string): readonly Manifest[] =>
-  JSON.parse(JSON.stringify(render(inProject(folder)))) as Manifest[];
-
-const titleOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
-
-/** Objects that the renderer of the checks and Kustomize render differently. The order of variables has no meaning. */
-function differences(folder: string, kustomized: string): string[] {
-  return differing(documents(kustomized), renderOverlay(folder));
-}
-
-/** Names of objects that only one list has, or that differ. */
-function differing(their: readonly Manifest[], own: readonly Manifest[]): string[] {
-  const theirs = new Map(their.map((object) => [titleOf(object), object]));
-  const names = new Set([...theirs.keys(), ...own.map(titleOf)]);
-  const ours = new Map(own.map((object) => [titleOf(object), object]));
-  return [...names].filter((name) => !isDeepStrictEqual(sorted(theirs.get(name)), sorted(ours.get(name))));
-}
-
-export const documents = (text: string): Manifest[] =>
-  parseAllDocuments(text)
-    .map((document) => document.toJS({ maxAliasCount: -1 }) as Manifest | null)
-    .filter((object) => object !== null);
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, inner]) => [
-    key,
-    key === 'env' ? byName(inner) : sorted(inner),
-  ]);
-  return Object.fromEntries(entries.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
-}
-
-const byName = (variables: unknown): unknown =>
-  Array.isArray(variables)
-    ? variables.map(sorted).sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
-    : variables;
-
-const nameOf = (variable: unknown): string => String((variable as { name?: unknown }).name);
 
 const startTimeoutMs = 120_000;
 

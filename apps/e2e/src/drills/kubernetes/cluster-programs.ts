@@ -8,7 +8,7 @@ import { inProject } from '../../harness/project';
 
 const run = promisify(execFile);
 
-export const versions = { kubernetes: 'v1.36.3', staging: 'v0.36.3' };
+const versions = { kubernetes: 'v1.36.3', staging: 'v0.36.3' };
 
 /** With the versions of kubectl, helm compiles little that is not compiled yet. */
 const stagingModules = Object.fromEntries(

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import type { SandboxGuide } from '@lode/contracts';
@@ -8,8 +8,8 @@ import { inProject } from '../../harness/project';
 import type { Drill, DrillTools, See } from '../drill';
 import { megabytes, seconds } from '../load';
 import { runProgram, runWell } from '../programs';
-import { applyAllManifests, documents } from './api-server';
-import { binaries, type Kubectl, missingTools } from './cluster-programs';
+import { applyAllManifests } from './api-server';
+import { binaries, goProgram, type Kubectl, missingTools } from './cluster-programs';
 import {
   buildImages,
   Docker,
@@ -94,28 +94,26 @@ async function prepareImages(docker: Docker, see: See): Promise<string> {
 async function disturb(node: ClusterNode, see: See): Promise<void> {
   const { kubectl, place } = node;
   const workloads = new Workloads(kubectl, node.containers);
-  const overlay = writeOverlay(join(place.folder, 'overlay'));
-  const lode = { address: node.addressOf(gatewayPort), key: await install(node, overlay, see) };
+  const release = new Release(kubectl, writeValues(join(place.folder, 'values.yaml')));
+  const lode = { address: node.addressOf(gatewayPort), key: await install(release, see) };
   for (const name of imageNames(inProject())) await workloads.complete(`deployment/${name}`);
   const guide = (await ask(lode, '/sandbox')).json<SandboxGuide>();
   await smoke(lode, guide, see);
   const events = new Events(lode, pathsOf(guide), workloads, see);
-  const current = (await kubectl.must(['kustomize', overlay])).output;
   await events.measure('nothing', { failures: 'none' }, () => wait(30_000));
   await rollAll(events, workloads);
   await killAll(events, workloads);
-  await upgradeAndBack(events, workloads, kubectl, current);
-  await moveNats(events, workloads, kubectl, current);
+  await upgradeAndBack(events, workloads, release);
   await evictAll(events, workloads);
 }
 
 /** @returns the API key that the set-up command prints */
-async function install(node: ClusterNode, overlay: string, see: See): Promise<string> {
+async function install(release: Release, see: See): Promise<string> {
   const started = performance.now();
   let key = '';
   for (const command of commandsOf('Install')) {
-    if (/port-forward|setup\.js$/.test(command)) continue;
-    const output = await runCommand(node.kubectl, command, overlay);
+    if (/port-forward|setup\.js$|tools\/cluster|helm template|lode\.yaml/.test(command)) continue;
+    const output = await release.run(command);
     if (command.endsWith('setup.js --key')) key = /lode_\S+/.exec(output)?.[0] ?? '';
   }
   see(`installed by the commands of k8s/README.md in ${seconds(performance.now() - started)}`, key !== '');
@@ -124,42 +122,57 @@ async function install(node: ClusterNode, overlay: string, see: See): Promise<st
 
 const installTimeoutMs = 30 * 60_000;
 const gatewayPort = 30_080;
-const sandboxOverlay = 'k8s/overlays/sandbox';
 
-/** Of services and Jobs, lowered until all pods fit a machine of two cores. NATS and Postgres keep theirs, so that pods that
+/** Of services, lowered until all pods fit a machine of two cores. NATS and Postgres keep theirs, so that pods that
  * start do not take the processor from them. */
 const requests = { cpu: '10m', memory: '32Mi' };
 
-/** The sandbox overlay with lower requests, a port on the node, without the exporter of NATS, whose module the
+/** Beside k8s/values/sandbox.yaml: lower requests, a port on the node, without the exporter of NATS, whose module the
  * Go proxy does not have, and without rate limits, which one key would exceed. */
-function writeOverlay(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const lower = { op: 'add', path: '/spec/template/spec/containers/0/resources/requests', value: requests };
-  const withoutExporter = { op: 'remove', path: '/spec/template/spec/containers/1' };
-  const port = [
-    { op: 'add', path: '/spec/type', value: 'NodePort' },
-    { op: 'add', path: '/spec/ports/0/nodePort', value: gatewayPort },
-  ];
-  const kustomization = {
-    apiVersion: 'kustomize.config.k8s.io/v1beta1',
-    kind: 'Kustomization',
-    namespace: 'lode',
-    resources: [relative(folder, inProject(sandboxOverlay))],
-    configMapGenerator: [
-      {
-        name: 'gateway-settings',
-        behavior: 'merge',
-        literals: ['LODE_RATE_LIMIT=off', 'LODE_ACCOUNT_RATE_LIMIT=off'],
-      },
-    ],
-    patches: [
-      { target: { kind: 'Deployment|Job' }, patch: JSON.stringify([lower]) },
-      { target: { kind: 'StatefulSet', name: 'nats' }, patch: JSON.stringify([withoutExporter]) },
-      { target: { kind: 'Service', name: 'gateway' }, patch: JSON.stringify(port) },
-    ],
+function writeValues(file: string): string {
+  const lower = { resources: { requests } };
+  const values = {
+    image: { registry: 'lode' },
+    nats: { exporter: { enabled: false } },
+    defaults: lower,
+    settings: { LODE_RATE_LIMIT: 'off', LODE_ACCOUNT_RATE_LIMIT: 'off' },
+    services: {
+      ...{ leads: lower, crawl: lower, mcp: lower },
+      gateway: { service: { type: 'NodePort', nodePort: gatewayPort } },
+    },
   };
-  writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
-  return folder;
+  writeFileSync(file, stringify(values));
+  return file;
+}
+
+/** The release `lode`, changed by Helm. */
+class Release {
+  constructor(
+    private readonly kubectl: Kubectl,
+    private readonly values: string,
+  ) {}
+
+  /** A command of the README, with the values of the drill. */
+  async run(command: string): Promise<string> {
+    const script = command.replace(
+      '--set image.registry=registry.example.com/lode',
+      `--values ${this.values}`,
+    );
+    const env = {
+      ...process.env,
+      KUBECONFIG: this.kubectl.kubeconfig,
+      PATH: `${binaries}:${dirname(await goProgram('helm'))}:${process.env['PATH'] ?? ''}`,
+    };
+    return runWell('bash', ['-o', 'pipefail', '-c', script], {
+      ...{ cwd: inProject(), timeoutMs: installTimeoutMs, env },
+    });
+  }
+
+  /** Waits for the Jobs and workloads of the version. */
+  upgrade(tag: string): Promise<string> {
+    const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
+    return this.run(`${install} --set image.tag=${tag} --wait --wait-for-jobs --timeout 15m`);
+  }
 }
 
 /** The commands of a section of k8s/README.md, one per line. */
@@ -169,21 +182,6 @@ function commandsOf(section: string): string[] {
   return [...(found.split(/^#+ /m)[0] ?? '').matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(
     ([, commands = '']) => commands.split('\n').filter((line) => line !== ''),
   );
-}
-
-/** Runs a command of the README in the project, with the drill's overlay in place of the one that it extends. */
-function runCommand(kubectl: Kubectl, command: string, patched: string): Promise<string> {
-  const script = command.replace(`-k ${sandboxOverlay}`, `-k ${patched}`);
-  const env = {
-    ...process.env,
-    KUBECONFIG: kubectl.kubeconfig,
-    PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
-  };
-  return runWell('bash', ['-o', 'pipefail', '-c', script], {
-    cwd: inProject(),
-    timeoutMs: installTimeoutMs,
-    env,
-  });
 }
 
 /** Deployments with two replicas: the services and `mcp`; `sandbox` has one. */
@@ -229,67 +227,28 @@ async function previousCommit(): Promise<string> {
   return `${(await runWell('git', args, { cwd: inProject(), timeoutMs })).trim()}^`;
 }
 
-/** Manifests with the earlier version in tags, labels and names of Jobs; NATS and Postgres are left as they are. */
-const asPrevious = (manifests: string): string =>
-  manifests
-    .replaceAll(version, previousVersion)
-    .replaceAll(`-${version.replaceAll('.', '-')}`, `-${previousVersion.replaceAll('.', '-')}`);
-
-/** Applies manifests and waits for their Jobs and workloads. */
-async function applyAll(kubectl: Kubectl, workloads: Workloads, manifests: string): Promise<void> {
-  await kubectl.must(['apply', '-f', '-'], manifests);
-  const all = documents(manifests);
-  for (const { kind, metadata } of all)
-    if (kind === 'Job')
-      await kubectl.must([
-        ...['--namespace', 'lode', 'wait', '--for=condition=complete', '--timeout=10m'],
-        `job/${metadata.name}`,
-      ]);
-  for (const { kind, metadata } of all)
-    if (kind === 'Deployment' || kind === 'StatefulSet')
-      await workloads.complete(`${kind.toLowerCase()}/${metadata.name}`);
-}
-
 /** Migrations only add, so the earlier version works with the newer schema, and the way back needs none. */
-async function upgradeAndBack(
-  events: Events,
-  workloads: Workloads,
-  kubectl: Kubectl,
-  current: string,
-): Promise<void> {
-  await events.measure('back to the previous images', { failures: 'none' }, () =>
-    applyAll(kubectl, workloads, asPrevious(current)),
-  );
-  await events.measure('upgrade to the current images', { failures: 'none' }, () =>
-    applyAll(kubectl, workloads, current),
-  );
-}
-
-/** The move of the README, from the single server of `overlays/small`. */
-async function moveNats(
-  events: Events,
-  workloads: Workloads,
-  kubectl: Kubectl,
-  current: string,
-): Promise<void> {
-  const inLode = ['--namespace', 'lode'];
-  await events.measure('three NATS servers to one (prepares)', { failures: 'any' }, async () => {
-    await kubectl.must([...inLode, 'delete', 'statefulset', 'nats']);
-    await kubectl.must(['apply', '-f', '-'], await singleServer(kubectl));
-    await workloads.complete('deployment/nats');
+async function upgradeAndBack(events: Events, workloads: Workloads, release: Release): Promise<void> {
+  await events.measure('one service alone', { failures: 'none' }, async () => {
+    const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
+    await release.run(
+      `${install} --set services.crawl.tag=${previousVersion} --wait --wait-for-jobs --timeout 15m`,
+    );
   });
-  await events.measure('one NATS server to three', { failures: 'any' }, async () => {
-    await kubectl.must([...inLode, 'delete', 'deployment', 'nats', '--ignore-not-found']);
-    await kubectl.must(['apply', '-f', '-'], current);
+  await events.measure('back to the previous images', { failures: 'none' }, async () => {
+    await release.upgrade(previousVersion);
+  });
+  await events.measure('upgrade to the current images', { failures: 'none' }, async () => {
+    await release.upgrade(version);
+  });
+  await events.measure('helm rollback', { failures: 'none' }, async () => {
+    await release.run('helm rollback lode --namespace lode --wait --wait-for-jobs --timeout 15m');
+  });
+  await events.measure('changed permissions of NATS', { failures: 'none' }, async () => {
+    const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
+    await release.run(
+      `${install} --set 'nats.callers[0].name=platform' --set 'nats.callers[0].operations={crawl.*}' --wait --timeout 15m`,
+    );
     await workloads.complete('statefulset/nats');
   });
-}
-
-async function singleServer(kubectl: Kubectl): Promise<string> {
-  const { output } = await kubectl.must(['kustomize', inProject('k8s/overlays/small')]);
-  const server = documents(output).find(
-    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'nats',
-  );
-  if (!server) throw new Error('k8s/overlays/small has no Deployment nats');
-  return stringify(server);
 }

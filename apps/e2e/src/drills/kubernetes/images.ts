@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -33,12 +32,11 @@ interface BuiltImage {
 }
 
 /** Names of the images of a source folder: the services, `mcp` and `sandbox`. */
-export const imageNames = (source: string): string[] => [
-  ...readdirSync(join(source, 'k8s/base'), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  ),
-  'sandbox',
-];
+export function imageNames(source: string): string[] {
+  const text = readFileSync(join(source, 'docker/Dockerfile'), 'utf8');
+  const [, services = ''] = /case "\$\{APP\}" in[\s\\]*([a-z|]+)\)/.exec(text) ?? [];
+  return [...services.split('|'), 'mcp', 'sandbox'];
+}
 
 /** As tools/images.cjs builds them, on the host's network. */
 export async function buildImages(

@@ -29,16 +29,16 @@ export class Workloads {
     private readonly containers: Containers,
   ) {}
 
-  /** @param workload such as `deployment/crawl` */
+  /** @param workload such as `deployment/crawl`, without the prefix of the release */
   async roll(workload: string): Promise<void> {
-    await this.kubectl.must([...namespace, 'rollout', 'restart', workload]);
+    await this.kubectl.must([...namespace, 'rollout', 'restart', objectOf(workload)]);
     await this.complete(workload);
   }
 
   /** @throws Error with the last lines of the containers if the roll-out does not end */
   async complete(workload: string): Promise<void> {
     const { status, messages } = await this.kubectl.run([
-      ...[...namespace, 'rollout', 'status', workload, rolloutTimeout],
+      ...[...namespace, 'rollout', 'status', objectOf(workload), rolloutTimeout],
     ]);
     if (status !== 0) throw new Error(`${workload}: ${messages}${await this.lastLines(workload)}`);
   }
@@ -86,7 +86,7 @@ export class Workloads {
   }
 
   private async lastLines(workload: string): Promise<string> {
-    const selector = `--selector=app.kubernetes.io/name=${nameOf(workload)}`;
+    const selector = `--selector=app.kubernetes.io/component=${nameOf(workload)}`;
     const lines: string[] = [];
     for (const options of [[], ['--previous']]) {
       const { output } = await this.kubectl.run([
@@ -108,19 +108,19 @@ export class Workloads {
   }
 
   private async pods(name?: string): Promise<readonly Pod[]> {
-    const selector = name === undefined ? [] : ['--selector', `app.kubernetes.io/name=${name}`];
+    const selector = name === undefined ? [] : ['--selector', `app.kubernetes.io/component=${name}`];
     const { output } = await this.kubectl.must([
       ...[...namespace, 'get', 'pods', '--field-selector=status.phase=Running'],
       ...[...selector, '--output', 'json'],
     ]);
     const { items } = JSON.parse(output) as { items: readonly Pod[] };
-    return items.filter(
-      ({ metadata }) => !metadata.name.includes('migration') && !metadata.name.startsWith('database-roles'),
-    );
+    return items.filter(({ metadata }) => !/migration|database-roles|lode-test/.test(metadata.name));
   }
 }
 
 const nameOf = (workload: string): string => workload.split('/')[1] ?? workload;
+
+const objectOf = (workload: string): string => workload.replace('/', '/lode-');
 
 interface Expected {
   /** Failures: none, 503 with Retry-After for ten seconds, or any, which are only printed. */
@@ -194,7 +194,7 @@ export class Events {
       status === 503 && !text.includes('Retry-After undefined');
     const isExpected =
       failures === 'any' ||
-      (restarted.every((pod) => restarts !== undefined && pod.startsWith(`${restarts}-`)) &&
+      (restarted.every((pod) => restarts !== undefined && pod.startsWith(`lode-${restarts}-`)) &&
         (failed.length === 0 ||
           (failures === 'unavailable' && failed.every(isUnavailable) && to - from < maxUnavailable)));
     const extent = failed.length ? `, ${unanswered} without an answer, within ${seconds(to - from)}` : '';

@@ -1,5 +1,4 @@
-import { reasonFor } from './accepted-findings';
-import { readReport } from './read-report';
+import { reasonFor, readReport } from './read-report';
 
 const problem = { code: 'validation', errors: [{ location: 'query.cursor', message: 'is no cursor' }] };
 

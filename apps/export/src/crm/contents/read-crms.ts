@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrmVendor } from '@lode/contracts';
 import { UnsealError, type Clock } from '@lode/platform';
-import { WorksOn, type Attempt } from '@lode/work';
+import { TaskWorker, type Attempt } from '@lode/work';
 import type { CrmAccess } from '../connections/crm-access';
 import type { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import type { StoredConnection } from '../connections/stored-connection';
@@ -54,7 +54,7 @@ type Next = { readonly delayMs: number } | 'gone' | 'stopped';
 export class ReadCrms {
   constructor(private readonly parts: ReadCrmsParts) {}
 
-  @WorksOn(ReadCrm)
+  @TaskWorker(ReadCrm)
   async read(crm: CrmToRead, { signal }: Attempt): Promise<void> {
     const { connections, contents, clock } = this.parts;
     const begunAt = clock.now();

@@ -14,7 +14,7 @@ import {
   type ListCrmSyncsRequest,
   type SyncCrmRequest,
 } from '@lode/contracts';
-import { Jobs, Runs, type RunningJob } from '@lode/work';
+import { Jobs, JobWorker, type RunningJob } from '@lode/work';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import { CrmLeads } from './crm-leads';
@@ -49,7 +49,7 @@ export class CrmSyncsController {
     });
   }
 
-  @Runs(SyncCrm, limits)
+  @JobWorker(SyncCrm, limits)
   run(request: SyncCrmRequest, job: RunningJob): Promise<CrmSyncReport> {
     return this.syncs.run(request, job);
   }

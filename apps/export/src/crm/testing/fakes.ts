@@ -1,7 +1,8 @@
 import type { CrmVendor } from '@lode/contracts';
 import { Crms } from '@lode/sandbox';
 import type { CrmClient } from '../vendors/crm-client';
-import type { CrmHttp, HttpAnswer, HttpRequest } from '../vendors/crm-http';
+import type { HttpAnswer, HttpRequest } from '@lode/platform/network';
+import type { CrmHttp } from '../vendors/crm-http';
 import { CrmSession, type SessionParts } from '../vendors/crm-session';
 import { HubspotClient } from '../vendors/hubspot';
 import { PipedriveClient } from '../vendors/pipedrive';

@@ -1,7 +1,8 @@
 import type { CrmObject } from '@lode/contracts';
 import type { CrmFields, WantedRecord } from '../engine/crm-record';
 import type { CrmClient, WriteOutcome, WrittenRecord } from './crm-client';
-import { CrmError, type HttpAnswer, type HttpRequest } from './crm-http';
+import type { HttpAnswer, HttpRequest } from '@lode/platform/network';
+import { CrmError } from './crm-http';
 import { CrmSession } from './crm-session';
 import { HubspotClient } from './hubspot';
 import { PipedriveClient } from './pipedrive';

@@ -1,5 +1,6 @@
 import { problemOf } from '../connections/crm-connections';
-import { CrmError, type HttpAnswer, type HttpRequest } from './crm-http';
+import type { HttpAnswer, HttpRequest } from '@lode/platform/network';
+import { CrmError } from './crm-http';
 import { CrmSession } from './crm-session';
 import { AccessToken, StaticToken, clientCredentials } from './sign-in';
 

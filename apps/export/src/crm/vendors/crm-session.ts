@@ -1,6 +1,7 @@
 import type { CrmVendor } from '@lode/contracts';
 import type { Clock } from '@lode/platform';
-import { type HttpAnswer, CrmError, crmNames, detailOf, type CrmHttp, type HttpRequest } from './crm-http';
+import type { HttpAnswer, HttpRequest } from '@lode/platform/network';
+import { CrmError, crmNames, detailOf, type CrmHttp } from './crm-http';
 import { urlOf } from './host-policy';
 import type { SignIn } from './sign-in';
 

@@ -1,6 +1,6 @@
 import type { CrmConsent } from '@lode/contracts';
 import { codeChallenge } from '@lode/platform';
-import type { HttpRequest } from './crm-http';
+import type { HttpRequest } from '@lode/platform/network';
 import { formRequest, type TokenSource } from './sign-in';
 
 /** The OAuth client of the operator at a CRM. */

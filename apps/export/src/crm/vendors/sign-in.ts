@@ -1,7 +1,8 @@
 import { createSign } from 'node:crypto';
 import type { CrmVendor } from '@lode/contracts';
 import type { Clock } from '@lode/platform';
-import { CrmError, crmNames, type HttpAnswer, type HttpRequest } from './crm-http';
+import type { HttpAnswer, HttpRequest } from '@lode/platform/network';
+import { CrmError, crmNames } from './crm-http';
 import { isHostOf, urlOf } from './host-policy';
 
 export type Send = (request: HttpRequest) => Promise<HttpAnswer>;

@@ -1,4 +1,3 @@
-import { ratio } from 'fuzzball';
 import { isOneEdit } from '../../niches/stems';
 import { type BusinessName, respelled } from './business-name';
 
@@ -55,9 +54,6 @@ function countSwapped(one: string, other: string, mine: Uint8Array, theirs: Uint
   return swapped;
 }
 
-/** Words are folded already. */
-const asTheyAre = { full_process: false };
-
 /** Minimum similarity of two spellings of one word or name. */
 const sameWord = { jaroWinkler: 0.93, ratio: 0.8, worthALook: 0.6 };
 const sameWhole = 0.93;
@@ -93,7 +89,21 @@ export function nameSimilarity(one: BusinessName, other: BusinessName): number {
   return Math.max(min, Math.min(close, max));
 }
 
-const spellingRatio = (one: string, other: string): number => ratio(one, other, asTheyAre) / 100;
+/** Share of the letters that both have in the same order (longest common subsequence), in hundredths. */
+function spellingRatio(one: string, other: string): number {
+  if (one === '' || other === '') return 0;
+  const row = new Uint16Array(other.length + 1);
+  for (const letter of one.split('')) {
+    let diagonal = 0;
+    for (let at = 1; at <= other.length; at += 1) {
+      const above = row[at] ?? 0;
+      row[at] = letter === other[at - 1] ? diagonal + 1 : Math.max(above, row[at - 1] ?? 0);
+      diagonal = above;
+    }
+  }
+  const common = row[other.length] ?? 0;
+  return Math.round(100 * ((2 * common) / (one.length + other.length))) / 100;
+}
 
 const isAcronym = ({ joined, words }: BusinessName, { initials, words: others }: BusinessName): boolean =>
   words.length === 1 && others.length > 1 && joined.length >= 3 && joined === initials;

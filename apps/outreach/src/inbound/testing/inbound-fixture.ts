@@ -78,7 +78,7 @@ export class InboundFixture extends OutreachFixture {
   }
 
   async clear(): Promise<void> {
-    await this.query('DELETE FROM outreach.sequences; DELETE FROM outreach.agenda');
+    await this.query('DELETE FROM outreach.sequences; DELETE FROM outreach.queue');
     this.entries.splice(0);
     this.failure = undefined;
   }

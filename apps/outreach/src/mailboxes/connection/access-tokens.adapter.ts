@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:https';
-import { connect as connectTls } from 'node:tls';
 import type { OauthProvider } from '@lode/contracts';
 import type { Clock } from '@lode/platform';
+import { WebClient, type Dialer } from '@lode/platform/network';
 import { LRUCache } from 'lru-cache';
-import type { GuardedDialer } from './guarded-dialer.adapter';
 import { LoginUnavailable } from './login-failures';
 
 /** Fixed origins: a token is never sent elsewhere. */
-const endpoints: Readonly<Record<OauthProvider, { readonly host: string; readonly path: string }>> = {
-  google: { host: 'oauth2.googleapis.com', path: '/token' },
-  microsoft: { host: 'login.microsoftonline.com', path: '/common/oauth2/v2.0/token' },
+const endpoints: Readonly<Record<OauthProvider, URL>> = {
+  google: new URL('https://oauth2.googleapis.com/token'),
+  microsoft: new URL('https://login.microsoftonline.com/common/oauth2/v2.0/token'),
 };
 
 export interface OauthClient {
@@ -52,13 +50,15 @@ const maxBytes = 64 * 1024;
 /** Access tokens for XOAUTH2, requested with a refresh token and cached until shortly before they end. */
 export class AccessTokens {
   private readonly cache = new LRUCache<string, Tokens & { readonly endsAt: number }>({ max: maxTokens });
+  private readonly web: WebClient;
 
   constructor(
     private readonly clients: Partial<Record<OauthProvider, OauthClient>>,
-    private readonly dialer: GuardedDialer,
+    dialer: Pick<Dialer, 'connect'>,
     private readonly clock: Pick<Clock, 'now'>,
-    private readonly ca?: readonly string[],
-  ) {}
+  ) {
+    this.web = new WebClient({ dialer, keepAlive: false, maxBytes });
+  }
 
   /** Whether the operator has a client at the provider. */
   clientId(provider: OauthProvider): string | undefined {
@@ -111,9 +111,17 @@ export class AccessTokens {
       client_id: client.id,
       ...(client.secret !== undefined && { client_secret: client.secret }),
     });
-    const { status, body } = await this.post(provider, form.toString(), signal);
+    const { status, text } = await this.web.send(
+      {
+        method: 'POST',
+        url: endpoints[provider],
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: form.toString(),
+      },
+      signal,
+    );
     if (status >= 400 && status < 500) throw new LoginUnavailable(rejected);
-    const { access_token, refresh_token, id_token, expires_in } = parsed(body);
+    const { access_token, refresh_token, id_token, expires_in } = parsed(text);
     if (status !== 200 || typeof access_token !== 'string') throw new Error(`${provider} issued no token`);
     return {
       accessToken: access_token,
@@ -121,42 +129,6 @@ export class AccessTokens {
       ...(typeof refresh_token === 'string' && { refreshToken: refresh_token }),
       ...(typeof id_token === 'string' && { idToken: id_token }),
     };
-  }
-
-  private async post(
-    provider: OauthProvider,
-    form: string,
-    signal: AbortSignal,
-  ): Promise<{ status: number; body: string }> {
-    const { host, path } = endpoints[provider];
-    const socket = await this.dialer.connect(host, 443, signal);
-    return new Promise((resolve, reject) => {
-      const asked = request(
-        {
-          method: 'POST',
-          ...{ host, path, signal },
-          createConnection: () =>
-            connectTls({ socket, servername: host, ...(this.ca && { ca: [...this.ca] }) }),
-          headers: {
-            'Content-Type': 'application/x-www-form-urlencoded',
-            'Content-Length': Buffer.byteLength(form),
-            Accept: 'application/json',
-          },
-        },
-        (response) => {
-          let body = '';
-          response
-            .setEncoding('utf8')
-            .on('data', (chunk: string) => {
-              body += chunk;
-              if (body.length > maxBytes) response.destroy(new Error('the answer is too large'));
-            })
-            .on('end', () => resolve({ status: response.statusCode ?? 0, body }))
-            .on('error', reject);
-        },
-      );
-      asked.on('error', reject).end(form);
-    });
   }
 }
 

@@ -1,6 +1,7 @@
-import { isIP } from 'node:net';
-import { type FetchMessageObject, ImapFlow } from 'imapflow';
-import type { GuardedDialer } from './guarded-dialer.adapter';
+import type { Socket } from 'node:net';
+import { connect as connectTls, type SecureContext } from 'node:tls';
+import type { Dialer } from '@lode/platform/network';
+import { type FetchMessageObject, ImapFlow, type ImapTransport, type ImapTransportOptions } from 'imapflow';
 import type { MailboxAccess } from './mailbox-access';
 
 /** Bytes of a message that are read. */
@@ -171,11 +172,10 @@ const limits = {
 
 /** Opens inboxes by IMAP, over TLS only. */
 export class Inboxes {
-  /** @param proxyUrl SOCKS5 @param ca trusted root certificates; default: the built-in ones */
+  /** @param roots trusted root certificates; default: the built-in ones */
   constructor(
-    private readonly dialer: Pick<GuardedDialer, 'addressOf'>,
-    private readonly proxyUrl: string | undefined,
-    private readonly ca: readonly string[] | undefined,
+    private readonly dialer: Pick<Dialer, 'connect'>,
+    private readonly roots: SecureContext | undefined,
   ) {}
 
   /**
@@ -201,19 +201,19 @@ export class Inboxes {
   }
 
   private async connect({ mailbox, login }: MailboxAccess, signal: AbortSignal): Promise<ImapFlow> {
-    const { imapHost: name, imapPort: port, imapSecurity } = mailbox;
+    const { imapHost: host, imapPort: port, imapSecurity } = mailbox;
+    const socket = await this.dialer.connect({ host, port, secure: false }, signal);
     const client = new ImapFlow({
-      host: await this.dialer.addressOf(name),
-      ...(isIP(name) === 0 && { servername: name }),
+      host,
       port,
+      transport: over(socket),
       secure: imapSecurity === 'tls',
       doSTARTTLS: imapSecurity === 'starttls',
       auth:
         'password' in login
           ? { user: login.user, pass: login.password }
           : { user: login.user, accessToken: login.accessToken },
-      ...(this.ca && { tls: { ca: [...this.ca] } }),
-      ...(this.proxyUrl !== undefined && { proxy: this.proxyUrl }),
+      ...(this.roots && { tls: { secureContext: this.roots } }),
       logger: false,
       disableAutoIdle: true,
       disableCompression: true,
@@ -224,6 +224,20 @@ export class Inboxes {
     await closingOn(signal, client, () => client.connect());
     return client;
   }
+}
+
+/** An open connection, on which imapflow begins TLS. */
+function over(socket: Socket): ImapTransport {
+  const secured = ({ host, servername, tls }: ImapTransportOptions, done: () => void): Socket =>
+    connectTls({ socket, host, ...(servername !== undefined && { servername }), ...tls }, done);
+  return {
+    connect(options, onConnect) {
+      if (options.secure) return secured(options, onConnect);
+      setImmediate(onConnect);
+      return socket;
+    },
+    upgrade: (_plain, options, onSecure) => secured(options, onSecure),
+  };
 }
 
 /** Closes a connection if the signal is aborted during the work, or the work fails. */

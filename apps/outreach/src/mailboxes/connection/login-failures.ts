@@ -26,8 +26,9 @@ export function failureOf(error: unknown, server: string): ServerFailure {
 }
 
 function reasonOf(error: unknown, code = ''): string {
+  // An unknown name and a forbidden address have the same words, so that an account cannot distinguish them.
   if (error instanceof ConnectError)
-    return error.failure === 'timeout' ? 'did not answer in time' : 'could not be reached';
+    return ['timeout', 'dns'].includes(error.failure) ? 'did not answer in time' : 'could not be reached';
   if (/CERT|SIGNATURE|ISSUER|^ERR_(TLS|SSL)/.test(code)) return 'has no trusted certificate for its name';
   if (/TIMEOUT|TIMEDOUT/i.test(code)) return 'did not answer in time';
   if (/TooLarge|TooManyTokens/.test(code)) return 'sent more than is accepted';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AddressGuard } from '@lode/platform/network';
+import { createSecureContext } from 'node:tls';
+import { Dialer } from '@lode/platform/network';
 import type { StoredMailbox } from '../mailbox.repository';
-import { GuardedDialer } from './guarded-dialer.adapter';
 import { Inboxes, type Inbox } from './inbox.adapter';
 
 /**
@@ -15,13 +15,13 @@ const mail = process.env['LODE_REAL_IMAP_MAIL'] ?? '';
 const ca = process.env['LODE_REAL_IMAP_CA'];
 
 describe.skipIf(port === 0)('a real IMAP server', () => {
-  const dialer = new GuardedDialer({
-    records: { of: async () => [] },
-    guard: new AddressGuard({ allowNets: ['127.0.0.0/8'], ownAddresses: [] }),
-    proxy: null,
-    timeoutMs: 5000,
+  const dialer = new Dialer({
+    resolve: async () => ({ kind: 'no_records' }),
+    guard: undefined,
+    times: { lookUp: 5000, connect: 5000 },
   });
-  const inboxes = new Inboxes(dialer, undefined, ca === undefined ? undefined : [readFileSync(ca, 'utf8')]);
+  const roots = ca === undefined ? undefined : createSecureContext({ ca: readFileSync(ca, 'utf8') });
+  const inboxes = new Inboxes(dialer, roots);
   const user = `ann${Date.now()}`;
   const read = <Result>(take: (inbox: Inbox) => Promise<Result>, password = 'secret') =>
     inboxes.reading(

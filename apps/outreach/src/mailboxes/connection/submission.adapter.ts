@@ -1,6 +1,6 @@
 import { MailRelay, type MailOutcome, type OutgoingMail } from '@lode/platform/mail';
+import type { Dialer } from '@lode/platform/network';
 import { LRUCache } from 'lru-cache';
-import type { GuardedDialer } from './guarded-dialer.adapter';
 import type { MailboxAccess } from './mailbox-access';
 
 /** Mailboxes with open connections. */
@@ -21,7 +21,7 @@ export class Submission {
 
   /** @param caFile PEM file of additional root certificates */
   constructor(
-    private readonly dialer: Pick<GuardedDialer, 'connect'>,
+    private readonly dialer: Pick<Dialer, 'connect'>,
     private readonly caFile: string | undefined,
   ) {}
 
@@ -45,7 +45,8 @@ export class Submission {
       relayUrl: {
         ...{ host, port, login },
         secure: smtpSecurity === 'tls',
-        connect: () => this.dialer.connect(host, port, AbortSignal.timeout(connectMs)),
+        // The relay itself begins TLS.
+        connect: () => this.dialer.connect({ host, port, secure: false }, AbortSignal.timeout(connectMs)),
       },
       ...(this.caFile !== undefined && { caFile: this.caFile }),
     });

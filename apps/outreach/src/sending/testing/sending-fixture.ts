@@ -98,6 +98,6 @@ export class SendingFixture extends SequencesFixture {
 
   /** Open tasks of a kind. */
   async waiting(task: string): Promise<{ key: string; due_at: Date }[]> {
-    return this.query('SELECT key, due_at FROM outreach.agenda WHERE task = $1', [task]);
+    return this.query('SELECT key, due_at FROM outreach.queue WHERE task = $1', [task]);
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { isListedGivenName } from '../language/language-of';
+import { isListedGivenName } from '../language-of';
 import { readJson, readTable } from '../../data';
-import { lazily } from '../../values/lazily';
+import { lazily } from '../../values/cached';
 
 type Forms = ReadonlyMap<string, readonly string[]>;
 

@@ -1,10 +1,18 @@
-import { languageVotes } from '../language/language-of';
-import { isInitial } from '../person-name';
-import { fold } from '../language/fold';
-import { conjunctions, doubtfulParticles, prefixesOfFullNames } from './affixes';
-import { isFamilyFirst } from './family-first';
-import { isBound, isParticle, toFamilyParts } from './family-parts';
-import { areCompound, isGivenName, withoutDot } from './given-names';
+import { languageVotes, fold, isGivenNameOf, topLevel } from '../language-of';
+import { isInitial, type FamilyPart } from '../person-name';
+import {
+  conjunctions,
+  doubtfulParticles,
+  prefixesOfFullNames,
+  areCompound,
+  isGivenName,
+  withoutDot,
+  isPinyin,
+  prefixArticles,
+  prefixes,
+} from './given-names';
+import { familyFirstName, type FamilyFirstLanguage, hasVietnameseLetters, isMarked } from './east-asian';
+import { affixes } from '../../listed-names';
 
 export interface SplitName {
   readonly given: readonly string[];
@@ -96,4 +104,127 @@ function hasTwoFamilyNames(words: readonly string[], begin: number): boolean {
   const other = Math.max(0, ...Object.values(others));
   // Given names are shared by many countries, so that without other evidence they need more votes.
   return iberian > other || (iberian > 2 && iberian === other);
+}
+
+/** Languages by top-level domain, and how far the domain makes it likely that the family name comes first. */
+const countries: Readonly<Record<string, readonly [FamilyFirstLanguage, number]>> = {
+  hu: ['hungarian', 2],
+  vn: ['vietnamese', 2],
+  cn: ['chinese', 1],
+  tw: ['chinese', 1],
+  hk: ['chinese', 1],
+  sg: ['chinese', 1],
+  kr: ['korean', 1],
+  jp: ['japanese', 1],
+};
+const noCountry = ['none', 0] as const;
+const minScore = 2;
+
+/**
+ * Whether a full name in Latin letters begins with the family name, as `Nagy Péter`. Evidence is the family name, the form
+ * of the given name, and the domain; a known given name in the first place, or a family name in the last, is evidence
+ * against it.
+ */
+function isFamilyFirst(words: readonly string[], domain = ''): boolean {
+  const [first = '', ...given] = words;
+  const listed = familyFirstName(first);
+  const [local, weight] = countries[topLevel(domain)] ?? noCountry;
+  const isLocal = listed?.languages.some((language) => language === local) ?? true;
+  const languages = listed?.languages ?? (local === 'none' ? [] : [local]);
+  const base = (listed ? (listed.isSure ? 2 : 1) : -givenPenalty(first)) + (isLocal ? weight : 0);
+  return languages.some(
+    (language) => base + evidence[language](first, given) - familyPenalty(language, words) >= minScore,
+  );
+}
+
+const givenPenalty = (word: string): number => (isGivenName(word) ? 2 : 0);
+
+/** `Xiaoming Wang` ends with a family name, and so begins with the given one. */
+function familyPenalty(language: FamilyFirstLanguage, words: readonly string[]): number {
+  const last = words.at(-1) ?? '';
+  const isFamily = !last.includes('-') && familyFirstName(last)?.languages.includes(language);
+  return isFamily && !(language === 'hungarian' && isGivenNameOf('hungarian', last)) ? 2 : 0;
+}
+
+/** `Ji-sung`. */
+const hyphenated = (given: readonly string[]): number =>
+  given.some((word) => /^\p{Lu}\p{Ll}+-\p{Ll}+$/u.test(word)) ? 1 : 0;
+
+/** Syllables of a consonant and a vowel. */
+const romaji = /^(?:(?:[kgsztdnhbpmyrwfj]|[kgnhbpmr]y|sh|ch|ts)?[aiueo]|n)+$/;
+
+/** How well the words fit as a name of the language, -2 to 1. */
+const evidence: Readonly<Record<FamilyFirstLanguage, (family: string, given: readonly string[]) => number>> =
+  {
+    chinese: (_, given) =>
+      given.length <= 2 && given.every((word) => isPinyin(fold(word))) ? hyphenated(given) : -2,
+    korean: (_, given) => (given.some(isGivenName) ? -2 : hyphenated(given)),
+    japanese: (_, given) => (given.every((word) => romaji.test(fold(word))) ? 0 : -2),
+    vietnamese: (family, given) => (isMarked(family) || hasVietnameseLetters(given.join('')) ? 1 : 0),
+    hungarian: (_, given) => (isGivenNameOf('hungarian', given.at(-1) ?? '') ? 0 : -1),
+  };
+
+/** Maximum number of parts; a family name rarely has more. */
+const maxParts = 4;
+const boundByHyphen = new Set(['al', 'el', 'ben', 'bin', 'ibn', 'ait', 'abu']);
+
+/** Splits a family name: `de la Cruz-Vega` has two parts, the first with two particles. */
+export function toFamilyParts(words: readonly string[]): readonly FamilyPart[] {
+  const parts: FamilyPart[] = [];
+  let before: string[] = [];
+  let isBehindHyphen = false;
+  glued(words).forEach((word, index, all) => {
+    // `Jansen-de Vries`: the particle behind the hyphen belongs to the second name.
+    const [, head, particle] = /^(.+)-([^-]+)$/.exec(word) ?? [];
+    if (head !== undefined && particle !== undefined && index < all.length - 1 && isBound(particle)) {
+      parts.push(...atHyphens(head, before));
+      before = [particle.toLowerCase()];
+      isBehindHyphen = true;
+      return;
+    }
+    if (index < all.length - 1 && isParticle(word, index > 0)) {
+      before.push(withoutDot(word).toLowerCase());
+      return;
+    }
+    const [first, ...more] = atHyphens(word, before);
+    if (first) parts.push(isBehindHyphen ? { ...first, hyphenated: true } : first, ...more);
+    before = [];
+    isBehindHyphen = false;
+  });
+  return parts.length <= maxParts ? parts : [...parts.slice(0, maxParts - 1), ...parts.slice(-1)];
+}
+
+/** Whether a word in lower case is a particle, as in `Jansen-de`. */
+const isBound = (word: string): boolean => word === word.toLowerCase() && isParticle(word, true);
+
+/** Whether a word belongs to the following one, as `van` does. */
+export const isParticle = (word: string, isBetween: boolean): boolean => {
+  const folded = word.replace(/\./g, '').toLowerCase();
+  return affixes.parsing().particles.has(folded) && (isBetween || !conjunctions.has(folded));
+};
+
+function atHyphens(word: string, before: readonly string[]): FamilyPart[] {
+  const names = word
+    .split('-')
+    .map(withoutDot)
+    .filter((name) => name !== '');
+  const [head = '', ...rest] = names;
+  if (rest.length > 0 && boundByHyphen.has(head.toLowerCase())) {
+    return atHyphens(rest.join('-'), [...before, head.toLowerCase()]);
+  }
+  return names.map((name, index) => ({ particles: index === 0 ? before : [], name, hyphenated: index > 0 }));
+}
+
+/** `Mc Donald`, `O Connor` and `Mac an Bhaird` as one word. */
+function glued(words: readonly string[]): string[] {
+  const result: string[] = [];
+  let prefix = '';
+  words.forEach((word, index) => {
+    const folded = fold(word);
+    const isBound = prefixes.has(folded) || (prefix !== '' && prefixArticles.has(folded));
+    const isPrefix = isBound && index < words.length - 1;
+    if (!isPrefix) result.push(prefix + word);
+    prefix = isPrefix ? prefix + word : '';
+  });
+  return result;
 }

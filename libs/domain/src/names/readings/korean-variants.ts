@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readTable } from '../../data';
-import { lazily } from '../../values/lazily';
-import { topLevel } from '../language/language-of';
+import { lazily } from '../../values/cached';
+import { topLevel } from '../language-of';
 import type { PersonName } from '../person-name';
 import type { NamePart, Variant } from './reading';
 

@@ -1,4 +1,4 @@
-import { isMostly, languageVotes, topLevel } from '../language/language-of';
+import { isMostly, languageVotes, topLevel } from '../language-of';
 import type { PersonName } from '../person-name';
 import { replacer, type Variant } from './reading';
 

@@ -1,4 +1,4 @@
-import type { SpellingChoices } from '../spelling';
+import type { SpellingChoices } from '../person-name';
 
 /** One transliteration of some letters, used throughout a name. */
 export interface Variant {

@@ -1,4 +1,4 @@
-import { textOf, type Fields } from './answers';
+import { textOf, type Fields } from './crm-server';
 
 /** A record of a fake. */
 export interface CrmRecord {

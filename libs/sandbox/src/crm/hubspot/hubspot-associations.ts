@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, json, listOf, textOf, type Fields } from '../common/answers';
+import { fieldsOf, isFields, json, listOf, textOf, type Fields } from '../common/crm-server';
 import type { Answer } from '../../web/answer';
 import { HubspotError, invalidInput } from './hubspot-errors';
 import type { HubspotObjects } from './hubspot-objects';

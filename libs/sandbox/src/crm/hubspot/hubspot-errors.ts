@@ -1,5 +1,5 @@
 import type { Answer } from '../../web/answer';
-import { json, Rejection, type Fields } from '../common/answers';
+import { json, Rejection, type Fields } from '../common/crm-server';
 
 export interface HubspotProblem {
   readonly status: number;

@@ -1,7 +1,6 @@
 import type { Answer, WebRequest } from '../../web/answer';
-import { formOf, json, Rejection } from '../common/answers';
-import { consentPage, type CrmClient } from '../common/consent-page';
-import type { Token, Tokens } from '../common/tokens';
+import { formOf, json, Rejection } from '../common/crm-server';
+import { consentPage, type CrmClient, type Token, type Tokens } from '../common/tokens';
 import { hubspotPortal } from './hubspot-api';
 
 const accessTtlMs = 1_800_000;

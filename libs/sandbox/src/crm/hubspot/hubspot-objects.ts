@@ -1,5 +1,4 @@
-import { textOf, type Fields } from '../common/answers';
-import type { Faults } from '../common/faults';
+import { textOf, type Fields, type Faults } from '../common/crm-server';
 import { RecordStore, type CrmRecord } from '../common/record-store';
 import { HubspotError, invalidValues, notFound, type InvalidValue } from './hubspot-errors';
 import {

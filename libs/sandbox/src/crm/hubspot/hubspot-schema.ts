@@ -1,4 +1,4 @@
-import type { Fields } from '../common/answers';
+import type { Fields } from '../common/crm-server';
 
 export type HubspotObject = 'contacts' | 'companies';
 

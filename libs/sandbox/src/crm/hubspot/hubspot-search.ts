@@ -1,4 +1,4 @@
-import { isFields, json, listOf, textOf } from '../common/answers';
+import { isFields, json, listOf, textOf } from '../common/crm-server';
 import type { Answer } from '../../web/answer';
 import type { CrmRecord } from '../common/record-store';
 import { HubspotError, invalidInput } from './hubspot-errors';

@@ -1,17 +1,14 @@
-import { Random } from '../../random/random';
+import { Random } from '../../random';
 import type { Answer, WebRequest } from '../../web/answer';
 import type { WebSite } from '../../web/web-site';
-import { fieldsOf, json, type Fields } from '../common/answers';
-import type { CrmClient } from '../common/consent-page';
-import { CrmServer, type CrmOptions } from '../common/crm-server';
+import { fieldsOf, json, type Fields, CrmServer, type CrmOptions } from '../common/crm-server';
+import { type CrmClient, Tokens, type Token } from '../common/tokens';
 import type { CrmRecord } from '../common/record-store';
-import { Tokens, type Token } from '../common/tokens';
 import { costOf, PipedriveApi, routeOf, scopesOf } from './pipedrive-api';
-import { pipedriveError } from './pipedrive-errors';
+import { pipedriveError, type PipedriveObject } from './pipedrive-schema';
 import { PipedriveLimits, type PipedriveRates } from './pipedrive-limits';
 import { PipedriveOauth, pipedriveScopes } from './pipedrive-oauth';
 import { PipedriveRecords } from './pipedrive-records';
-import type { PipedriveObject } from './pipedrive-schema';
 
 export interface PipedriveOptions extends CrmOptions {
   readonly rates?: PipedriveRates;

@@ -1,9 +1,8 @@
-import type { AnswerHeaders } from '../../web/answer';
-import { html } from '../../web/answers';
-import { Rejection } from '../common/answers';
+import { type AnswerHeaders, html } from '../../web/answer';
+import { Rejection } from '../common/crm-server';
 import { DailyBudget, RollingWindow } from '../common/rolling-window';
 import type { Token } from '../common/tokens';
-import { pipedriveError } from './pipedrive-errors';
+import { pipedriveError } from './pipedrive-schema';
 
 /** Limits of a company. */
 export interface PipedriveRates {

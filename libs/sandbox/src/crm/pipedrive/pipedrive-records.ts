@@ -1,8 +1,13 @@
-import { fieldsOf, isFields, listOf, textOf, type Fields } from '../common/answers';
-import type { Faults } from '../common/faults';
+import { fieldsOf, isFields, listOf, textOf, type Fields, type Faults } from '../common/crm-server';
 import { RecordStore, type CrmRecord } from '../common/record-store';
-import { invalid, pipedriveError } from './pipedrive-errors';
-import { checkValues, standardFields, type PipedriveField, type PipedriveObject } from './pipedrive-schema';
+import {
+  invalid,
+  pipedriveError,
+  checkValues,
+  standardFields,
+  type PipedriveField,
+  type PipedriveObject,
+} from './pipedrive-schema';
 
 const userId = 1001;
 const optional = ['marketing_status'];

@@ -1,8 +1,7 @@
-import { Random } from '../../random/random';
+import { Random } from '../../random';
 import type { Answer, WebRequest } from '../../web/answer';
 import type { WebSite } from '../../web/web-site';
-import { json, type Fields } from '../common/answers';
-import { CrmServer, type CrmOptions } from '../common/crm-server';
+import { json, type Fields, CrmServer, type CrmOptions } from '../common/crm-server';
 import type { CrmRecord } from '../common/record-store';
 import { DailyBudget } from '../common/rolling-window';
 import { Tokens } from '../common/tokens';

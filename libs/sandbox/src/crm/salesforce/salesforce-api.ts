@@ -1,11 +1,10 @@
 import type { Answer, WebRequest } from '../../web/answer';
-import { json, textOf, type Fields } from '../common/answers';
+import { json, textOf, type Fields } from '../common/crm-server';
 import type { CrmRecord } from '../common/record-store';
 import { SalesforceCollections } from './salesforce-collections';
-import { notFound, requestError } from './salesforce-errors';
+import { notFound, requestError, objectOf } from './salesforce-errors';
 import { SalesforceCustomization } from './salesforce-customization';
 import type { SalesforceQueries } from './salesforce-query';
-import { objectOf } from './salesforce-request';
 import type { SalesforceRecords } from './salesforce-records';
 import {
   describeField,

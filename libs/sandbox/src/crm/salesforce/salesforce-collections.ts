@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, json, listOf, textOf, type Fields } from '../common/answers';
+import { fieldsOf, isFields, json, listOf, textOf, type Fields } from '../common/crm-server';
 import type { Answer } from '../../web/answer';
 import { requestError, SalesforceError } from './salesforce-errors';
 import type { SalesforceRecords } from './salesforce-records';

@@ -1,11 +1,9 @@
 import type { Answer, WebRequest } from '../../web/answer';
-import { fieldsOf, json, textOf, type Fields } from '../common/answers';
-import { requestError, SalesforceError } from './salesforce-errors';
-import { idOf } from './salesforce-ids';
+import { fieldsOf, json, textOf, type Fields } from '../common/crm-server';
+import { requestError, SalesforceError, objectOf } from './salesforce-errors';
+import { idOf, isObject, type SalesforceObject } from './salesforce-schema';
 import { permissionSet } from './salesforce-query';
 import type { SalesforceRecords } from './salesforce-records';
-import { objectOf } from './salesforce-request';
-import { isObject, type SalesforceObject } from './salesforce-schema';
 
 const customField = /^(\w+)\.(\w+__c)$/;
 

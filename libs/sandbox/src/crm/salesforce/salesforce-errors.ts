@@ -1,5 +1,5 @@
-import { json, Rejection, type Fields } from '../common/answers';
-import type { AnswerHeaders } from '../../web/answer';
+import { json, Rejection, type Fields, bodyOf, isFields } from '../common/crm-server';
+import type { AnswerHeaders, WebRequest } from '../../web/answer';
 
 /** A problem with one record, or with a request. */
 export class SalesforceError extends Error {
@@ -39,3 +39,10 @@ export const notFound = (): Rejection =>
 
 export const unknownColumn = (name: string, object: string): SalesforceError =>
   new SalesforceError('INVALID_FIELD', `No such column '${name}' on sobject of type ${object}`, [name]);
+
+/** The JSON object in the body. @throws Rejection */
+export function objectOf(request: WebRequest): Fields {
+  const body = bodyOf(request);
+  if (!isFields(body)) throw requestError(400, 'JSON_PARSER_ERROR', 'The body is no JSON object');
+  return body;
+}

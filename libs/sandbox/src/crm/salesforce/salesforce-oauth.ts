@@ -1,8 +1,8 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import type { Answer, WebRequest } from '../../web/answer';
-import { fieldsOf, formOf, json, Rejection, textOf, type Fields } from '../common/answers';
+import { fieldsOf, formOf, json, Rejection, textOf, type Fields } from '../common/crm-server';
 import type { Token, Tokens } from '../common/tokens';
-import { idOf } from './salesforce-ids';
+import { idOf } from './salesforce-schema';
 
 /** Sessions end after two hours, as is the default of orgs. */
 const sessionMs = 7_200_000;

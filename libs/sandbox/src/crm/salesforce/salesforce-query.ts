@@ -1,10 +1,9 @@
-import { json, textOf, type Fields } from '../common/answers';
+import { json, textOf, type Fields } from '../common/crm-server';
 import type { Answer } from '../../web/answer';
 import type { CrmRecord } from '../common/record-store';
 import { requestError, SalesforceError } from './salesforce-errors';
-import { idOf } from './salesforce-ids';
+import { idOf, isObject, type SalesforceObject } from './salesforce-schema';
 import type { SalesforceRecords } from './salesforce-records';
-import { isObject, type SalesforceObject } from './salesforce-schema';
 import { parseQuery, type Condition, type Literal, type Query } from './soql';
 
 const maxPage = 2000;

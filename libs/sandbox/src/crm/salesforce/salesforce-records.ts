@@ -1,9 +1,15 @@
-import { isFields, textOf, type Fields } from '../common/answers';
-import type { Faults } from '../common/faults';
+import { isFields, textOf, type Fields, type Faults } from '../common/crm-server';
 import { RecordStore, type CrmRecord } from '../common/record-store';
 import { SalesforceError, unknownColumn } from './salesforce-errors';
-import { idOf, isId, longId } from './salesforce-ids';
-import { prefixes, standardFields, type SalesforceField, type SalesforceObject } from './salesforce-schema';
+import {
+  idOf,
+  isId,
+  longId,
+  prefixes,
+  standardFields,
+  type SalesforceField,
+  type SalesforceObject,
+} from './salesforce-schema';
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const owner = idOf('005', 1);

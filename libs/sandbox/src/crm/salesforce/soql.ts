@@ -1,5 +1,5 @@
 import { requestError } from './salesforce-errors';
-import type { Rejection } from '../common/answers';
+import type { Rejection } from '../common/crm-server';
 
 export type Literal = string | number | boolean | null;
 

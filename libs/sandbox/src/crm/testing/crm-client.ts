@@ -1,6 +1,5 @@
 import type { Answer, AnswerHeaders } from '../../web/answer';
-import type { CrmServer } from '../common/crm-server';
-import { fieldsOf, type Fields } from '../common/answers';
+import { type CrmServer, fieldsOf, type Fields } from '../common/crm-server';
 
 export interface Asked {
   readonly method?: string;

@@ -1,7 +1,6 @@
-import { plainText } from '../../web/answers';
-import { jsonAnswer } from '../write-document';
-import type { Board, Posting } from './board';
-import { tokenInPath, type BoardInterface } from './board-service';
+import { plainText } from '../../web/answer';
+import { jsonAnswer } from '../look-up-service';
+import { type Board, type Posting, tokenInPath, type BoardInterface } from './board';
 
 /** https://developers.ashbyhq.com/docs/public-job-posting-api */
 export const ashby: BoardInterface = {

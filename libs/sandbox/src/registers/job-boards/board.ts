@@ -1,9 +1,9 @@
-import { Random } from '../../random/random';
-import type { BoardProvider, Opening } from '../../dossiers/dossier';
-import type { RegisteredCompany } from '../registered-company';
-import { writtenPlaceOf, type WrittenPlace } from '../written-place';
-import { departmentNames } from './department-names';
-import { drawLocationText } from './location-text';
+import { Random } from '../../random';
+import type { BoardProvider, Opening, RoleFunction } from '../../dossiers/dossier';
+import { type RegisteredCompany, writtenPlaceOf, type WrittenPlace } from '../registered-company';
+import { lookUpService, type LookUpService, type ServiceMode, once } from '../look-up-service';
+import { type Answer, type WebRequest, failure } from '../../web/answer';
+import type { WebSite } from '../../web/web-site';
 
 /** An open role with the details that its board has. */
 export interface Posting {
@@ -31,7 +31,7 @@ export interface Board {
 }
 
 /** Boards by their token. @param exact whether tokens are case-sensitive */
-export function boardsOf(
+function boardsOf(
   companies: readonly RegisteredCompany[],
   provider: BoardProvider,
   exact: boolean,
@@ -85,3 +85,90 @@ function drawUuid(random: Random): string {
 /** The number of a role, for boards with numeric ids. */
 export const numberOf = ({ opening, random }: Posting): number =>
   /^\d+$/.test(opening.id) ? Number(opening.id) : random.fork('number').integer(1_000_000, 9_999_999);
+
+/** The public interface of one provider of job boards. */
+export interface BoardInterface {
+  provider: BoardProvider;
+  host: string;
+  otherHosts?: readonly string[];
+  /** Whether tokens are case-sensitive. */
+  exactTokens?: boolean;
+  /** The token of the requested board; `undefined` for other requests. */
+  tokenOf(request: WebRequest): string | undefined;
+  /** Whether this host serves the board; other boards are answered like unknown ones. Default: true. */
+  isServed?(board: Board, request: WebRequest): boolean;
+  write(board: Board, request: WebRequest): Answer;
+  unknown: Answer;
+}
+
+export function boardService(
+  companies: readonly RegisteredCompany[],
+  plan: BoardInterface,
+): { service: LookUpService; site: WebSite } {
+  const boards = once(() => boardsOf(companies, plan.provider, plan.exactTokens === true));
+  return lookUpService<ServiceMode>({
+    host: plan.host,
+    ...(plan.otherHosts && { otherHosts: plan.otherHosts }),
+    paths: 'all',
+    question: ({ host, path, query }) => `${host}${path}${query.size > 0 ? `?${query}` : ''}`,
+    answer: (request) => {
+      const token = plan.tokenOf(request);
+      if (token === undefined) return failure(404);
+      const board = boards()(token);
+      const isServed = board !== undefined && (plan.isServed?.(board, request) ?? true);
+      return isServed ? plan.write(board, request) : plan.unknown;
+    },
+    faults: { failing: failure(503) },
+  });
+}
+
+/** The part of a path that a pattern captures. */
+export const tokenInPath =
+  (pattern: RegExp) =>
+  ({ path }: WebRequest): string | undefined =>
+    decodeURIComponent(pattern.exec(path)?.[1] ?? '') || undefined;
+
+/** The first label of the host, if the path matches. */
+export const tokenInHost =
+  (domain: string, meant: RegExp) =>
+  ({ host, path }: WebRequest): string | undefined =>
+    meant.test(path) ? host.slice(0, -domain.length - 1) : undefined;
+
+/** Names of departments, by the function that they hire for. */
+const departmentNames: Readonly<Record<RoleFunction, readonly string[]>> = {
+  engineering: ['Engineering', 'Software Engineering', 'R&D Engineering', 'Product Engineering'],
+  sales: ['Sales', 'Commercial', 'Business Development', 'Revenue'],
+  marketing: ['Marketing', 'Brand & Growth Marketing', 'Marketing & Communications'],
+  finance: ['Finance', 'Finance & Accounting', 'Accounting'],
+  human_resources: ['People & Culture', 'Human Resources', 'People', 'Talent Acquisition'],
+  operations: ['Operations', 'Supply Chain & Operations', 'Production'],
+  customer_support: ['Customer Success', 'Customer Support', 'Customer Experience'],
+  design: ['Design', 'Product Design', 'UX & Design'],
+  product: ['Product', 'Product Management'],
+  legal: ['Legal', 'Legal & Compliance'],
+  it: ['IT', 'Information Technology', 'IT & Infrastructure'],
+};
+
+type Writing = (place: WrittenPlace) => string;
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
+
+/** Free-text notations of recruiters. */
+const writings: readonly Writing[] = [
+  ({ city, regionCode, countryName, country }) =>
+    country === 'US' || country === 'CA' ? joined(city, regionCode) : joined(city, countryName),
+  ({ city, region, countryName }) => joined(city, region, countryName),
+  ({ city, countryName }) => joined(city, countryName),
+  ({ city }) => city,
+];
+const remoteWritings: readonly ((written: string) => string)[] = [
+  (written) => `${written} (Remote)`,
+  (written) => `Remote - ${written}`,
+  (written) => `${written} or Remote`,
+];
+
+/** A location as one line of text, including a remark for remote roles. */
+function drawLocationText(random: Random, place: WrittenPlace, remote: boolean): string {
+  const written = random.pick(writings)(place);
+  return remote ? random.pick(remoteWritings)(written) : written;
+}

@@ -1,6 +1,5 @@
-import { jsonAnswer } from '../write-document';
-import { numberOf, type Posting } from './board';
-import { tokenInPath, type BoardInterface } from './board-service';
+import { jsonAnswer } from '../look-up-service';
+import { numberOf, type Posting, tokenInPath, type BoardInterface } from './board';
 
 /** https://developers.greenhouse.io/job-board.html */
 export const greenhouse: BoardInterface = {

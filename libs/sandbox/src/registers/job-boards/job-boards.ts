@@ -1,9 +1,9 @@
 import type { BoardProvider } from '../../dossiers/dossier';
-import type { LookUpService } from '../../services/look-up-service';
+import type { LookUpService } from '../look-up-service';
 import type { WebSite } from '../../web/web-site';
 import type { RegisteredCompany } from '../registered-company';
 import { ashby } from './ashby';
-import { boardService } from './board-service';
+import { boardService } from './board';
 import { greenhouse } from './greenhouse';
 import { lever } from './lever';
 import { personio } from './personio';

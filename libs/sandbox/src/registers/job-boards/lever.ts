@@ -1,8 +1,6 @@
-import { html } from '../../web/answers';
-import { countOf } from '../count-of';
-import { jsonAnswer } from '../write-document';
-import type { Board, Posting } from './board';
-import { tokenInPath, type BoardInterface } from './board-service';
+import { html } from '../../web/answer';
+import { countOf, jsonAnswer } from '../look-up-service';
+import { type Board, type Posting, tokenInPath, type BoardInterface } from './board';
 
 const europe = 'api.eu.lever.co';
 const maxLimit = 1_000_000;

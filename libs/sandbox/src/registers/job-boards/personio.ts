@@ -1,8 +1,7 @@
-import { Random } from '../../random/random';
-import { document, failure, redirect } from '../../web/answers';
-import { writeElements, type Element } from '../write-document';
-import { numberOf, type Board, type Posting } from './board';
-import { tokenInHost, type BoardInterface } from './board-service';
+import { Random } from '../../random';
+import { document, failure, redirect } from '../../web/answer';
+import { writeElements, type Element } from '../look-up-service';
+import { numberOf, type Board, type Posting, tokenInHost, type BoardInterface } from './board';
 
 /** Share of companies without the feed. */
 const switchedOff = 0.25;

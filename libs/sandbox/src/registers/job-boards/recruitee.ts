@@ -1,8 +1,7 @@
-import { failure } from '../../web/answers';
-import { slugOf } from '../slug-of';
-import { jsonAnswer } from '../write-document';
-import { numberOf, type Board, type Posting } from './board';
-import { tokenInHost, type BoardInterface } from './board-service';
+import { failure } from '../../web/answer';
+import { slugOf } from '../registered-company';
+import { jsonAnswer } from '../look-up-service';
+import { numberOf, type Board, type Posting, tokenInHost, type BoardInterface } from './board';
 
 /** https://docs.recruitee.com/reference/intro-to-careers-site-api */
 export const recruitee: BoardInterface = {

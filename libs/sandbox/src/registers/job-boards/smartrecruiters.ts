@@ -1,7 +1,5 @@
-import { countOf } from '../count-of';
-import { jsonAnswer } from '../write-document';
-import { numberOf, type Board, type Posting } from './board';
-import { tokenInPath, type BoardInterface } from './board-service';
+import { countOf, jsonAnswer } from '../look-up-service';
+import { numberOf, type Board, type Posting, tokenInPath, type BoardInterface } from './board';
 
 const defaultLimit = 10;
 const maxLimit = 100;

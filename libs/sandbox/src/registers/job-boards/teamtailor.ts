@@ -1,9 +1,7 @@
-import { document, failure } from '../../web/answers';
-import { countOf } from '../count-of';
-import { slugOf } from '../slug-of';
-import { writeElements, type Element } from '../write-document';
-import { numberOf, type Board, type Posting } from './board';
-import { tokenInHost, type BoardInterface } from './board-service';
+import { document, failure } from '../../web/answer';
+import { countOf, writeElements, type Element } from '../look-up-service';
+import { slugOf } from '../registered-company';
+import { numberOf, type Board, type Posting, tokenInHost, type BoardInterface } from './board';
 
 const maxLimit = 200;
 const defaultLimit = 30;

@@ -1,6 +1,5 @@
-import { jsonAnswer } from '../write-document';
-import type { Posting } from './board';
-import { tokenInPath, type BoardInterface } from './board-service';
+import { jsonAnswer } from '../look-up-service';
+import { type Posting, tokenInPath, type BoardInterface } from './board';
 
 /** The data behind the widget of https://help.workable.com/hc/en-us/articles/115012771647 */
 export const workable: BoardInterface = {

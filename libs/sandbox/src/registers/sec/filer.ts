@@ -1,9 +1,7 @@
 import type { FormD } from '../../dossiers/dossier';
-import { Random } from '../../random/random';
-import { statedBy, type RegisteredCompany } from '../registered-company';
-import { conformedName } from './conformed-name';
-import { edgarPlaceOf, type EdgarPlace } from './edgar-place';
-import { industryCodeOf, type IndustryCode } from './industry-codes';
+import { Random } from '../../random';
+import { statedBy, type RegisteredCompany, countryNameOf, writtenPlaceOf } from '../registered-company';
+import { toAscii } from '../../world/addresses';
 
 /** A company or person that files at the SEC. */
 export interface Filer {
@@ -95,4 +93,84 @@ function stranger(random: Random, name: string, isFund: boolean): Filer {
       },
     ],
   };
+}
+
+/** A name in EDGAR's form: ASCII letters only. */
+export const conformedName = (name: string): string =>
+  name.normalize('NFC').replace(/[^ -~]/gu, (letter) => {
+    const spelt = toAscii(letter);
+    return letter === letter.toLowerCase() ? spelt : spelt.toUpperCase();
+  });
+
+/** A place in EDGAR's form: upper case, with the code of a state or a country. */
+interface EdgarPlace {
+  city: string;
+  code: string;
+  description: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** Codes of countries and provinces (sec.gov/submit-filings/filer-support-resources/edgar-state-country-codes). */
+const countryCodes: Readonly<Record<string, string>> = {
+  CA: 'A6',
+  GB: 'X0',
+  IE: 'L2',
+  DE: '2M',
+  FR: 'I0',
+  ES: 'U3',
+  IT: 'L6',
+  PL: 'R9',
+  DK: 'G7',
+  PT: 'S1',
+};
+
+function edgarPlaceOf(place: { city: string; country: string }): EdgarPlace {
+  const { region, regionCode } = writtenPlaceOf(place);
+  const city = place.city.toUpperCase();
+  if (place.country !== 'US') {
+    const description = (region === '' ? countryNameOf(place.country) : region).toUpperCase();
+    return { city, code: countryCodes[place.country] ?? 'XX', description, country: place.country };
+  }
+  return {
+    city,
+    code: regionCode || 'DE',
+    description: (region || 'Delaware').toUpperCase(),
+    country: 'US',
+  };
+}
+
+/** Standard Industrial Classification of 1987: a code, and its name at the SEC. */
+interface IndustryCode {
+  sic: string;
+  name: string;
+}
+
+/** By prefix of a NAICS code, the longest first (census.gov/naics, concordances). */
+const codes: readonly (readonly [naics: string, sic: string, name: string])[] = [
+  ['5132', '7372', 'Services-Prepackaged Software'],
+  ['5415', '7373', 'Services-Computer Integrated Systems Design'],
+  ['5412', '8721', 'Services-Accounting, Auditing & Bookkeeping'],
+  ['5411', '8111', 'Services-Legal Services'],
+  ['2211', '4911', 'Electric Services'],
+  ['6212', '8021', 'Services-Offices & Clinics of Dentists'],
+  ['7211', '7011', 'Hotels & Motels'],
+  ['518', '7374', 'Services-Computer Processing & Data Preparation'],
+  ['488', '4731', 'Arrangement of Transportation of Freight & Cargo'],
+  ['484', '4213', 'Trucking (No Local)'],
+  ['492', '4215', 'Courier Services'],
+  ['493', '4220', 'Public Warehousing & Storage'],
+  ['236', '1531', 'Operative Builders'],
+  ['237', '1600', 'Heavy Construction Other Than Building Construction - Contractors'],
+  ['238', '1731', 'Electrical Work'],
+  ['311', '2000', 'Food and Kindred Products'],
+  ['722', '5812', 'Retail-Eating Places'],
+  ['333', '3560', 'General Industrial Machinery & Equipment'],
+  ['221', '4900', 'Electric, Gas & Sanitary Services'],
+];
+
+/** The industry of a NAICS code; `undefined` for codes that no company has. */
+function industryCodeOf(naics: string): IndustryCode | undefined {
+  const [, sic, name] = codes.find(([beginning]) => naics.startsWith(beginning)) ?? [];
+  return sic === undefined || name === undefined ? undefined : { sic, name };
 }

@@ -1,5 +1,54 @@
-import { englishTitles } from '../titles/english';
-import { menu, type Language } from './language';
+import { menu, type Language, forms, type TitleTable, statements } from './language';
+
+const englishTitles: TitleTable = {
+  'Chief Executive Officer': [
+    ...forms('cxo', 'executive', 'Chief Executive Officer', 'CEO', 'Managing Director', '*President & CEO'),
+    ...forms('owner', 'executive', 'Owner', '*Founder'),
+  ],
+  'Chief Technology Officer': [
+    ...forms('cxo', 'engineering', 'Chief Technology Officer', 'CTO'),
+    ...forms('vp', 'engineering', 'VP Engineering', '*Vice President of Engineering'),
+  ],
+  'Chief Financial Officer': [
+    ...forms('cxo', 'finance', 'Chief Financial Officer', 'CFO', '*Chief Finance Officer'),
+    ...forms('director', 'finance', 'Finance Director'),
+  ],
+  'Head of Sales': [
+    ...forms('director', 'sales', 'Head of Sales', 'Sales Director', '*Director of Sales'),
+    ...forms('vp', 'sales', 'VP Sales', '*Vice President, Sales'),
+  ],
+  'Head of Marketing': [
+    ...forms('director', 'marketing', 'Head of Marketing', 'Marketing Director', '*Director, Marketing'),
+    ...forms('cxo', 'marketing', 'CMO'),
+  ],
+  'Operations Manager': [
+    ...forms('manager', 'operations', 'Operations Manager', 'Warehouse Manager', '*Manager, Operations'),
+    ...forms('cxo', 'operations', 'COO'),
+  ],
+  'Human Resources Manager': [
+    ...forms('manager', 'human_resources', 'Human Resources Manager', 'HR Manager', '*Recruiting Manager'),
+    ...forms('director', 'human_resources', 'Head of People'),
+  ],
+  'Purchasing Manager': forms(
+    'manager',
+    'operations',
+    'Purchasing Manager',
+    'Procurement Manager',
+    '*Supply Chain Manager',
+  ),
+  'Account Manager': [
+    ...forms('manager', 'sales', 'Account Manager', 'Key Account Manager', '*Sales Manager'),
+  ],
+  'Software Engineer': [
+    ...forms(null, 'engineering', 'Software Engineer', 'Software Developer', '*Mechanical Engineer'),
+    ...forms('senior', 'engineering', 'Senior Software Engineer'),
+  ],
+  'Project Manager': forms('manager', 'operations', 'Project Manager', '*Programme Manager'),
+  'Office Assistant': [
+    ...forms('entry', 'administration', 'Office Assistant', 'Executive Assistant to the CEO'),
+    ...forms('entry', 'administration', '*Administrative Assistant'),
+  ],
+};
 
 export const english: Language = {
   code: 'en',
@@ -103,3 +152,39 @@ export const english: Language = {
   products: ['Oak tray', 'Linen apron', 'Copper kettle', 'Wool blanket', 'Travel mug', 'Field notebook'],
   titles: englishTitles,
 };
+
+export const englishStatements = statements(
+  {
+    founded: `
+      {c} was founded in {y}.
+      Founded in {y}, the firm is still run by people who know every customer.
+      Since {y}, {c} has stood for careful work.
+      The company was established in {y} by two friends.
+      *{c}, est. {y}.
+      *Our story began in {y}, when the doors of {c} first opened.`,
+    exactly: `
+      We are a team of {n}.
+      {c} employs {n} people.
+      Today {n} employees work for {c}.
+      *Our staff of {n} looks after every order.
+      *With {n} colleagues we are large enough to deliver.`,
+    between: `
+      {c} has {n} to {m} employees.
+      Between {n} and {m} people work here, depending on the season.
+      *Headcount: {n}-{m}.`,
+    moreThan: `
+      {c} has more than {n} employees.
+      Over {n} people work for us.
+      *We are {n}+ people who like their work.`,
+    decoys: `
+      Our blue range has been made by hand since 2003.
+      We have been certified to ISO 9001 since 2011.
+      More than 300 customers trust us.
+      In 2016 we received the regional award for good craft.
+      A team of 4 answers the telephone on weekends.
+      *The tower next door was built in 1912.
+      *We train 12 apprentices every year.
+      *Founded in 1875, the guild that we belong to counts 900 members.`,
+  },
+  { reportsTo: 'Reports to {n}', noOpenings: 'There are no open positions at the moment.' },
+);

@@ -1,5 +1,51 @@
-import { frenchTitles } from '../titles/french';
-import { menu, type Language } from './language';
+import { menu, type Language, forms, type TitleTable, statements } from './language';
+
+const frenchTitles: TitleTable = {
+  'Chief Executive Officer': [
+    ...forms('cxo', 'executive', 'PDG', 'Directeur général / Directrice générale', 'Gérant / Gérante'),
+    ...forms('cxo', 'executive', '*Président-directeur général / Présidente-directrice générale'),
+    ...forms('owner', 'executive', '*Fondateur / Fondatrice'),
+  ],
+  'Chief Technology Officer': [
+    ...forms('director', 'engineering', 'Directeur technique / Directrice technique'),
+    ...forms('cxo', 'engineering', '*CTO'),
+  ],
+  'Chief Financial Officer': [
+    ...forms('director', 'finance', 'Directeur financier / Directrice financière'),
+    ...forms('cxo', 'finance', 'DAF', '*CFO'),
+  ],
+  'Head of Sales': [
+    ...forms('director', 'sales', 'Directeur commercial / Directrice commerciale'),
+    ...forms('director', 'sales', '*Directeur des ventes / Directrice des ventes'),
+  ],
+  'Head of Marketing': [
+    ...forms('director', 'marketing', 'Directeur marketing / Directrice marketing'),
+    ...forms('manager', 'marketing', '*Responsable marketing'),
+  ],
+  'Operations Manager': [
+    ...forms('manager', 'operations', "Responsable d'exploitation", '*Responsable logistique'),
+  ],
+  'Human Resources Manager': [
+    ...forms('director', 'human_resources', 'DRH'),
+    ...forms('manager', 'human_resources', 'Responsable des ressources humaines', '*Responsable RH'),
+  ],
+  'Purchasing Manager': forms('manager', 'operations', 'Responsable des achats', '*Responsable achats'),
+  'Account Manager': [
+    ...forms('manager', 'sales', 'Responsable grands comptes'),
+    ...forms(null, 'sales', '*Chargé de clientèle / Chargée de clientèle'),
+  ],
+  'Software Engineer': [
+    ...forms(null, 'engineering', 'Développeur / Développeuse', 'Ingénieur logiciel / Ingénieure logiciel'),
+    ...forms(null, 'engineering', "*Ingénieur d'études / Ingénieure d'études"),
+  ],
+  'Project Manager': [
+    ...forms('manager', 'operations', 'Chef de projet / Cheffe de projet', '*Responsable de projet'),
+  ],
+  'Office Assistant': [
+    ...forms('entry', 'administration', 'Assistant de direction / Assistante de direction'),
+    ...forms(null, 'administration', '*Secrétaire'),
+  ],
+};
 
 export const french: Language = {
   code: 'fr',
@@ -110,3 +156,39 @@ export const french: Language = {
   ],
   titles: frenchTitles,
 };
+
+export const frenchStatements = statements(
+  {
+    founded: `
+      {c} a été fondée en {y}.
+      Fondée en {y}, la maison est toujours dirigée par des gens qui connaissent chaque client.
+      Depuis {y}, {c} est synonyme de travail soigné.
+      L’entreprise a été créée en {y} par deux amis.
+      *{c}, maison fondée en {y}.
+      *Notre histoire commence en {y}, avec la création de {c}.`,
+    exactly: `
+      Nous sommes une équipe de {n} personnes.
+      {c} emploie {n} personnes.
+      Aujourd’hui, {n} salariés travaillent chez {c}.
+      *Nos {n} collaborateurs suivent chaque commande.
+      *Avec un effectif de {n} personnes, nous sommes assez nombreux.`,
+    between: `
+      {c} compte de {n} à {m} salariés.
+      Selon la saison, entre {n} et {m} personnes travaillent ici.
+      *Effectif : {n}-{m}.`,
+    moreThan: `
+      {c} compte plus de {n} salariés.
+      Plus de {n} personnes travaillent pour nous.
+      *Nous sommes {n}+ collègues.`,
+    decoys: `
+      Notre gamme bleue est faite à la main depuis 2003.
+      Nous sommes certifiés ISO 9001 depuis 2011.
+      Plus de 300 clients nous font confiance.
+      En 2016, nous avons reçu le prix de la région.
+      Une équipe de 4 répond au téléphone le week-end.
+      *La tour voisine a été construite en 1912.
+      *Nous formons 12 apprentis chaque année.
+      *Le syndicat dont nous faisons partie, fondé en 1875, compte 900 membres.`,
+  },
+  { reportsTo: 'Rend compte à {n}', noOpenings: 'Aucun poste n’est ouvert en ce moment.' },
+);

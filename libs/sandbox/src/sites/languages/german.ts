@@ -1,5 +1,67 @@
-import { germanTitles } from '../titles/german';
-import { menu, type Language } from './language';
+import { menu, type Language, forms, type TitleTable, statements } from './language';
+
+const germanTitles: TitleTable = {
+  'Chief Executive Officer': [
+    ...forms('cxo', 'executive', 'Geschäftsführer / Geschäftsführerin', 'CEO'),
+    ...forms('cxo', 'executive', '*Vorstandsvorsitzender / Vorstandsvorsitzende'),
+    ...forms('owner', 'executive', 'Inhaber / Inhaberin', '*Gründer / Gründerin'),
+  ],
+  'Chief Technology Officer': [
+    ...forms('cxo', 'engineering', 'CTO', '*Technischer Geschäftsführer / Technische Geschäftsführerin'),
+    ...forms('director', 'engineering', 'Technischer Leiter / Technische Leiterin'),
+  ],
+  'Chief Financial Officer': [
+    ...forms('cxo', 'finance', 'CFO', '*Finanzvorstand'),
+    ...forms('director', 'finance', 'Leiter Finanzen / Leiterin Finanzen'),
+  ],
+  'Head of Sales': [
+    ...forms(
+      'director',
+      'sales',
+      'Vertriebsleiter / Vertriebsleiterin',
+      'Leiter Vertrieb / Leiterin Vertrieb',
+    ),
+    ...forms('director', 'sales', '*Verkaufsleiter / Verkaufsleiterin'),
+  ],
+  'Head of Marketing': [
+    ...forms('director', 'marketing', 'Marketingleiter / Marketingleiterin', 'Head of Marketing'),
+    ...forms('director', 'marketing', '*Leiter Marketing / Leiterin Marketing'),
+  ],
+  'Operations Manager': [
+    ...forms('director', 'operations', 'Betriebsleiter / Betriebsleiterin'),
+    ...forms('director', 'operations', '*Leiter Logistik / Leiterin Logistik'),
+  ],
+  'Human Resources Manager': [
+    ...forms('director', 'human_resources', 'Personalleiter / Personalleiterin'),
+    ...forms(null, 'human_resources', 'Personalreferent / Personalreferentin'),
+    ...forms('director', 'human_resources', '*Leiter Personal / Leiterin Personal'),
+  ],
+  'Purchasing Manager': [
+    ...forms('director', 'operations', 'Einkaufsleiter / Einkaufsleiterin'),
+    ...forms('director', 'operations', '*Leiter Einkauf / Leiterin Einkauf'),
+  ],
+  'Account Manager': [
+    ...forms('manager', 'sales', 'Key Account Manager / Key Account Managerin'),
+    ...forms(null, 'sales', '*Kundenberater / Kundenberaterin'),
+  ],
+  'Software Engineer': [
+    ...forms(null, 'engineering', 'Softwareentwickler / Softwareentwicklerin'),
+    ...forms(null, 'engineering', '*Ingenieur / Ingenieurin'),
+  ],
+  'Project Manager': [
+    ...forms(
+      'manager',
+      'operations',
+      'Projektleiter / Projektleiterin',
+      '*Projektmanager / Projektmanagerin',
+    ),
+  ],
+  'Office Assistant': [
+    ...forms('entry', 'administration', 'Assistent der Geschäftsführung / Assistentin der Geschäftsführung'),
+    ...forms('training', 'administration', 'Auszubildender / Auszubildende'),
+    ...forms(null, 'administration', '*Sekretär / Sekretärin'),
+  ],
+};
 
 export const german: Language = {
   code: 'de',
@@ -99,3 +161,39 @@ export const german: Language = {
   products: ['Eichentablett', 'Leinenschürze', 'Kupferkessel', 'Wolldecke', 'Reisebecher', 'Feldbuch'],
   titles: germanTitles,
 };
+
+export const germanStatements = statements(
+  {
+    founded: `
+      {c} wurde {y} gegründet.
+      Gegründet {y}, wird der Betrieb bis heute von Menschen geführt, die jeden Kunden kennen.
+      Seit {y} steht {c} für sorgfältige Arbeit.
+      Das Unternehmen wurde im Jahr {y} von zwei Freunden gegründet.
+      *{c}: Gründungsjahr {y}.
+      *Unsere Geschichte beginnt {y} mit der Gründung von {c}.`,
+    exactly: `
+      Wir sind ein Team von {n} Menschen.
+      {c} beschäftigt {n} Mitarbeiter.
+      Heute arbeiten {n} Mitarbeiterinnen und Mitarbeiter bei {c}.
+      *Unsere {n} Beschäftigten kümmern sich um jeden Auftrag.
+      *Mit {n} Kolleginnen und Kollegen sind wir groß genug.`,
+    between: `
+      {c} hat {n} bis {m} Mitarbeiter.
+      Je nach Jahreszeit arbeiten hier zwischen {n} und {m} Menschen.
+      *Mitarbeiterzahl: {n}-{m}.`,
+    moreThan: `
+      {c} hat mehr als {n} Mitarbeiter.
+      Über {n} Menschen arbeiten für uns.
+      *Wir sind {n}+ Kolleginnen und Kollegen.`,
+    decoys: `
+      Unsere blaue Reihe entsteht seit 2003 von Hand.
+      Seit 2011 sind wir nach ISO 9001 zertifiziert.
+      Mehr als 300 Kunden vertrauen uns.
+      2016 erhielten wir den Preis der Region für gutes Handwerk.
+      Ein Team von 4 Leuten ist am Wochenende am Telefon.
+      *Der Turm nebenan wurde 1912 gebaut.
+      *Wir bilden jedes Jahr 12 Lehrlinge aus.
+      *Die 1875 gegründete Innung, der wir angehören, zählt 900 Mitglieder.`,
+  },
+  { reportsTo: 'Berichtet an {n}', noOpenings: 'Zurzeit sind keine Stellen offen.' },
+);

@@ -1,5 +1,42 @@
-import { italianTitles } from '../titles/italian';
-import { menu, type Language } from './language';
+import { menu, type Language, forms, type TitleTable, statements } from './language';
+
+const italianTitles: TitleTable = {
+  'Chief Executive Officer': [
+    ...forms('cxo', 'executive', '*Amministratore delegato / Amministratrice delegata'),
+    ...forms('owner', 'executive', '*Titolare', '*Fondatore / Fondatrice'),
+  ],
+  'Chief Technology Officer': [
+    ...forms('director', 'engineering', '*Direttore tecnico / Direttrice tecnica'),
+    ...forms('cxo', 'engineering', '*CTO'),
+  ],
+  'Chief Financial Officer': [
+    ...forms('director', 'finance', '*Direttore finanziario / Direttrice finanziaria'),
+    ...forms('cxo', 'finance', '*CFO'),
+  ],
+  'Head of Sales': [
+    ...forms('director', 'sales', '*Direttore commerciale / Direttrice commerciale'),
+    ...forms('manager', 'sales', '*Responsabile vendite'),
+  ],
+  'Head of Marketing': [
+    ...forms('director', 'marketing', '*Direttore marketing / Direttrice marketing'),
+    ...forms('manager', 'marketing', '*Responsabile marketing'),
+  ],
+  'Operations Manager': forms(
+    'manager',
+    'operations',
+    '*Responsabile di produzione',
+    '*Responsabile logistica',
+  ),
+  'Human Resources Manager': forms('manager', 'human_resources', '*Responsabile risorse umane'),
+  'Purchasing Manager': forms('manager', 'operations', '*Responsabile acquisti'),
+  'Account Manager': forms('manager', 'sales', '*Key Account Manager'),
+  'Software Engineer': [...forms(null, 'engineering', '*Sviluppatore software / Sviluppatrice software')],
+  'Project Manager': forms('manager', 'operations', '*Responsabile di progetto'),
+  'Office Assistant': [
+    ...forms('entry', 'administration', '*Assistente di direzione'),
+    ...forms(null, 'administration', '*Segretario / Segretaria'),
+  ],
+};
 
 export const italian: Language = {
   code: 'it',
@@ -106,3 +143,29 @@ export const italian: Language = {
   ],
   titles: italianTitles,
 };
+
+export const italianStatements = statements(
+  {
+    founded: `
+      *{c} è stata fondata nel {y}.
+      *Fondata nel {y}, la ditta è ancora guidata da chi conosce ogni cliente.
+      *Dal {y} {c} è sinonimo di lavoro accurato.
+      *L’azienda è nata nel {y} da due amici.`,
+    exactly: `
+      *Siamo un team di {n} persone.
+      *{c} impiega {n} persone.
+      *Oggi {n} dipendenti lavorano per {c}.`,
+    between: `
+      *{c} ha da {n} a {m} dipendenti.
+      *Secondo la stagione lavorano qui tra {n} e {m} persone.`,
+    moreThan: `
+      *{c} ha più di {n} dipendenti.
+      *Oltre {n} persone lavorano per noi.`,
+    decoys: `
+      *La nostra linea blu è fatta a mano dal 2003.
+      *Siamo certificati ISO 9001 dal 2011.
+      *Più di 300 clienti si fidano di noi.
+      *Nel 2016 abbiamo ricevuto il premio della regione.`,
+  },
+  { reportsTo: 'Riporta a {n}', noOpenings: 'Al momento non ci sono posizioni aperte.' },
+);

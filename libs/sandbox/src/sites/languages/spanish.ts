@@ -1,5 +1,64 @@
-import { spanishTitles } from '../titles/spanish';
-import { menu, type Language } from './language';
+import { menu, type Language, forms, type TitleTable, statements } from './language';
+
+const spanishTitles: TitleTable = {
+  'Chief Executive Officer': [
+    ...forms('cxo', 'executive', 'Director general / Directora general', 'CEO'),
+    ...forms('cxo', 'executive', '*Consejero delegado / Consejera delegada'),
+    ...forms('owner', 'executive', 'Propietario / Propietaria', '*Fundador / Fundadora'),
+  ],
+  'Chief Technology Officer': [
+    ...forms('director', 'engineering', 'Director técnico / Directora técnica'),
+    ...forms('cxo', 'engineering', '*CTO'),
+  ],
+  'Chief Financial Officer': [
+    ...forms('director', 'finance', 'Director financiero / Directora financiera'),
+    ...forms('cxo', 'finance', '*CFO'),
+  ],
+  'Head of Sales': [
+    ...forms('director', 'sales', 'Director comercial / Directora comercial'),
+    ...forms('manager', 'sales', '*Jefe de ventas / Jefa de ventas'),
+  ],
+  'Head of Marketing': [
+    ...forms('director', 'marketing', 'Director de marketing / Directora de marketing'),
+    ...forms('manager', 'marketing', '*Responsable de marketing'),
+  ],
+  'Operations Manager': [
+    ...forms(
+      'manager',
+      'operations',
+      'Jefe de operaciones / Jefa de operaciones',
+      '*Responsable de logística',
+    ),
+  ],
+  'Human Resources Manager': [
+    ...forms('manager', 'human_resources', 'Responsable de recursos humanos'),
+    ...forms('director', 'human_resources', '*Director de recursos humanos / Directora de recursos humanos'),
+  ],
+  'Purchasing Manager': [
+    ...forms('manager', 'operations', 'Responsable de compras', '*Jefe de compras / Jefa de compras'),
+  ],
+  'Account Manager': [
+    ...forms('manager', 'sales', 'Responsable de cuentas'),
+    ...forms(null, 'sales', '*Asesor comercial / Asesora comercial'),
+  ],
+  'Software Engineer': [
+    ...forms(null, 'engineering', 'Desarrollador de software / Desarrolladora de software'),
+    ...forms(null, 'engineering', '*Ingeniero de software / Ingeniera de software'),
+  ],
+  'Project Manager': [
+    ...forms(
+      'manager',
+      'operations',
+      'Jefe de proyecto / Jefa de proyecto',
+      '*Gestor de proyectos / Gestora de proyectos',
+    ),
+  ],
+  'Office Assistant': [
+    ...forms('entry', 'administration', 'Auxiliar administrativo / Auxiliar administrativa'),
+    ...forms('training', 'administration', 'Becario / Becaria'),
+    ...forms(null, 'administration', '*Secretario / Secretaria'),
+  ],
+};
 
 export const spanish: Language = {
   code: 'es',
@@ -106,3 +165,39 @@ export const spanish: Language = {
   ],
   titles: spanishTitles,
 };
+
+export const spanishStatements = statements(
+  {
+    founded: `
+      {c} fue fundada en {y}.
+      Fundada en {y}, la casa sigue en manos de quienes conocen a cada cliente.
+      Desde {y}, {c} es sinónimo de trabajo cuidado.
+      La empresa fue creada en {y} por dos amigos.
+      *{c}, casa fundada en {y}.
+      *Nuestra historia empieza en {y}, con la creación de {c}.`,
+    exactly: `
+      Somos un equipo de {n} personas.
+      {c} emplea a {n} personas.
+      Hoy trabajan {n} empleados en {c}.
+      *Nuestra plantilla de {n} personas cuida cada pedido.
+      *Con {n} trabajadores somos bastantes.`,
+    between: `
+      {c} tiene de {n} a {m} empleados.
+      Según la temporada, aquí trabajan entre {n} y {m} personas.
+      *Plantilla: {n}-{m}.`,
+    moreThan: `
+      {c} tiene más de {n} empleados.
+      Más de {n} personas trabajan con nosotros.
+      *Somos {n}+ compañeros.`,
+    decoys: `
+      Nuestra gama azul se hace a mano desde 2003.
+      Tenemos el certificado ISO 9001 desde 2011.
+      Más de 300 clientes confían en nosotros.
+      En 2016 recibimos el premio de la región.
+      Un equipo de 4 atiende el teléfono los fines de semana.
+      *La torre de al lado se construyó en 1912.
+      *Formamos a 12 aprendices cada año.
+      *El gremio al que pertenecemos, fundado en 1875, cuenta con 900 miembros.`,
+  },
+  { reportsTo: 'Depende de {n}', noOpenings: 'En este momento no hay vacantes.' },
+);

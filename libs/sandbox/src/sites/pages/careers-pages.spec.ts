@@ -1,6 +1,5 @@
 import { pagesOf } from '../site-plan';
-import { dossierPlans, type DossierPlan } from '../testing/dossier-plans';
-import { readData } from '../testing/read-data';
+import { dossierPlans, type DossierPlan, readData } from '../../testing/sites';
 import { writePage } from '../write-page';
 
 const plans = dossierPlans(14, 400).filter(({ dossier }) => !dossier.parked);

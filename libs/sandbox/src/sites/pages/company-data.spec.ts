@@ -1,9 +1,8 @@
 import { encodeHtml } from '../../web/charset';
 import { isAllowed } from '../robots';
-import { statedBy } from '../statements/statements';
-import { dossierPlans } from '../testing/dossier-plans';
-import { readData } from '../testing/read-data';
-import { siteTruth } from '../read-site';
+import { statedBy } from '../statements';
+import { dossierPlans, readData } from '../../testing/sites';
+import { siteTruth } from '../company-site';
 import { writePage } from '../write-page';
 import { companyData } from './company-data';
 

@@ -1,9 +1,8 @@
-import type { Headcount } from '../../dossiers/dossier';
-import { sectorOf } from '../../dossiers/sectors';
-import { Random } from '../../random/random';
+import { type Headcount, sectorOf } from '../../dossiers/dossier';
+import { Random } from '../../random';
 import { asciiJsonLd } from '../html';
 import { pagesOf, type PlannedPage, type SitePlan } from '../site-plan';
-import { statedBy } from '../statements/statements';
+import { statedBy } from '../statements';
 
 /** On the page about the company instead of its home page. */
 const onAboutPage = 0.3;

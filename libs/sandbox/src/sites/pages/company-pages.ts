@@ -1,19 +1,17 @@
 import { escape } from '../html';
-import { drawNumber, e164 } from '../places/contact-numbers';
+import { drawNumber, e164, addressLines } from '../places';
 import { pagesOf, type SitePlan } from '../site-plan';
 import type { PersonFact } from '../site-truth';
-import { withSuperiors } from '../teams/superiors';
-import type { Member } from '../teams/team-shape';
-import { statementsOf, statementsOn } from '../statements/statements';
-import type { Section } from '../templates/template';
-import { falseAddresses, falseNumbers } from './decoys';
+import { withSuperiors } from '../draw-people';
+import type { Member } from '../team-shapes';
+import { statementsOf, statementsOn } from '../statements';
+import type { Section } from '../template';
+import { falseAddresses, falseNumbers, type PageDraft, type PageMaker, shareLinks } from './page-draft';
 import { companyData } from './company-data';
-import { mainPhoneRow, organisation } from './contact-parts';
-import { clients, investors, testimonials } from './outsider-parts';
-import type { PageDraft, PageMaker } from './page-draft';
-import { branchList } from './store-parts';
+import { mainPhoneRow, organisation } from './contact-pages';
+import { feedPath, feedType } from '../feed';
 
-export function story({ language, subject, dialect, random }: PageDraft): string {
+function story({ language, subject, dialect, random }: PageDraft): string {
   const texts = language.story.map((write) => write(subject));
   return [random.pick(texts), random.pick(texts)].map((text) => dialect.paragraph(escape(text))).join('\n');
 }
@@ -115,3 +113,114 @@ export const teamPage: PageMaker = (draft) => ({
   title: draft.language.menu.team.label,
   sections: teamSections(draft),
 });
+
+export const blogPage: PageMaker = ({ plan, language, dialect, facts }) => {
+  const posts = pagesOf(plan, 'post').map(({ path, index }) =>
+    facts.link(path, postTitle(language.posts, index)),
+  );
+  return {
+    title: language.menu.blog.label,
+    head: facts.feed(feedPath, plan.company.name, feedType(plan)),
+    sections: [{ heading: language.menu.blog.label, html: dialect.list(posts) }],
+  };
+};
+
+const postTitle = (posts: readonly string[], index: number): string => posts[index % posts.length] ?? '';
+
+export const postPage: PageMaker = (draft) => {
+  const { plan, page, language, dialect, random } = draft;
+  const author = random.pick(plan.outsiders);
+  const date = `2024-0${random.integer(1, 9)}-${random.integer(10, 28)}`;
+  const byline = `<span class="byline">${language.labels.author} <a rel="author" href="#">${escape(author)}</a>, <time datetime="${date}">${date}</time></span>`;
+  const title = postTitle(language.posts, page.index);
+  const number = dialect.paragraph(random.pick(falseNumbers));
+  return {
+    title,
+    sections: [{ heading: title, html: `${byline}\n${story(draft)}\n${number}\n${shareLinks(draft)}` }],
+  };
+};
+
+const priceOf = ({ random }: PageDraft): string => `${random.integer(8, 90)}.90 €`;
+
+export const shopPage: PageMaker = (draft) => {
+  const { plan, language, facts } = draft;
+  const cards = pagesOf(plan, 'product').map(({ path, index }) => {
+    const name = language.products[index] ?? '';
+    return `<div class="product-card"><h3>${facts.link(path, name)}</h3><p class="price">${priceOf(draft)}</p></div>`;
+  });
+  return {
+    title: language.menu.shop.label,
+    sections: [{ heading: language.menu.shop.label, html: cards.join('\n') }],
+  };
+};
+
+export const productPage: PageMaker = (draft) => {
+  const { language, page, dialect } = draft;
+  const name = language.products[page.index] ?? '';
+  const buy = `<form action="/cart/add" method="post"><input type="number" name="quantity" value="1"><button>${language.labels.cart}</button></form>`;
+  const html = `${dialect.facts([[language.labels.price, priceOf(draft)]])}\n${buy}`;
+  return { title: name, sections: [{ heading: name, html }, reviews(draft)] };
+};
+
+const otherFirms = ['Brightwater Ltd', 'Nordhafen GmbH', 'Atelier Lune', 'Grupo Olivar', 'Fenwick & Sons'];
+const outsideTitles = ['CEO', 'Managing Director', 'Head of Purchasing', 'CFO'];
+
+/** Testimonials of customers, with titles; they do not work at the company. */
+function testimonials({ plan, language, random }: PageDraft): Section {
+  const quotes = language.praise.map((praise, index) => {
+    const who = `${plan.outsiders[index] ?? ''}, ${random.pick(outsideTitles)}, ${random.pick(otherFirms)}`;
+    return `<blockquote class="testimonial"><p>“${escape(praise)}”</p><cite>${escape(who)}</cite></blockquote>`;
+  });
+  return { heading: language.labels.voices, html: quotes.join('\n') };
+}
+
+/** Investors and advisers, who do not work at the company. */
+function investors({ plan, language, dialect }: PageDraft): Section {
+  const names = plan.outsiders.slice(3, 6);
+  const items = names.map((name, index) => `${escape(name)}, ${otherFirms[index] ?? ''}`);
+  return { heading: language.labels.investors, html: `<div class="investors">${dialect.list(items)}</div>` };
+}
+
+const clients = ({ language }: PageDraft): Section => ({
+  heading: language.labels.clients,
+  html: otherFirms.map((firm) => `<img src="/img/client.svg" alt="${escape(firm)}">`).join(' '),
+});
+
+/** Reviews of a product. */
+function reviews({ plan, language }: PageDraft): Section {
+  const items = language.praise.map((praise, index) => {
+    const name = plan.outsiders[index + 6] ?? 'M. B.';
+    return `<div class="review"><span class="stars">★★★★★</span> <strong class="author">${escape(name)}</strong><p>${escape(praise)}</p></div>`;
+  });
+  return { heading: language.labels.reviews, html: items.join('\n') };
+}
+
+/** Links to the pages of the branches. */
+function branchList({ plan, facts, language, dialect }: PageDraft): Section[] {
+  const links = pagesOf(plan, 'branch').map(({ path, index }) => {
+    const branch = plan.storefront?.branches[index];
+    return facts.link(path, branch ? `${branch.address.street}, ${branch.address.city}` : path);
+  });
+  return links.length === 0 ? [] : [{ heading: language.labels.address, html: dialect.list(links) }];
+}
+
+/** The page of one branch. */
+export const branchPage: PageMaker = ({ plan, page, facts, language, dialect }) => {
+  const branch = plan.storefront?.branches[page.index];
+  if (!branch) throw new Error(`${plan.company.name} has no branch ${page.index}`);
+  const { address, phone } = branch;
+  facts.address(address);
+  const written = addressLines(address, phone.place, plan.countryName).map(escape).join('<br>');
+  return {
+    title: `${address.city}, ${address.street}`,
+    sections: [
+      {
+        heading: plan.company.name,
+        html: dialect.facts([
+          [language.labels.address, written],
+          [language.labels.phone[0] ?? '', facts.phone(phone)],
+        ]),
+      },
+    ],
+  };
+};

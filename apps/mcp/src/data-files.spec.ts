@@ -1,5 +1,0 @@
-import { dataProblems } from '@lode/domain/testing';
-
-it('have valid entries', () => {
-  expect(dataProblems(__dirname)).toEqual([]);
-});

@@ -1,6 +1,0 @@
-import { BooleanField } from '../fields/decorators';
-
-export class Done {
-  @BooleanField({ description: 'Always true.' })
-  done!: boolean;
-}

@@ -1,2 +1,0 @@
-/** A request without parameters. */
-export class EmptyRequest {}

@@ -1,5 +1,0 @@
-import { bareHostName } from './bare-host-name';
-
-test('host names are in lower case, without one trailing dot', () => {
-  expect(['MX1.Acme.test.', 'acme.test', '.'].map(bareHostName)).toEqual(['mx1.acme.test', 'acme.test', '']);
-});

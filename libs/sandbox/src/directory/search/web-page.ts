@@ -1,6 +1,0 @@
-/** A page in search results. */
-export interface WebPage {
-  url: string;
-  title: string;
-  content: string;
-}
