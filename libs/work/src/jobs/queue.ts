@@ -80,13 +80,14 @@ const removeFreeItem = statement({
 const isDue = `parked_at IS NULL AND due_at <= $2`;
 
 /**
- * The tasks that have an item to claim. One statement, because most polls find nothing. Without statistics of the table,
- * `EXISTS` became a join that read all due items.
+ * The tasks that have an item to claim. One statement, because most polls find nothing. In the order of the index, so that
+ * the planner uses it with and without statistics of the table.
  */
 const findDueTasks = statement({
   sql: (schema) => `
-    SELECT name FROM unnest($1::text[]) AS name
-    CROSS JOIN LATERAL (SELECT 1 FROM ${table(schema)} WHERE task = name AND ${isDue} AND ${isFree} LIMIT 1) AS due`,
+    SELECT name FROM unnest($1::text[]) AS name CROSS JOIN LATERAL (
+      SELECT 1 FROM ${table(schema)} WHERE task = name AND ${isDue} AND ${isFree}
+      ORDER BY due_at, scheduled_at LIMIT 1) AS due`,
   parameters: ['text[]', 'timestamptz'],
   columns: { name: 'text' },
 });
