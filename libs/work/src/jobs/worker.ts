@@ -114,11 +114,11 @@ export class Worker {
   }
 
   private async poll(): Promise<void> {
-    const { name, kind, concurrency } = this.handler;
+    const { name, kind, concurrency, maxPerAccount } = this.handler;
     const free = concurrency - this.held.size;
     this.drained = false;
     if (free <= -furtherPlaces || this.stopping) return;
-    if (kind === 'job') return this.claimInRotation(free);
+    if (kind === 'job' || maxPerAccount !== undefined) return this.claimInRotation(free);
     if (free <= 0) return this.lookForAccounts(free);
     const items = await this.parts.queue.claim(name, free);
     await this.begin(items);
