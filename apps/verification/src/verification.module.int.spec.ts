@@ -55,6 +55,16 @@ describe('the verification service, over the bus', () => {
     expect(sandbox.observed.rcptCount('learned.test')).toBe(3);
   });
 
+  test('connects to no mail host with an address that is not public beside another one', async () => {
+    const [name, host] = ['mixed-mx.test', 'mx.mixed-mx.test'];
+    const records = ['127.77.3.4', '10.0.0.25'].map((address) => ({ type: 'A' as const, address }));
+    const mx = { records: [{ type: 'MX' as const, preference: 10, exchange: host }] };
+    sandbox.add({ name, hosts: [], dns: { [name]: mx, [host]: { records } } });
+    await expect(verify(`anna@${name}`)).resolves.toMatchObject({ reason: 'no_connection', mx_found: true });
+    // Not even the proxy is asked for them.
+    expect(sandbox.observed.connections).toEqual([]);
+  });
+
   test('V1 to V3: text that is no address has a result without any query', async () => {
     for (const email of ['foo', 'anna@stored.test\r\nRCPT TO:<x@y.test>', 'a\0@stored.test', ''])
       await expect(verify(email)).resolves.toMatchObject({

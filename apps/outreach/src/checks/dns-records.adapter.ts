@@ -16,20 +16,26 @@ const budget = 8000;
 export class PublicDns implements DnsRecords {
   constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
 
-  async of(name: string, type: RecordType = 'TXT'): Promise<readonly string[] | undefined> {
+  async of(
+    name: string,
+    type: RecordType = 'TXT',
+    signal?: AbortSignal,
+  ): Promise<readonly string[] | undefined> {
     try {
-      const { outcome, records } = await this.bus.call(LookUp, { name, type }, createContext(budget));
+      const context = createContext(budget, { cancellation: signal });
+      const { outcome, records } = await this.bus.call(LookUp, { name, type }, context);
       return outcome === 'no_answer' ? undefined : records;
     } catch {
       return undefined;
     }
   }
 
-  /** IPv4 addresses, then IPv6 addresses. */
-  async addressesOf(host: string): Promise<Answer<string>> {
-    const [four, six] = await Promise.all([this.of(host, 'A'), this.of(host, 'AAAA')]);
-    if (four === undefined && six === undefined) return { kind: 'no_answer', cause: 'timeout' };
+  /** IPv4 addresses, then IPv6 addresses; the answer for one family is used even if the other one fails. */
+  async addressesOf(host: string, signal: AbortSignal): Promise<Answer<string>> {
+    const [four, six] = await Promise.all([this.of(host, 'A', signal), this.of(host, 'AAAA', signal)]);
     const records = [...(four ?? []), ...(six ?? [])];
-    return records.length > 0 ? { kind: 'records', records } : { kind: 'no_records' };
+    if (records.length > 0) return { kind: 'records', records };
+    const isAnswered = four !== undefined && six !== undefined;
+    return isAnswered ? { kind: 'no_records' } : { kind: 'no_answer', cause: 'timeout' };
   }
 }

@@ -301,6 +301,18 @@ test('tests a mailbox, and reports what fails', async () => {
     received: false,
     is_signed: null,
   });
+  const [open, closed] = ['127.77.3.4', '10.1.2.3'];
+  const records = [open, closed].map((address) => ({ type: 'A' as const, address }));
+  const host = 'mixed-servers.test';
+  sandbox.add({ name: host, hosts: [], dns: { [host]: { records } } });
+  const mixed = await outreach.mailbox('mixed', { smtp_host: host, imap_host: host });
+  await expect(outreach.call(TestMailbox, { id: mixed.id }, own)).resolves.toMatchObject({
+    smtp: { ok: false },
+    imap: { ok: false },
+  });
+  // Not even the proxy is asked for them.
+  const asked = sandbox.observed.connections.map(({ address }) => address);
+  expect(asked.filter((address) => [open, closed].includes(address))).toEqual([]);
 }, 60_000);
 
 test('stores the secret encrypted, and never returns it', async () => {

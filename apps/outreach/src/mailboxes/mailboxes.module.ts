@@ -40,7 +40,7 @@ const times = { lookUp: 10_000, connect: 10_000 };
 
 const dialerOf = ({ allowNets, smtpProxy, caFile }: Config, records: PublicDns): Dialer =>
   new Dialer({
-    resolve: (host) => records.addressesOf(host),
+    resolve: (host, signal) => records.addressesOf(host, signal),
     guard: new AddressGuard({ allowNets }),
     proxyUrl: smtpProxy,
     secureContext: trustedRoots(caFile),

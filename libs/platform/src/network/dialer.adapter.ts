@@ -1,4 +1,5 @@
 import { connect, isIP, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { connect as connectTls, type SecureContext, type TLSSocket } from 'node:tls';
 import { bareHostName } from '@lode/domain/addresses';
 import { SocksClient } from 'socks';
@@ -184,6 +185,16 @@ async function throughProxy(
     existing_socket: socket,
     timeout,
   });
+  // A turn later the library emits the bytes of the destination that came with the answer of the proxy, and resumes the
+  // socket. They are kept until the user listens, as those of a connection without a proxy.
+  const chunks: Buffer[] = [];
+  const keep = (chunk: Buffer) => chunks.push(chunk);
+  socket.on('data', keep);
+  await nextTurn();
+  socket.off('data', keep).pause();
+  if (chunks.length > 0) socket.unshift(Buffer.concat(chunks));
+  // Neither flowing nor paused, so that a listener resumes it. Node resets the sockets of its HTTP client in this way.
+  Object.assign(socket, { readableFlowing: null });
 }
 
 function failureOf(error: unknown): ConnectFailure {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { createServer as createTlsServer, createSecureContext } from 'node:tls';
 import {
   countingServer,
@@ -85,8 +86,15 @@ async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A SOCKS5 proxy without authentication that answers for some addresses only. @returns its URL and the requested addresses */
-async function proxyFor(answers: readonly string[]): Promise<{ url: string; requested: string[] }> {
+/**
+ * A SOCKS5 proxy without authentication that answers for some addresses only.
+ * @param greeting of the destination, which the proxy sends with its answer
+ * @returns its URL and the requested addresses
+ */
+async function proxyFor(
+  answers: readonly string[],
+  greeting = '',
+): Promise<{ url: string; requested: string[] }> {
   const requested: string[] = [];
   const server = createServer((socket) => {
     socket.once('data', () => {
@@ -94,7 +102,8 @@ async function proxyFor(answers: readonly string[]): Promise<{ url: string; requ
       socket.once('data', (request: Buffer) => {
         const address = [...request.subarray(4, 8)].join('.');
         requested.push(address);
-        if (answers.includes(address)) socket.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+        const answer = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+        if (answers.includes(address)) socket.write(Buffer.concat([answer, Buffer.from(greeting)]));
       });
     });
   });
@@ -154,6 +163,25 @@ test('a proxy receives checked addresses; an unresponsive one leaves time for th
   for (const host of ['mixed.test', 'loopback.test', '127.0.0.1'])
     await expect(reach({ host }, options)).rejects.toMatchObject({ failure: 'forbidden' });
   expect(proxy.requested).toHaveLength(3);
+});
+
+test('a connection through a proxy loses no byte before its user listens, as one without', async () => {
+  const greeting = '220 mail.test ESMTP\r\n';
+  const port = await listening(
+    createServer((socket) => socket.end(greeting)),
+    publicAddress,
+  );
+  const proxy = await proxyFor([publicAddress], greeting);
+  for (const options of [{}, { proxyUrl: proxy.url }]) {
+    const socket = await dialer(options).connect(
+      { host: publicAddress, port, secure: false },
+      new AbortController().signal,
+    );
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+    const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(5000) })) as [Buffer];
+    expect(chunk.toString()).toBe(greeting);
+    socket.destroy();
+  }
 });
 
 describe('TLS', () => {

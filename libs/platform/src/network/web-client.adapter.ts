@@ -28,17 +28,15 @@ export interface WebClientOptions {
 
 /** Milliseconds without a byte of an answer. */
 const silenceMs = 60_000;
-/** Per host. */
-const maxSockets = 8;
 
-/** Connections of a dialer, by one protocol. */
+/** Connections of a dialer, by one protocol. Their users limit them: an agent does not count connections that are dialed. */
 class DialingAgent extends Agent {
   constructor(
     private readonly dialer: WebClientOptions['dialer'],
     private readonly secure: boolean,
     keepAlive: boolean,
   ) {
-    super({ keepAlive, maxSockets, timeout: silenceMs });
+    super({ keepAlive, timeout: silenceMs });
   }
 
   override createConnection(

@@ -36,7 +36,10 @@ export interface WorkerLimits {
   readonly retryDelaySeconds: number;
   /** Maximum number of concurrent items of a replica. */
   readonly concurrency: number;
-  /** Maximum number of concurrent jobs of one account over all replicas; by default an account may use all. */
+  /**
+   * Maximum number of concurrent items of one account over all replicas, which replicas that claim at the same moment may
+   * exceed. By default an account may use all. For a task: one whose items have accounts, and are few at a time.
+   */
   readonly maxPerAccount?: number | undefined;
 }
 

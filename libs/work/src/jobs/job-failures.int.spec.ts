@@ -166,6 +166,20 @@ describe('a job that fails', () => {
     expect(runs).toBe(1);
   });
 
+  test('ends without a run where the person in its request was erased meanwhile', async () => {
+    const id = await queued();
+    await fixture.admin.query('UPDATE verification.jobs SET request = NULL WHERE id = $1', [id]);
+    const requests: unknown[] = [];
+    script.job = (request) => {
+      requests.push(request);
+      return Promise.resolve({});
+    };
+    await fixture.start();
+    await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({ problem: { code: 'suppressed' } });
+    expect(requests).not.toContainEqual({});
+    await until(async () => (await fixture.rows('queue')).length === 0);
+  });
+
   test('runs once, and two replicas share the work', async () => {
     await fixture.start();
     await fixture.start();

@@ -154,7 +154,8 @@ export class JobHandler implements Handler {
     this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
     polling.start();
     try {
-      return this.storing(key, await this.endOf(job, begun.request ?? {}), report.progress);
+      const end = begun.request ? await this.endOf(job, begun.request) : erased();
+      return this.storing(key, end, report.progress);
     } catch (error) {
       await this.save(job, report).catch(this.parts.onTrouble);
       throw error;
@@ -222,6 +223,9 @@ export class JobHandler implements Handler {
 }
 
 const keyOf = ({ key, account }: Item): JobKey => ({ id: key, account: account ?? '' });
+
+/** An erasure has removed the request of a job that had not ended: it named the person alone. */
+const erased = (): JobEnd => ({ state: 'failed', problem: problemOf(new ProblemError('suppressed')) });
 
 function problemOf(error: unknown): JobProblem {
   if (error instanceof WorkerLost)

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, type DataSource, type EntityManager } from 'typeorm';
+import { Column, Entity, EntityManager, PrimaryColumn, type DataSource } from 'typeorm';
 import type { Clock } from '@lode/platform';
 import { GroupCommit, SubjectHashes, statement, typed } from '@lode/database';
 
@@ -79,11 +79,15 @@ const removeFreeItem = statement({
 
 const isDue = `parked_at IS NULL AND due_at <= $2`;
 
-/** The tasks that have an item to claim. One statement, because most polls find nothing. */
+/**
+ * The tasks that have an item to claim. One statement, because most polls find nothing. In the order of the index, so that
+ * the planner uses it with and without statistics of the table.
+ */
 const findDueTasks = statement({
   sql: (schema) => `
-    SELECT name FROM unnest($1::text[]) AS name
-    WHERE EXISTS (SELECT 1 FROM ${table(schema)} WHERE task = name AND ${isDue} AND ${isFree})`,
+    SELECT name FROM unnest($1::text[]) AS name CROSS JOIN LATERAL (
+      SELECT 1 FROM ${table(schema)} WHERE task = name AND ${isDue} AND ${isFree}
+      ORDER BY due_at, scheduled_at LIMIT 1) AS due`,
   parameters: ['text[]', 'timestamptz'],
   columns: { name: 'text' },
 });
@@ -99,12 +103,21 @@ const readBacklog = statement({
   columns: { account: 'text', waiting: 'integer', active: 'integer' },
 });
 
-/** Claims the items of `due` and counts their attempts. */
-const claimDue = (schema: string): string => `
-    UPDATE ${table(schema)} AS item SET claim = gen_random_uuid(), held_until = ${heldFor}, attempts = attempts + 1
-    FROM due WHERE item.task = due.task AND item.key = due.key
-    RETURNING item.task, item.key, item.payload, item.account, item.traceparent, item.revision, item.attempts,
-      item.claim::text AS claim`;
+/**
+ * Claims items of the task $1 and counts their attempts. Skips rows that another replica has locked. The keys are an array,
+ * for which the planner assumes ten elements: a join with the subquery read the whole table of 100,000 items.
+ */
+const claiming = (schema: string, keys: string): string => `
+    WITH claimed AS (
+      UPDATE ${table(schema)} SET claim = gen_random_uuid(), held_until = ${heldFor}, attempts = attempts + 1
+      WHERE task = $1 AND key = ANY (ARRAY (${keys}))
+      RETURNING task, key, payload, account, traceparent, revision, attempts, claim, due_at, scheduled_at)
+    SELECT task, key, payload, account, traceparent, revision, attempts, claim::text AS claim
+    FROM claimed ORDER BY due_at, scheduled_at`;
+
+const dueKeys = (schema: string, condition: string, limit: string): string => `
+        SELECT key FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND ${isFree} ${condition}
+        ORDER BY due_at, scheduled_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 
 const itemColumns = {
   task: 'text',
@@ -117,30 +130,28 @@ const itemColumns = {
   claim: 'text',
 } as const;
 
-/** Claims the first items. Skips rows that another replica has locked. */
+/** Claims the first items. */
 const claimItems = statement({
-  sql: (schema) => `
-    WITH due AS (
-      SELECT task, key FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND ${isFree}
-      ORDER BY due_at, scheduled_at LIMIT $3 FOR UPDATE SKIP LOCKED) ${claimDue(schema)}`,
+  sql: (schema) => claiming(schema, dueKeys(schema, '', '$3')),
   parameters: ['text', 'timestamptz', 'bigint'],
   columns: itemColumns,
 });
 
-/** Claims the first items of some accounts, as `claimItems`. @param $4 maximum number of items of each */
+/** Claims the first items of some accounts. @param $4 maximum number of items of each */
 const claimItemsOf = statement({
-  sql: (schema) => `
-    WITH due AS (
-      SELECT item.task, item.key FROM unnest($3::text[], $4::integer[]) AS turn (of_account, count) CROSS JOIN LATERAL (
-        SELECT task, key FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND ${isFree} AND account = turn.of_account
-        ORDER BY due_at, scheduled_at LIMIT turn.count FOR UPDATE SKIP LOCKED) AS item) ${claimDue(schema)}`,
+  sql: (schema) =>
+    claiming(
+      schema,
+      `SELECT key FROM unnest($3::text[], $4::integer[]) AS turn (of_account, count)
+      CROSS JOIN LATERAL (${dueKeys(schema, 'AND account = turn.of_account', 'turn.count')}) AS item`,
+    ),
   parameters: ['text', 'timestamptz', 'text[]', 'integer[]'],
   columns: itemColumns,
 });
 
 /**
- * Holds items for longer. Returns the claims of those that another worker has taken over, but not of items that were
- * removed: these run to their end. A row that a transaction is changing keeps its time, which avoids deadlocks.
+ * Holds items for longer. Returns the claims of those that another worker has taken over, or has put back since, but not
+ * of items that were removed: these run to their end. A row that a transaction is changing keeps its time, which avoids deadlocks.
  */
 const keepItems = statement({
   sql: (schema) => `
@@ -151,17 +162,21 @@ const keepItems = statement({
     extended AS (
       UPDATE ${table(schema)} AS item SET held_until = ${heldFor} FROM kept
       WHERE item.task = kept.task AND item.key = kept.key)
-    SELECT held.claim::text AS claim FROM held JOIN ${table(schema)} AS item USING (task, key) WHERE item.claim <> held.claim`,
+    SELECT held.claim::text AS claim FROM held JOIN ${table(schema)} AS item USING (task, key)
+    WHERE item.claim IS DISTINCT FROM held.claim`,
   parameters: ['text[]', 'text[]', 'uuid[]'],
   columns: { claim: 'text' },
 });
 
-/** Deletes items that were not replaced since they were claimed. */
+/** Deletes items that were not replaced since they were claimed. Locks them in the order of `putItems`, to avoid deadlocks. */
 const finishItems = statement({
   sql: (schema) => `
-    DELETE FROM ${table(schema)} AS item
-    USING unnest($1::text[], $2::text[], $3::uuid[], $4::integer[]) AS held (task, key, claim, revision)
-    WHERE item.task = held.task AND item.key = held.key AND item.claim = held.claim AND item.revision = held.revision
+    WITH finished AS (
+      SELECT task, key FROM ${table(schema)} AS item
+      JOIN unnest($1::text[], $2::text[], $3::uuid[], $4::integer[]) AS held (task, key, claim, revision)
+        USING (task, key, claim, revision)
+      ORDER BY task, key FOR UPDATE OF item)
+    DELETE FROM ${table(schema)} AS item USING finished WHERE item.task = finished.task AND item.key = finished.key
     RETURNING item.claim::text AS claim`,
   parameters: ['text[]', 'text[]', 'uuid[]', 'integer[]'],
   columns: { claim: 'text' },
@@ -171,12 +186,18 @@ const finishItems = statement({
 const isCurrent = 'task = $1 AND key = $2 AND claim = $3 AND revision = $4';
 const claimTypes = ['text', 'text', 'uuid', 'integer'] as const;
 
-/** @param $6 number of attempts that do not count */
 const postponeItem = statement({
+  sql: (schema) =>
+    `UPDATE ${table(schema)} SET claim = NULL, held_until = NULL, due_at = $5 WHERE ${isCurrent}`,
+  parameters: [...claimTypes, 'timestamptz'],
+});
+
+/** Does not count the attempt, and keeps the place among the items that are due. */
+const putItemBack = statement({
   sql: (schema) => `
-    UPDATE ${table(schema)} SET claim = NULL, held_until = NULL, due_at = $5, attempts = greatest(0, attempts - $6)
+    UPDATE ${table(schema)} SET claim = NULL, held_until = NULL, attempts = greatest(0, attempts - 1)
     WHERE ${isCurrent}`,
-  parameters: [...claimTypes, 'timestamptz', 'integer'],
+  parameters: claimTypes,
 });
 
 const parkItem = statement({
@@ -277,10 +298,7 @@ export class Queue {
     if (items.length === 0) return;
     const rows = items.map(({ dueAt, ...item }) => ({ ...item, due_at: new Date(dueAt) }));
     await putItems.run(manager, task, JSON.stringify(rows));
-    if (items.every(({ dueAt }) => dueAt > this.clock.now())) return;
-    const tasks = this.uncommitted.get(manager) ?? new Set();
-    this.uncommitted.set(manager, tasks.add(task));
-    if (!manager.queryRunner?.isTransactionActive) this.wake(manager);
+    if (items.some(({ dueAt }) => dueAt <= this.clock.now())) this.wakeAfterCommit(manager, task);
   }
 
   async remove(manager: EntityManager, task: string, key: string): Promise<void> {
@@ -331,14 +349,16 @@ export class Queue {
     return (await this.finishAll(manager, [item])).has(item.claim);
   }
 
-  /**
-   * Makes an item due again at the given time.
-   * @param uncounted number of attempts that do not count
-   * @returns false where it is not held any more
-   */
-  async postpone(item: Item, dueAt: number, uncounted: 0 | 1): Promise<boolean> {
-    const postponed = await postponeItem.run(this.source, ...claimed(item), new Date(dueAt), uncounted);
+  /** Makes an item due again at the given time. @returns false where it is not held any more */
+  async postpone(item: Item, dueAt: number): Promise<boolean> {
+    const postponed = await postponeItem.run(this.source, ...claimed(item), new Date(dueAt));
     return postponed > 0 || this.release(this.source, item);
+  }
+
+  /** Leaves an item that was not tried to its end to the next worker. The attempt does not count. */
+  async putBack(item: Item): Promise<void> {
+    const isPutBack = (await putItemBack.run(this.source, ...claimed(item))) > 0;
+    if (!isPutBack) await this.release(this.source, item);
   }
 
   /** Stops the attempts; the item is kept for a week. @returns false where it is not held any more */
@@ -373,8 +393,13 @@ export class Queue {
   /** Releases an item that was replaced since it was claimed, so that its new version is claimed when it is due. */
   private async release(on: DataSource | EntityManager, { task, key, claim }: Item): Promise<boolean> {
     const isHeld = (await releaseItem.run(on, task, key, claim)) > 0;
-    if (isHeld) this.onDue(task);
+    if (isHeld) this.wakeAfterCommit(on instanceof EntityManager ? on : on.manager, task);
     return isHeld;
+  }
+
+  private wakeAfterCommit(manager: EntityManager, task: string): void {
+    this.uncommitted.set(manager, (this.uncommitted.get(manager) ?? new Set()).add(task));
+    if (!manager.queryRunner?.isTransactionActive) this.wake(manager);
   }
 
   private wake(manager: EntityManager): void {

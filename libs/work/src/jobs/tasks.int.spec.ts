@@ -163,9 +163,13 @@ describe('a durable task', () => {
         tries.push(attempt);
         signal.addEventListener('abort', () => reject(new Error(`interrupted: ${interruptionOf(signal)}`)));
       });
-    await fixture.remind('a', 'x', fixture.clock.now());
+    const due = new Date(fixture.clock.now());
+    await fixture.remind('a', 'x', due.getTime());
     await until(() => tries.length === 1);
+    fixture.clock.advance(minute);
     await fixture.stop();
+    // It keeps its place before those that became due later.
+    await expect(fixture.rows('queue')).resolves.toMatchObject([{ due_at: due, attempts: 0, claim: null }]);
     script.remind = (_memo, { attempt }) => {
       tries.push(attempt);
       return Promise.resolve();
@@ -182,6 +186,52 @@ describe('a durable task', () => {
     await fixture.remind('a', 'at once', fixture.clock.now());
     await doneIs('at once');
     await queueIsEmpty();
+  });
+
+  test('that is rescheduled during its last attempt runs after the commit, before the next poll', async () => {
+    await fixture.stop();
+    await fixture.start({}, { poll: 3_600_000 });
+    const last = Promise.withResolvers<void>();
+    script.remind = async ({ text }, { attempt }) => {
+      done.push(`${text} ${attempt}`);
+      if (text === 'old') await (attempt === 1 ? Promise.reject(new Error('failed')) : last.promise);
+    };
+    await fixture.remind('a', 'old', fixture.clock.now());
+    await until(async () => (await fixture.rows('queue WHERE claim IS NULL AND attempts = 1')).length === 1);
+    fixture.clock.advance(minute);
+    await fixture.remind('b', 'waking', fixture.clock.now());
+    await until(() => done.includes('old 2') && done.includes('waking 1'));
+    await fixture.remind('a', 'new', fixture.clock.now());
+    // The commit takes longer than a poll of the queue.
+    await fixture.admin.query(`
+      CREATE FUNCTION verification.wait() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER wait AFTER UPDATE ON verification.queue DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+        WHEN (NEW.claim IS NULL) EXECUTE FUNCTION verification.wait()`);
+    last.reject(new Error('failed'));
+    await until(() => done.includes('new 1'));
+    await fixture.admin.query('DROP FUNCTION verification.wait CASCADE');
+    await queueIsEmpty();
+  });
+
+  test('is interrupted where another replica has taken it over, also one that has put it back', async () => {
+    const interruptions = new Map<string, unknown>();
+    script.remind = ({ text }, { signal }) =>
+      new Promise((_resolve, reject) => {
+        done.push(text);
+        signal.addEventListener('abort', () => {
+          interruptions.set(text, interruptionOf(signal));
+          reject(signal.reason as Error);
+        });
+      });
+    for (const text of ['claimed', 'put back']) await fixture.remind(text, text, fixture.clock.now());
+    await until(() => done.length === 2);
+    const later = `due_at = due_at + interval '1 day'`;
+    await fixture.admin.query(`
+      UPDATE verification.queue SET claim = gen_random_uuid() WHERE key = 'claimed';
+      UPDATE verification.queue SET claim = NULL, held_until = NULL, ${later} WHERE key = 'put back'`);
+    await until(() => interruptions.size === 2);
+    expect([...interruptions.values()]).toEqual(['lost', 'lost']);
   });
 
   test('that is cancelled while it runs is not interrupted', async () => {

@@ -1,6 +1,6 @@
 import type { Tracer } from '@lode/platform';
 import type { Handler } from './handler';
-import type { Item, Queue } from './queue';
+import type { Item, Queue, Turn } from './queue';
 import { Worker } from './worker';
 
 /** What the span of one attempt records. */
@@ -47,4 +47,25 @@ test('the span of an attempt has its outcome, and its failure if there is one', 
     'TypeError',
     'ended',
   ]);
+});
+
+test('a task with a limit per account is claimed by accounts', async () => {
+  const claimed = Promise.withResolvers<readonly Turn[]>();
+  const queue = {
+    backlog: async () => [{ account: 'acc_a', waiting: 5, active: 0 }],
+    claimOf: async (_task: string, turns: readonly Turn[]) => {
+      claimed.resolve(turns);
+      return [];
+    },
+  };
+  const limits = { concurrency: 3, maxPerAccount: 2, attempts: 1 };
+  const worker = new Worker({ name: 'copy', kind: 'task', ...limits } as Handler, {
+    queue: queue as unknown as Queue,
+    source: { transaction: () => Promise.reject(new Error('no outcome is stored')) },
+    clock: { now: () => 0 },
+    observer: { ended: () => undefined, onError: claimed.reject },
+  });
+  worker.wake();
+  await expect(claimed.promise).resolves.toEqual([{ account: 'acc_a', count: 2 }]);
+  await worker.stop(1000);
 });

@@ -110,15 +110,15 @@ export class Worker {
 
   /** Releases items that did not end in time to other replicas. */
   async release(): Promise<void> {
-    for (const item of this.items) await this.releaseItem(item).catch(this.parts.observer.onError);
+    for (const item of this.items) await this.parts.queue.putBack(item).catch(this.parts.observer.onError);
   }
 
   private async poll(): Promise<void> {
-    const { name, kind, concurrency } = this.handler;
+    const { name, kind, concurrency, maxPerAccount } = this.handler;
     const free = concurrency - this.held.size;
     this.drained = false;
     if (free <= -furtherPlaces || this.stopping) return;
-    if (kind === 'job') return this.claimInRotation(free);
+    if (kind === 'job' || maxPerAccount !== undefined) return this.claimInRotation(free);
     if (free <= 0) return this.lookForAccounts(free);
     const items = await this.parts.queue.claim(name, free);
     await this.begin(items);
@@ -146,7 +146,7 @@ export class Worker {
   private async begin(items: readonly Item[]): Promise<void> {
     for (const item of items) {
       if (this.stopping) {
-        await this.releaseItem(item);
+        await this.parts.queue.putBack(item).catch(this.parts.observer.onError);
         continue;
       }
       const abort = new AbortController();
@@ -207,7 +207,7 @@ export class Worker {
     const interruption = interruptionOf(signal);
     if (interruption === 'lost') return { outcome: 'dropped' };
     if (interruption === 'stopping') {
-      await this.releaseItem(item);
+      await queue.putBack(item);
       return { outcome: 'stopped' };
     }
     if (error instanceof Interrupted) {
@@ -216,7 +216,7 @@ export class Worker {
     }
     if (item.attempts >= this.handler.attempts) return this.giveUp(item, signal, error);
     const dueAt = clock.now() + retryDelay(this.handler, item.attempts) * 1000;
-    const isHeld = await this.settle(signal, () => queue.postpone(item, dueAt, 0));
+    const isHeld = await this.settle(signal, () => queue.postpone(item, dueAt));
     return isHeld ? { outcome: 'retry', error } : { outcome: 'dropped' };
   }
 
@@ -233,12 +233,6 @@ export class Worker {
     const { queue } = this.parts;
     if (!outcome) return queue.finish(item);
     return this.withOutcome(outcome, (manager) => queue.finishIn(manager, item));
-  }
-
-  /** The attempt does not count. */
-  private async releaseItem(item: Item): Promise<void> {
-    const { queue, clock } = this.parts;
-    await queue.postpone(item, clock.now(), 1);
   }
 
   private settle(signal: AbortSignal, change: () => Promise<boolean>): Promise<boolean> {
