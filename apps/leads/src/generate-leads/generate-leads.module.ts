@@ -24,9 +24,6 @@ import { StoresModule } from '../stores.module';
 /** Concurrent runs of one process. */
 const maxRuns = 50;
 
-/** Milliseconds between two look-ups of an answer that is often requested. Suppressions and erasures apply at once. */
-const sharedForMs = 250;
-
 const enriching: Provider[] = [
   LeadExclusions,
   LeadsSoFar,
@@ -67,7 +64,6 @@ const providers: Provider[] = [
         clock,
         of: 'lead searches',
         maxRuns,
-        sharedForMs,
         createRun: (search, onProgress) => new SourcedRun(search, parts, onProgress),
       });
     },

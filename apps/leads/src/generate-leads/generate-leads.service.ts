@@ -13,22 +13,20 @@ import {
   type Results,
   type ExcludingCaller,
 } from '@lode/work';
-import { cachedByObject } from '@lode/domain/values';
 import type { LeadExclusions } from '../lead-exclusions';
 import { townOf, type LocationParts, withRadius } from '../locations/resolve-location';
 import { nicheOf } from '../niches/niche';
 import type { SandboxCoverage } from '../sandbox-coverage';
 import type { CollectLeads } from './sourced-run';
 import {
-  type LeadAnswer,
   conditionOf,
   matching,
   type LeadCondition,
   type MatchingAnswer,
-  filterForAccount,
+  filterAnswer,
   withoutExcluded,
 } from './lead-answer';
-import { markOfSearch, notShown, shownBefore, isCut, LeadPages, pageKey } from './lead-pages';
+import { markOfSearch, notShown, shownBefore, isCut, pageOf, responseOf } from './lead-pages';
 import { leadSearch, sizesFor, sizesOfFirstPage, type LeadSearch } from './lead-search';
 import { maxLeadsSoFar, type LeadsSoFar, revisionOf } from './leads-so-far';
 import { leadsWithContacts, shownLeads } from './leads-result';
@@ -38,7 +36,7 @@ export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly soFar: Pick<LeadsSoFar, 'find'>;
   readonly results: Pick<Results, 'store'>;
-  readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'versionFor'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly exclusions: Pick<LeadExclusions, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
   /** Default maximum age of a cached answer, in milliseconds. */
@@ -59,8 +57,6 @@ interface CollectOptions {
 type Caller = Participant<RunProgress> & Omit<ExcludingCaller, 'signal'>;
 
 export class GenerateLeads {
-  private readonly pages = new LeadPages();
-
   constructor(private readonly parts: GenerateLeadsParts) {}
 
   /** @throws ProblemError validation if the niche or the location is not understood, and those of `exclude` */
@@ -94,11 +90,9 @@ export class GenerateLeads {
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
     // Another replica continues an interrupted job: the part that this one has found is no result.
     if (caller.cancels) caller.signal?.throwIfAborted();
-    const key = pageKey(request);
-    const options = { niche, found, limit, withPhones, sandboxHint, search, shown };
-    const page = this.pages.page(collected, key, options);
+    const page = pageOf(collected, { niche, found, limit, withPhones, sandboxHint, search, shown });
     const id = await this.parts.results.store(Operation, { request, rows: page.rows, after }, caller);
-    return this.pages.response(page, key, id, after);
+    return responseOf(page, id, after);
   }
 
   /** The leads that the run of a request has found so far, as an answer would show them. */
@@ -113,7 +107,7 @@ export class GenerateLeads {
     const { soFar, suppressions, maxAge } = this.parts;
     const answer = await soFar.find(leadSearch(niche, found, { limit: shown.size + limit, maxAge }));
     if (!answer) return { revision: null, rows: [] };
-    const visible = await filterForAccount(answer, suppressions, caller.account);
+    const visible = await filterAnswer(answer, suppressions.suppressionFilter(caller.account));
     const exclusions = await this.exclusionsOf(request, caller);
     const { leads } = matching(await withoutExcluded(visible, exclusions), conditionOf(request));
     const page = { leads: notShown(leads, shown).map(({ lead }) => lead) };
@@ -132,10 +126,9 @@ export class GenerateLeads {
   ): Promise<Collected<MatchingAnswer>> {
     if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
     const collected = await this.parts.collection.collect(search, options.maxAge, caller);
-    const visible = await filterForAccount(collected.answer, this.parts.suppressions, caller.account);
-    const { exclusions, isMet } = options;
-    const answer =
-      exclusions || isMet ? matching(await withoutExcluded(visible, exclusions), isMet) : whole(visible);
+    const filter = this.parts.suppressions.suppressionFilter(caller.account);
+    const visible = await filterAnswer(collected.answer, filter);
+    const answer = matching(await withoutExcluded(visible, options.exclusions), options.isMet);
     const available = { ...collected, answer };
     if (
       !isCut(answer) ||
@@ -164,9 +157,6 @@ export class GenerateLeads {
     return { niche, found: withRadius(await townOf(this.parts, location), radius) };
   }
 }
-
-/** The answer to a request without conditions and exclusions, which is the same object for the same answer. */
-const whole = cachedByObject((visible: LeadAnswer) => matching(visible, undefined));
 
 /**
  * The answer with more leads, of the available one and that of the larger search if there is any; at a tie the larger
