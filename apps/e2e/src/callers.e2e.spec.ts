@@ -15,7 +15,7 @@ import {
 } from '@lode/contracts';
 import { startNatsServer, until, type TestNatsServer } from '@lode/testing';
 import { connect, nkeyAuthenticator, nkeys, type NatsConnection } from '@nats-io/transport-node';
-import { parse } from 'yaml';
+import { load as readYaml } from 'js-yaml';
 import { inProject } from './harness/project';
 
 interface Caller {
@@ -78,7 +78,7 @@ function write(callers: Callers): string {
 /** The configuration that the official chart of NATS writes from the generated values. */
 function writeAsChart(callers: Callers): string {
   const file = join(folder, 'nats.conf');
-  const values = parse(natsChartValues(natsUsers([crawl], contracts, callers))) as ChartValues;
+  const values = readYaml(natsChartValues(natsUsers([crawl], contracts, callers))) as ChartValues;
   const text = JSON.stringify(values.config.merge)
     .replaceAll(/"<< (\S+) >>"/g, '$1')
     .replaceAll(/\$LODE_NATS_\w+_PASSWORD/g, '"secret"');
