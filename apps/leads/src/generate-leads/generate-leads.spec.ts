@@ -2,7 +2,8 @@ import { ProblemError, type GenerateLeadsRequest, type ResultRow } from '@lode/c
 import { exclusionsOf, suppressionsOf } from '@lode/testing';
 import { austin } from '../sources/testing/lead-question';
 import fc from 'fast-check';
-import { GenerateLeads, type GenerateLeadsParts } from './generate-leads.service';
+import { SearchTerms } from '../search-terms';
+import { GenerateLeads } from './generate-leads.service';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { someAnswer, someLead } from './testing/lead-answer';
@@ -55,17 +56,19 @@ function leadsOf(
     answers.set(search.limit, answer);
     return Promise.resolve({ answer, isStored: !isCut });
   };
-  const generateLeads = new GenerateLeads({
-    gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
-    geocoder: { find: () => Promise.resolve(null) },
-    collection: { collect },
-    soFar: { find: () => Promise.resolve(soFar) },
-    results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(resultId)) },
+  const generateLeads = new GenerateLeads(
+    new SearchTerms(
+      { find: () => ({ town: austin, alternatives: [] }) },
+      { find: () => Promise.resolve(null) },
+    ),
+    { collect },
+    { find: () => Promise.resolve(soFar) },
+    { store: (_, { rows }) => (kept.push(rows), Promise.resolve(resultId)) },
     suppressions,
-    exclusions: exclusionsOf(lists),
-    sandbox: { hint: () => sandboxHint },
-    maxAge: 1000,
-  });
+    exclusionsOf(lists),
+    { hint: () => sandboxHint },
+    { leadsMaxAge: 1000 },
+  );
   const ask = (limit: number, account?: string) =>
     generateLeads.generate({ niche: 'dentists', location: 'Austin', limit }, { signal, cancels, account });
   const generate = (conditions: Partial<GenerateLeadsRequest>) =>
