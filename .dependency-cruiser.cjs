@@ -76,8 +76,16 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       comment: 'The sandbox measures the engines, so it shares no code with them, not even contracts.',
       severity: 'error',
-      from: { path: '^libs/sandbox/src/' },
+      from: { path: '^libs/sandbox/src/', pathNot: '^libs/sandbox/src/demonstration/' },
       to: { path: '^(apps/|libs/(?!sandbox/))' },
+    },
+    {
+      name: 'demonstrations-know-contracts-only',
+      comment:
+        'Demonstrations speak of the API, by its contracts; the simulated internet beside them does not.',
+      severity: 'error',
+      from: { path: '^libs/sandbox/src/demonstration/' },
+      to: { path: '^(apps/|libs/(?!sandbox/|contracts/))' },
     },
     {
       name: 'sandbox-only-in-standalone-and-tests',

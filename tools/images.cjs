@@ -6,7 +6,7 @@ const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { stringify } = require('yaml');
+const { dump } = require('js-yaml');
 const { otherImages, serviceImages } = require('./gen/load.cjs');
 
 const root = path.resolve(__dirname, '..');
@@ -34,7 +34,7 @@ function main() {
       .filter(([name]) => name !== 'sandbox')
       .map(([name, digest]) => [name, { tag: version, digest }]),
   );
-  process.stdout.write(stringify({ image: { registry: values.registry }, services }, { lineWidth: 0 }));
+  process.stdout.write(dump({ image: { registry: values.registry }, services }, { lineWidth: -1 }));
 }
 
 /** @returns the digest of a pushed image */

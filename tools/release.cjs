@@ -10,7 +10,6 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { parseDocument } = require('yaml');
 const { template } = require('./cluster/helm.cjs');
 const { loadServices, otherImages, serviceImages } = require('./gen/load.cjs');
 const { build } = require('./images.cjs');
@@ -133,18 +132,22 @@ function packChart(out, registry) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-chart-'));
   try {
     fs.cpSync(path.join(root, 'k8s/chart'), path.join(folder, 'lode'), { recursive: true });
-    edit(path.join(folder, 'lode/values.yaml'), [['image', 'registry'], registry]);
-    edit(path.join(folder, 'lode/Chart.yaml'), [['version'], version], [['appVersion'], version]);
+    edit(path.join(folder, 'lode/values.yaml'), /(?<=^image:\n(?:  .*\n)*  registry: ).*/m, registry);
+    edit(path.join(folder, 'lode/Chart.yaml'), /(?<=^(?:version|appVersion): ).*/gm, version);
     execFileSync('tar', ['-czf', path.join(out, `lode-${version}.tgz`), '-C', folder, 'lode']);
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
 }
 
-function edit(file, ...changes) {
-  const document = parseDocument(fs.readFileSync(file, 'utf8'));
-  for (const [place, value] of changes) document.setIn(place, value);
-  fs.writeFileSync(file, document.toString({ lineWidth: 0 }));
+/** Replaces values of a YAML file, whose comments are for its readers. @throws Error where it lacks them */
+function edit(file, values, text) {
+  const before = fs.readFileSync(file, 'utf8');
+  if (!values.test(before)) throw new Error(`${file} lacks ${values}`);
+  fs.writeFileSync(
+    file,
+    before.replace(values, () => JSON.stringify(text)),
+  );
 }
 
 function writeChecksums(out) {

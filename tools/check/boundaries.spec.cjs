@@ -24,6 +24,7 @@ const forbidden = `
   clients-use-the-client                    apps/cli/src/planted.ts              @lode/contracts
   domain-is-pure                            libs/domain/src/planted.ts           @nestjs/common
   sandbox-imports-no-package                libs/sandbox/src/planted.ts          @lode/contracts
+  demonstrations-know-contracts-only        libs/sandbox/src/demonstration/p.ts  @lode/platform
   sandbox-server-knows-the-sandbox-only     apps/sandbox/src/planted.ts          @lode/platform
   sandbox-only-in-standalone-and-tests      apps/planted/src/sandboxed.ts        @lode/sandbox
   no-sideways-import                        apps/planted/src/sideways.ts         ../../crawl/src/extraction/engine

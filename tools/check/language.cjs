@@ -3,7 +3,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const ts = require('typescript');
-const yaml = require('yaml');
+const { load } = require('js-yaml');
 const { filesOfCheckout } = require('./source-files.cjs');
 
 const rulesFile = 'tools/check/language.yaml';
@@ -32,7 +32,7 @@ function checkLanguage(root) {
 }
 
 function readRules(file) {
-  const { rules, exceptions } = yaml.parse(fs.readFileSync(file, 'utf8'));
+  const { rules, exceptions } = load(fs.readFileSync(file, 'utf8'));
   return {
     rules: rules.map(({ prose, words = [], prefixes = [], ...rule }) => ({
       ...rule,

@@ -3,7 +3,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const { parse } = require('yaml');
+const { load } = require('js-yaml');
 const { loadPlatform, loadServices, serviceImages } = require('../gen/load.cjs');
 const { examples, renderValues } = require('../cluster/helm.cjs');
 const { isTest, sources } = require('./source-files.cjs');
@@ -11,7 +11,7 @@ const { isTest, sources } = require('./source-files.cjs');
 function checkPackaging(root) {
   const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
   const services = loadServices(root).map((service) => ({ ...service, ...variablesOf(root, service) }));
-  const compose = parse(read('docker/compose.yaml'), { merge: true }).services;
+  const compose = load(read('docker/compose.yaml')).services;
   const rendered = renderExamples();
   const metrics = declaredMetrics(sources(root));
   return [

@@ -3,7 +3,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { parseEnv } = require('node:util');
-const { parse } = require('yaml');
+const { load } = require('js-yaml');
 const { natsConfig } = require('../gen/nats-config.cjs');
 const { readCallers } = require('../gen/nats-callers.cjs');
 const { loadContracts, loadServices } = require('../gen/load.cjs');
@@ -11,7 +11,7 @@ const { chart, containersOf, examples, objectsOf, registry, renderValues, templa
 
 const root = path.resolve(__dirname, '../..');
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
-const values = parse(read('k8s/chart/values.yaml'));
+const values = load(read('k8s/chart/values.yaml'));
 const { version } = JSON.parse(read('package.json'));
 
 const titleOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
@@ -259,7 +259,7 @@ const variablesOf = (workload) =>
 
 describe('the sandbox has the settings of Compose', () => {
   const environment = parseEnv(read('docker/sandbox.env'));
-  const { services } = parse(read('docker/compose.yaml'), { merge: true });
+  const { services } = load(read('docker/compose.yaml'));
   const names = Object.keys(services).filter((name) => `${name}-migrate` in services || name === 'mcp');
   const resolved = (text) =>
     String(text).replaceAll(
@@ -411,7 +411,7 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
       // One more for readiness of each pod, two for each migration.
       return pods * (Number(variablesOf(each).LODE_DATABASE_POOL) + 1) + 2;
     });
-    const { connections } = { ...values.database, ...parse(read(`k8s/values/${name}.yaml`)).database };
+    const { connections } = { ...values.database, ...load(read(`k8s/values/${name}.yaml`)).database };
     // Four for administrators.
     expect(sessions.reduce((sum, each) => sum + each, 4)).toBeLessThanOrEqual(connections);
     expect(services).toHaveLength(10);

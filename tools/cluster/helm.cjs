@@ -6,7 +6,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { inflateRawSync } = require('node:zlib');
-const { parseAllDocuments, stringify } = require('yaml');
+const { loadAll } = require('js-yaml');
 
 const root = path.resolve(__dirname, '../..');
 const chart = path.join(root, 'k8s/chart');
@@ -77,16 +77,13 @@ function template(values = {}, files = [], ...options) {
       '--values=-',
       ...options,
     ],
-    { input: stringify(values, { aliasDuplicateObjects: false }), encoding: 'utf8', maxBuffer: 2 ** 26 },
+    { input: JSON.stringify(values), encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   if (status !== 0) throw new Error(stderr.trim());
   return stdout;
 }
 
-const objectsOf = (text) =>
-  parseAllDocuments(text)
-    .map((document) => document.toJS({ maxAliasCount: -1 }))
-    .filter(Boolean);
+const objectsOf = (text) => loadAll(text).filter(Boolean);
 
 const registry = { image: { registry: 'registry.example.com/lode' } };
 const rendered = new Map();

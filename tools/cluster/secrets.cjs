@@ -14,7 +14,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { stringify } = require('yaml');
+const { dump } = require('js-yaml');
 const { passwordVariable } = require('../gen/nats-config.cjs');
 const { kubectlJson } = require('./kubectl.cjs');
 
@@ -39,7 +39,7 @@ function main() {
   const secrets = Object.entries(wantedSecrets(options))
     .filter(([name, makers]) => Object.keys(makers).some((key) => !(key in (there.get(name) ?? {}))))
     .map(([name, makers]) => secretOf(name, makers, there.get(name) ?? {}));
-  process.stdout.write(secrets.map((secret) => stringify(secret, { lineWidth: 0 })).join('---\n'));
+  process.stdout.write(secrets.map((secret) => dump(secret, { lineWidth: -1 })).join('---\n'));
 }
 
 /** The values in the cluster by Secret; empty where it cannot be reached. */

@@ -2,12 +2,12 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const { parse } = require('yaml');
+const { load } = require('js-yaml');
 
 const file = 'docker/nats/callers.yaml';
 const callerFields = ['name', 'operations', 'administrative', 'accounts', 'nkeys'];
 
-const readCallers = (root) => parse(fs.readFileSync(path.join(root, file), 'utf8'));
+const readCallers = (root) => load(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
  * Operations on keys, sessions and members, on the whole deployment or on people of all accounts, and those of the change log, of outboxes

@@ -14,6 +14,7 @@ import { NominatimGeocoder } from './locations/nominatim-geocoder';
 import { PlaceRepository } from './places/place.repository';
 import { PlaceSearch } from './places/place-search';
 import { readContents, SandboxCoverage } from './sandbox-coverage';
+import { SearchTerms } from './search-terms';
 
 const providers: Provider[] = [
   PlaceRepository,
@@ -28,6 +29,7 @@ const providers: Provider[] = [
   { provide: Gazetteer, useFactory: warmGazetteer },
   BusDocumentReader,
   NominatimGeocoder,
+  SearchTerms,
   {
     provide: SandboxCoverage,
     useFactory: (config: LeadsConfig, gazetteer: Gazetteer) =>
@@ -50,12 +52,11 @@ function warmGazetteer(): Gazetteer {
   exports: [
     AnswerRepository,
     CompanyRepository,
-    Gazetteer,
     Leases,
-    NominatimGeocoder,
     PlaceRepository,
     PlaceSearch,
     SandboxCoverage,
+    SearchTerms,
   ],
 })
 export class StoresModule {}

@@ -11,7 +11,7 @@ const message: ReceivedMail = {
   html: '',
   receivedAt: 0,
 };
-const guide: Guide = { towns: [], trades: [], companies: [], people: [], addresses: [], crms: [] };
+const guide: Guide = { towns: [], trades: [], companies: [], people: [], addresses: [], crms: [], mail: [] };
 const sandbox = { guide: () => guide, mail: { messages: () => [message] } as unknown as MailSink };
 
 test('returns the guide', () => {

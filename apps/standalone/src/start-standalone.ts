@@ -1,7 +1,7 @@
 import { ensureFirstAccount, firstSetupLink, gatewaySettings } from '@lode/gateway';
 import { Cleanup, freePort, loadConfig, systemClock, type Clock, type Environment } from '@lode/platform';
 import { definitionOf, InProcessBroker, startService } from '@lode/bus';
-import type { Sandbox } from '@lode/sandbox';
+import { storedClock, type Sandbox } from '@lode/sandbox';
 import { dataFolderOf } from './data-folder';
 import { dataKey } from './data-key';
 import { prepareDatabase, type Roles } from './database';
@@ -13,7 +13,6 @@ import { externalPostgres } from './postgres/external-postgres';
 import { startPostgres } from './postgres/start-postgres';
 import { serverAddress } from './server-address';
 import { importSandboxPlaces } from './sandbox-places';
-import { sandboxClock } from './sandbox-clock';
 import { services } from './services';
 import { standaloneSettings } from './standalone.config';
 import { checkNetwork } from './start-checks/check-network';
@@ -91,7 +90,7 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   );
   const databaseUrl = String(roles.get('gateway')?.databaseUrl);
   await steps.run('the check of the database', () => checkNetwork(databaseUrl, config.network));
-  const clock = config.network === 'live' ? systemClock : sandboxClock(dataDir);
+  const clock = config.network === 'live' ? systemClock : storedClock(dataDir);
   const network =
     config.network === 'live'
       ? realInternet

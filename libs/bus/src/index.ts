@@ -9,7 +9,6 @@ export { connectNats } from './nats';
 export { handlersOf, Handles, On, validateRequest } from './operations/handles';
 export { httpExceptionProblem, ValidationPipe, type Shorten, shorteningOf } from './operations/enhancers';
 export { responseBudgetMs, responseSignal } from './response-budget';
-export { reuse, reusedContent } from './reused-response';
 export { addSandboxHints } from './sandbox-hints';
 export {
   definitionOf,

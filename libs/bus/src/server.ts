@@ -26,7 +26,6 @@ import {
   inWorkScope,
 } from '@lode/platform';
 import { type CallContext, createContext, type AnsweredContext } from './context';
-import { textOf } from './reused-response';
 import { answering } from './operation-spans';
 import { OperationStats } from './discovery';
 
@@ -289,7 +288,7 @@ class Answer {
 
   /** Sends the response and returns the outcome. */
   give(response: object): string {
-    const body = textOf(response);
+    const body = JSON.stringify(response);
     const notes = headersOfNotes(this.context.reply);
     if (messageBytes(body, notes) > maxMessageBytes) {
       this.fail(new ProblemError('response_too_large'));

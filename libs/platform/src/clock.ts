@@ -10,38 +10,10 @@ export const CLOCK = Symbol('clock');
 
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
-/**
- * The system time plus an offset: the time of the sandbox, which its user moves forward. Monotonic time has no offset,
- * so nothing in progress times out.
- */
-export class SteerableClock implements Clock {
-  /**
-   * @param added initial offset in milliseconds
-   * @param onAdvance receives the new offset before it takes effect; where it throws, the offset stays
-   */
-  constructor(
-    private added = 0,
-    private readonly onAdvance: (added: number) => void = () => undefined,
-  ) {}
-
-  now(): number {
-    return systemClock.now() + this.added;
-  }
-
-  monotonic(): number {
-    return systemClock.monotonic();
-  }
-
-  /** Offset in milliseconds. */
-  get ahead(): number {
-    return this.added;
-  }
-
-  /** Moves the time forward. @param milliseconds at least 0, so that no stored time is in the future */
-  advance(milliseconds: number): void {
-    if (!(milliseconds >= 0)) throw new RangeError('time moves forward');
-    const added = this.added + milliseconds;
-    this.onAdvance(added);
-    this.added = added;
-  }
+/** A clock that its user moves forward, as that of the sandbox. */
+export interface SteerableClock extends Clock {
+  /** Current time (ISO 8601), and the total by which it was advanced as a duration. */
+  readonly state: { readonly now: string; readonly advanced: string };
+  /** @param duration by ISO 8601. @throws ProblemError validation */
+  advance(duration: string): void;
 }

@@ -7,17 +7,17 @@ export interface HtmlPage {
   readonly title: string;
   /** HTML below the title. */
   readonly body: string;
-  /** HTML at the end. */
-  readonly footer: string;
+  /** HTML at the end of a narrow page; a page without it has the width of tables. */
+  readonly footer?: string;
   /**
    * Relative path from the page to the root, such as `../`: addresses are relative, so that a proxy may add a path
-   * prefix.
+   * prefix. Default: `/`.
    */
-  readonly root: string;
+  readonly root?: string;
 }
 
 /** An HTML page without scripts and external resources; its style sheet is that of the documentation. */
-export function htmlPage({ status = 200, title, body, footer, root }: HtmlPage): PageAnswer {
+export function htmlPage({ status = 200, title, body, footer, root = '/' }: HtmlPage): PageAnswer {
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -28,11 +28,10 @@ export function htmlPage({ status = 200, title, body, footer, root }: HtmlPage):
 <link rel="stylesheet" href="${root}docs/lode.css">
 </head>
 <body>
-<main class="narrow">
+<main${footer === undefined ? '' : ' class="narrow"'}>
 <h1>${escapedHtml(title)}</h1>
 ${body}
-<footer>${footer}</footer>
-</main>
+${footer === undefined ? '' : `<footer>${footer}</footer>\n`}</main>
 </body>
 </html>
 `;

@@ -1,7 +1,7 @@
-import { SteerableClock } from './clock';
+import { movableClock } from '@lode/testing';
 import { IdlePolls } from './periodic';
 
-const clock = new SteerableClock();
+const clock = movableClock();
 /** @returns whether each of 24 polls is made */
 const pollWithoutWork = (polls: IdlePolls): boolean[] =>
   Array.from({ length: 24 }, () => {

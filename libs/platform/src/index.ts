@@ -1,4 +1,4 @@
-export { type Clock, CLOCK, systemClock, SteerableClock } from './clock';
+export { type Clock, CLOCK, systemClock, type SteerableClock } from './clock';
 export {
   afterCommit,
   backgroundAccount,

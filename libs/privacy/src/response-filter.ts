@@ -1,5 +1,5 @@
 import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
-import { type CallContext, reusedContent, ValidationPipe } from '@lode/bus';
+import { type CallContext, ValidationPipe } from '@lode/bus';
 import { hostInText } from '@lode/domain/addresses';
 import {
   Injectable,
@@ -20,9 +20,6 @@ const questions = {
   profile: ['url', 'profile'],
 } as const;
 
-/** Maximum number of versions that are remembered for a response. */
-const maxVersions = 100;
-
 interface ScreenParts {
   readonly suppressions: Suppressions;
   /** Refreshes the copy where it is stale. */
@@ -37,9 +34,6 @@ type Asking = Pick<CallContext, 'account'>;
  * account. Suppressions of another account have no effect, not even on timing.
  */
 export class ResponseFilter {
-  /** Versions of the suppressions under which nothing was removed from the content of responses that are sent again. */
-  private readonly unaffected = new WeakMap<object, Set<string>>();
-
   constructor(private readonly parts: ScreenParts) {}
 
   /** @throws ProblemError suppressed where the request names a suppressed contact */
@@ -74,16 +68,11 @@ export class ResponseFilter {
     response: Response,
     account: string | undefined,
   ): Promise<Response> {
-    const unaffected = this.unaffectedUnder(response, account);
-    if (unaffected?.isKnown) return response;
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen || operation.ownSettings) return response;
     if (operation.screen) return operation.screen(response, filter);
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
-    if (left === 0) {
-      unaffected?.remember();
-      return value;
-    }
+    if (left === 0) return value;
     this.parts.onLeftOut(operation.name, left);
     return this.withoutRest(operation, response, filter, value);
   }
@@ -99,23 +88,6 @@ export class ResponseFilter {
       ? (await removeSuppressedInSlices(withoutTexts(response), filter, counts)).value
       : filtered;
     return derive ? derive(rest) : rest;
-  }
-
-  /** Whether the present suppressions leave a response that is sent again as it is; undefined for one that is sent once. */
-  private unaffectedUnder(response: object, account: string | undefined) {
-    const content = reusedContent(response);
-    if (!content) return undefined;
-    const versions = this.versionsOf(content);
-    const version = this.parts.suppressions.versionFor(account);
-    return { isKnown: versions.has(version), remember: () => void versions.add(version) };
-  }
-
-  private versionsOf(content: object): Set<string> {
-    const known = this.unaffected.get(content);
-    if (known && known.size < maxVersions) return known;
-    const versions = new Set<string>();
-    this.unaffected.set(content, versions);
-    return versions;
   }
 }
 

@@ -32,22 +32,13 @@ export class SuppressionTable {
     const table = new SuppressionTable();
     // A copy, because words are aligned.
     table.slots = new Uint32Array(new Uint8Array(content).buffer);
-    for (const _ of table.entries()) table.used += 1;
+    for (let slot = 0; slot < count; slot += 1) if (table.isUsed(slot)) table.used += 1;
     return table;
   }
 
   /** Its slots, for `of`. */
   get content(): Uint8Array {
     return new Uint8Array(this.slots.buffer);
-  }
-
-  /** The account of each entry, and its expiry in milliseconds since 1970; null for never. */
-  *entries(): Generator<{ readonly account: number; readonly expiresAt: number | null }> {
-    for (let slot = 0; slot < this.capacity; slot += 1) {
-      const expiry = this.word(slot, 3);
-      if (expiry === 0) continue;
-      yield { account: this.word(slot, 2) >>> 1, expiresAt: expiry === never ? null : expiry * 1000 };
-    }
   }
 
   /** Number of entries, including expired ones. */

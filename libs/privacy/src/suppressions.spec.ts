@@ -113,53 +113,6 @@ test('a new copy replaces the old one as a whole', () => {
   expect(suppressions.size.entries).toBe(1);
 });
 
-describe('the version of the suppressions for an account', () => {
-  test('changes with the list of the deployment and its own, and not with that of another account', () => {
-    const { suppressions } = suppressing();
-    const versions = () => ['acc_a', 'acc_b', undefined].map((account) => suppressions.versionFor(account));
-    const [before] = versions();
-    expect(versions()).toEqual([before, before, before]);
-    suppressions.apply([change(1, 'suppress', { hash: jane })]);
-    const [all] = versions();
-    expect(all).not.toBe(before);
-    expect(versions()).toEqual([all, all, all]);
-    suppressions.apply([change(2, 'suppress', { hash: jane, account: 'acc_a' })]);
-    const [own, ...others] = versions();
-    expect(own).not.toBe(all);
-    expect(others).toEqual([all, all]);
-    suppressions.apply([change(3, 'lift', { hash: jane, account: 'acc_a' })]);
-    expect(suppressions.versionFor('acc_a')).not.toBe(own);
-    expect(versions().slice(1)).toEqual([all, all]);
-  });
-
-  test('changes when an entry expires', () => {
-    const { clock, suppressions } = suppressing();
-    const hides = () => suppressions.suppressionFilter().email('jane@acme.test');
-    suppressions.apply([change(1, 'suppress', { hash: jane, expires_at: clock.now() + 1500 })]);
-    const hidden = new Set<string>();
-    while (hides()) {
-      hidden.add(suppressions.versionFor());
-      clock.advance(100);
-    }
-    expect(hidden.size).toBeGreaterThan(0);
-    expect(hidden).not.toContain(suppressions.versionFor());
-    clock.advance(10_000);
-    const after = suppressions.versionFor();
-    clock.advance(10_000);
-    expect(suppressions.versionFor()).toBe(after);
-  });
-
-  test('of a new copy is not one of the replaced copy', () => {
-    const { suppressions } = suppressing();
-    suppressions.apply([change(1, 'suppress', { hash: jane })]);
-    const before = suppressions.versionFor();
-    const copy = suppressions.emptyCopy();
-    copy.apply([change(1, 'suppress', { hash: hasher.email('john@acme.test') })]);
-    suppressions.become(copy);
-    expect(suppressions.versionFor()).not.toBe(before);
-  });
-});
-
 test('a restored copy suppresses the same', () => {
   const { clock, suppressions } = suppressing();
   suppressions.apply([
@@ -195,9 +148,6 @@ test('a restored copy suppresses the same', () => {
   ]);
   expect(copy.isErased('bo@acme.test')).toBe(true);
   expect([copy.position, copy.size.entries]).toEqual([0, 5]);
-  const [withExpiry, all] = [copy.versionFor('acc_b'), copy.versionFor()];
-  clock.advance(2000);
-  expect([copy.versionFor('acc_b') === withExpiry, copy.versionFor() === all]).toEqual([false, true]);
   clock.advance(60_000);
   expect(judge(copy)[1]?.[1]).toBe(false);
   copy.apply([change(1, 'suppress', { hash: jane, account: 'acc_c' })]);

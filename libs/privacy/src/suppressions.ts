@@ -4,34 +4,6 @@ import { mailDomain } from '@lode/domain/addresses';
 import { companyMarkOf, type SubjectHasher } from './subject-hashes';
 import { SuppressionTable } from './suppression-table';
 
-/** The last change of a list, and the time of its last expiry in milliseconds since 1970. */
-interface ListState {
-  readonly version: number;
-  readonly lastExpiry: number;
-}
-
-/** Of all copies of the process, so that no version occurs in two of them. */
-let changes = 0;
-
-/** Versions of the lists of suppressions. Under one version a list hides the same contacts. */
-class ListVersions {
-  private readonly lists = new Map<number, ListState>();
-
-  /** @param list number of the account. @param expiresAt of the changed entry, in milliseconds since 1970 */
-  change(list: number, expiresAt: number | null): void {
-    const lastExpiry = Math.max(this.lists.get(list)?.lastExpiry ?? 0, expiresAt ?? 0);
-    this.lists.set(list, { version: (changes += 1), lastExpiry });
-  }
-
-  /** Entries expire at whole seconds: until the last of them has expired, each second is a version. */
-  versionOf(list: number, now: number): string {
-    const state = this.lists.get(list);
-    if (!state) return '0';
-    const { version, lastExpiry } = state;
-    return now < lastExpiry + 1000 ? `${version}.${Math.floor(now / 1000)}` : String(version);
-  }
-}
-
 /** The number of the deployment in the table. */
 const deployment = 0;
 
@@ -63,7 +35,6 @@ export interface StoredSuppressions {
 export class Suppressions {
   private table = new SuppressionTable();
   private accounts = new Map<string, number>();
-  private versions = new ListVersions();
   /** Marks of the companies where a name was ever suppressed, and whether a profile was. */
   private companies = new Set<string>();
   private hasProfiles = false;
@@ -110,8 +81,8 @@ export class Suppressions {
   }
 
   /** Takes over a new copy. */
-  become({ table, accounts, versions, companies, hasProfiles, followed }: Suppressions): void {
-    [this.table, this.accounts, this.versions, this.followed] = [table, accounts, versions, followed];
+  become({ table, accounts, companies, hasProfiles, followed }: Suppressions): void {
+    [this.table, this.accounts, this.followed] = [table, accounts, followed];
     [this.companies, this.hasProfiles] = [companies, hasProfiles];
   }
 
@@ -128,7 +99,6 @@ export class Suppressions {
     copy.accounts = new Map(accounts.map((account, index) => [account, index + 1]));
     copy.companies = new Set(companies);
     copy.hasProfiles = hasProfiles;
-    for (const { account, expiresAt } of copy.table.entries()) copy.versions.change(account, expiresAt);
     this.become(copy);
   }
 
@@ -158,14 +128,6 @@ export class Suppressions {
       phone: (number) => hasher.phoneForms(number).some(isNamed),
       ...this.peopleFilter(isNamed),
     };
-  }
-
-  /** Of the list of the deployment and that of the account, if it ever had an entry: filters of one version are equal. */
-  versionFor(account?: string): string {
-    const now = this.clock.now();
-    const all = this.versions.versionOf(deployment, now);
-    const own = account === undefined ? undefined : this.accounts.get(account);
-    return own === undefined ? all : `${all} ${this.versions.versionOf(own, now)}`;
   }
 
   private peopleFilter(
@@ -217,7 +179,6 @@ export class Suppressions {
     if (kind === 'person') this.companies.add(companyMarkOf(hash));
     if (kind === 'profile') this.hasProfiles = true;
     const number = account === null ? deployment : this.numberOf(account);
-    this.versions.change(number, action === 'lift' ? null : expiresAt);
     if (action === 'lift') this.table.delete(hash, number);
     else this.table.set(hash, number, { expiresAt, erased: action === 'erase' });
   }

@@ -60,6 +60,7 @@ export type {
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/subject';
 export type { LookUpService, ServiceMode } from './registers/look-up-service';
+export { SandboxClock, storedClock } from './demonstration/clock';
 export type { Guide } from './demonstration/guide';
 export { Inbox, type InboxOptions, isMessageOf, type MessageKey } from './demonstration/inbox.adapter';
 export { hasPersonioFeed } from './registers/job-boards/personio';

@@ -1,3 +1,5 @@
+import { escapedHtml } from '@lode/domain/values';
+
 /** A piece of text on a page, as PDF.js returns it. */
 export interface PdfText {
   readonly str: string;
@@ -41,8 +43,8 @@ export function pdfHtml({ title, language, pages }: PdfContent): string {
   const body = pages.map(
     (page) => `<section>${linesHtml(linesOf(page.texts))}${linksHtml(page.links)}</section>`,
   );
-  const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`;
-  return `<!doctype html><html lang="${escapeHtml(language)}"><head>${head}</head><body>${body.join('')}</body></html>`;
+  const head = `<meta charset="utf-8"><title>${escapedHtml(title)}</title>`;
+  return `<!doctype html><html lang="${escapedHtml(language)}"><head>${head}</head><body>${body.join('')}</body></html>`;
 }
 
 function linesOf(texts: readonly PdfText[]): Line[] {
@@ -79,14 +81,12 @@ function linesHtml(lines: readonly Line[]): string {
 
 function blockHtml(lines: readonly Line[]): string {
   const isTable = (lines[0]?.cells.length ?? 0) > 1;
-  if (!isTable) return `<p>${lines.map(({ cells: [text = ''] }) => escapeHtml(text)).join('<br>')}</p>`;
-  const rows = lines.map(({ cells }) => cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join(''));
+  if (!isTable) return `<p>${lines.map(({ cells: [text = ''] }) => escapedHtml(text)).join('<br>')}</p>`;
+  const rows = lines.map(({ cells }) => cells.map((cell) => `<td>${escapedHtml(cell)}</td>`).join(''));
   return `<table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
 }
 
 const linksHtml = (links: readonly string[]): string =>
   links
-    .map((href) => `<p><a href="${escapeHtml(href)}">${escapeHtml(href.replace(/^\w+:/, ''))}</a></p>`)
+    .map((href) => `<p><a href="${escapedHtml(href)}">${escapedHtml(href.replace(/^\w+:/, ''))}</a></p>`)
     .join('');
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

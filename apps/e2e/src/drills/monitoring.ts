@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { serviceNames } from '@lode/contracts';
 import { freePort } from '@lode/platform';
 import { type Exported, type ReceivedSpan, spansOf } from '@lode/testing';
-import { parse, stringify } from 'yaml';
+import { load } from 'js-yaml';
 import { crawl } from '../api/searches';
 import { addSmallSite } from '../harness/companies';
 import { ask, verify, withQuery } from '../harness/http-client';
@@ -33,7 +33,7 @@ interface AlertCase {
 const casesFile = inProject('apps/e2e/src/drills/monitoring/alert-cases.yaml');
 
 const alertCases: readonly AlertCase[] = [
-  ...(parse(readFileSync(casesFile, 'utf8')) as AlertCase[]),
+  ...(load(readFileSync(casesFile, 'utf8')) as AlertCase[]),
   ...serviceNames.map((missing) => ({
     ...{ alert: 'LodeServiceMissing', when: `${missing} does not report`, at: '11m', fires: 1 },
     series: Object.fromEntries(
@@ -72,11 +72,11 @@ async function testAlerts(see: See): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lode-alerts-'));
   try {
     const file = inProject('k8s/chart/files/alerts.yaml');
-    const { spec } = parse(readFileSync(file, 'utf8')) as PrometheusRule;
-    writeFileSync(join(folder, 'rules.yaml'), stringify(spec));
+    const { spec } = load(readFileSync(file, 'utf8')) as PrometheusRule;
+    writeFileSync(join(folder, 'rules.yaml'), JSON.stringify(spec));
     writeFileSync(
       join(folder, 'tests.yaml'),
-      stringify({ rule_files: ['rules.yaml'], tests: alertCases.map(testOf) }),
+      JSON.stringify({ rule_files: ['rules.yaml'], tests: alertCases.map(testOf) }),
     );
     const names = spec.groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
     const untested = names.filter((name) =>
@@ -157,7 +157,7 @@ class RunningPrometheus {
       global: { scrape_interval: '1s' },
       scrape_configs: [{ job_name: 'lode', static_configs: [{ targets }] }],
     };
-    writeFileSync(join(data, 'prometheus.yml'), stringify(settings));
+    writeFileSync(join(data, 'prometheus.yml'), JSON.stringify(settings));
     const args = [
       ...[`--config.file=${join(data, 'prometheus.yml')}`, `--storage.tsdb.path=${join(data, 'tsdb')}`],
       `--web.listen-address=127.0.0.1:${port}`,
@@ -250,7 +250,7 @@ function spansIn(file: string): ReceivedSpan[] {
 
 async function trace(tools: DrillTools, collector: string, folder: string): Promise<void> {
   const [port, file] = [await freePort(), join(folder, 'traces.json')];
-  writeFileSync(join(folder, 'collector.yaml'), stringify(settingsOf(port, file)));
+  writeFileSync(join(folder, 'collector.yaml'), JSON.stringify(settingsOf(port, file)));
   const child = spawn(collector, [`--config=file:${join(folder, 'collector.yaml')}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

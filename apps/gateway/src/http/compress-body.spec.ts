@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { codingFor, compress } from './sent-bodies';
+import { codingFor, compress } from './response-body';
 
 test.each([
   ['gzip, deflate, br', 'br'],

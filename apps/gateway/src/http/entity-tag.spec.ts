@@ -1,4 +1,4 @@
-import { entityTag, isKnown } from './sent-bodies';
+import { entityTag, isKnown } from './response-body';
 
 const tag = entityTag('{"total":2}');
 

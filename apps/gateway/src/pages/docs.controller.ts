@@ -1,38 +1,37 @@
 import { problemKinds, ProblemError } from '@lode/contracts';
 import { Controller, Param, Res } from '@nestjs/common';
+import { htmlPage } from '@lode/platform';
 import type { FastifyReply } from 'fastify';
-import { page, styleSheet, Page } from './page';
+import { styleSheet, Page } from './page';
 import { pageHeaders } from '../http/answer-headers';
 import { buildOf, findFiles, immutable } from './built-files';
 
 /** `/docs` where the site is not built. */
 const docsPage = (): string =>
-  page(
-    'Lode API',
-    `<h1>Lode API</h1>
-<p>The documentation is not built here. Build it with <code>npm run check -- build</code>.</p>
+  htmlPage({
+    title: 'Lode API',
+    body: `<p>The documentation is not built here. Build it with <code>npm run check -- build</code>.</p>
 <ul>
 <li><a href="/openapi.json">OpenAPI document</a></li>
 <li><a href="/docs/errors">Errors</a></li>
 </ul>`,
-  );
+  }).body;
 
 /** Pages of the site below `/docs`. */
 export const docsPaths = ['/docs/{page}', '/docs/api/{group}', '/docs/assets/{file}'] as const;
 
 /** The catalogue that `type` of each problem links to. */
 const errorsPage = (): string =>
-  page(
-    'Errors of Lode',
-    `<h1>Errors</h1>
-<p>Every error is a problem body (RFC 9457, <code>application/problem+json</code>). Decide on <code>code</code>, which never changes its meaning; <code>detail</code> is for people.</p>
+  htmlPage({
+    title: 'Errors of Lode',
+    body: `<p>Every error is a problem body (RFC 9457, <code>application/problem+json</code>). Decide on <code>code</code>, which never changes its meaning; <code>detail</code> is for people.</p>
 <table>
 <thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead>
 <tbody>
 ${Object.entries(problemKinds).map(row).join('\n')}
 </tbody>
 </table>`,
-  );
+  }).body;
 
 const row = ([code, { status, title, meaning }]: [
   string,
@@ -60,7 +59,6 @@ export class DocsController {
     else sendText(reply, 'text/html', errorsPage());
   }
 
-  /** Of the pages of services. */
   @Page('/docs/lode.css')
   showStyleSheet(@Res() reply: FastifyReply): void {
     sendText(reply, 'text/css', styleSheet);

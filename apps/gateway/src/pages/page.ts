@@ -1,24 +1,7 @@
 import { applyDecorators, Get } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** A page that loads only its style sheet. */
-export const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="/favicon.ico">
-<link rel="stylesheet" href="/docs/lode.css">
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
-
+/** Of the pages of services, and of those of the gateway. */
 export const styleSheet = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; background: #fff; color: #1b1f24; }

@@ -2,6 +2,7 @@ import {
   type Clock,
   type Health,
   HealthCheck,
+  htmlPage,
   interfaceVersion,
   productVersion,
   CLOCK,
@@ -11,7 +12,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { openApiDocument, operations } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
-import { page, Page } from './page';
+import { Page } from './page';
 import { findDashboard } from './dashboard.controller';
 import { acceptsHtml } from '../http/request-parts';
 import { vary, pageHeaders } from '../http/answer-headers';
@@ -66,10 +67,9 @@ const networks: Readonly<Record<Network, string>> = {
 
 /** Response of `GET /` as HTML where the dashboard is not built. */
 export const indexPage = (network: Network): string =>
-  page(
-    'Lode',
-    `<h1>Lode ${productVersion}</h1>
-<p>A B2B prospecting data API. Requests need a key in the header <code>X-API-Key</code>. ${networks[network]}</p>
+  htmlPage({
+    title: `Lode ${productVersion}`,
+    body: `<p>A B2B prospecting data API. Requests need a key in the header <code>X-API-Key</code>. ${networks[network]}</p>
 <ul>
 <li><a href="/docs">API reference</a>: try requests here</li>
 <li><a href="/openapi.json">OpenAPI document</a>: generate a client; version ${interfaceVersion} of the interface</li>
@@ -78,7 +78,7 @@ export const indexPage = (network: Network): string =>
 <li><a href="/opt-out">Opt out</a>: ask not to be contacted</li>
 </ul>
 <p>Create a key on the server: <code>npm run keys -- create --name NAME</code></p>`,
-  );
+  }).body;
 
 /** Index, OpenAPI document and health. */
 @Controller()

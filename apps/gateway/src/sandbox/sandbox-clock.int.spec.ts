@@ -1,5 +1,6 @@
 import type { SandboxClock } from '@lode/contracts';
-import { SteerableClock, systemClock, type Clock } from '@lode/platform';
+import { systemClock, type Clock } from '@lode/platform';
+import { SandboxClock as Steered } from '@lode/sandbox';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 const path = '/sandbox/clock';
@@ -9,7 +10,7 @@ let sandbox: GatewayUnderTest;
 let live: GatewayUnderTest;
 
 beforeAll(async () => {
-  sandbox = await alone(new SteerableClock(), 'sandbox');
+  sandbox = await alone(new Steered(), 'sandbox');
   live = await alone(systemClock, 'live');
 });
 afterAll(() => Promise.all(deployments.map((deployment) => deployment.stop())));

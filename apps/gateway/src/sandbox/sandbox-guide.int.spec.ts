@@ -4,15 +4,26 @@ import { join } from 'node:path';
 import type { SandboxGuide } from '@lode/contracts';
 import type { Environment } from '@lode/platform';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { readGuide, type SandboxFacts } from './guide';
+import { readGuide } from './guide';
 
-const facts: SandboxFacts = {
-  towns: [{ name: 'Austin', country: 'US', businesses: 2, trade: 'Dentist' }],
-  trades: [{ name: 'Dentist', town: 'Austin', country: 'US' }],
-  companies: [{ name: 'Żak Audit', domain: 'zakaudit.test', city: 'Warsaw' }],
-  people: [{ first_name: 'Agnieszka', last_name: 'Piątek', title: 'CTO', domain: 'zakaudit.test' }],
-  addresses: [{ email: 'a+b@zakaudit.test', behaviour: 'accepts', verdict: 'valid', reason: 'ok' }],
-  crms: [{ vendor: 'hubspot', host: 'api.hubapi.com', token: 'pat', client_id: null, client_secret: null }],
+const request = '/usage';
+const facts: SandboxGuide = {
+  towns: [{ name: 'Austin', country: 'US', businesses: 2, trade: 'Dentist', request }],
+  trades: [{ name: 'Dentist', town: 'Austin', country: 'US', request }],
+  companies: [{ name: 'Żak Audit', domain: 'zakaudit.test', city: 'Warsaw', request }],
+  people: [{ first_name: 'Agnieszka', last_name: 'Piątek', title: 'CTO', domain: 'zakaudit.test', request }],
+  addresses: [{ email: 'a+b@zakaudit.test', behaviour: 'accepts', verdict: 'valid', reason: 'ok', request }],
+  mail: [{ action: 'open', effect: 'The tracking image is loaded.', request }],
+  crms: [
+    {
+      vendor: 'hubspot',
+      host: 'api.hubapi.com',
+      token: 'pat',
+      client_id: null,
+      client_secret: null,
+      request,
+    },
+  ],
 };
 
 const deployments: Deployment[] = [];
@@ -39,19 +50,10 @@ const fileWith = (name: string, content: string): string => {
 };
 
 describe('in the sandbox', () => {
-  it('lists each entry with a valid request', async () => {
+  it('answers with the guide in its file', async () => {
     const guideFile = fileWith('guide.json', JSON.stringify(facts));
     const gateway = await gatewayWith({ LODE_NETWORK: 'sandbox', LODE_SANDBOX_GUIDE: guideFile });
-    const guide = (await (await gateway.ask('/sandbox')).json()) as SandboxGuide;
-    expect(Object.values(guide).map(([entry]: { request: string }[]) => entry?.request)).toEqual([
-      '/generate-leads?niche=Dentist&location=Austin%2C+US',
-      '/generate-leads?niche=Dentist&location=Austin%2C+US',
-      '/enrich-company?domain=zakaudit.test',
-      '/email-finder?domain=zakaudit.test&first_name=Agnieszka&last_name=Pi%C4%85tek',
-      '/email-verifier?email=a%2Bb%40zakaudit.test',
-      '/sandbox/mail',
-      '/crm-connections',
-    ]);
+    await expect((await gateway.ask('/sandbox')).json()).resolves.toEqual(facts);
     expect((await fetch(`${gateway.url}/sandbox`)).status).toBe(401);
   });
 

@@ -21,7 +21,7 @@ import {
   vary,
 } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
-import { codingFor, compress, isKnown, SentBodies, SentBody } from '../http/sent-bodies';
+import { codingFor, compress, entityTag, isKnown } from '../http/response-body';
 import { InFlight } from '../http/in-flight';
 import { partyOf } from '../http/request-parts';
 import { preferredWait, prefersJob } from '../http/prefer';
@@ -74,8 +74,6 @@ interface Forwarded {
 /** Forwards requests over the bus, and returns the JSON text or the page. */
 @Injectable()
 export class OperationForwarder {
-  private readonly sentBodies = new SentBodies();
-
   constructor(
     private readonly bus: Bus,
     private readonly inFlight: InFlight,
@@ -120,11 +118,10 @@ export class OperationForwarder {
     reply: FastifyReply,
   ): Promise<string | Buffer> {
     const { headers } = request;
-    const mayRepeat = method === 'GET' && reply.statusCode === 200;
-    const sent = mayRepeat ? (secret ? new SentBody(text) : this.sentBodies.of(text)) : undefined;
-    if (sent) {
-      void reply.header('ETag', sent.tag);
-      if (isKnown(sent.tag, headers['if-none-match'])) {
+    if (method === 'GET' && reply.statusCode === 200) {
+      const tag = entityTag(text);
+      void reply.header('ETag', tag);
+      if (isKnown(tag, headers['if-none-match'])) {
         void reply.code(304).removeHeader('Content-Type');
         return '';
       }
@@ -132,9 +129,9 @@ export class OperationForwarder {
     if (secret) return text;
     vary(reply, 'Accept-Encoding');
     const coding = codingFor(single(headers['accept-encoding']), text.length);
-    if (!coding) return sent ? sent.plain : text;
+    if (!coding) return text;
     void reply.header('Content-Encoding', coding);
-    return sent ? sent.compress(coding) : compress(text, coding);
+    return compress(text, coding);
   }
 
   /** Starts a job. With a wait, its result is the answer if it ends in time; a failed job is its problem. */

@@ -1,21 +1,17 @@
 import { type Issue, type Problem, toProblem, type ProblemError } from '@lode/contracts';
 import { escapedHtml } from '@lode/domain/values';
-import { type Logger, LOGGER } from '@lode/platform';
+import { htmlPage, type Logger, LOGGER } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { page } from '../pages/page';
 import { acceptsHtml, pathOf } from '../http/request-parts';
 import { vary, answeredPageHeaders, apiHeaders } from '../http/answer-headers';
 import { toProblemError } from '../http/to-problem-error';
 
 /** A problem as HTML. */
 function problemPage({ title, detail, errors, request_id }: Problem): string {
-  return page(
-    escapedHtml(title),
-    `<h1>${escapedHtml(title)}</h1>
-<p>${escapedHtml(detail)}</p>
-${errors ? `<ul>\n${errors.map(item).join('\n')}\n</ul>\n` : ''}<p><small>${escapedHtml(request_id)}</small></p>`,
-  );
+  const list = errors ? `<ul>\n${errors.map(item).join('\n')}\n</ul>\n` : '';
+  const body = `<p>${escapedHtml(detail)}</p>\n${list}<p><small>${escapedHtml(request_id)}</small></p>`;
+  return htmlPage({ title, body }).body;
 }
 
 const item = ({ location, message, fix }: Issue): string =>

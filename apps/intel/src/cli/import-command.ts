@@ -13,7 +13,7 @@ export class UsageError extends Error {
 export const usage = `Usage: npm run companies:import -- FILE [--release YYYY-MM-DD]
 
   FILE       LEI records of GLEIF (CSV or JSON), a JSON dump of Wikidata, or basic company data of Companies House (CSV),
-             also compressed by gzip or bzip2; or names-index: the brands that Lode contains
+             also compressed by gzip; or names-index: the brands that Lode contains
   --release  date of the data, if neither the name of the file nor its modification states it`;
 
 /** @throws UsageError */

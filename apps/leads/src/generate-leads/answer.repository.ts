@@ -74,7 +74,7 @@ const saveContacts = statement({
   ],
 });
 
-/** Maximum number of leads and contacts in memory, about 10 MB with the rows of result sets. */
+/** Maximum number of leads and contacts in memory, about 10 MB. */
 const maxReadRows = 4000;
 /** Milliseconds after which an answer is read again, and erased people are no longer in memory. */
 const readForMs = 60_000;
@@ -105,7 +105,7 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
-  /** The same object as long as the stored answer is unchanged, so that it and what depends on it are read once. */
+  /** The leads are read from the database again only when the stored answer has changed. */
   async find(search: LeadSearch): Promise<LeadAnswer | undefined> {
     const { niche, town, limit } = search;
     const row = await findAnswer.first(this.answers.manager, niche.key, town.key, limit);

@@ -1,6 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CLOCK, CONFIG, type Clock } from '@lode/platform';
-import { Leases, Results } from '@lode/work';
+import { CLOCK, type Clock } from '@lode/platform';
+import { Leases } from '@lode/work';
 import { Suppressions } from '@lode/privacy';
 import { CompanyPeople, ContactReader } from '../enriching/contact-reader';
 import { AddressVerifier, MailVerifier } from '../enriching/address-verifier';
@@ -8,10 +8,6 @@ import { AnswerRepository } from './answer.repository';
 import { CompanyRepository } from '../sources/company.repository';
 import { readTrade } from '../enriching/stated-trade';
 import { SiteEnricher, SiteReader } from '../enriching/site-enricher';
-import type { LeadsConfig } from '../leads.config';
-import { Gazetteer } from '../locations/gazetteer';
-import { NominatimGeocoder } from '../locations/nominatim-geocoder';
-import { SandboxCoverage } from '../sandbox-coverage';
 import { LeadSources } from '../sources/lead-source';
 import { CollectLeads, SourcedRun } from './sourced-run';
 import { GenerateLeads } from './generate-leads.service';
@@ -23,9 +19,6 @@ import { StoresModule } from '../stores.module';
 
 /** Concurrent runs of one process. */
 const maxRuns = 50;
-
-/** Milliseconds between two look-ups of an answer that is often requested. Suppressions and erasures apply at once. */
-const sharedForMs = 250;
 
 const enriching: Provider[] = [
   LeadExclusions,
@@ -67,7 +60,6 @@ const providers: Provider[] = [
         clock,
         of: 'lead searches',
         maxRuns,
-        sharedForMs,
         createRun: (search, onProgress) => new SourcedRun(search, parts, onProgress),
       });
     },
@@ -83,34 +75,7 @@ const providers: Provider[] = [
       Suppressions,
     ],
   },
-  {
-    provide: GenerateLeads,
-    useFactory: (
-      gazetteer: Gazetteer,
-      geocoder: NominatimGeocoder,
-      collection: CollectLeads,
-      soFar: LeadsSoFar,
-      results: Results,
-      suppressions: Suppressions,
-      exclusions: LeadExclusions,
-      sandbox: SandboxCoverage,
-      { leadsMaxAge: maxAge }: LeadsConfig,
-    ) =>
-      new GenerateLeads({
-        ...{ gazetteer, geocoder, collection, soFar, results, suppressions, exclusions, sandbox, maxAge },
-      }),
-    inject: [
-      Gazetteer,
-      NominatimGeocoder,
-      CollectLeads,
-      LeadsSoFar,
-      Results,
-      Suppressions,
-      LeadExclusions,
-      SandboxCoverage,
-      CONFIG,
-    ],
-  },
+  GenerateLeads,
 ];
 
 @Module({

@@ -4,46 +4,35 @@ import {
   type JobRows,
   type LeadsResult,
 } from '@lode/contracts';
-import type { Suppressions } from '@lode/privacy';
+import { CONFIG } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   readSetCursor,
   type Collected,
   type ExclusionFilter,
   type Participant,
-  type Results,
+  Results,
   type ExcludingCaller,
 } from '@lode/work';
-import { cachedByObject } from '@lode/domain/values';
-import type { LeadExclusions } from '../lead-exclusions';
-import { townOf, type LocationParts, withRadius } from '../locations/resolve-location';
-import { nicheOf } from '../niches/niche';
-import type { SandboxCoverage } from '../sandbox-coverage';
-import type { CollectLeads } from './sourced-run';
+import { LeadExclusions } from '../lead-exclusions';
+import type { LeadsConfig } from '../leads.config';
+import { SandboxCoverage } from '../sandbox-coverage';
+import { SearchTerms, type UnderstoodTerms } from '../search-terms';
+import { CollectLeads } from './sourced-run';
 import {
-  type LeadAnswer,
   conditionOf,
   matching,
   type LeadCondition,
   type MatchingAnswer,
-  filterForAccount,
+  filterAnswer,
   withoutExcluded,
 } from './lead-answer';
-import { markOfSearch, notShown, shownBefore, isCut, LeadPages, pageKey } from './lead-pages';
+import { markOfSearch, notShown, shownBefore, isCut, pageOf, responseOf } from './lead-pages';
 import { leadSearch, sizesFor, sizesOfFirstPage, type LeadSearch } from './lead-search';
-import { maxLeadsSoFar, type LeadsSoFar, revisionOf } from './leads-so-far';
+import { maxLeadsSoFar, LeadsSoFar, revisionOf } from './leads-so-far';
 import { leadsWithContacts, shownLeads } from './leads-result';
 import type { RunProgress } from './run-progress';
-
-export interface GenerateLeadsParts extends LocationParts {
-  readonly collection: Pick<CollectLeads, 'collect'>;
-  readonly soFar: Pick<LeadsSoFar, 'find'>;
-  readonly results: Pick<Results, 'store'>;
-  readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'versionFor'>;
-  readonly exclusions: Pick<LeadExclusions, 'filter'>;
-  readonly sandbox: Pick<SandboxCoverage, 'hint'>;
-  /** Default maximum age of a cached answer, in milliseconds. */
-  readonly maxAge: number;
-}
 
 /** Milliseconds to wait for the excluded lists without a signal of the caller. */
 const maxWaitMs = 5000;
@@ -58,10 +47,18 @@ interface CollectOptions {
 
 type Caller = Participant<RunProgress> & Omit<ExcludingCaller, 'signal'>;
 
+@Injectable()
 export class GenerateLeads {
-  private readonly pages = new LeadPages();
-
-  constructor(private readonly parts: GenerateLeadsParts) {}
+  constructor(
+    @Inject(SearchTerms) private readonly terms: Pick<SearchTerms, 'understand'>,
+    @Inject(CollectLeads) private readonly collection: Pick<CollectLeads, 'collect'>,
+    @Inject(LeadsSoFar) private readonly soFar: Pick<LeadsSoFar, 'find'>,
+    @Inject(Results) private readonly results: Pick<Results, 'store'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(LeadExclusions) private readonly exclusions: Pick<LeadExclusions, 'filter'>,
+    @Inject(SandboxCoverage) private readonly sandbox: Pick<SandboxCoverage, 'hint'>,
+    @Inject(CONFIG) private readonly config: Pick<LeadsConfig, 'leadsMaxAge'>,
+  ) {}
 
   /** @throws ProblemError validation if the niche or the location is not understood, and those of `exclude` */
   async check(
@@ -81,7 +78,7 @@ export class GenerateLeads {
   async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
     const { niche, found } = await this.understand(request);
-    const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
+    const maxAge = seconds === undefined ? this.config.leadsMaxAge : seconds * 1000;
     const search = markOfSearch({ niche, town: found.town }, request);
     const { cursor, after } = readSetCursor('leads', request.cursor);
     const shown = shownBefore(cursor, search);
@@ -91,14 +88,12 @@ export class GenerateLeads {
     const isMet = conditionOf(request);
     const exclusions = await this.exclusionsOf(request, caller);
     const collected = await this.collect(searches, { limit: needed, maxAge, isMet, exclusions }, caller);
-    const sandboxHint = this.parts.sandbox.hint(niche, found.town);
+    const sandboxHint = this.sandbox.hint(niche, found.town);
     // Another replica continues an interrupted job: the part that this one has found is no result.
     if (caller.cancels) caller.signal?.throwIfAborted();
-    const key = pageKey(request);
-    const options = { niche, found, limit, withPhones, sandboxHint, search, shown };
-    const page = this.pages.page(collected, key, options);
-    const id = await this.parts.results.store(Operation, { request, rows: page.rows, after }, caller);
-    return this.pages.response(page, key, id, after);
+    const page = pageOf(collected, { niche, found, limit, withPhones, sandboxHint, search, shown });
+    const id = await this.results.store(Operation, { request, rows: page.rows, after }, caller);
+    return responseOf(page, id, after);
   }
 
   /** The leads that the run of a request has found so far, as an answer would show them. */
@@ -110,10 +105,10 @@ export class GenerateLeads {
     const { niche, found } = await this.understand(request);
     const search = markOfSearch({ niche, town: found.town }, request);
     const shown = shownBefore(readSetCursor('leads', request.cursor).cursor, search);
-    const { soFar, suppressions, maxAge } = this.parts;
-    const answer = await soFar.find(leadSearch(niche, found, { limit: shown.size + limit, maxAge }));
+    const wanted = { limit: shown.size + limit, maxAge: this.config.leadsMaxAge };
+    const answer = await this.soFar.find(leadSearch(niche, found, wanted));
     if (!answer) return { revision: null, rows: [] };
-    const visible = await filterForAccount(answer, suppressions, caller.account);
+    const visible = await filterAnswer(answer, this.suppressions.suppressionFilter(caller.account));
     const exclusions = await this.exclusionsOf(request, caller);
     const { leads } = matching(await withoutExcluded(visible, exclusions), conditionOf(request));
     const page = { leads: notShown(leads, shown).map(({ lead }) => lead) };
@@ -131,11 +126,10 @@ export class GenerateLeads {
     caller: Caller,
   ): Promise<Collected<MatchingAnswer>> {
     if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
-    const collected = await this.parts.collection.collect(search, options.maxAge, caller);
-    const visible = await filterForAccount(collected.answer, this.parts.suppressions, caller.account);
-    const { exclusions, isMet } = options;
-    const answer =
-      exclusions || isMet ? matching(await withoutExcluded(visible, exclusions), isMet) : whole(visible);
+    const collected = await this.collection.collect(search, options.maxAge, caller);
+    const filter = this.suppressions.suppressionFilter(caller.account);
+    const visible = await filterAnswer(collected.answer, filter);
+    const answer = matching(await withoutExcluded(visible, options.exclusions), options.isMet);
     const available = { ...collected, answer };
     if (
       !isCut(answer) ||
@@ -156,17 +150,13 @@ export class GenerateLeads {
       signal = AbortSignal.timeout(maxWaitMs),
     }: Pick<Caller, 'account' | 'scopes' | 'signal'>,
   ): Promise<ExclusionFilter | undefined> {
-    return this.parts.exclusions.filter(exclude, { account, scopes, signal });
+    return this.exclusions.filter(exclude, { account, scopes, signal });
   }
 
-  private async understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {
-    const niche = nicheOf(words, 'niche');
-    return { niche, found: withRadius(await townOf(this.parts, location), radius) };
+  private understand({ niche: words, location, radius_km }: GenerateLeadsRequest): Promise<UnderstoodTerms> {
+    return this.terms.understand({ words, location, radius_km });
   }
 }
-
-/** The answer to a request without conditions and exclusions, which is the same object for the same answer. */
-const whole = cachedByObject((visible: LeadAnswer) => matching(visible, undefined));
 
 /**
  * The answer with more leads, of the available one and that of the larger search if there is any; at a tie the larger

@@ -7,9 +7,6 @@ import {
   type ResultRow,
 } from '@lode/contracts';
 import { cursorInSet, type Collected, type SetPosition } from '@lode/work';
-import { reuse } from '@lode/bus';
-import { cachedByObject } from '@lode/domain/values';
-import { LRUCache } from 'lru-cache';
 import type { FoundLead, MatchingAnswer } from './lead-answer';
 import { type LeadSearch, sizesFor } from './lead-search';
 import { leadsResult, shownLeads, type LeadOptions, resultRows } from './leads-result';
@@ -80,14 +77,7 @@ const badCursor = () =>
     },
   ]);
 
-/** Maximum number of pages that are kept of an answer. */
-const maxPages = 20;
-/** Maximum number of leads in responses in memory, about 15 MB with their texts. */
-const maxLeads = 2000;
-/** Milliseconds after which erased people are no longer in memory. */
-const keptForMs = 60_000;
-
-/** A page without the ids of its result set: the same for all accounts to which the answer is visible as a whole. */
+/** A page without the ids of its result set. */
 export interface LeadsPage {
   readonly result: Omit<LeadsResult, 'next_cursor' | 'result_id'>;
   readonly rows: readonly ResultRow[];
@@ -101,67 +91,8 @@ export interface PageOptions extends LeadOptions {
   readonly shown: ShownLeads;
 }
 
-interface Response {
-  readonly page: LeadsPage;
-  readonly response: LeadsResult;
-}
-
-/** The pages of an answer, by their requests. An answer does not change, and is read again after at most a minute. */
-const pagesOf = cachedByObject((_answer: MatchingAnswer) => new Map<string, LeadsPage>());
-
-/** Pages of leads and their responses, which are made once for each answer and request. */
-export class LeadPages {
-  private readonly responses = new LRUCache<string, Response>({
-    maxSize: maxLeads,
-    sizeCalculation: ({ response }) => response.leads.length + 1,
-    ttl: keptForMs,
-    ttlAutopurge: true,
-  });
-
-  /** @param key of the request. @param options determined by the request */
-  page({ answer, isStored }: Collected<MatchingAnswer>, key: string, options: PageOptions): LeadsPage {
-    const pages = pagesOf(answer);
-    const known = pages.get(`${isStored} ${key}`);
-    if (known) return known;
-    if (pages.size === maxPages) pages.clear();
-    const page = pageOf({ answer, isStored }, options);
-    pages.set(`${isStored} ${key}`, page);
-    return page;
-  }
-
-  /**
-   * @param key of the request. @param id of the result set
-   * @param after end of the previous page
-   */
-  response(page: LeadsPage, key: string, id: string | null, after: SetPosition | undefined): LeadsResult {
-    const ofSet = `${id} ${key}`;
-    const known = this.responses.get(ofSet);
-    if (known?.page === page) return known.response;
-    const position = positionIn(id, after);
-    const { result, next } = page;
-    const response = reuse(
-      {
-        ...result,
-        ...(id !== null && { leads: numbered(result.leads, position) }),
-        next_cursor: cursorInSet(next, id, position + result.leads.length),
-        result_id: id,
-      },
-      result,
-    );
-    this.responses.set(ofSet, { page, response });
-    return response;
-  }
-}
-
-/** Identifies a request without the parts that do not affect its page. */
-export const pageKey = ({
-  fields: _,
-  evidence: __,
-  max_age: ___,
-  ...request
-}: GenerateLeadsRequest): string => JSON.stringify(request);
-
-function pageOf(
+/** The leads after those that were shown. */
+export function pageOf(
   { answer, isStored }: Collected<MatchingAnswer>,
   { search, shown, ...options }: PageOptions,
 ): LeadsPage {
@@ -175,6 +106,25 @@ function pageOf(
     result: { ...result, hint: shown.size > 0 ? null : result.hint },
     rows: resultRows(leads),
     next: hasMore && leads.length > 0 ? cursorAfterLeads(search, shown, left.slice(0, limit)) : null,
+  };
+}
+
+/**
+ * The response with a page.
+ * @param id of the result set; null for none
+ * @param after end of the previous page
+ */
+export function responseOf(
+  { result, next }: LeadsPage,
+  id: string | null,
+  after: SetPosition | undefined,
+): LeadsResult {
+  const position = positionIn(id, after);
+  return {
+    ...result,
+    ...(id !== null && { leads: numbered(result.leads, position) }),
+    next_cursor: cursorInSet(next, id, position + result.leads.length),
+    result_id: id,
   };
 }
 

@@ -1,5 +1,4 @@
 import { withVerification, type Lead, type LeadsResult, type Contact, type ResultRow } from '@lode/contracts';
-import { cachedByObject } from '@lode/domain/values';
 import type { Collected } from '@lode/work';
 import { type Niche, toResolvedNiche } from '../niches/niche';
 import type { LocationFound } from '../locations/location';
@@ -18,18 +17,24 @@ const maxBytes = 700_000;
  * @param collectedAt milliseconds since 1970
  */
 export function leadsWithContacts(leads: readonly FoundLead[], collectedAt: number): Lead[] {
-  const shown = shownContacts(leads);
   const at = new Date(collectedAt).toISOString();
-  return leads.map((lead) => ({
+  const all = leads.map((lead) => ({
     ...withVerification(lead, at),
-    contacts: lead.contacts.slice(0, shown).map((contact) => withVerification(contact, at)),
+    contacts: lead.contacts.slice(0, maxContacts).map((contact) => withVerification(contact, at)),
     contacts_total: lead.contacts.length,
   }));
+  const shown = sizeOf(all) > maxBytes ? shownContacts(all) : maxContacts;
+  return shown === maxContacts
+    ? all
+    : all.map((lead) => ({ ...lead, contacts: lead.contacts.slice(0, shown) }));
 }
 
-function shownContacts(leads: readonly FoundLead[]): number {
+function shownContacts(leads: readonly Lead[]): number {
   const ranks = Array.from({ length: maxContacts }, (_, rank) => rank);
-  const sizes = leads.map(sizesOf);
+  const sizes = leads.map(({ contacts, ...lead }) => ({
+    lead: sizeOf(lead),
+    contacts: contacts.map(sizeOf),
+  }));
   let bytes = sum(sizes.map(({ lead }) => lead));
   const tooMany = ranks.findIndex((rank) => {
     bytes += sum(sizes.map(({ contacts }) => contacts[rank] ?? 0));
@@ -38,15 +43,7 @@ function shownContacts(leads: readonly FoundLead[]): number {
   return tooMany < 0 ? maxContacts : tooMany;
 }
 
-/** Any time: all have the same length. */
-const anyTime = new Date(0).toISOString();
-
-/** Bytes of a lead without its contacts, and of each contact that may be shown, with separators. */
-const sizesOf = cachedByObject(({ contacts, ...lead }: FoundLead) => ({
-  lead: sizeOf(withVerification(lead, anyTime)),
-  contacts: contacts.slice(0, maxContacts).map((contact) => sizeOf(withVerification(contact, anyTime))),
-}));
-
+/** Bytes of a value with a separator. */
 const sizeOf = (value: object): number => Buffer.byteLength(JSON.stringify(value)) + 1;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -126,10 +123,7 @@ function withoutPhone(lead: FoundLead): FoundLead {
 const limits = { contacts: 10, evidence: 1, profiles: 5 };
 
 /** Leads as rows of a result set. */
-export const resultRows = (leads: readonly FoundLead[]): ResultRow[] => leads.map(rowOf);
-
-/** Leads of a cached answer are rows again with each request. */
-const rowOf = cachedByObject((lead: FoundLead): ResultRow => toRow(lead));
+export const resultRows = (leads: readonly FoundLead[]): ResultRow[] => leads.map(toRow);
 
 const toRow = ({
   name,

@@ -4,6 +4,7 @@ import { createContext } from '@lode/bus';
 import { exclusionsOf, suppressionsOf } from '@lode/testing';
 import type { Town } from '../locations/location';
 import { MapsSearch } from '../maps-search/maps-search.service';
+import { SearchTerms } from '../search-terms';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
 import { createCountryAt } from './nearest-country';
@@ -75,17 +76,20 @@ extractTest.each(['pharmacies', 'restaurants'])(
   async (query) => {
     await importExtract('helsinki-centre.osm.pbf');
     const places = new PlaceRepository(subject.source);
-    const mapsSearch = new MapsSearch({
-      gazetteer: { find: () => ({ town: helsinki, alternatives: [] }) },
-      geocoder: { find: () => Promise.resolve(null) },
-      search: new PlaceSearch(places),
+    const terms = new SearchTerms(
+      { find: () => ({ town: helsinki, alternatives: [] }) },
+      { find: () => Promise.resolve(null) },
+    );
+    const mapsSearch = new MapsSearch(
+      terms,
+      new PlaceSearch(places),
       places,
-      results: { store: () => Promise.resolve(null) },
-      suppressions: suppressionsOf(),
-      acceptAll: { of: () => Promise.resolve(new Map()) },
-      exclusions: exclusionsOf(),
-      sandbox: { hint: () => null },
-    });
+      { store: () => Promise.resolve(null) },
+      suppressionsOf(),
+      { of: () => Promise.resolve(new Map()) },
+      exclusionsOf(),
+      { hint: () => null },
+    );
     for (const limit of [3, 7, 200]) {
       const ids: string[][] = [];
       let total = 0;

@@ -7,6 +7,7 @@ import type { Town } from '../locations/location';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
 import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
+import { SearchTerms } from '../search-terms';
 import { MapsSearch } from './maps-search.service';
 import { sharedLeadsTables } from '../testing/leads-fixture';
 
@@ -61,18 +62,21 @@ async function insert(...some: SomePlace[]): Promise<void> {
 
 function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchResult> {
   const places = new PlaceRepository(database.source);
-  const mapsSearch = new MapsSearch({
-    gazetteer: {
+  const terms = new SearchTerms(
+    {
       find: (text) => {
         const town = [helsinki, espoo].find(({ name }) => name === text);
         if (town) return { town, alternatives: [espoo] };
         return { reason: 'unknown', suggestions: text === 'Helsinky' ? ['Helsinki, Uusimaa, Finland'] : [] };
       },
     },
-    geocoder: { find: () => Promise.resolve(null) },
-    search: new PlaceSearch(places),
+    { find: () => Promise.resolve(null) },
+  );
+  const mapsSearch = new MapsSearch(
+    terms,
+    new PlaceSearch(places),
     places,
-    results: {
+    {
       store: (_operation, { rows, after }) => {
         kept.push([...rows]);
         keptAfter.push(after?.position ?? 0);
@@ -80,12 +84,7 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
       },
     },
     suppressions,
-    exclusions: exclusionsOf({
-      lst_1: [{ website: 'https://sonne.test' }, { phone: '+358912345678' }],
-      contacted: [{ email: 'info@kaisla.test' }],
-    }),
-    sandbox: { hint: () => sandboxHint },
-    acceptAll: {
+    {
       of: (emails) =>
         Promise.resolve(
           new Map(
@@ -93,7 +92,12 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
           ),
         ),
     },
-  });
+    exclusionsOf({
+      lst_1: [{ website: 'https://sonne.test' }, { phone: '+358912345678' }],
+      contacted: [{ email: 'info@kaisla.test' }],
+    }),
+    { hint: () => sandboxHint },
+  );
   const caller = createContext(5000, { account: 'acc_a' });
   return mapsSearch.find({ query: 'restaurants', location: 'Helsinki', ...request }, caller);
 }

@@ -6,23 +6,20 @@ import {
   type MapsSearchRequest,
   type MapsSearchResult,
 } from '@lode/contracts';
-import { cursorInSet, readSetCursor, type ExcludingCaller, type Results, type SetPosition } from '@lode/work';
-import { type CallContext, createContext, recallVerdicts, responseBudgetMs, type Bus } from '@lode/bus';
-import { rankOf, isRank, type PlaceSearch } from '../places/place-search';
-import { type Niche, nicheOf, toResolvedNiche } from '../niches/niche';
+import { cursorInSet, readSetCursor, type ExcludingCaller, Results, type SetPosition } from '@lode/work';
+import { type CallContext, createContext, recallVerdicts, responseBudgetMs, Bus } from '@lode/bus';
+import { Suppressions } from '@lode/privacy';
+import { Inject, Injectable } from '@nestjs/common';
+import { rankOf, isRank, PlaceSearch } from '../places/place-search';
+import { type Niche, toResolvedNiche } from '../niches/niche';
 import type { Town } from '../locations/location';
-import type { Coverage, PlaceRepository } from '../places/place.repository';
-import type { LeadExclusions } from '../lead-exclusions';
-import { townOf, type LocationParts, withRadius, toResolvedLocation } from '../locations/resolve-location';
+import { type Coverage, PlaceRepository } from '../places/place.repository';
+import { LeadExclusions } from '../lead-exclusions';
+import { toResolvedLocation } from '../locations/resolve-location';
 import { attributionOf } from '../places/attribution';
-import type { SandboxCoverage } from '../sandbox-coverage';
-import {
-  type RankedGroup,
-  excludedPlaces,
-  groupsOf,
-  VisiblePlaces,
-  type VisiblePlacesParts,
-} from './visible-places';
+import { SandboxCoverage } from '../sandbox-coverage';
+import { SearchTerms } from '../search-terms';
+import { type RankedGroup, excludedPlaces, groupsOf, VisiblePlaces } from './visible-places';
 import { toFoundPlace, toResultRow } from './found-place';
 
 export interface Page {
@@ -101,13 +98,28 @@ function hintFor({ kind, label }: Niche, { name }: Town, coverage: Coverage): st
 
 type AcceptAllContext = Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>;
 
-export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
-  readonly search: Pick<PlaceSearch, 'find'>;
-  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'coverage'>;
-  readonly results: Pick<Results, 'store'>;
-  readonly acceptAll: Pick<KnownAcceptAll, 'of'>;
-  readonly exclusions: Pick<LeadExclusions, 'filter'>;
-  readonly sandbox: Pick<SandboxCoverage, 'hint'>;
+/** Short, because this is optional for a search. */
+const maxWaitMs = 1000;
+
+/** Whether the mail hosts of addresses accept every address, from stored results of verification only. */
+@Injectable()
+export class KnownAcceptAll {
+  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
+
+  /** By address; omits addresses without a stored or readable result. */
+  async of(emails: readonly string[], caller: AcceptAllContext): Promise<ReadonlyMap<string, boolean>> {
+    const { requestId, traceparent } = caller;
+    const timeoutMs = Math.min(maxWaitMs, responseBudgetMs(caller));
+    const newContext = () => createContext(timeoutMs, { requestId, traceparent });
+    try {
+      const results = await recallVerdicts(this.bus, emails, newContext);
+      return new Map(
+        results.flatMap(({ email, accept_all }) => (accept_all === null ? [] : [[email, accept_all]])),
+      );
+    } catch {
+      return new Map();
+    }
+  }
 }
 
 type Caller = ExcludingCaller & AcceptAllContext;
@@ -123,16 +135,26 @@ interface FoundPage {
  * Searches the imported places. Suppressed and excluded places are neither returned nor counted, and leave no gap in a
  * page.
  */
+@Injectable()
 export class MapsSearch {
-  constructor(private readonly parts: MapsSearchParts) {}
+  constructor(
+    @Inject(SearchTerms) private readonly terms: Pick<SearchTerms, 'understand'>,
+    @Inject(PlaceSearch) private readonly search: Pick<PlaceSearch, 'find'>,
+    @Inject(PlaceRepository) private readonly places: Pick<PlaceRepository, 'read' | 'contacts' | 'coverage'>,
+    @Inject(Results) private readonly results: Pick<Results, 'store'>,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
+    @Inject(KnownAcceptAll) private readonly acceptAll: Pick<KnownAcceptAll, 'of'>,
+    @Inject(LeadExclusions) private readonly exclusions: Pick<LeadExclusions, 'filter'>,
+    @Inject(SandboxCoverage) private readonly sandbox: Pick<SandboxCoverage, 'hint'>,
+  ) {}
 
   /** @throws ProblemError validation, those of `exclude`, and errors of the database */
   async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
     const { niche, found, question } = await this.understand(request);
     const { cursor, after: setEnd } = readSetCursor('leads', request.cursor);
     const after = rankBefore(cursor, question);
-    const ranked = await this.parts.search.find(niche, found.town);
-    const visible = new VisiblePlaces(this.parts, caller.account);
+    const ranked = await this.search.find(niche, found.town);
+    const visible = new VisiblePlaces(this.places, this.suppressions, caller.account);
     const known = await visible.among(groupsOf(ranked.places));
     const excluded = await this.excluded(known, request, caller);
     const open = excluded ? known.filter((group) => !excluded.has(group)) : known;
@@ -163,52 +185,27 @@ export class MapsSearch {
     { exclude }: MapsSearchRequest,
     caller: Caller,
   ): Promise<ReadonlySet<RankedGroup> | undefined> {
-    const exclusions = await this.parts.exclusions.filter(exclude, caller);
+    const exclusions = await this.exclusions.filter(exclude, caller);
     if (!exclusions) return undefined;
-    return excludedPlaces(groups, this.parts.places, exclusions);
+    return excludedPlaces(groups, this.places, exclusions);
   }
 
   /** @returns the id of the result set, to which further pages are added */
   private async keep({ request, places, setEnd: after }: FoundPage, caller: Caller): Promise<string | null> {
-    const acceptAll = await this.parts.acceptAll.of(
+    const acceptAll = await this.acceptAll.of(
       places.flatMap(({ email }) => email ?? []),
       caller,
     );
     const rows = places.map((place) => toResultRow(place, acceptAll));
-    return this.parts.results.store(Operation, { request, rows, after }, { account: caller.account });
+    return this.results.store(Operation, { request, rows, after }, { account: caller.account });
   }
 
-  private async understand({ query, location, radius_km: radius }: MapsSearchRequest) {
-    const niche = nicheOf(query, 'query');
-    const found = withRadius(await townOf(this.parts, location), radius);
+  private async understand({ query, location, radius_km }: MapsSearchRequest) {
+    const { niche, found } = await this.terms.understand({ words: query, location, radius_km }, 'query');
     return { niche, found, question: { nicheKey: niche.key, townKey: found.town.key } };
   }
 
   private async hint(niche: Niche, town: Town): Promise<string> {
-    const { sandbox, places } = this.parts;
-    return sandbox.hint(niche, town) ?? hintFor(niche, town, await places.coverage(town));
-  }
-}
-
-/** Short, because this is optional for a search. */
-const maxWaitMs = 1000;
-
-/** Whether the mail hosts of addresses accept every address, from stored results of verification only. */
-export class KnownAcceptAll {
-  constructor(private readonly bus: Pick<Bus, 'call'>) {}
-
-  /** By address; omits addresses without a stored or readable result. */
-  async of(emails: readonly string[], caller: AcceptAllContext): Promise<ReadonlyMap<string, boolean>> {
-    const { requestId, traceparent } = caller;
-    const timeoutMs = Math.min(maxWaitMs, responseBudgetMs(caller));
-    const newContext = () => createContext(timeoutMs, { requestId, traceparent });
-    try {
-      const results = await recallVerdicts(this.bus, emails, newContext);
-      return new Map(
-        results.flatMap(({ email, accept_all }) => (accept_all === null ? [] : [[email, accept_all]])),
-      );
-    } catch {
-      return new Map();
-    }
+    return this.sandbox.hint(niche, town) ?? hintFor(niche, town, await this.places.coverage(town));
   }
 }

@@ -31,20 +31,16 @@ function mergePlaces(
   return { business: mergeOneGroup(records.map(placeSighting)), records };
 }
 
-export interface VisiblePlacesParts {
-  readonly places: Pick<PlaceRepository, 'read' | 'contacts'>;
-  readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>;
-}
-
 /** Excludes suppressed businesses from the places of a town: the places shown and the total follow one rule. */
 export class VisiblePlaces {
   private readonly filter: SuppressionFilter;
 
   constructor(
-    private readonly parts: VisiblePlacesParts,
+    private readonly places: Pick<PlaceRepository, 'read' | 'contacts'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
     private readonly account: string | undefined,
   ) {
-    this.filter = parts.suppressions.suppressionFilter(account);
+    this.filter = suppressions.suppressionFilter(account);
   }
 
   /** The businesses of the groups. */
@@ -61,7 +57,7 @@ export class VisiblePlaces {
   }
 
   private async merged(groups: readonly RankedGroup[]): Promise<Map<RankedGroup, PlaceGroup>> {
-    const stored = await this.parts.places.read(groups.flatMap((group) => group.map(({ id }) => id)));
+    const stored = await this.places.read(groups.flatMap((group) => group.map(({ id }) => id)));
     const places = new Map(stored.map((place) => [place.id, place]));
     return inSlices(this.mergeSteps(groups, places));
   }
@@ -82,7 +78,7 @@ export class VisiblePlaces {
 
   private async touched(groups: readonly RankedGroup[]): Promise<ReadonlySet<RankedGroup>> {
     if (this.filter.isOpen) return new Set();
-    const contacts = await this.parts.places.contacts(groups.flatMap((group) => group.map(({ id }) => id)));
+    const contacts = await this.places.contacts(groups.flatMap((group) => group.map(({ id }) => id)));
     const named = new Set(contacts.filter((each) => this.names(each)).map(({ id }) => id));
     return new Set(groups.filter((group) => group.some(({ id }) => named.has(id))));
   }
@@ -91,7 +87,7 @@ export class VisiblePlaces {
   private names({ subjects, domains, website }: PlaceContacts): boolean {
     const host = website === null ? undefined : URL.parse(website)?.hostname;
     return (
-      this.parts.suppressions.names(subjects, this.account) ||
+      this.suppressions.names(subjects, this.account) ||
       [...domains, ...(host ? [host] : [])].some((domain) => this.filter.domain(domain))
     );
   }

@@ -1,4 +1,5 @@
-import { type SpokenLanguage, isOneEdit, stem, stemIn } from './stems';
+import { isOneEdit } from '../similarity';
+import { type SpokenLanguage, stem, stemIn } from './stems';
 
 /** A shorter stem is similar to many. */
 const minStem = 4;

@@ -14,10 +14,7 @@ import { distinct } from '@lode/domain/values';
 import { siteOf } from '../enriching/site-enricher';
 import { leadSearch, maxLeads } from '../generate-leads/lead-search';
 import { likelySites, rankingSteps, unconfirmedSites } from '../generate-leads/ranking';
-import { Gazetteer } from '../locations/gazetteer';
-import { NominatimGeocoder } from '../locations/nominatim-geocoder';
-import { townOf, withRadius } from '../locations/resolve-location';
-import { nicheOf } from '../niches/niche';
+import { SearchTerms, type UnderstoodTerms } from '../search-terms';
 import { LeadSources } from '../sources/lead-source';
 import { throwRelocated, type ReadingQuestion } from './reading-question';
 import { BackgroundReader } from './background-reader.adapter';
@@ -37,8 +34,7 @@ export class FindSites {
   constructor(
     @Inject(Bus) private readonly bus: Pick<Bus, 'call'>,
     @Inject(LeadSources) private readonly sources: Pick<LeadSources, 'ask'>,
-    private readonly gazetteer: Gazetteer,
-    private readonly geocoder: NominatimGeocoder,
+    private readonly terms: SearchTerms,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -58,10 +54,8 @@ export class FindSites {
     return distinct(found.flatMap(ownDomain)).slice(0, maxReadingSites);
   }
 
-  private async understand({ niche, location, radius_km: radius }: ReadingQuestion & { kind: 'place' }) {
-    const { gazetteer, geocoder } = this;
-    const town = await townOf({ gazetteer, geocoder }, location);
-    return { niche: nicheOf(niche, 'niche'), found: withRadius(town, radius) };
+  private understand({ niche, ...place }: ReadingQuestion & { kind: 'place' }): Promise<UnderstoodTerms> {
+    return this.terms.understand({ words: niche, ...place });
   }
 
   private async ofPlace(question: ReadingQuestion & { kind: 'place' }): Promise<string[]> {

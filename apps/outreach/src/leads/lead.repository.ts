@@ -12,6 +12,7 @@ import { ListEntity } from '../lists/list.entity';
 import { excludeLeads } from '../exclusions/exclusion.repository';
 import { KnownLeads, type KnownLead } from '../merging/known-leads';
 import { lockList, noSuchList } from '../lists/list.repository';
+import { ownFields } from './lead-contacts';
 import { withoutKeys, type HashesOfLead, LeadHashes } from './lead-hashes';
 import {
   type LeadRow,
@@ -99,33 +100,19 @@ export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 export function listedLead(stored: StoredLead): ListedLead {
   const created = stored.created_at.toISOString();
   const contacts = stored.contacts.map((contact) => withVerification(contact, created));
-  return withVerification({ ...copied(stored), contacts }, created);
+  const { id, tech_stack: technologies, tags, custom, updated_at: updated } = stored;
+  const listed = {
+    id,
+    ...ownFields(stored),
+    tech_stack: [...technologies],
+    tags: [...tags],
+    custom: { ...custom },
+    created_at: created,
+    updated_at: updated.toISOString(),
+    contacts,
+  };
+  return withVerification(listed, created);
 }
-
-/** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
-const copied = (lead: StoredLead): Omit<ListedLead, 'contacts'> => ({
-  id: lead.id,
-  name: lead.name,
-  first_name: lead.first_name,
-  last_name: lead.last_name,
-  company: lead.company,
-  title: lead.title,
-  email: lead.email,
-  phone: lead.phone,
-  website: lead.website,
-  address: lead.address,
-  country_code: lead.country_code,
-  accept_all: lead.accept_all,
-  verification: lead.verification,
-  rating: lead.rating,
-  confidence: lead.confidence,
-  tech_stack: [...lead.tech_stack],
-  source: lead.source,
-  tags: [...lead.tags],
-  custom: { ...lead.custom },
-  created_at: lead.created_at.toISOString(),
-  updated_at: lead.updated_at.toISOString(),
-});
 
 /** Whether one of the hashes of a row is of an erased person. */
 type IsErased = (hashes: readonly string[]) => boolean;

@@ -32,7 +32,6 @@ import { RpcException } from '@nestjs/microservices';
 import { databaseProblem } from '@lode/database';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { CallContext } from '../context';
-import { reusedForm } from '../reused-response';
 import { type BusObserver, problemOf } from '../server';
 import { RequestSchema, validateRequest } from './handles';
 
@@ -150,11 +149,8 @@ class LeanInterceptor implements NestInterceptor<object, object> {
     if (operation?.rows === undefined) return next.handle();
     const request = this.validation.validated(operation, rpc.getData());
     execution.getArgs<[object]>()[0] = request;
-    const asked = request as LeanRequest;
-    const shorten = shorteningOf(operation, asked);
-    if (!shorten) return next.handle();
-    const form = JSON.stringify([asked.fields, asked.evidence]);
-    return next.handle().pipe(map((response) => reusedForm(response, form, shorten)));
+    const shorten = shorteningOf(operation, request as LeanRequest);
+    return shorten ? next.handle().pipe(map(shorten)) : next.handle();
   }
 }
 

@@ -1,15 +1,39 @@
+import { SandboxGuide, validateDto } from '@lode/contracts';
 import { allTrades } from '../businesses/trades';
 import { startSandbox, type Sandbox } from '../sandbox';
-import type { Guide } from './guide';
 
 let sandbox: Sandbox;
-let guide: Guide;
+let guide: SandboxGuide;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 7, companies: 120, businesses: 100 });
   guide = sandbox.guide();
 });
 afterAll(() => sandbox.close());
+
+test('the guide is a valid response', () => {
+  expect(validateDto(SandboxGuide, guide, { location: 'guide', unknownFields: 'ignore' })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('each entry has its request', () => {
+  const { towns, companies, people, addresses, mail, crms } = guide;
+  const [town, company, person] = [towns[0], companies[0], people[0]];
+  const queryOf = (request = ''): object => Object.fromEntries(new URLSearchParams(request.split('?')[1]));
+  expect(town?.request).toMatch(/^\/generate-leads\?/);
+  expect(queryOf(town?.request)).toEqual({ niche: town?.trade, location: `${town?.name}, ${town?.country}` });
+  expect(company?.request).toBe(`/enrich-company?domain=${company?.domain}`);
+  expect(queryOf(person?.request)).toEqual({
+    domain: person?.domain,
+    first_name: person?.first_name,
+    last_name: person?.last_name,
+  });
+  for (const { email, request } of addresses) expect(queryOf(request)).toEqual({ email });
+  expect(new Set([...mail, ...crms].map(({ request }) => request))).toEqual(
+    new Set(['/sandbox/mail', '/crm-connections']),
+  );
+});
 
 test('towns and trades are those of open businesses', () => {
   const trades = new Set(allTrades.map(({ key }) => key));

@@ -1,71 +1,31 @@
+import {
+  EnrichCompany,
+  FindEmail,
+  GenerateLeads,
+  ListCrmConnections,
+  ListSandboxMail,
+  sandboxMailActions,
+  VerifyEmail,
+  type Operation,
+  type Reason,
+  type SandboxAddress,
+  type SandboxCompany,
+  type SandboxGuide,
+  type SandboxMailAction,
+  type SandboxPerson,
+  type SandboxReaction,
+  type SandboxTown,
+  type SandboxTrade,
+} from '@lode/contracts';
 import { allTrades } from '../businesses/trades';
 import type { Crms } from '../crm/crms';
 import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { MailboxState } from '../smtp/behaviour';
-import type { Verdict } from '../mail-domain';
 import type { Truth } from '../truth';
 import type { Company } from '../world/company';
 
-/** Suggested requests to the sandbox. */
-export interface Guide {
-  /** Towns with local businesses, the largest first. */
-  readonly towns: readonly GuideTown[];
-  /** Trades with a business, each with the town that has the most. */
-  readonly trades: readonly GuideTrade[];
-  /** Companies whose site shows addresses to a crawler. */
-  readonly companies: readonly GuideCompany[];
-  /** People whose address the mail host confirms. */
-  readonly people: readonly GuidePerson[];
-  /** One address for each mail behaviour. */
-  readonly addresses: readonly GuideAddress[];
-  /** Accounts at the fake CRMs. */
-  readonly crms: readonly GuideCrm[];
-}
-
-export interface GuideTown {
-  readonly name: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  /** Number of open businesses. */
-  readonly businesses: number;
-  /** Name of the trade with the most businesses in this town. */
-  readonly trade: string;
-}
-
-export interface GuideTrade {
-  readonly name: string;
-  readonly town: string;
-  readonly country: string;
-}
-
-export interface GuideCompany {
-  readonly name: string;
-  readonly domain: string;
-  readonly city: string;
-}
-
-export interface GuidePerson {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly title: string;
-  readonly domain: string;
-}
-
-export interface GuideAddress {
-  readonly email: string;
-  readonly behaviour: string;
-  /** Of the first verification; a server that defers mail gives another one later. */
-  readonly verdict: Verdict;
-  readonly reason: string;
-}
-
-export interface GuideCrm {
-  readonly vendor: 'hubspot' | 'pipedrive' | 'salesforce';
-  readonly host: string;
-  readonly token: string | null;
-  readonly client_id: string | null;
-  readonly client_secret: string | null;
-}
+/** Suggested requests to the sandbox, as `GET /sandbox` answers them. */
+export type Guide = SandboxGuide;
 
 /** Maximum number of companies and of people in the guide. */
 const maxEntries = 25;
@@ -77,10 +37,46 @@ export function guideTo(truth: Truth, { accounts: crms }: Pick<Crms, 'accounts'>
     trades: tradesOf(truth),
     companies: companiesOf(truth),
     people: peopleOf(truth),
-    addresses: [...addressesOf(truth), ...addressesWithoutHost],
-    crms,
+    addresses: [...addressesOf(truth), ...addressesWithoutHost].map(withRequest),
+    mail: reactions,
+    crms: crms.map((crm) => ({ ...crm, request: pathOf(ListCrmConnections) })),
   };
 }
+
+type Routed = Pick<Operation<never>, 'http'>;
+
+const pathOf = ({ http }: Routed): string => String(http?.path);
+
+const requestTo = (operation: Routed, query: Readonly<Record<string, string>>): string =>
+  `${pathOf(operation)}?${new URLSearchParams(query)}`;
+
+const leadsRequest = (niche: string, town: string, country: string): string =>
+  requestTo(GenerateLeads, { niche, location: `${town}, ${country}` });
+
+const effects: Readonly<Record<SandboxMailAction, string>> = {
+  open: 'The tracking image is loaded: `opens` of the analytics.',
+  click: 'A tracked link is followed: `clicks` of the analytics.',
+  reply: 'A reply arrives by mail: `replies`; the enrolment ends if the sequence has `stop_on_reply`.',
+  auto_reply: 'An out-of-office reply arrives by mail: `auto_replies`; the next step waits seven days.',
+  bounce:
+    'A delivery report arrives by mail: `bounces`; the enrolment ends, and a missing mailbox is suppressed.',
+  unsubscribe:
+    'The recipient unsubscribes: `unsubscribes`; the enrolment ends, and the address is suppressed.',
+};
+
+const reactions: SandboxReaction[] = sandboxMailActions.map((action) => ({
+  request: pathOf(ListSandboxMail),
+  action,
+  effect: effects[action],
+}));
+
+/** An address with its outcome. */
+type GuideAddress = Omit<SandboxAddress, 'request'>;
+
+const withRequest = (address: GuideAddress): SandboxAddress => ({
+  ...address,
+  request: requestTo(VerifyEmail, { email: address.email }),
+});
 
 type Businesses = Truth['businesses'];
 
@@ -93,27 +89,31 @@ const openBusinesses = ({ businesses }: Truth): Businesses =>
 const byCount = <Entry>(groups: Map<string, readonly Entry[]>): [string, readonly Entry[]][] =>
   [...groups].sort(([, a], [, b]) => b.length - a.length);
 
-function townsOf(truth: Truth): GuideTown[] {
+function townsOf(truth: Truth): SandboxTown[] {
   const towns = byCount(Map.groupBy(openBusinesses(truth), ({ town }) => town));
   return towns.flatMap(([name, businesses]) => {
     const [largest] = byCount(Map.groupBy(businesses, ({ trade }) => trade));
     const [business] = largest?.[1] ?? [];
     const trade = labels.get(business?.trade ?? '');
     if (!business || trade === undefined) return [];
-    return [{ name, country: business.country, businesses: businesses.length, trade }];
+    const { country } = business;
+    const request = leadsRequest(trade, name, country);
+    return [{ name, country, businesses: businesses.length, trade, request }];
   });
 }
 
-function tradesOf(truth: Truth): GuideTrade[] {
+function tradesOf(truth: Truth): SandboxTrade[] {
   const byTrade = Map.groupBy(openBusinesses(truth), ({ trade }) => trade);
   return [...labels].flatMap(([key, name]) => {
     const [largest] = byCount(Map.groupBy(byTrade.get(key) ?? [], ({ town }) => town));
     const [business] = largest?.[1] ?? [];
-    return business ? [{ name, town: business.town, country: business.country }] : [];
+    if (!business) return [];
+    const { town, country } = business;
+    return [{ name, town, country, request: leadsRequest(name, town, country) }];
   });
 }
 
-function companiesOf(truth: Truth): GuideCompany[] {
+function companiesOf(truth: Truth): SandboxCompany[] {
   const showsAddresses = ({ domain }: Company): boolean =>
     truth
       .site(domain)
@@ -123,6 +123,7 @@ function companiesOf(truth: Truth): GuideCompany[] {
     name,
     domain,
     city: city.name,
+    request: requestTo(EnrichCompany, { domain }),
   }));
 }
 
@@ -140,7 +141,7 @@ function firstOf<Value>(
   return found;
 }
 
-const peopleOf = (truth: Truth): GuidePerson[] =>
+const peopleOf = (truth: Truth): SandboxPerson[] =>
   truth.companies
     .filter(({ mailKind }) => mailKind === 'directory-plain')
     .flatMap(({ domain, people }) => people.map((person) => ({ ...person, domain })))
@@ -151,6 +152,7 @@ const peopleOf = (truth: Truth): GuidePerson[] =>
       last_name: familyName,
       title,
       domain,
+      request: requestTo(FindEmail, { domain, first_name: givenName, last_name: familyName }),
     }));
 
 function addressesOf(truth: Truth): GuideAddress[] {
@@ -179,7 +181,7 @@ const states: Readonly<Record<MailboxState, string>> = {
 
 function describeAddress(truth: Truth, email: string, summary: string): GuideAddress[] {
   const mailbox = truth.mailbox(email);
-  const reason = mailbox?.expected?.reasons[0];
+  const reason = mailbox?.expected?.reasons[0] as Reason | undefined;
   if (!mailbox?.expected || reason === undefined) return [];
   return [
     { email, behaviour: `${summary}: ${states[mailbox.state]}`, verdict: mailbox.expected.verdict, reason },

@@ -9,6 +9,7 @@ import {
   html,
   tryLater,
 } from '../web/answer';
+import { escape } from '../sites/html';
 import type { WebSite } from '../web/web-site';
 
 /** State of a service: working, or one of the faults that any service can have. */
@@ -100,8 +101,6 @@ export function parametersOf({ query, body, headers }: WebRequest): URLSearchPar
 export const jsonAnswer = (body: unknown, more: Answer = {}): Answer =>
   document('application/json; charset=utf-8', JSON.stringify(body), more);
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** An element's name, and its content: a text, or elements; `null` is an empty element. */
 export type Element = readonly [name: string, content: string | null | readonly Element[]];
 
@@ -113,11 +112,9 @@ export function writeElements(elements: readonly Element[], indent = ''): string
 function writeElement([name, content]: Element, indent: string): string {
   const [bare = name] = name.split(' ');
   if (content === null) return `${indent}<${name}/>`;
-  if (typeof content === 'string') return `${indent}<${name}>${escapeXml(content)}</${bare}>`;
+  if (typeof content === 'string') return `${indent}<${name}>${escape(content)}</${bare}>`;
   return `${indent}<${name}>\n${writeElements(content, `${indent}  `)}\n${indent}</${bare}>`;
 }
-
-const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => marks[mark] ?? mark);
 
 /** Computes a value at the first call only. */
 export function once<T>(make: () => T): () => T {

@@ -34,10 +34,7 @@ interface Answer {
   readonly collectedAt: number;
 }
 
-type Limits = Pick<
-  CoalescingCacheParts<never, never, never>,
-  'of' | 'maxRuns' | 'workers' | 'clock' | 'sharedForMs'
->;
+type Limits = Pick<CoalescingCacheParts<never, never, never>, 'of' | 'maxRuns' | 'workers' | 'clock'>;
 
 export interface CachedResultsParts<Asked, Answered, Progress> extends Limits {
   /** Prefix of the names of leases. */

@@ -212,11 +212,6 @@ export interface CoalescingCacheParts<Question, Answer, Progress> extends RunOpt
   readonly keyOf: (question: Question) => string;
   /** Looks up the stored answer. */
   readonly find: (question: Question) => Promise<Answer | undefined>;
-  /**
-   * Milliseconds for which later callers share a found answer too. So long, an answer that another replica stores may be
-   * unknown. Default: 0.
-   */
-  readonly sharedForMs?: number;
   readonly freshness: (answer: Answer) => Freshness;
   readonly startRun: (
     question: Question,
@@ -303,21 +298,16 @@ export class CoalescingCache<Question, Answer, Progress = never> {
     return { ...caller, signal: AbortSignal.timeout(remaining) };
   }
 
-  /** Concurrent callers, and those shortly after, share one look-up. It ends at the deadline of the first one, so the others repeat a failed one. */
+  /** Concurrent callers share one look-up. It ends at the deadline of the first one, so the others repeat a failed one. */
   private lookUp(key: string, question: Question): Promise<Answer | undefined> {
     const shared = this.lookUps.get(key);
     if (shared) return shared.catch(() => this.parts.find(question));
     const own = this.parts.find(question);
+    this.lookUps.set(key, own);
     const forget = (): void => {
       if (this.lookUps.get(key) === own) this.lookUps.delete(key);
     };
-    this.lookUps.set(key, own);
-    const { sharedForMs = 0 } = this.parts;
-    const keep = (found: Answer | undefined): void => {
-      if (found === undefined || sharedForMs === 0) forget();
-      else setTimeout(forget, sharedForMs).unref();
-    };
-    own.then(keep, forget);
+    own.then(forget, forget);
     return own;
   }
 

@@ -1,7 +1,7 @@
 import { hash as digest, hash } from 'node:crypto';
 import { type SubjectHasher, subjectsInEach } from '@lode/privacy';
 import type { ResultRow, ResultSet, ServiceName } from '@lode/contracts';
-import { cachedByObject, distinct } from '@lode/domain/values';
+import { distinct } from '@lode/domain/values';
 import { prefixedId, randomHex } from '@lode/platform';
 import type { EntityManager } from 'typeorm';
 import type { ResultRepository } from './result.repository';
@@ -33,11 +33,10 @@ interface RowContent {
   readonly digest: string;
 }
 
-/** Rows of a cached answer are stored again with each request. */
-const contentOf = cachedByObject((row: ResultRow): RowContent => {
+function contentOf(row: ResultRow): RowContent {
   const content = JSON.stringify(row);
   return { content, digest: hash('sha256', content, 'base64') };
-});
+}
 
 /**
  * The rows that a set can contain, in order.

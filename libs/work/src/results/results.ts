@@ -11,7 +11,6 @@ import {
   type ServiceName,
   type ServiceResultsRequest,
 } from '@lode/contracts';
-import { cachedByObject } from '@lode/domain/values';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { CallContext } from '@lode/bus';
 import type { SubjectHasher } from '@lode/privacy';
@@ -29,9 +28,6 @@ const deletedPerStatement = 5000;
 const defaultLimit = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
-
-/** The rows of a page that is answered again are the same list. */
-const firstRows = cachedByObject((rows: readonly ResultRow[]) => keptRows(rows));
 
 /** The result of a request. */
 export interface NewResults<Request extends object> {
@@ -88,7 +84,7 @@ export class Results {
       const kept = keptRows(rows, after.position);
       if (await this.writer.append(account, operation.name, after.id, kept)) return after.id;
     }
-    const kept = firstRows(rows);
+    const kept = keptRows(rows);
     const results = newSet(this.service, {
       operation: operation.name,
       question,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { isSupportedCountry, type CountryCode, getCountries } from 'libphonenumber-js/max';
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { lazily, readTable } from '@lode/domain/data';
+import { countryNames, readCountryAliases } from '@lode/domain/sites';
 
 const table = lazily((): ReadonlyMap<string, readonly CountryCode[]> => {
   const rows = readTable(join(__dirname, 'data/language-countries.tsv'), ['language', 'countries']);
@@ -15,32 +16,16 @@ export const countriesOf = (language: string): readonly CountryCode[] => table()
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
-/** Common names in addresses that differ from the names of `Intl.DisplayNames`. */
-const otherNames: readonly (readonly [CountryCode, string])[] = [
-  ['GB', 'UK|U.K|Great Britain|England|Scotland|Wales|Northern Ireland'],
-  ['US', "USA|U.S.A|U.S|United States of America|Estados Unidos de América|États-Unis d'Amérique"],
-  ['NL', 'Holland|The Netherlands'],
-  ['AE', 'UAE|U.A.E'],
-  ['CZ', 'Czech Republic'],
-  ['KR', 'Korea|South Korea|Republic of Korea'],
-  ['RU', 'Russian Federation'],
-  ['TR', 'Turkey'],
-  ['HK', 'Hong Kong|Hongkong'],
-  ['MO', 'Macau'],
-  ['CN', 'P.R. China|PR China|P.R.China|PRC'],
-];
-
 /** Names as written and in capitals, so that a lookup needs no conversion. */
 function readNames(): Map<string, CountryCode> {
   const names = new Map<string, CountryCode>();
   const add = (name: string, code: CountryCode): void => {
     for (const spelling of [name, name.toUpperCase()]) if (!names.has(spelling)) names.set(spelling, code);
   };
-  for (const [code, list] of otherNames) for (const name of list.split('|')) add(name, code);
-  for (const language of languages) {
-    const words = new Intl.DisplayNames([language], { type: 'region' });
-    for (const code of getCountries()) add(words.of(code) ?? code, code);
-  }
+  // A point at the end of a text is not looked up.
+  for (const { code, names: aliases } of readCountryAliases('on pages'))
+    if (isSupportedCountry(code)) for (const name of aliases) add(name.replace(/\.$/, ''), code);
+  for (const { name, code } of countryNames(languages)) if (isSupportedCountry(code)) add(name, code);
   return names;
 }
 

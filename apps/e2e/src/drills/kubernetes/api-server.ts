@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@lode/platform';
-import { stringify } from 'yaml';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';
 import { goProgram, Kubectl, kubernetesProgram, moduleFolder } from './cluster-programs';
@@ -168,7 +167,7 @@ async function admitPods(
   for (const workload of all) {
     const { status, messages } = await kubectl.run(
       ['create', '--dry-run=server', '--namespace', 'lode', '-f', '-'],
-      stringify(podOf(workload)),
+      JSON.stringify(podOf(workload)),
     );
     if (status !== 0) refused.push(messages.trim());
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { inProject } from '../../harness/project';
 
 /** A failed check of schemathesis, with its answer. */
@@ -172,7 +172,7 @@ interface Rule {
 }
 
 const file = inProject('apps/e2e/src/drills/openapi/accepted-findings.yaml');
-const { rejected, others } = parse(readFileSync(file, 'utf8')) as Record<'rejected' | 'others', Rule[]>;
+const { rejected, others } = load(readFileSync(file, 'utf8')) as Record<'rejected' | 'others', Rule[]>;
 const rejection = { check: 'positive_data_acceptance', status: [400], code: 'validation' };
 const rules: readonly Rule[] = [...rejected.map((rule) => ({ ...rejection, ...rule })), ...others];
 

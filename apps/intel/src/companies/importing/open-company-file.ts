@@ -4,7 +4,6 @@ import { PassThrough, type Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { basename, join } from 'node:path';
-import unbzip2 from 'unbzip2-stream';
 import type { RecordSource } from '../company-record';
 import { ImportError, type CompanyRow, type RowBatch, type RowParser } from './company-file';
 import { formatOf, headLength } from './formats/formats';
@@ -18,7 +17,7 @@ export interface TextChunk {
 }
 
 /**
- * The text of a file in UTF-8, also one compressed by gzip or bzip2.
+ * The text of a file in UTF-8, also one compressed by gzip.
  * @throws ImportError for damaged compression, and for another encoding, with the offset
  */
 export async function* textOfFile(file: string, signal: AbortSignal): AsyncGenerator<TextChunk> {
@@ -59,7 +58,10 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, offset: number)
 
 function decompressed(source: Readable, start: Buffer): Readable {
   if (start[0] === 0x1f && start[1] === 0x8b) return pipe(source, createGunzip());
-  if (start.toString('latin1', 0, 3) === 'BZh') return pipe(source, unbzip2());
+  if (start.toString('latin1', 0, 3) === 'BZh')
+    throw new ImportError(
+      'The file is compressed by bzip2: unpack it with bunzip2, or fetch the one with gzip.',
+    );
   if (start.toString('latin1', 0, 2) === 'PK')
     throw new ImportError('The file is a ZIP archive: unpack it, and import the file in it.');
   return source;

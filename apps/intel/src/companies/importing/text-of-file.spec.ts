@@ -18,27 +18,17 @@ async function read(bytes: Uint8Array): Promise<string> {
   return all;
 }
 
-/** `Zürich` by the program bzip2, twice: dumps are compressed in parts. */
-const bzip = Buffer.from(
-  'QlpoOTFBWSZTWcHvN54AAADDjAAQABAIYBAAAAQIACAAIYjJoQwI1NzrfF3JFOFCQwe83nhCWmg5MUFZJlNZwe83ngAAAMOMABAAEAhgEAAABAgAIAAhiMmhDAjU3Ot8XckU4UJDB7zeeA==',
-  'base64',
-);
-
 test('reads plain text and gzip', async () => {
   const text = Buffer.from('Zürich\n');
   await expect(read(text)).resolves.toBe('Zürich\n');
   await expect(read(Buffer.concat([gzipSync(text), gzipSync(text)]))).resolves.toBe('Zürich\nZürich\n');
 });
 
-test('reads bzip2', async () => {
-  await expect(read(bzip)).resolves.toBe('Zürich\nZürich\n');
-});
-
 test.each([
   ['a truncated gzip', gzipSync(Buffer.from('x'.repeat(10_000))).subarray(0, 30), /damaged after \d+ bytes/],
-  ['a truncated bzip2', bzip.subarray(0, 30), /damaged/],
   ['Latin-1', Buffer.from('Z\xfcrich', 'latin1'), /not UTF-8 in the 6 bytes after byte 0/],
   ['a cut character', Buffer.from('Zü').subarray(0, 2), /not UTF-8/],
+  ['bzip2', Buffer.from('BZh91AY&SY'), /bzip2: unpack it with bunzip2/],
   ['a ZIP archive', Buffer.from('PK\u0003\u0004'), /ZIP archive: unpack it/],
 ])('%s is rejected', async (_, bytes, message) => {
   await expect(read(bytes)).rejects.toThrow(message);

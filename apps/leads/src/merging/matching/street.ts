@@ -1,6 +1,6 @@
 import { foldName } from '@lode/domain/sites';
 import type { PostalAddress } from '../../business/business';
-import { jaroWinkler } from '../names/name-similarity';
+import { jaroWinkler } from '../../similarity';
 
 /** A street and number in the form for comparison. */
 export interface Street {

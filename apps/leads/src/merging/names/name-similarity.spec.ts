@@ -1,21 +1,10 @@
 import { minProcessorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { readBusinessName } from './business-name';
-import { jaroWinkler, nameSimilarity } from './name-similarity';
+import { nameSimilarity } from './name-similarity';
 
 const similarity = (one: string, other: string): number =>
   nameSimilarity(readBusinessName(one), readBusinessName(other));
-
-test.each([
-  ['martha', 'marhta', 0.961],
-  ['dwayne', 'duane', 0.84],
-  ['dixon', 'dicksonx', 0.813],
-  ['abc', 'xyz', 0],
-  ['', 'abc', 0],
-  ['', '', 0],
-])('jaroWinkler(%s, %s) is %d', (one, other, expected) => {
-  expect(jaroWinkler(one, other)).toBeCloseTo(expected, 3);
-});
 
 test('similarity is symmetric, from 0 to 1, and 1 for equal names', () => {
   const name = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-c ]{0,12}$/));

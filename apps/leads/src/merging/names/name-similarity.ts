@@ -1,58 +1,5 @@
-import { isOneEdit } from '../../niches/stems';
+import { isOneEdit, jaroWinkler, spellingRatio } from '../../similarity';
 import { type BusinessName, respelled } from './business-name';
-
-/** Length and weight of the prefix (Winkler 1990). */
-const prefix = { maxLength: 4, weight: 0.1 };
-
-/**
- * Similarity of two words: 0 to 1, with more weight on their prefix. @skyra/jaro-winkler and jaro-winkler give other values
- * for 9 to 25 % of random words, which would require new thresholds of merging.
- */
-export function jaroWinkler(one: string, other: string): number {
-  const jaro = jaroOf(one, other);
-  let shared = 0;
-  while (shared < prefix.maxLength && shared < one.length && one[shared] === other[shared]) shared += 1;
-  return jaro + shared * prefix.weight * (1 - jaro);
-}
-
-function jaroOf(one: string, other: string): number {
-  if (one === other) return one === '' ? 0 : 1;
-  const mine = new Uint8Array(one.length);
-  const theirs = new Uint8Array(other.length);
-  const count = markMatches(one, other, mine, theirs);
-  if (count === 0) return 0;
-  const swapped = countSwapped(one, other, mine, theirs) / 2;
-  return (count / one.length + count / other.length + (count - swapped) / count) / 3;
-}
-
-/** Marks the letters that both have at about the same place. */
-function markMatches(one: string, other: string, mine: Uint8Array, theirs: Uint8Array): number {
-  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
-  let count = 0;
-  for (let index = 0; index < one.length; index += 1) {
-    const end = Math.min(other.length - 1, index + reach);
-    let at = Math.max(0, index - reach);
-    while (at <= end && (theirs[at] === 1 || other[at] !== one[index])) at += 1;
-    if (at > end) continue;
-    mine[index] = 1;
-    theirs[at] = 1;
-    count += 1;
-  }
-  return count;
-}
-
-/** Number of marked letters in another order. */
-function countSwapped(one: string, other: string, mine: Uint8Array, theirs: Uint8Array): number {
-  let swapped = 0;
-  let at = 0;
-  for (let index = 0; index < one.length; index += 1) {
-    if (mine[index] === 0) continue;
-    while (theirs[at] === 0) at += 1;
-    if (one[index] !== other[at]) swapped += 1;
-    at += 1;
-  }
-  return swapped;
-}
 
 /** Minimum similarity of two spellings of one word or name. */
 const sameWord = { jaroWinkler: 0.93, ratio: 0.8, worthALook: 0.6 };
@@ -87,22 +34,6 @@ export function nameSimilarity(one: BusinessName, other: BusinessName): number {
   const close = Math.max(jaroWinkler(one.joined, other.joined), spellingRatio(one.sorted, other.sorted));
   const [min, max] = boundsOf(one.words, other.words);
   return Math.max(min, Math.min(close, max));
-}
-
-/** Share of the letters that both have in the same order (longest common subsequence), in hundredths. */
-function spellingRatio(one: string, other: string): number {
-  if (one === '' || other === '') return 0;
-  const row = new Uint16Array(other.length + 1);
-  for (const letter of one.split('')) {
-    let diagonal = 0;
-    for (let at = 1; at <= other.length; at += 1) {
-      const above = row[at] ?? 0;
-      row[at] = letter === other[at - 1] ? diagonal + 1 : Math.max(above, row[at - 1] ?? 0);
-      diagonal = above;
-    }
-  }
-  const common = row[other.length] ?? 0;
-  return Math.round(100 * ((2 * common) / (one.length + other.length))) / 100;
 }
 
 const isAcronym = ({ joined, words }: BusinessName, { initials, words: others }: BusinessName): boolean =>

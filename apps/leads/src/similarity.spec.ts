@@ -1,4 +1,20 @@
-import { isOneEdit } from './stems';
+import { editsBetween, isOneEdit, jaroWinkler } from './similarity';
+
+test.each([
+  ['austin', 'austin', 0],
+  ['astin', 'austin', 1],
+  ['pariss', 'paris', 1],
+  ['berlni', 'berlin', 1],
+  ['denver', 'dinver', 1],
+  ['cincinatti', 'cincinnati', 2],
+  ['rome', 'paris', null],
+  ['', 'no', 2],
+  ['no', '', 2],
+  ['', 'yes', null],
+])('from %s to %s it is %p', (one, other, edits) => {
+  expect(editsBetween(one, other, 2)).toBe(edits);
+  expect(editsBetween(other, one, 2)).toBe(edits);
+});
 
 describe('isOneEdit', () => {
   it.each([
@@ -20,4 +36,15 @@ describe('isOneEdit', () => {
   ])('rejects %s', (_, one, other) => {
     expect([isOneEdit(one, other), isOneEdit(other, one)]).toEqual([false, false]);
   });
+});
+
+test.each([
+  ['martha', 'marhta', 0.961],
+  ['dwayne', 'duane', 0.84],
+  ['dixon', 'dicksonx', 0.813],
+  ['abc', 'xyz', 0],
+  ['', 'abc', 0],
+  ['', '', 0],
+])('jaroWinkler(%s, %s) is %d', (one, other, expected) => {
+  expect(jaroWinkler(one, other)).toBeCloseTo(expected, 3);
 });
