@@ -220,8 +220,21 @@ export function operation<Request extends object, Response extends object>(
   if ((answer === 'file') !== (media !== undefined))
     throw new Error(`operation ${definition.name}: a file has a media type, and nothing else has`);
   const subject = `lode.v1.${definition.service}.${definition.name}`;
-  return Object.freeze({ ...definition, subject, billed: isBilled(definition as Definition<never, never>) });
+  const billed = isBilled(definition as Definition<never, never>);
+  const declared = Object.freeze({ ...definition, subject, billed });
+  places.set(declared, places.size);
+  return declared;
 }
+
+/** The place of each operation in the order of the declarations. */
+const places = new Map<unknown, number>();
+
+/** The operations that files export: file by file, in the order of their declaration. */
+export const operationsIn = (modules: readonly object[]): Operation[] =>
+  modules.flatMap((module) => {
+    const exported = Object.values(module).filter((value): value is Operation => places.has(value));
+    return exported.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+  });
 
 /**
  * An operation that runs as a job too, without any work of its own for that: the platform repeats it until its answer is
