@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { SubjectHasher } from '@lode/privacy';
 import { prefixedId, type Clock, CLOCK } from '@lode/platform';
-import { statement } from '@lode/database';
+import { type RowOf, statement } from '@lode/database';
 import { type NewEvent, EventOutbox } from '@lode/work';
 import { withVerification, type ListedLead } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { GivenLead, LeadFields, MergeRule, LeadDraft, LeadKeys } from '../merging/lead-fields';
+import {
+  copied,
+  type GivenLead,
+  leadFields,
+  type MergeRule,
+  type LeadDraft,
+  type LeadKeys,
+} from '../merging/lead-fields';
 import type { LeadOrigin, RowDifference } from '../merging/merge-leads';
 import { ListEntity } from '../lists/list.entity';
 import { excludeLeads } from '../exclusions/exclusion.repository';
@@ -19,14 +26,12 @@ import {
   findAlike,
   insertLeads,
   leadsAfter,
+  type listedTypes,
   updateLeads,
 } from './lead.statements';
 
-export interface StoredLead extends LeadFields {
-  readonly id: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+/** A lead without its keys for matching. */
+export type StoredLead = RowOf<typeof listedTypes>;
 
 /** Outcome of a lead; `erased`: it concerns a person who has been erased. */
 export type PutOutcome =
@@ -99,33 +104,12 @@ export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 export function listedLead(stored: StoredLead): ListedLead {
   const created = stored.created_at.toISOString();
   const contacts = stored.contacts.map((contact) => withVerification(contact, created));
-  return withVerification({ ...copied(stored), contacts }, created);
+  const times = { created_at: created, updated_at: stored.updated_at.toISOString() };
+  return withVerification(
+    Object.assign(copied(stored, ['id', ...leadFields]), { contacts, ...times }),
+    created,
+  );
 }
-
-/** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
-const copied = (lead: StoredLead): Omit<ListedLead, 'contacts'> => ({
-  id: lead.id,
-  name: lead.name,
-  first_name: lead.first_name,
-  last_name: lead.last_name,
-  company: lead.company,
-  title: lead.title,
-  email: lead.email,
-  phone: lead.phone,
-  website: lead.website,
-  address: lead.address,
-  country_code: lead.country_code,
-  accept_all: lead.accept_all,
-  verification: lead.verification,
-  rating: lead.rating,
-  confidence: lead.confidence,
-  tech_stack: [...lead.tech_stack],
-  source: lead.source,
-  tags: [...lead.tags],
-  custom: { ...lead.custom },
-  created_at: lead.created_at.toISOString(),
-  updated_at: lead.updated_at.toISOString(),
-});
 
 /** Whether one of the hashes of a row is of an erased person. */
 type IsErased = (hashes: readonly string[]) => boolean;
