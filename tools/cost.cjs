@@ -67,7 +67,9 @@ const git = (cwd, ...words) =>
 function run(name, cwd, program, words) {
   const { status, stdout, stderr } = spawnSync(program, words, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status !== 0)
-    throw new Failure(`${stdout}${stderr}\n${name}: \`${program} ${words.join(' ')}\` fails after the patch.`);
+    throw new Failure(
+      `${stdout}${stderr}\n${name}: \`${program} ${words.join(' ')}\` fails after the patch.`,
+    );
 }
 
 class Failure extends Error {}

@@ -1,11 +1,5 @@
 import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../email/lead-filters';
-import {
-  ExactlyOneOf,
-  IntegerField,
-  ObjectListField,
-  TextField,
-  TextListField,
-} from '../fields/decorators';
+import { ExactlyOneOf, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
