@@ -39,7 +39,7 @@ function generate(root) {
     'apps/dashboard/src/generated/crm-names.ts': crmNames(contracts),
     'clients/python/src/lode_api/models.py': pythonModels(openApi),
     ...pythonOperations(openApi, groups),
-    ...n8nFiles(root, openApi),
+    ...n8nFiles(openApi, contracts.operations),
     ...pythonSync(root),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(

@@ -14,7 +14,7 @@ import type {
   UploadPartRequest,
 } from '../shared/upload';
 import type { Audit } from './audit';
-import type { Assistants, Method, People } from './audience';
+import type { Assistants, Method, N8nOperation, People } from './audience';
 import { isBilledScope, type Scope } from './scopes';
 
 /** A request without parameters. */
@@ -133,6 +133,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly method?: Method | null;
   /** Required with a route for API keys. */
   readonly assistants?: Assistants;
+  /** The operations of the n8n node that send it; omitted where the node does not. */
+  readonly n8n?: readonly N8nOperation[];
   /** Required with a route. */
   readonly people?: People<Request>;
   /** Problems in the documents in addition to those that follow from the route. */
