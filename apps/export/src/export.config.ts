@@ -1,4 +1,4 @@
-import { constantColumns } from '@lode/domain/crm-files';
+import { leadSource } from '@lode/domain/crm-files';
 import { setting, type ConfigOf, type SettingType } from '@lode/platform';
 import { crmSettings } from './crm/crm.config';
 
@@ -15,7 +15,7 @@ export const exportSettings = {
   salesforceLeadSource: setting(
     shortText,
     'LODE_SALESFORCE_LEAD_SOURCE',
-    constantColumns.leadSource.text,
+    leadSource.text,
     'value of the field Lead Source in files for Salesforce; the default exists in every organisation',
   ),
 };

@@ -127,7 +127,7 @@ export {
   ResolvedNiche,
 } from './leads/places';
 export * from './leads/readings';
-export * from './outreach/lead-input';
+export * from './outreach/lead';
 export * from './outreach/enrolments';
 export * from './outreach/import-leads';
 export * from './outreach/leads';

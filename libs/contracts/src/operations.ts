@@ -1,57 +1,104 @@
-import { crawlOperations } from './crawl/operations';
-import { AcceptDelivery } from './email/accept-facts';
-import { emailOperations } from './email/operations';
-import { exportOperations } from './export/operations';
+import * as crawlSite from './crawl/crawl-site';
+import * as fetchDocument from './crawl/fetch-document';
+import * as findSites from './crawl/find-sites';
+import * as listSitePages from './crawl/list-site-pages';
+import * as readSite from './crawl/read-site';
+import * as acceptFacts from './email/accept-facts';
+import * as findEmail from './email/find-email';
+import * as people from './email/people';
+import * as searchDomain from './email/search-domain';
+import * as crmOperations from './export/crm-operations';
+import * as exportedFiles from './export/exports';
+import * as account from './gateway/account';
+import * as auditLog from './gateway/audit-log';
+import * as jobs from './gateway/jobs';
+import * as keys from './gateway/keys';
+import * as members from './gateway/members';
+import * as oneTimeLinks from './gateway/one-time-links';
+import * as results from './gateway/results';
+import * as sandbox from './gateway/sandbox';
+import * as session from './gateway/session';
+import * as companies from './intel/companies';
+import * as enrichCompany from './intel/enrich-company';
+import * as intentSignals from './intel/intent-signals';
+import * as networkFinder from './intel/network-finder';
+import * as orgChart from './intel/org-chart';
+import * as generateLeads from './leads/generate-leads';
+import * as places from './leads/places';
+import * as readings from './leads/readings';
+import * as enrolments from './outreach/enrolments';
+import * as exclusions from './outreach/exclusions';
+import * as importLeads from './outreach/import-leads';
+import * as leads from './outreach/leads';
+import * as lists from './outreach/lists';
+import * as mailboxes from './outreach/mailboxes';
+import * as monitors from './outreach/monitors';
+import * as sandboxMail from './outreach/sandbox-mail';
+import * as sequenceAnalytics from './outreach/sequence-analytics';
+import * as sequenceCheck from './outreach/sequence-check';
+import * as sequences from './outreach/sequences';
+import * as tracking from './outreach/tracking';
+import * as changeLog from './privacy/change-log';
+import * as erasures from './privacy/erasures';
+import * as importSuppressions from './privacy/import-suppressions';
+import * as optOut from './privacy/opt-out';
+import * as sendInvitation from './privacy/send-invitation';
+import * as subjectAccess from './privacy/subject-access';
+import * as suppressions from './privacy/suppressions';
+import * as calibration from './verification/calibration';
+import * as explainEmail from './verification/explain-email';
+import * as lookUp from './verification/look-up';
+import * as probeCandidates from './verification/probe-candidates';
+import * as verifyEmail from './verification/verify-email';
+import * as verifyEmails from './verification/verify-emails';
+import * as deliveries from './webhooks/deliveries';
+import * as webhooks from './webhooks/webhooks';
 import { jobFileOperations, jobOperations } from './gateway/jobs';
 import { KeyChanged, KeyUsed } from './gateway/keys';
-import { gatewayOperations } from './gateway/operations';
 import { resultOperations } from './gateway/results';
-import { intelOperations } from './intel/operations';
-import { leadsOperations } from './leads/operations';
 import type { Event } from './operation/event';
-import type { Operation } from './operation/operation';
+import { type Operation, operationsIn } from './operation/operation';
 import { uploadOperations } from './operation/uploads';
-import {
-  AcceptCrmContents,
-  exclusionOperations,
-  MatchExclusions,
-  RemoveCrmContents,
-} from './outreach/exclusions';
-import { mailboxOperations, outreachOperations } from './outreach/operations';
+import { exclusionOperations } from './outreach/exclusions';
 import { ChangeLogGrown } from './privacy/change-log';
-import { privacyOperations } from './privacy/operations';
 import type { ServiceName } from './shared/services';
-import { RecordDelivery, RecordSent } from './verification/calibration';
-import { verificationOperations } from './verification/operations';
 import { eventFeeds } from './webhooks/account-events';
-import { webhooksOperations } from './webhooks/operations';
 
-/** In the order of the generated documents. */
+/** Files that export operations, in the order of the generated documents. */
+const modules: readonly object[] = [
+  ...[verifyEmail, explainEmail, verifyEmails, probeCandidates, lookUp, calibration],
+  ...[crawlSite, findSites, listSitePages, readSite, fetchDocument],
+  ...[findEmail, searchDomain, people, acceptFacts],
+  ...[places, generateLeads, readings],
+  ...[enrichCompany, intentSignals, companies, orgChart, networkFinder],
+  ...[
+    lists,
+    leads,
+    importLeads,
+    sequences,
+    sequenceCheck,
+    sequenceAnalytics,
+    enrolments,
+    monitors,
+    mailboxes,
+    tracking,
+    sandboxMail,
+    exclusions,
+  ],
+  ...[exportedFiles, crmOperations],
+  ...[webhooks, deliveries],
+  ...[suppressions, importSuppressions, optOut, erasures, subjectAccess, sendInvitation, changeLog],
+  ...[account, session, oneTimeLinks, members, auditLog, keys, sandbox, results, jobs],
+];
+
 const declared = [
-  ...verificationOperations,
-  ...crawlOperations,
-  ...emailOperations,
-  ...leadsOperations,
-  ...intelOperations,
-  ...outreachOperations,
-  RecordDelivery,
-  RecordSent,
-  AcceptDelivery,
-  ...mailboxOperations,
-  ...exportOperations,
-  ...webhooksOperations,
-  ...privacyOperations,
-  ...Object.values(exclusionOperations).map(({ accept }) => accept),
+  ...operationsIn(modules),
   ...Object.values(eventFeeds).map(({ read }) => read),
-  MatchExclusions,
-  AcceptCrmContents,
-  RemoveCrmContents,
   ...Object.values(resultOperations).flatMap(({ latest, list, read }) => [latest, list, read]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
-  ...gatewayOperations,
   ...Object.values(jobFileOperations),
   ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
-] as readonly Operation[];
+] as unknown as readonly Operation[];
 
 /** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
 export const operations: readonly Operation[] = declared.flatMap((operation) =>

@@ -8,7 +8,7 @@ import {
 import type { CallContext } from '@lode/bus';
 import type { LeadOrigin } from './lead-pages';
 import type { RowSelection } from '../leads/rows-of';
-import type { Target } from '../targets/target';
+import type { Target } from '../targets/targets';
 
 /** Number of a file among several, and its beginning. */
 interface FilePart {

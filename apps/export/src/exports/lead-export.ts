@@ -15,10 +15,10 @@ import { type RowSelection, maxRowsOfLead } from '../leads/rows-of';
 import type { LeadOrigin, LeadRange, OpenPages, LeadPage, LeadPages } from './lead-pages';
 import { headerLine, linesOf } from '../file/write-file';
 import type { ExportStore } from './export.repository';
-import type { Target, TargetSettings } from '../targets/target';
+import type { TargetSettings } from '../targets/facts';
 import { aboutPart, chooseLeads, fileName, headersOf, leadsPerFile, leadsPerPage } from './choose-leads';
 import type { ExportedLead } from '../leads/exported-lead';
-import { targetOf, targets } from '../targets/targets';
+import { type Target, targetOf, targets } from '../targets/targets';
 
 /** The SHA-256 of a file whose chunks pass through different processes; the state between them is text. */
 export class FileHash {

@@ -1,7 +1,8 @@
 import { escapeCell } from '@lode/domain/crm-files';
 import { englishCountryName } from '@lode/domain/sites';
 import { stringify } from 'csv-stringify/sync';
-import type { Room, Column, Target, TargetSettings } from '../targets/target';
+import type { TargetSettings } from '../targets/facts';
+import type { Room, Column, Target } from '../targets/targets';
 import { addressParts, type AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 

@@ -1,8 +1,9 @@
-import type { AddressVerification, ResultRow } from '@lode/contracts';
+import { type AddressVerification, crmFormats, type ResultRow } from '@lode/contracts';
+import { crmFormatFiles } from '@lode/domain/crm-files';
 import { rowOf } from '../file/write-file';
 import { leadOfListed, leadOfRow } from '../leads/rows-of';
 import { listedLead, resultRow } from '../testing/sample-leads';
-import { targetOf, targets } from './targets';
+import { targetFrom, targetOf, targets } from './targets';
 
 /** The non-empty cells of a row, by their headers. */
 function cellsOf(key: string, row: Partial<ResultRow>, leadSource = 'Lode'): Record<string, string> {
@@ -23,36 +24,22 @@ const ana: Partial<ResultRow> = {
   },
   tech_stack: ['WordPress', 'a;b'],
 };
-const notes = 'Rating: 4.5; Confidence: 90; Technologies: WordPress, a;b; Source: website';
+test.each(targets)(
+  '$name: the file of the format has the cells of a person as its example',
+  ({ key, alias }) => {
+    expect(cellsOf(key, ana)).toEqual(crmFormatFiles().get(alias)?.example);
+  },
+);
 
-test('a person in every format', () => {
-  const unknown = { 'Email Verdict': 'unknown' };
-  expect(cellsOf('crm-a', ana)).toEqual({
-    ...{ 'First Name': 'Ana', 'Last Name': 'Ruiz', 'Email Address': 'ana@quay.test' },
-    ...{ 'Phone Number': '+16282679000', 'Company Name': 'Quay Ltd', 'Company Domain Name': 'quay.test' },
-    ...{ 'Website URL': 'https://www.quay.test/', 'Street Address': '12 Main St', City: 'Austin' },
-    ...{ 'State/Region': 'TX', 'Postal Code': '78701', 'Lifecycle Stage': 'Lead', 'Lead Status': 'New' },
-    ...{ 'Confidence Score': '90', 'Maps Rating': '4.5', 'Tech Stack': 'WordPress;a,b' },
-    ...{ 'Lead Source Detail': 'website', 'Job Title': 'CTO', ...unknown },
-  });
-  expect(cellsOf('crm-b', ana)).toEqual({
-    ...{ 'Lead - Title': 'Quay Ltd', 'Organization - Name': 'Quay Ltd', 'Person - Name': 'Ana Ruiz' },
-    ...{ 'Organization - Address': '12 Main St, Austin, TX 78701', Note: `Title: CTO; ${notes}` },
-    ...{ 'Organization - Website': 'https://www.quay.test/', 'Person - Email': 'ana@quay.test' },
-    ...{ 'Person - Phone': '+16282679000', ...unknown },
-  });
-  expect(cellsOf('crm-c', ana)).toEqual({
-    ...{
-      'First Name': 'Ana',
-      'Last Name': 'Ruiz',
-      Company: 'Quay Ltd',
-      Title: 'CTO',
-      Email: 'ana@quay.test',
-    },
-    ...{ Phone: '+16282679000', Website: 'https://www.quay.test/', Street: '12 Main St', City: 'Austin' },
-    ...{ State: 'TX', 'Postal Code': '78701', 'Lead Source': 'Lode', 'Lead Status': 'Open - Not Contacted' },
-    ...{ Rating: 'Hot', Description: notes, ...unknown },
-  });
+test('each file of a format belongs to a CRM of the contract', () => {
+  expect([...crmFormatFiles().keys()]).toEqual(targets.map(({ alias }) => alias).toSorted());
+});
+
+test('a column with an unknown fact is reported with what to do', () => {
+  const format = { file_stem: 'x', rows: '1', columns: [{ header: 'Fax', fact: 'fax' }], example: {} };
+  expect(() => targetFrom(format, crmFormats[0])).toThrow(
+    /^formats\/hubspot\.yaml: the column Fax has the unknown fact "fax"\. Choose one of first_name, .*, or add it to facts\.ts\.$/,
+  );
 });
 
 test.each(targets)('$name: a lead of a list has the country and the rating of its result row', (target) => {
@@ -226,7 +213,5 @@ test('every target has a unique key, file name and columns', () => {
   for (const { columns } of targets)
     expect(new Set(columns.map(({ header }) => header)).size).toBe(columns.length);
   expect(targetOf('crm-x')).toBeUndefined();
-  expect(['hubspot', 'pipedrive', 'salesforce'].map((name) => targetOf(name)?.key)).toEqual(
-    targets.map(({ key }) => key),
-  );
+  expect(targets.map(({ alias }) => targetOf(alias)?.key)).toEqual(targets.map(({ key }) => key));
 });

@@ -1,23 +1,28 @@
-import { Module, type Provider } from '@nestjs/common';
+import { Module, type Provider, type Type } from '@nestjs/common';
 import type { LeadSourceName } from '@lode/contracts';
 import { BusDocumentReader, SourceGate, SourceMetrics } from '@lode/bus';
 import { CLOCK, CONFIG, LOGGER, Metrics, type Clock, type Logger } from '@lode/platform';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
 import { KnownCompanySource } from './known-companies';
-import { LeadSources } from './lead-source';
+import { type LeadSource, LeadSources } from './lead-source';
 import { LocalPlaces } from './local-places';
 import { OverpassSource } from './overpass-source';
 import { WebSearchSource } from './web-search/web-search-source';
 import { WikidataSource } from './wikidata-source';
 import { StoresModule } from '../stores.module';
 
-const providers: Provider[] = [
-  BusDocumentReader,
+/** All sources, in any order. */
+const sources: readonly Type<LeadSource>[] = [
   LocalPlaces,
   OverpassSource,
   WikidataSource,
   WebSearchSource,
   KnownCompanySource,
+];
+
+const providers: Provider[] = [
+  BusDocumentReader,
+  ...sources,
   {
     provide: SourceGate,
     useFactory: (
@@ -33,11 +38,8 @@ const providers: Provider[] = [
   },
   {
     provide: LeadSources,
-    useFactory: (
-      gate: SourceGate<LeadSourceName>,
-      ...sources: [LocalPlaces, OverpassSource, WikidataSource, WebSearchSource, KnownCompanySource]
-    ) => new LeadSources(sources, gate),
-    inject: [SourceGate, LocalPlaces, OverpassSource, WikidataSource, WebSearchSource, KnownCompanySource],
+    useFactory: (gate: SourceGate<LeadSourceName>, ...found: LeadSource[]) => new LeadSources(found, gate),
+    inject: [SourceGate, ...sources],
   },
 ];
 

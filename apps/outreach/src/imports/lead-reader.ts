@@ -9,7 +9,7 @@ import {
   type LeadInput,
 } from '@lode/contracts';
 import { fieldsOf, type Row, quoteNotClosed, readTable, rowTooLong } from '@lode/domain/csv';
-import type { LeadFields } from '../merging/lead-fields';
+import { type LeadFields, leadFields } from '../merging/lead-fields';
 import { readLead } from '../merging/read-lead';
 import { fieldOf, type LeadColumns, recogniseLeadColumns } from './lead-columns';
 import { readRow, type RowRead } from './read-row';
@@ -96,15 +96,10 @@ function sampleOf(reader: LeadReader, { number: row, fields, hasUnclosedQuote }:
 }
 
 /** The values of a file that the list would store, without empty ones. */
-function filledOf(lead: LeadFields): LeadInput {
-  const { name, first_name, last_name, company, title, email, phone, website, address } = lead;
-  const { country_code, accept_all, rating, confidence, source, tech_stack, tags, custom } = lead;
-  const texts = { name, first_name, last_name, company, title, email, phone, website, address };
-  const facts = { country_code, accept_all, rating, confidence, source };
-  return {
-    ...Object.fromEntries(Object.entries({ ...texts, ...facts }).filter(([, value]) => value !== null)),
-    ...(tech_stack.length > 0 && { tech_stack: [...tech_stack] }),
-    ...(tags.length > 0 && { tags: [...tags] }),
-    ...(Object.keys(custom).length > 0 && { custom: { ...custom } }),
-  };
-}
+const filledOf = (lead: LeadFields): LeadInput =>
+  Object.fromEntries(
+    leadFields.filter((name) => !isEmpty(lead[name])).map((name) => [name, lead[name]] as const),
+  );
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);

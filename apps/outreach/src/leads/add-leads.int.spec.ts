@@ -1,4 +1,4 @@
-import { AddLeads, type LeadInput } from '@lode/contracts';
+import { AddLeads, type LeadInput, unknownLead } from '@lode/contracts';
 import { processorTime } from '@lode/domain/testing';
 import { until } from '@lode/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
@@ -27,18 +27,13 @@ test('counts each lead by its outcome', async () => {
   expect(await lists.add(id, leads)).toMatchObject({ added: 0, duplicates: 4, invalid: 2 });
   const [first] = await lists.leads(id);
   expect(first).toEqual({
+    ...unknownLead(),
     id: expect.stringMatching(/^led_[0-9a-f-]{36}$/),
     name: 'Ada Moore',
     first_name: 'Ada',
     last_name: 'Moore',
-    company: null,
     title: 'CEO',
     email: 'ada@cedar.example',
-    phone: null,
-    website: null,
-    address: null,
-    country_code: null,
-    accept_all: null,
     verification: {
       verdict: 'unknown',
       reason: 'timeout',
@@ -47,13 +42,6 @@ test('counts each lead by its outcome', async () => {
       mail_provider: null,
       score: null,
     },
-    contacts: [],
-    rating: null,
-    confidence: null,
-    tech_stack: [],
-    source: null,
-    tags: [],
-    custom: {},
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

@@ -1,4 +1,4 @@
-import { statement, type RowOf, withAccount } from '@lode/database';
+import { type RowOf, statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import type { FileLead } from '@lode/contracts';
 import { DataSource } from 'typeorm';
@@ -18,18 +18,12 @@ export interface FileRange {
 /** Sorts after all ids. */
 const afterAll = 'led_z';
 
-const columns = {
-  id: 'text',
-  ...factTypes,
-  sent_keys: 'text',
-} as const;
-
-type FileLeadRow = RowOf<typeof columns>;
+const columns = { id: 'text', ...factTypes, keys: 'text' } as const;
 
 /** Leads after the id $3 and $6 more, up to $4. Keys are in the binary format of Postgres, in hexadecimal digits. */
 const fileLeads = statement({
   sql: `
-    SELECT id, ${Object.keys(factTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS sent_keys
+    SELECT id, ${Object.keys(factTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS keys
     FROM outreach.leads
     WHERE account_id = $1 AND list_id = $2 AND id > $3 AND id <= $4
     ORDER BY list_id, id LIMIT $5 OFFSET $6`,
@@ -66,30 +60,14 @@ export class FileLeadsRepository {
       await readInIndexOrder.run(manager);
       const rows = await fileLeads.rows(manager, account, list, after, until, limit + 1, skip);
       if (rows.length === 0) await requireList(manager, account, list);
-      return { leads: rows.slice(0, limit).map(fileLead), more: rows.length > limit };
+      return {
+        leads: rows.slice(0, limit).map(fileLead),
+        more: rows.length > limit,
+      };
     });
   }
 }
 
-/** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
-const fileLead = (row: FileLeadRow): FileLead => ({
-  id: row.id,
-  name: row.name,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  company: row.company,
-  title: row.title,
-  email: row.email,
-  phone: row.phone,
-  website: row.website,
-  address: row.address,
-  country_code: row.country_code,
-  accept_all: row.accept_all,
-  verification: row.verification,
-  contacts: row.contacts,
-  rating: row.rating,
-  confidence: row.confidence,
-  tech_stack: row.tech_stack,
-  source: row.source,
-  keys: keysOfArray(row.sent_keys),
-});
+/** Completes the row itself: copies of a million rows would take seconds. */
+const fileLead = (row: RowOf<typeof columns>): FileLead =>
+  Object.assign(row, { keys: keysOfArray(row.keys) });

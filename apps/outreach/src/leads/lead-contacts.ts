@@ -2,7 +2,7 @@ import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, inSlices, type Steps } from '@lode/platform';
 import { contactsIn, removeSuppressedInSlices, removeSuppressedSteps } from '@lode/privacy';
 import { distinct } from '@lode/domain/values';
-import type { LeadFields } from '../merging/lead-fields';
+import { copied, type LeadFields, leadFields } from '../merging/lead-fields';
 import { numbersOf } from '../merging/phones';
 import { hostOf } from '@lode/domain/sites';
 
@@ -11,30 +11,10 @@ interface LeadContacts {
   readonly phones: readonly string[];
 }
 
-/**
- * The fields of a lead without the people of its company and the keys for matching, which are derived from others.
- * Copies field by field, which is faster than a rest pattern.
- */
-export const ownFields = (lead: LeadFields): Omit<LeadFields, 'contacts'> => ({
-  name: lead.name,
-  first_name: lead.first_name,
-  last_name: lead.last_name,
-  company: lead.company,
-  title: lead.title,
-  email: lead.email,
-  phone: lead.phone,
-  website: lead.website,
-  address: lead.address,
-  country_code: lead.country_code,
-  accept_all: lead.accept_all,
-  verification: lead.verification,
-  rating: lead.rating,
-  confidence: lead.confidence,
-  tech_stack: lead.tech_stack,
-  source: lead.source,
-  tags: lead.tags,
-  custom: lead.custom,
-});
+const ownNames = leadFields.filter((name): name is Exclude<typeof name, 'contacts'> => name !== 'contacts');
+
+/** The fields of a lead without the people of its company and the keys for matching, which are derived from others. */
+export const ownFields = (lead: LeadFields): Omit<LeadFields, 'contacts'> => copied(lead, ownNames);
 
 /**
  * Email addresses and phone numbers of a lead: the normalized ones and those in its other texts. Imported files often

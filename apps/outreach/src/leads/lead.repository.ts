@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { SubjectHasher } from '@lode/privacy';
 import { prefixedId, type Clock, CLOCK } from '@lode/platform';
-import { statement } from '@lode/database';
+import { type RowOf, statement } from '@lode/database';
 import { type NewEvent, EventOutbox } from '@lode/work';
 import { withVerification, type ListedLead } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { GivenLead, LeadFields, MergeRule, LeadDraft, LeadKeys } from '../merging/lead-fields';
+import {
+  copied,
+  type GivenLead,
+  leadFields,
+  type MergeRule,
+  type LeadDraft,
+  type LeadKeys,
+} from '../merging/lead-fields';
 import type { LeadOrigin, RowDifference } from '../merging/merge-leads';
 import { ListEntity } from '../lists/list.entity';
 import { excludeLeads } from '../exclusions/exclusion.repository';
 import { KnownLeads, type KnownLead } from '../merging/known-leads';
 import { lockList, noSuchList } from '../lists/list.repository';
-import { ownFields } from './lead-contacts';
 import { withoutKeys, type HashesOfLead, LeadHashes } from './lead-hashes';
 import {
   type LeadRow,
@@ -20,14 +26,12 @@ import {
   findAlike,
   insertLeads,
   leadsAfter,
+  type listedTypes,
   updateLeads,
 } from './lead.statements';
 
-export interface StoredLead extends LeadFields {
-  readonly id: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+/** A lead without its keys for matching. */
+export type StoredLead = RowOf<typeof listedTypes>;
 
 /** Outcome of a lead; `erased`: it concerns a person who has been erased. */
 export type PutOutcome =
@@ -100,18 +104,11 @@ export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 export function listedLead(stored: StoredLead): ListedLead {
   const created = stored.created_at.toISOString();
   const contacts = stored.contacts.map((contact) => withVerification(contact, created));
-  const { id, tech_stack: technologies, tags, custom, updated_at: updated } = stored;
-  const listed = {
-    id,
-    ...ownFields(stored),
-    tech_stack: [...technologies],
-    tags: [...tags],
-    custom: { ...custom },
-    created_at: created,
-    updated_at: updated.toISOString(),
-    contacts,
-  };
-  return withVerification(listed, created);
+  const times = { created_at: created, updated_at: stored.updated_at.toISOString() };
+  return withVerification(
+    Object.assign(copied(stored, ['id', ...leadFields]), { contacts, ...times }),
+    created,
+  );
 }
 
 /** Whether one of the hashes of a row is of an erased person. */

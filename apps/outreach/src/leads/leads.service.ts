@@ -7,6 +7,7 @@ import {
   type FileLeads,
   type ReadFileLeadsRequest,
   ProblemError,
+  unknownLead,
   type UpdateLeadRequest,
   type SuppressionFilter,
 } from '@lode/contracts';
@@ -172,28 +173,6 @@ const invalid = (mistakes: readonly LeadMistake[]): ProblemError =>
 export async function visibleLead(lead: ListedLead, filter: SuppressionFilter): Promise<ListedLead> {
   const [visible] = (await removeSuppressedInSlices([lead], filter)).value;
   return (
-    visible ?? { ...withoutContact, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }
+    visible ?? { ...unknownLead(), id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }
   );
 }
-
-const withoutContact = {
-  name: null,
-  first_name: null,
-  last_name: null,
-  company: null,
-  title: null,
-  email: null,
-  phone: null,
-  website: null,
-  address: null,
-  country_code: null,
-  accept_all: null,
-  verification: null,
-  contacts: [],
-  rating: null,
-  confidence: null,
-  tech_stack: [],
-  source: null,
-  tags: [],
-  custom: {},
-};

@@ -1,35 +1,29 @@
-import type { AddressVerification, Contact, LeadInput, ResultRow } from '@lode/contracts';
+import { type LeadInput, leadTexts, type ListedLead, type ResultRow, unknownLead } from '@lode/contracts';
 
-/** Values of a lead; null or empty if unknown. */
-export interface LeadFields {
-  readonly name: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly company: string | null;
-  readonly title: string | null;
-  /** As given, with the domain in A-labels. */
-  readonly email: string | null;
-  /** E.164 if it can be parsed, otherwise as given. */
-  readonly phone: string | null;
-  readonly website: string | null;
-  readonly address: string | null;
-  /** Country of `address` (ISO 3166-1 alpha-2). */
-  readonly country_code: string | null;
-  /** Whether the host of `email` accepts every address. */
-  readonly accept_all: boolean | null;
-  /** Latest verdict about `email`. */
-  readonly verification: AddressVerification | null;
-  /** People of the company, the most senior first. */
-  readonly contacts: readonly Contact[];
-  /** Out of 5. */
-  readonly rating: number | null;
-  /** 0 to 100. */
-  readonly confidence: number | null;
-  readonly tech_stack: readonly string[];
-  readonly source: string | null;
-  readonly tags: readonly string[];
-  readonly custom: Readonly<Record<string, string>>;
+/** Values of a lead; null or empty if unknown. `email` is as given, with the domain in A-labels. */
+export type LeadFields = {
+  readonly [name in Exclude<keyof ListedLead, 'id' | 'created_at' | 'updated_at'>]: Readonly<
+    ListedLead[name]
+  >;
+};
+
+export const leadFields = Object.keys(unknownLead()) as (keyof LeadFields)[];
+
+/** Copies fields; lists may have a million leads, and a rest pattern takes four times as long. */
+export function copied<Row extends object, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> {
+  const copy = {} as Pick<Row, Name>;
+  for (const name of names) copy[name] = row[name];
+  return copy;
 }
+
+/** Texts with values that do not depend on others. */
+export const singleTexts = leadTexts.filter(
+  (name): name is Exclude<typeof name, 'name' | 'first_name' | 'last_name' | 'email'> =>
+    !['name', 'first_name', 'last_name', 'email'].includes(name),
+);
 
 /** A lead of a caller, or of a row of a result set, which has more facts. */
 export type LeadSource = LeadInput & Pick<ResultRow, 'verification' | 'contacts'>;

@@ -2,7 +2,14 @@ import { personIn } from '@lode/domain/names';
 import { foldWords, distinct } from '@lode/domain/values';
 import { countryOf } from '@lode/domain/sites';
 import { maxCustomFields, maxTags } from '@lode/contracts';
-import type { LeadFields, MergeRule, GivenLead, LeadDraft } from './lead-fields';
+import {
+  type LeadFields,
+  type MergeRule,
+  type GivenLead,
+  type LeadDraft,
+  leadFields,
+  singleTexts,
+} from './lead-fields';
 import { joined, withoutEmptied } from './read-lead';
 import { keysOf } from './same-lead';
 import { withPhones } from './phones';
@@ -132,16 +139,7 @@ function placeOf(
 }
 
 /** Fields that are merged one by one. */
-const singleFields = [
-  'company',
-  'title',
-  'phone',
-  'website',
-  'address',
-  'rating',
-  'confidence',
-  'source',
-] as const;
+const singleFields = [...singleTexts, 'rating', 'confidence'] as const;
 
 /**
  * Merges new values of the same lead; `replace` also removes emptied values. Tags and custom fields are united up to their maximum.
@@ -169,16 +167,9 @@ export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule):
     tags: distinct([...known.tags, ...incoming.tags]).slice(0, maxTags),
     custom: customOf(known, incoming, how),
   });
-  if (names.every((name) => isEqual(stored[name], merged[name]))) return undefined;
+  if (leadFields.every((name) => isEqual(stored[name], merged[name]))) return undefined;
   return { ...merged, ...keysOf(merged) };
 }
-
-const names = [
-  ...singleFields,
-  ...(['name', 'first_name', 'last_name', 'email', 'country_code', 'accept_all', 'verification'] as const),
-  ...(['contacts'] as const),
-  ...(['tech_stack', 'tags', 'custom'] as const),
-];
 
 /** The country code belongs to the address: a code of another address is not taken. */
 function countryChosen(known: LeadFields, incoming: LeadFields, how: MergeRule): string | null {
@@ -260,7 +251,6 @@ export function mergeRepeated(
   };
 }
 
-const restatableTexts = ['company', 'title', 'phone', 'website', 'address', 'source'] as const;
 const restatableFacts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
 
 /** Fields in which both leads have a value, and not the same one. */
@@ -272,7 +262,7 @@ function differingFields(known: LeadFields, incoming: LeadFields): string[] {
     .map(([name]) => `custom.${name}`);
   return [
     ...(known.name !== null && !isWithin(incoming.name, known.name) ? ['name'] : []),
-    ...restatableTexts.filter((name) => isOther(known[name], incoming[name])),
+    ...singleTexts.filter((name) => isOther(known[name], incoming[name])),
     ...restatableFacts.filter(
       (name) => known[name] !== null && incoming[name] !== null && known[name] !== incoming[name],
     ),

@@ -1,4 +1,4 @@
-import type { LeadInput } from '@lode/contracts';
+import { type LeadInput, unknownLead } from '@lode/contracts';
 import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import type { LeadDraft } from './lead-fields';
@@ -30,23 +30,14 @@ test('normalizes a lead', () => {
     custom: { visits: 3, is_new: true, note: 'two\nlines', nothing: null, empty: ' ' },
   };
   expect(draftOf(lead, { tags: ['b', 'c'] })).toEqual({
+    ...unknownLead(),
     name: 'Ada Moore',
     first_name: 'Ada',
     last_name: 'Moore',
-    company: null,
-    title: null,
     email: 'Ada.Moore@cedar.example',
     phone: '+4315850000',
     website: 'https://www.cedar.example/team',
     address: 'High Street 1 Austin',
-    country_code: null,
-    accept_all: null,
-    verification: null,
-    contacts: [],
-    rating: null,
-    confidence: null,
-    tech_stack: [],
-    source: null,
     tags: ['a', 'b', 'c'],
     custom: { visits: '3', is_new: 'true', note: 'two lines' },
     key_email: 'ada.moore@cedar.example',

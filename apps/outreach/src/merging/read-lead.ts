@@ -1,5 +1,6 @@
 import {
   maxLeadTextLengths,
+  leadTexts,
   type LeadInput,
   type Contact,
   customFieldName,
@@ -23,16 +24,14 @@ import type {
 import { keysOf } from './same-lead';
 import { withPhones } from './phones';
 
-type TextName = keyof typeof maxLeadTextLengths;
+type TextName = (typeof leadTexts)[number];
 type LeadTexts = Readonly<Record<TextName, string | null>>;
-
-const textNames = Object.keys(maxLeadTextLengths) as TextName[];
 
 /** Normalizes the texts of a lead to one line, null if empty; a text above its maximum length is a mistake. */
 function readTexts(input: LeadInput): LeadTexts | { readonly mistake: LeadMistake } {
   const texts = {} as Record<TextName, string | null>;
-  for (const name of textNames) texts[name] = oneLine(input[name]);
-  const long = textNames.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
+  for (const name of leadTexts) texts[name] = oneLine(input[name]);
+  const long = leadTexts.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
   if (!long) return texts;
   return { mistake: { field: long, reason: `${long} has more than ${maxLeadTextLengths[long]} characters` } };
 }
@@ -148,12 +147,11 @@ export function joined(parts: readonly (string | null)[]): string | null {
 /** Returns a website unchanged; null if it is not a web address, such as `n/a` or a script link. */
 const readWebsite = (text: string): string | null => (hostOf(text) === undefined ? null : text);
 
-const emptiableTexts = Object.keys(maxLeadTextLengths) as (keyof typeof maxLeadTextLengths)[];
 const emptiableFacts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
 
 /** Values that are given as null, an empty text or an empty list; undefined if there are none. */
 function emptiedBy(input: LeadInput): Emptied | undefined {
-  const fields = [...emptiableTexts, ...emptiableFacts].filter((field) => isEmpty(input[field]));
+  const fields = [...leadTexts, ...emptiableFacts].filter((field) => isEmpty(input[field]));
   const custom = Object.entries(input.custom ?? {}).flatMap(([name, value]) =>
     customFieldName.test(name) && isEmpty(value) ? name : [],
   );

@@ -6,8 +6,12 @@ import { plans, properties } from './generated/properties';
 
 const root = resolve(__dirname, '../../../..');
 const { n8nFiles } = createRequire(__filename)(resolve(root, 'tools/gen/n8n.cjs')) as {
-  n8nFiles(root: string, document: unknown): Readonly<Record<string, string>>;
+  n8nFiles(document: unknown, operations: unknown): Readonly<Record<string, string>>;
 };
+const { loadContracts } = createRequire(__filename)(resolve(root, 'tools/gen/load.cjs')) as {
+  loadContracts(root: string): { readonly operations: unknown };
+};
+const { operations } = loadContracts(root);
 const text = readFileSync(resolve(root, 'docs/generated/openapi.json'), 'utf8');
 const file = 'clients/n8n/src/nodes/generated/properties.ts';
 
@@ -15,7 +19,7 @@ const file = 'clients/n8n/src/nodes/generated/properties.ts';
 const generated = (from: string, to: string): string => {
   const changed = text.replaceAll(from, to);
   expect(changed).not.toBe(text);
-  return n8nFiles(root, JSON.parse(changed))[file] ?? '';
+  return n8nFiles(JSON.parse(changed), operations)[file] ?? '';
 };
 
 const fieldsFor = (resource: string, operation: string) =>

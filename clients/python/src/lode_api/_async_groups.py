@@ -394,14 +394,13 @@ class AsyncLists(AsyncGroup):
         """Delete a lead list."""
         return await self._call("delete_list", models.LeadList, {"id": id})
 
-    async def get_lead(
+    async def verify(
         self,
         *,
         id: str,
-        lead: str,
-    ) -> models.ListedLead:
-        """Get a lead of a list."""
-        return await self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
+    ) -> AsyncJob[dict[str, Any]]:
+        """Verify the addresses of a list."""
+        return await self._start("verify_list", {"id": id})
 
     def leads(
         self,
@@ -421,6 +420,15 @@ class AsyncLists(AsyncGroup):
     ) -> AsyncPages[models.ListedLeads, models.ListedLead]:
         """List the leads of a list."""
         return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
+
+    async def get_lead(
+        self,
+        *,
+        id: str,
+        lead: str,
+    ) -> models.ListedLead:
+        """Get a lead of a list."""
+        return await self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
 
     async def add_leads(
         self,
@@ -518,14 +526,6 @@ class AsyncLists(AsyncGroup):
         """Merge lead lists."""
         return await self._start("merge_lists", {"id": id, "from": from_, "delete_sources": delete_sources})
 
-    async def verify(
-        self,
-        *,
-        id: str,
-    ) -> AsyncJob[dict[str, Any]]:
-        """Verify the addresses of a list."""
-        return await self._start("verify_list", {"id": id})
-
 
 
 class AsyncSequences(AsyncGroup):
@@ -612,23 +612,6 @@ class AsyncSequences(AsyncGroup):
         """Delete an email sequence."""
         return await self._call("delete_sequence", models.Sequence, {"id": id})
 
-    async def preview(
-        self,
-        *,
-        id: str,
-        lead: str = UNSET,
-    ) -> models.SequencePreview:
-        """Preview the messages of a sequence."""
-        return await self._call("preview_sequence", models.SequencePreview, {"id": id, "lead": lead})
-
-    async def check(
-        self,
-        *,
-        id: str,
-    ) -> models.SequenceCheck:
-        """Check a sequence before its start."""
-        return await self._call("check_sequence", models.SequenceCheck, {"id": id})
-
     async def start(
         self,
         *,
@@ -663,6 +646,31 @@ class AsyncSequences(AsyncGroup):
         """Archive an email sequence."""
         return await self._call("archive_sequence", models.Sequence, {"id": id})
 
+    async def check(
+        self,
+        *,
+        id: str,
+    ) -> models.SequenceCheck:
+        """Check a sequence before its start."""
+        return await self._call("check_sequence", models.SequenceCheck, {"id": id})
+
+    async def preview(
+        self,
+        *,
+        id: str,
+        lead: str = UNSET,
+    ) -> models.SequencePreview:
+        """Preview the messages of a sequence."""
+        return await self._call("preview_sequence", models.SequencePreview, {"id": id, "lead": lead})
+
+    async def analytics(
+        self,
+        *,
+        id: str,
+    ) -> models.SequenceAnalytics:
+        """Get the analytics of a sequence."""
+        return await self._call("get_sequence_analytics", models.SequenceAnalytics, {"id": id})
+
     async def enrol(
         self,
         *,
@@ -693,73 +701,6 @@ class AsyncSequences(AsyncGroup):
     ) -> models.RemovedEnrolments:
         """Remove contacts from a sequence."""
         return await self._call("remove_enrolments", models.RemovedEnrolments, {"id": id, "enrolments": enrolments, "blocked": blocked})
-
-    async def analytics(
-        self,
-        *,
-        id: str,
-    ) -> models.SequenceAnalytics:
-        """Get the analytics of a sequence."""
-        return await self._call("get_sequence_analytics", models.SequenceAnalytics, {"id": id})
-
-
-
-class AsyncSandbox(AsyncGroup):
-    def mail(
-        self,
-        *,
-        sequence: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> AsyncPages[models.SandboxMailPage, models.SandboxMail]:
-        """List the mail of the sandbox."""
-        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
-
-    async def get_mail(
-        self,
-        *,
-        id: str,
-    ) -> models.SandboxMailContent:
-        """Get a message of the sandbox."""
-        return await self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
-
-    async def act(
-        self,
-        *,
-        id: str,
-        action: str,
-        link: int = UNSET,
-        text: str = UNSET,
-        cause: str = UNSET,
-    ) -> models.SandboxMailOutcome:
-        """Act as the recipient of a message."""
-        return await self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
-
-    async def received_webhooks(
-        self,
-    ) -> models.ReceivedWebhooks:
-        """List webhooks received in the sandbox."""
-        return await self._call("list_received_webhooks", models.ReceivedWebhooks, {})
-
-    async def clock(
-        self,
-    ) -> models.SandboxClock:
-        """Get the sandbox clock."""
-        return await self._call("get_clock", models.SandboxClock, {})
-
-    async def advance_clock(
-        self,
-        *,
-        advance: str,
-    ) -> models.SandboxClock:
-        """Advance the sandbox clock."""
-        return await self._call("advance_clock", models.SandboxClock, {"advance": advance})
-
-    async def guide(
-        self,
-    ) -> models.SandboxGuide:
-        """List the contents of the sandbox."""
-        return await self._call("get_sandbox_guide", models.SandboxGuide, {})
 
 
 
@@ -916,6 +857,65 @@ class AsyncMailboxes(AsyncGroup):
     ) -> models.Mailbox:
         """Complete the consent for a mailbox."""
         return await self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
+
+
+
+class AsyncSandbox(AsyncGroup):
+    def mail(
+        self,
+        *,
+        sequence: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.SandboxMailPage, models.SandboxMail]:
+        """List the mail of the sandbox."""
+        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
+
+    async def get_mail(
+        self,
+        *,
+        id: str,
+    ) -> models.SandboxMailContent:
+        """Get a message of the sandbox."""
+        return await self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
+
+    async def act(
+        self,
+        *,
+        id: str,
+        action: str,
+        link: int = UNSET,
+        text: str = UNSET,
+        cause: str = UNSET,
+    ) -> models.SandboxMailOutcome:
+        """Act as the recipient of a message."""
+        return await self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
+
+    async def received_webhooks(
+        self,
+    ) -> models.ReceivedWebhooks:
+        """List webhooks received in the sandbox."""
+        return await self._call("list_received_webhooks", models.ReceivedWebhooks, {})
+
+    async def clock(
+        self,
+    ) -> models.SandboxClock:
+        """Get the sandbox clock."""
+        return await self._call("get_clock", models.SandboxClock, {})
+
+    async def advance_clock(
+        self,
+        *,
+        advance: str,
+    ) -> models.SandboxClock:
+        """Advance the sandbox clock."""
+        return await self._call("advance_clock", models.SandboxClock, {"advance": advance})
+
+    async def guide(
+        self,
+    ) -> models.SandboxGuide:
+        """List the contents of the sandbox."""
+        return await self._call("get_sandbox_guide", models.SandboxGuide, {})
 
 
 
@@ -1313,6 +1313,15 @@ class AsyncAccount(AsyncGroup):
         """Get the account and the key."""
         return await self._call("get_account", models.AccountStatus, {})
 
+    async def usage(
+        self,
+        *,
+        from_: datetime = UNSET,
+        to: datetime = UNSET,
+    ) -> models.Usage:
+        """Get API usage."""
+        return await self._call("get_usage", models.Usage, {"from": from_, "to": to})
+
     def audit_log(
         self,
         *,
@@ -1322,15 +1331,6 @@ class AsyncAccount(AsyncGroup):
     ) -> AsyncPages[models.AuditLog, models.AuditEntry]:
         """List the audit log."""
         return self._pages("list_audit_log", models.AuditLog, "entries", {"action": action, "limit": limit, "cursor": cursor})
-
-    async def usage(
-        self,
-        *,
-        from_: datetime = UNSET,
-        to: datetime = UNSET,
-    ) -> models.Usage:
-        """Get API usage."""
-        return await self._call("get_usage", models.Usage, {"from": from_, "to": to})
 
     def results(
         self,
@@ -1404,9 +1404,9 @@ class AsyncLode(AsyncClient):
         self.readings = AsyncReadings(self)
         self.lists = AsyncLists(self)
         self.sequences = AsyncSequences(self)
-        self.sandbox = AsyncSandbox(self)
         self.monitors = AsyncMonitors(self)
         self.mailboxes = AsyncMailboxes(self)
+        self.sandbox = AsyncSandbox(self)
         self.exports = AsyncExports(self)
         self.crm = AsyncCrm(self)
         self.webhooks = AsyncWebhooks(self)

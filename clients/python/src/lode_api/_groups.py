@@ -394,14 +394,13 @@ class Lists(Group):
         """Delete a lead list."""
         return self._call("delete_list", models.LeadList, {"id": id})
 
-    def get_lead(
+    def verify(
         self,
         *,
         id: str,
-        lead: str,
-    ) -> models.ListedLead:
-        """Get a lead of a list."""
-        return self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
+    ) -> Job[dict[str, Any]]:
+        """Verify the addresses of a list."""
+        return self._start("verify_list", {"id": id})
 
     def leads(
         self,
@@ -421,6 +420,15 @@ class Lists(Group):
     ) -> Pages[models.ListedLeads, models.ListedLead]:
         """List the leads of a list."""
         return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
+
+    def get_lead(
+        self,
+        *,
+        id: str,
+        lead: str,
+    ) -> models.ListedLead:
+        """Get a lead of a list."""
+        return self._call("get_lead", models.ListedLead, {"id": id, "lead": lead})
 
     def add_leads(
         self,
@@ -518,14 +526,6 @@ class Lists(Group):
         """Merge lead lists."""
         return self._start("merge_lists", {"id": id, "from": from_, "delete_sources": delete_sources})
 
-    def verify(
-        self,
-        *,
-        id: str,
-    ) -> Job[dict[str, Any]]:
-        """Verify the addresses of a list."""
-        return self._start("verify_list", {"id": id})
-
 
 
 class Sequences(Group):
@@ -612,23 +612,6 @@ class Sequences(Group):
         """Delete an email sequence."""
         return self._call("delete_sequence", models.Sequence, {"id": id})
 
-    def preview(
-        self,
-        *,
-        id: str,
-        lead: str = UNSET,
-    ) -> models.SequencePreview:
-        """Preview the messages of a sequence."""
-        return self._call("preview_sequence", models.SequencePreview, {"id": id, "lead": lead})
-
-    def check(
-        self,
-        *,
-        id: str,
-    ) -> models.SequenceCheck:
-        """Check a sequence before its start."""
-        return self._call("check_sequence", models.SequenceCheck, {"id": id})
-
     def start(
         self,
         *,
@@ -663,6 +646,31 @@ class Sequences(Group):
         """Archive an email sequence."""
         return self._call("archive_sequence", models.Sequence, {"id": id})
 
+    def check(
+        self,
+        *,
+        id: str,
+    ) -> models.SequenceCheck:
+        """Check a sequence before its start."""
+        return self._call("check_sequence", models.SequenceCheck, {"id": id})
+
+    def preview(
+        self,
+        *,
+        id: str,
+        lead: str = UNSET,
+    ) -> models.SequencePreview:
+        """Preview the messages of a sequence."""
+        return self._call("preview_sequence", models.SequencePreview, {"id": id, "lead": lead})
+
+    def analytics(
+        self,
+        *,
+        id: str,
+    ) -> models.SequenceAnalytics:
+        """Get the analytics of a sequence."""
+        return self._call("get_sequence_analytics", models.SequenceAnalytics, {"id": id})
+
     def enrol(
         self,
         *,
@@ -693,73 +701,6 @@ class Sequences(Group):
     ) -> models.RemovedEnrolments:
         """Remove contacts from a sequence."""
         return self._call("remove_enrolments", models.RemovedEnrolments, {"id": id, "enrolments": enrolments, "blocked": blocked})
-
-    def analytics(
-        self,
-        *,
-        id: str,
-    ) -> models.SequenceAnalytics:
-        """Get the analytics of a sequence."""
-        return self._call("get_sequence_analytics", models.SequenceAnalytics, {"id": id})
-
-
-
-class Sandbox(Group):
-    def mail(
-        self,
-        *,
-        sequence: str = UNSET,
-        limit: int = UNSET,
-        cursor: str = UNSET,
-    ) -> Pages[models.SandboxMailPage, models.SandboxMail]:
-        """List the mail of the sandbox."""
-        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
-
-    def get_mail(
-        self,
-        *,
-        id: str,
-    ) -> models.SandboxMailContent:
-        """Get a message of the sandbox."""
-        return self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
-
-    def act(
-        self,
-        *,
-        id: str,
-        action: str,
-        link: int = UNSET,
-        text: str = UNSET,
-        cause: str = UNSET,
-    ) -> models.SandboxMailOutcome:
-        """Act as the recipient of a message."""
-        return self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
-
-    def received_webhooks(
-        self,
-    ) -> models.ReceivedWebhooks:
-        """List webhooks received in the sandbox."""
-        return self._call("list_received_webhooks", models.ReceivedWebhooks, {})
-
-    def clock(
-        self,
-    ) -> models.SandboxClock:
-        """Get the sandbox clock."""
-        return self._call("get_clock", models.SandboxClock, {})
-
-    def advance_clock(
-        self,
-        *,
-        advance: str,
-    ) -> models.SandboxClock:
-        """Advance the sandbox clock."""
-        return self._call("advance_clock", models.SandboxClock, {"advance": advance})
-
-    def guide(
-        self,
-    ) -> models.SandboxGuide:
-        """List the contents of the sandbox."""
-        return self._call("get_sandbox_guide", models.SandboxGuide, {})
 
 
 
@@ -916,6 +857,65 @@ class Mailboxes(Group):
     ) -> models.Mailbox:
         """Complete the consent for a mailbox."""
         return self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
+
+
+
+class Sandbox(Group):
+    def mail(
+        self,
+        *,
+        sequence: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.SandboxMailPage, models.SandboxMail]:
+        """List the mail of the sandbox."""
+        return self._pages("list_sandbox_mail", models.SandboxMailPage, "messages", {"sequence": sequence, "limit": limit, "cursor": cursor})
+
+    def get_mail(
+        self,
+        *,
+        id: str,
+    ) -> models.SandboxMailContent:
+        """Get a message of the sandbox."""
+        return self._call("get_sandbox_mail", models.SandboxMailContent, {"id": id})
+
+    def act(
+        self,
+        *,
+        id: str,
+        action: str,
+        link: int = UNSET,
+        text: str = UNSET,
+        cause: str = UNSET,
+    ) -> models.SandboxMailOutcome:
+        """Act as the recipient of a message."""
+        return self._call("act_on_sandbox_mail", models.SandboxMailOutcome, {"id": id, "action": action, "link": link, "text": text, "cause": cause})
+
+    def received_webhooks(
+        self,
+    ) -> models.ReceivedWebhooks:
+        """List webhooks received in the sandbox."""
+        return self._call("list_received_webhooks", models.ReceivedWebhooks, {})
+
+    def clock(
+        self,
+    ) -> models.SandboxClock:
+        """Get the sandbox clock."""
+        return self._call("get_clock", models.SandboxClock, {})
+
+    def advance_clock(
+        self,
+        *,
+        advance: str,
+    ) -> models.SandboxClock:
+        """Advance the sandbox clock."""
+        return self._call("advance_clock", models.SandboxClock, {"advance": advance})
+
+    def guide(
+        self,
+    ) -> models.SandboxGuide:
+        """List the contents of the sandbox."""
+        return self._call("get_sandbox_guide", models.SandboxGuide, {})
 
 
 
@@ -1313,6 +1313,15 @@ class Account(Group):
         """Get the account and the key."""
         return self._call("get_account", models.AccountStatus, {})
 
+    def usage(
+        self,
+        *,
+        from_: datetime = UNSET,
+        to: datetime = UNSET,
+    ) -> models.Usage:
+        """Get API usage."""
+        return self._call("get_usage", models.Usage, {"from": from_, "to": to})
+
     def audit_log(
         self,
         *,
@@ -1322,15 +1331,6 @@ class Account(Group):
     ) -> Pages[models.AuditLog, models.AuditEntry]:
         """List the audit log."""
         return self._pages("list_audit_log", models.AuditLog, "entries", {"action": action, "limit": limit, "cursor": cursor})
-
-    def usage(
-        self,
-        *,
-        from_: datetime = UNSET,
-        to: datetime = UNSET,
-    ) -> models.Usage:
-        """Get API usage."""
-        return self._call("get_usage", models.Usage, {"from": from_, "to": to})
 
     def results(
         self,
@@ -1404,9 +1404,9 @@ class Lode(Client):
         self.readings = Readings(self)
         self.lists = Lists(self)
         self.sequences = Sequences(self)
-        self.sandbox = Sandbox(self)
         self.monitors = Monitors(self)
         self.mailboxes = Mailboxes(self)
+        self.sandbox = Sandbox(self)
         self.exports = Exports(self)
         self.crm = Crm(self)
         self.webhooks = Webhooks(self)

@@ -51,8 +51,9 @@ export const lists = {
   get: 'get_list',
   update: 'update_list',
   delete: 'delete_list',
-  getLead: 'get_lead',
+  verify: ['verify_list'],
   leads: ['list_leads', 'leads'],
+  getLead: 'get_lead',
   addLeads: 'add_leads',
   updateLead: 'update_lead',
   removeLead: 'remove_lead',
@@ -61,7 +62,6 @@ export const lists = {
   previewImport: 'preview_lead_import',
   import: ['import_leads'],
   merge: ['merge_lists'],
-  verify: ['verify_list'],
 } as const satisfies Group;
 
 export const sequences = {
@@ -70,26 +70,16 @@ export const sequences = {
   get: 'get_sequence',
   update: 'update_sequence',
   delete: 'delete_sequence',
-  preview: 'preview_sequence',
-  check: 'check_sequence',
   start: 'start_sequence',
   pause: 'pause_sequence',
   resume: 'resume_sequence',
   archive: 'archive_sequence',
+  check: 'check_sequence',
+  preview: 'preview_sequence',
+  analytics: 'get_sequence_analytics',
   enrol: 'enrol_leads',
   enrolments: ['list_enrolments', 'enrolments'],
   removeEnrolments: 'remove_enrolments',
-  analytics: 'get_sequence_analytics',
-} as const satisfies Group;
-
-export const sandbox = {
-  mail: ['list_sandbox_mail', 'messages'],
-  getMail: 'get_sandbox_mail',
-  act: 'act_on_sandbox_mail',
-  receivedWebhooks: 'list_received_webhooks',
-  clock: 'get_clock',
-  advanceClock: 'advance_clock',
-  guide: 'get_sandbox_guide',
 } as const satisfies Group;
 
 export const monitors = {
@@ -110,6 +100,16 @@ export const mailboxes = {
   test: 'test_mailbox',
   beginAuthorization: 'begin_mailbox_authorization',
   completeAuthorization: 'complete_mailbox_authorization',
+} as const satisfies Group;
+
+export const sandbox = {
+  mail: ['list_sandbox_mail', 'messages'],
+  getMail: 'get_sandbox_mail',
+  act: 'act_on_sandbox_mail',
+  receivedWebhooks: 'list_received_webhooks',
+  clock: 'get_clock',
+  advanceClock: 'advance_clock',
+  guide: 'get_sandbox_guide',
 } as const satisfies Group;
 
 export const exports = {
@@ -166,8 +166,8 @@ export const privacy = {
 
 export const account = {
   get: 'get_account',
-  auditLog: ['list_audit_log', 'entries'],
   usage: 'get_usage',
+  auditLog: ['list_audit_log', 'entries'],
   results: ['list_results', 'results'],
 } as const satisfies Group;
 

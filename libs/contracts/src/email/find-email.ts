@@ -255,6 +255,7 @@ export const FindEmail = operationWithJob({
   service: 'email',
   name: 'find_email',
   method: 'email.find',
+  n8n: [{ as: 'email.find', shown: ['domain', 'full_name'] }],
   assistants: { toolset: 'find', collected: true },
   people: {
     ask: ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }),

@@ -239,6 +239,7 @@ export const ListPeople = operation({
   service: 'email',
   name: 'list_people',
   method: 'people.search',
+  n8n: [{ as: 'person.search', rows: 'people' }],
   assistants: { toolset: 'find', collected: true, defaults: { limit: 10 } },
   people: { ask: ({ domain }) => ({ company_domain: domain }), after: 'search_domain' },
   rows: 'people',

@@ -288,6 +288,7 @@ export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
   method: 'email.searchDomain',
+  n8n: [{ as: 'email.searchDomain', rows: 'emails', waits: true, shown: ['domain'] }],
   assistants: { toolset: 'find', collected: true, long: true, defaults: { limit: 10, evidence: false } },
   people: { ask: ({ domain }) => ({ domain }) },
   rows: 'emails',

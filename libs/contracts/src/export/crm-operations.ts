@@ -245,18 +245,3 @@ export const GetCrmSyncReport = operation({
   // Rows are filtered before they are written: people cannot be recognized in the text of a file.
   screen: (response) => response,
 });
-
-export const crmOperations = [
-  ListCrmConnections,
-  CreateCrmConnection,
-  GetCrmConnection,
-  UpdateCrmConnection,
-  DeleteCrmConnection,
-  ListCrmFields,
-  BeginCrmAuthorization,
-  CompleteCrmAuthorization,
-  SyncCrm,
-  ListCrmSyncs,
-  ListCrmSyncRows,
-  GetCrmSyncReport,
-] as const;

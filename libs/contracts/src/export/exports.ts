@@ -6,13 +6,19 @@ import { operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
 import { ExcludeField } from '../shared/search-fields';
 
+/** The CSV formats: the key in paths, the product, which paths may name too, and its name. */
+export const crmFormats = [
+  { key: 'crm-a', alias: 'hubspot', name: 'HubSpot' },
+  { key: 'crm-b', alias: 'pipedrive', name: 'Pipedrive' },
+  { key: 'crm-c', alias: 'salesforce', name: 'Salesforce Leads' },
+] as const;
+
 export class ExportLeadsRequest {
   @TextField({
-    description:
-      'CSV format: `crm-a` or `hubspot`, `crm-b` or `pipedrive`, `crm-c` or `salesforce` (Salesforce Leads). 404 for others.',
+    description: `CSV format: ${crmFormats.map(({ key, alias, name }) => `\`${key}\` or \`${alias}\` (${name})`).join(', ')}. 404 for others.`,
     minLength: 1,
     maxLength: 4096,
-    documentedValues: ['crm-a', 'crm-b', 'crm-c', 'hubspot', 'pipedrive', 'salesforce'],
+    documentedValues: [...crmFormats.map(({ key }) => key), ...crmFormats.map(({ alias }) => alias)],
     example: 'crm-a',
   })
   crm_target!: string;

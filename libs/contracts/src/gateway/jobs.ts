@@ -194,6 +194,7 @@ export const GetJob = operation({
   service: 'gateway',
   name: 'get_job',
   method: null,
+  n8n: [{ as: 'job.get' }],
   assistants: { toolset: 'find', collected: true, defaults: { evidence: false } },
   people: { shownBy: 'ways-to-ask.ts of the end-to-end tests, by the jobs of other operations' },
   summary: 'Get a job',

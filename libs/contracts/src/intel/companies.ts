@@ -390,6 +390,7 @@ export const ListCompanies = operation({
   service: 'intel',
   name: 'list_companies',
   method: 'companies.search',
+  n8n: [{ as: 'company.search', rows: 'companies', omitted: ['facets'] }],
   assistants: { toolset: 'find', collected: true, defaults: { limit: 10 } },
   people: { ask: ({ lastName }) => ({ q: lastName }) },
   rows: 'companies',

@@ -334,6 +334,7 @@ export const EnrichCompany = operationWithJob({
   service: 'intel',
   name: 'enrich_company',
   method: 'companies.enrich',
+  n8n: [{ as: 'company.enrich', waits: true }],
   assistants: { toolset: 'find', collected: true, long: true },
   people: { ask: ({ domain }) => ({ domain }) },
   question: ({ domain }) => siteName(domain),

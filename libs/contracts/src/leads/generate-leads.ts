@@ -327,6 +327,7 @@ export const GenerateLeads = operation({
   service: 'leads',
   name: 'generate_leads',
   method: 'leads.generate',
+  n8n: [{ as: 'lead.generate', rows: 'leads', waits: true }],
   assistants: { toolset: 'find', collected: true, long: true, defaults: { limit: 10, evidence: false } },
   people: { ask: ({ listed }) => listed },
   rows: 'leads',

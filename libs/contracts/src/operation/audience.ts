@@ -32,6 +32,26 @@ export const notForAssistants = {
   small: { none: 'kept small: twenty tools' },
 } as const satisfies Record<string, Assistants>;
 
+/** An operation of the n8n node. Inputs and their texts come from the request. */
+export interface N8nOperation {
+  /** Resource and operation of the node; their titles follow from it, such as `Search Domain` from `email.searchDomain`. */
+  readonly as: `${string}.${string}`;
+  readonly name?: string;
+  /** The list of the answer that becomes items. */
+  readonly rows?: string;
+  /** Whether the node waits for the job that answers. */
+  readonly waits?: true;
+  /** Optional inputs beside the required ones; the others are in a collection. */
+  readonly shown?: readonly string[];
+  readonly omitted?: readonly string[];
+  readonly required?: readonly string[];
+  /** The list of the request of which the node sends one entry. */
+  readonly entry?: string;
+  /** Default: the summary. */
+  readonly action?: string;
+  readonly description?: string;
+}
+
 /** The suppressed or erased person of the questions that tests put to every operation. */
 export interface SoughtPerson {
   readonly firstName: string;

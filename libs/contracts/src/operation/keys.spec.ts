@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { operations } from '../operations';
 import { missingKeys, type Operation } from './operation';
 
@@ -17,4 +19,14 @@ it('a missing key is reported with what to do', () => {
 it('no two operations have the same method', () => {
   const methods = operations.flatMap(({ method }) => (method ? [method] : []));
   expect(methods.filter((method, at) => methods.indexOf(method) !== at)).toEqual([]);
+});
+
+it('every file that exports operations is in the list of `operations.ts`', () => {
+  const source = join(__dirname, '..');
+  const listed = readFileSync(join(source, 'operations.ts'), 'utf8');
+  const declares = /^export const \w+ = (operation|operationWithJob|bulkFileOperation)\(/m;
+  const missing = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && declares.test(readFileSync(join(source, file), 'utf8')))
+    .filter((file) => !listed.includes(`from './${file.replace(/\.ts$/, '')}'`));
+  expect(missing).toEqual([]);
 });

@@ -14,7 +14,7 @@ import type {
   UploadPartRequest,
 } from '../shared/upload';
 import type { Audit } from './audit';
-import type { Assistants, Method, People } from './audience';
+import type { Assistants, Method, N8nOperation, People } from './audience';
 import { isBilledScope, type Scope } from './scopes';
 
 /** A request without parameters. */
@@ -133,6 +133,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly method?: Method | null;
   /** Required with a route for API keys. */
   readonly assistants?: Assistants;
+  /** The operations of the n8n node that send it; omitted where the node does not. */
+  readonly n8n?: readonly N8nOperation[];
   /** Required with a route. */
   readonly people?: People<Request>;
   /** Problems in the documents in addition to those that follow from the route. */
@@ -220,8 +222,21 @@ export function operation<Request extends object, Response extends object>(
   if ((answer === 'file') !== (media !== undefined))
     throw new Error(`operation ${definition.name}: a file has a media type, and nothing else has`);
   const subject = `lode.v1.${definition.service}.${definition.name}`;
-  return Object.freeze({ ...definition, subject, billed: isBilled(definition as Definition<never, never>) });
+  const billed = isBilled(definition as Definition<never, never>);
+  const declared = Object.freeze({ ...definition, subject, billed });
+  places.set(declared, places.size);
+  return declared;
 }
+
+/** The place of each operation in the order of the declarations. */
+const places = new Map<unknown, number>();
+
+/** The operations that files export: file by file, in the order of their declaration. */
+export const operationsIn = (modules: readonly object[]): Operation[] =>
+  modules.flatMap((module) => {
+    const exported = Object.values(module).filter((value): value is Operation => places.has(value));
+    return exported.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+  });
 
 /**
  * An operation that runs as a job too, without any work of its own for that: the platform repeats it until its answer is

@@ -229,6 +229,7 @@ export const EnrolLeads = operation({
   ...common,
   name: 'enrol_leads',
   method: 'sequences.enrol',
+  n8n: [{ as: 'sequence.enrol', name: 'Enrol Leads' }],
   assistants: { toolset: 'sequences', collected: false },
   people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   audit: { none: 'Enrolments have their time and state; the start of the sequence is recorded.' },

@@ -13,7 +13,7 @@ import { counted } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
 import { Job } from '../shared/job';
 import { UploadField } from '../shared/upload';
-import { AddedLeads, LeadInput, maxLeadProblems } from './lead-input';
+import { AddedLeads, LeadInput, maxLeadProblems } from './lead';
 import { ListIdRequest, TagsField } from './lists';
 
 /** Maximum number of rows of one import of leads. */

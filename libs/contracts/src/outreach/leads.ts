@@ -1,17 +1,5 @@
 import { HasField, MailProviderField, ScoreMinField, VerifiedField } from '../email/lead-filters';
-import { Contact } from '../email/people';
-import {
-  AnyObjectField,
-  BooleanField,
-  ExactlyOneOf,
-  InstantField,
-  IntegerField,
-  NumberField,
-  ObjectField,
-  ObjectListField,
-  TextField,
-  TextListField,
-} from '../fields/decorators';
+import { ExactlyOneOf, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
@@ -21,104 +9,15 @@ import { counted } from '../operation/question';
 import { Job } from '../shared/job';
 import { RowNumbersField } from '../shared/search-fields';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { AddressVerification } from '../verification/verify-email';
-import { AddedLeadsReport, LeadInput, maxLeadsAtOnce, maxLeadTextLengths } from './lead-input';
+import {
+  AddedLeadsReport,
+  LeadFacts,
+  LeadInput,
+  ListedLead,
+  maxLeadsAtOnce,
+  maxLeadTextLengths,
+} from './lead';
 import { ListIdField, ListIdRequest, maxTags, TagsField } from './lists';
-
-/** The facts of a lead that a file of a CRM may have. */
-export class LeadFacts {
-  @TextField({ description: 'ID of the lead.', example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
-  id!: string;
-
-  @TextField({ description: 'Name of the person or business. Null if unknown.', nullable: true })
-  name!: string | null;
-
-  @TextField({ description: 'First name of the person. Null if unknown.', nullable: true })
-  first_name!: string | null;
-
-  @TextField({ description: 'Last name of the person. Null if unknown.', nullable: true })
-  last_name!: string | null;
-
-  @TextField({ description: 'Name of the company. Null if unknown.', nullable: true })
-  company!: string | null;
-
-  @TextField({ description: 'Job title of the person. Null if unknown.', nullable: true })
-  title!: string | null;
-
-  @TextField({ description: 'Email address as given. Null if unknown.', nullable: true })
-  email!: string | null;
-
-  @TextField({
-    description: 'Phone number, in E.164 format if it could be parsed. Null if unknown.',
-    nullable: true,
-  })
-  phone!: string | null;
-
-  @TextField({ description: 'URL of the website. Null if unknown.', nullable: true })
-  website!: string | null;
-
-  @TextField({ description: 'Postal address in one line. Null if unknown.', nullable: true })
-  address!: string | null;
-
-  @TextField({
-    description: 'Country of the postal address (ISO 3166-1 alpha-2). Null if unknown.',
-    nullable: true,
-    example: 'US',
-  })
-  country_code!: string | null;
-
-  @BooleanField({
-    description:
-      'Whether the mail host accepts mail to any address, so that `email` is not confirmed. Null if unknown.',
-    nullable: true,
-  })
-  accept_all!: boolean | null;
-
-  @ObjectField(() => AddressVerification, {
-    description:
-      'Latest verdict about `email` that the list knows; `unknown` with the reason `timeout` if there is none. Null without an address.',
-    nullable: true,
-  })
-  verification!: AddressVerification | null;
-
-  @ObjectListField(() => Contact, {
-    description: 'People of the company, most senior first; at most 10.',
-    maxItems: 10,
-  })
-  contacts!: Contact[];
-
-  @NumberField({ description: 'Rating, 0 to 5. Null if unknown.', nullable: true })
-  rating!: number | null;
-
-  @IntegerField({
-    description: 'Confidence in the lead, 0 to 100. Null if unknown.',
-    nullable: true,
-    minimum: 0,
-    maximum: 100,
-  })
-  confidence!: number | null;
-
-  @TextListField({ description: 'Technologies of the company.' })
-  tech_stack!: string[];
-
-  @TextField({ description: 'Source of the lead. Null if unknown.', nullable: true })
-  source!: string | null;
-}
-
-/** A lead in a list. */
-export class ListedLead extends LeadFacts {
-  @TextListField({ description: 'Tags of the lead, in order.' })
-  tags!: string[];
-
-  @AnyObjectField({ description: 'Custom fields of the lead.' })
-  custom!: Record<string, string>;
-
-  @InstantField({ description: 'Time at which the lead was added to the list.' })
-  created_at!: string;
-
-  @InstantField({ description: 'Time at which the lead was last changed.' })
-  updated_at!: string;
-}
 
 export class ListLeadsRequest extends ListIdRequest {
   @TextField({
@@ -341,6 +240,7 @@ export const ListLeads = operation({
   ...common,
   name: 'list_leads',
   method: 'lists.leads',
+  n8n: [{ as: 'list.getLeads', rows: 'leads', omitted: ['until'] }],
   assistants: { toolset: 'lists', collected: true, defaults: { limit: 10, evidence: false } },
   people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   rows: 'leads',
@@ -399,6 +299,24 @@ export const AddLeads = operation({
   ...common,
   name: 'add_leads',
   method: 'lists.addLeads',
+  n8n: [
+    {
+      as: 'list.addLead',
+      shown: ['email', 'name', 'company'],
+      omitted: ['results', 'row_numbers'],
+      entry: 'leads',
+      action: 'Add a lead to a list',
+      description: 'Add a lead to a list. A lead that the list contains is updated.',
+    },
+    {
+      as: 'list.addResults',
+      waits: true,
+      omitted: ['leads'],
+      required: ['results'],
+      action: 'Add a result set to a list',
+      description: 'Add all or chosen rows of an earlier result, such as generated leads, to a list',
+    },
+  ],
   assistants: { toolset: 'lists', collected: true },
   people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   billed: false,

@@ -255,6 +255,7 @@ export const ListSequences = operation({
   ...common,
   name: 'list_sequences',
   method: 'sequences.list',
+  n8n: [{ as: 'sequence.getMany', rows: 'sequences' }],
   assistants: { toolset: 'sequences', collected: false, defaults: { limit: 20 } },
   people: { none: 'returns counts, and texts that the account wrote for all leads' },
   summary: 'List email sequences',

@@ -169,6 +169,7 @@ export const AddSuppression = operation({
   ...common,
   name: 'add_suppression',
   method: 'suppressions.add',
+  n8n: [{ as: 'suppression.add', shown: ['email', 'phone', 'domain'] }],
   assistants: { toolset: 'more', collected: false },
   people: withoutContacts.suppression,
   audit: { action: 'suppression.added' },

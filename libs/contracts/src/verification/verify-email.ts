@@ -236,6 +236,7 @@ export const VerifyEmail = operationWithJob({
   service: 'verification',
   name: 'verify_email',
   method: 'email.verify',
+  n8n: [{ as: 'email.verify' }],
   assistants: { toolset: 'find', collected: true },
   people: { ask: ({ email }) => ({ email }), isDirect: true },
   question: ({ email }) => (email.includes('@') ? `address at ${siteName(email)}` : '1 address'),

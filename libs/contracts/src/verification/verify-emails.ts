@@ -74,6 +74,7 @@ export const VerifyEmails = operation({
   service: 'verification',
   name: 'verify_emails',
   method: 'email.verifyMany',
+  n8n: [{ as: 'email.verifyMany', rows: 'results', waits: true }],
   assistants: { toolset: 'find', collected: true, long: true },
   people: { ask: ({ email, domain }) => ({ emails: [email, `unlisted@${domain}`] }) },
   audit: unaudited.search,

@@ -1,3 +1,6 @@
+import { lazily } from '../data';
+import { crmFormatFiles } from './formats';
+
 /** Whether a text is a number in E.164, which a leading apostrophe would break. */
 export const isInternational = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
 
@@ -48,14 +51,8 @@ export const withoutTextMark = (text: string): string =>
 /** Placeholder for an unknown value. */
 export const notProvided = '[not provided]';
 
-/** Constant columns of the files. */
-export const constantColumns = {
-  /** The default; operators may set another value. */
-  leadSource: { header: 'Lead Source', text: 'Other' },
-  hubspotStage: { header: 'Lifecycle Stage', text: 'Lead' },
-  hubspotStatus: { header: 'Lead Status', text: 'New' },
-  salesforceStatus: { header: 'Lead Status', text: 'Open - Not Contacted' },
-} as const;
+/** The column with the source that an operator sets, and its default. */
+export const leadSource = { header: 'Lead Source', text: 'Other' } as const;
 
 /** A required column of Pipedrive, which repeats the business or the person of the lead. */
 export const repeatedColumn = 'Lead - Title';
@@ -67,8 +64,11 @@ export const derivedColumn = 'Email Verdict';
 export const temperatures = ['Hot', 'Warm', 'Cold'] as const;
 export type Temperature = (typeof temperatures)[number];
 
-const constants = new Set(Object.values(constantColumns).map(({ header, text }) => `${header}\n${text}`));
+const constants = lazily(() => {
+  const columns = [...crmFormatFiles().values()].flatMap((format) => format.columns);
+  return new Set([leadSource, ...columns].map(({ header, text }) => `${header}\n${text}`));
+});
 
 /** Whether a cell has a placeholder or constant of an export instead of a value. */
 export const isPlaceholder = (header: string, text: string): boolean =>
-  text === notProvided || header.trim() === derivedColumn || constants.has(`${header.trim()}\n${text}`);
+  text === notProvided || header.trim() === derivedColumn || constants().has(`${header.trim()}\n${text}`);

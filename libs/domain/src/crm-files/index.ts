@@ -3,8 +3,8 @@ export {
   isInternational,
   needsNoEscape,
   withoutTextMark,
-  constantColumns,
   derivedColumn,
+  leadSource,
   isPlaceholder,
   notProvided,
   repeatedColumn,
@@ -12,3 +12,4 @@ export {
   type Temperature,
 } from './cell';
 export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
+export { type CrmFormat, type CrmFormatColumn, crmFormatFiles } from './formats';

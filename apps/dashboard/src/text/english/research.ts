@@ -87,7 +87,6 @@ export const research = {
     name: 'Name of the new list',
     crm: 'Download a file for',
     noFile: 'No file',
-    crms: { 'crm-a': 'HubSpot', 'crm-b': 'Pipedrive', 'crm-c': 'Salesforce' },
     action: 'Save',
     exportAction: 'Save and download',
     saved: (added: string, list: string) => `${counted(added, 'lead', 'leads')} added to ${list}.`,

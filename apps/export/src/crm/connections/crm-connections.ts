@@ -15,7 +15,7 @@ import {
 import { type Clock, CLOCK, prefixedId, secretAgainIssues, SecretSealer, UnsealError } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrmError } from '../vendors/crm-http';
-import { targetsOfVendors } from '../engine/wanted-record';
+import { targetOfVendor } from '../engine/wanted-record';
 import { CrmAccess } from './crm-access';
 import { CrmConnectionRepository } from './crm-connection.repository';
 import {
@@ -198,7 +198,7 @@ export class CrmConnections {
 const secretWithHost = 'send host and secret together';
 
 function fieldIssues(vendor: CrmVendor, fields: readonly CrmFieldChoice[]): Issue[] {
-  const { columns, name } = targetsOfVendors[vendor];
+  const { columns, name } = targetOfVendor(vendor);
   const headers = columns.map(({ header }) => header);
   return fields.flatMap(({ column }, at) =>
     headers.includes(column)

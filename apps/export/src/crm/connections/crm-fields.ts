@@ -3,7 +3,7 @@ import type { CrmFieldList, CrmObject, CrmVendor } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/platform';
 import { objectsOf } from '../engine/crm-record';
 import { usualFields } from '../engine/field-mapping';
-import { targetsOfVendors } from '../engine/wanted-record';
+import { targetOfVendor } from '../engine/wanted-record';
 import type { CrmFieldInfo } from '../vendors/crm-client';
 import { CrmError } from '../vendors/crm-http';
 import { CrmAccess } from './crm-access';
@@ -51,7 +51,7 @@ export function fieldList(
 ): CrmFieldList {
   const objects = objectsOf(vendor);
   return {
-    columns: targetsOfVendors[vendor].columns.map(({ header: column }) => ({
+    columns: targetOfVendor(vendor).columns.map(({ header: column }) => ({
       column,
       usual: objects.flatMap((object) =>
         usualFields(vendor, object).flatMap(({ column: usual, field, onCreation = false }) =>

@@ -1,5 +1,5 @@
 import type { CrmObject, CrmVendor } from '@lode/contracts';
-import { constantColumns } from '@lode/domain/crm-files';
+import { leadSource } from '@lode/domain/crm-files';
 
 /** A column of the CSV format of a CRM, and the field of its API with the same fact. */
 export interface MappedField {
@@ -29,16 +29,16 @@ const hubspotBoth: readonly MappedField[] = [
   { column: 'Postal Code', field: 'zip' },
   { column: 'Country/Region', field: 'country' },
   {
-    column: constantColumns.hubspotStage.header,
+    column: 'Lifecycle Stage',
     field: 'lifecyclestage',
     onCreation: true,
-    values: { [constantColumns.hubspotStage.text]: 'lead' },
+    values: { Lead: 'lead' },
   },
   {
-    column: constantColumns.hubspotStatus.header,
+    column: 'Lead Status',
     field: 'hs_lead_status',
     onCreation: true,
-    values: { [constantColumns.hubspotStatus.text]: 'NEW' },
+    values: { New: 'NEW' },
   },
 ];
 
@@ -86,8 +86,8 @@ const usual: Readonly<Record<CrmVendor, Partial<Record<CrmObject, readonly Mappe
       { column: 'Country', field: 'Country' },
       { column: 'Description', field: 'Description' },
       { column: 'Rating', field: 'Rating', onCreation: true },
-      { column: constantColumns.leadSource.header, field: 'LeadSource', onCreation: true },
-      { column: constantColumns.salesforceStatus.header, field: 'Status', onCreation: true },
+      { column: leadSource.header, field: 'LeadSource', onCreation: true },
+      { column: 'Lead Status', field: 'Status', onCreation: true },
     ],
   },
 };

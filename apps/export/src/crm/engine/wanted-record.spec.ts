@@ -3,7 +3,7 @@ import { leadOfListed } from '../../leads/rows-of';
 import { listedLead } from '../../testing/sample-leads';
 import { objectsOf } from './crm-record';
 import { fieldsOf, overwrittenIn, setOnCreation, type FieldChoice } from './field-mapping';
-import { targetsOfVendors, wantedRecord } from './wanted-record';
+import { targetOfVendor, wantedRecord } from './wanted-record';
 
 const settings = { leadSource: 'Other' };
 const business = listedLead(1, {
@@ -76,7 +76,7 @@ test('an account chooses fields, leaves some out and overwrites others', () => {
 });
 
 test.each(crmVendors)('each usual field of %s is a column of its file format', (vendor) => {
-  const headers = targetsOfVendors[vendor].columns.map(({ header }) => header);
+  const headers = targetOfVendor(vendor).columns.map(({ header }) => header);
   for (const object of objectsOf(vendor))
     expect(fieldsOf(vendor, object, []).filter(({ column }) => !headers.includes(column))).toEqual([]);
 });

@@ -2,15 +2,17 @@ import type { CrmObject, CrmVendor } from '@lode/contracts';
 import { standardEmail } from '@lode/domain/addresses';
 import { textsByHeader } from '../../file/write-file';
 import type { ExportedLead } from '../../leads/exported-lead';
-import type { Target, TargetSettings } from '../../targets/target';
-import { hubspot } from '../../targets/hubspot';
-import { pipedrive } from '../../targets/pipedrive';
-import { salesforce } from '../../targets/salesforce';
+import type { TargetSettings } from '../../targets/facts';
+import { type Target, targetOf } from '../../targets/targets';
 import { objectOf, type WantedRecord } from './crm-record';
 import type { MappedField } from './field-mapping';
 
-/** The CSV format of each CRM, whose columns are the source of the texts. */
-export const targetsOfVendors: Readonly<Record<CrmVendor, Target>> = { hubspot, pipedrive, salesforce };
+/** The CSV format of a CRM, whose columns are the source of the texts. @throws Error without a format */
+export function targetOfVendor(vendor: CrmVendor): Target {
+  const target = targetOf(vendor);
+  if (!target) throw new Error(`there is no file format of ${vendor}`);
+  return target;
+}
 
 export interface WantedParts {
   readonly vendor: CrmVendor;
@@ -26,7 +28,7 @@ export function wantedRecord(
   lodeId: string,
 ): WantedRecord {
   const object = objectOf(vendor, lead);
-  const texts = textsByHeader(targetsOfVendors[vendor], lead, settings);
+  const texts = textsByHeader(targetOfVendor(vendor), lead, settings);
   const written = fields(object).flatMap(({ column, field, values }) => {
     const text = personText(vendor, column, lead) ?? texts.get(column) ?? '';
     return text === '' ? [] : [[field, values?.[text] ?? text] as const];

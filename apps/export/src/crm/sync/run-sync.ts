@@ -26,7 +26,7 @@ import {
   contactOf,
   firstState,
 } from '../engine/plan-rows';
-import type { TargetSettings } from '../../targets/target';
+import type { TargetSettings } from '../../targets/facts';
 import type { StoredConnection } from '../connections/stored-connection';
 import { wantedRecord } from '../engine/wanted-record';
 import type { CrmLeads } from './crm-leads';

@@ -1,9 +1,19 @@
+import { crmFormats } from '@lode/contracts';
+import { type CrmFormatColumn, crmFormatFiles } from '@lode/domain/crm-files';
 import { parse } from 'csv-parse/sync';
 import { cellProblems } from './cell-problems';
 import { hubspotRules } from './hubspot-rules';
 import { pipedriveRules } from './pipedrive-rules';
 import { salesforceRules } from './salesforce-rules';
-import type { ImportRules } from './import-rules';
+import {
+  byRules,
+  type ImportRules,
+  isInvalidAddress,
+  isInvalidDomain,
+  isInvalidSite,
+  isInvalidVerdict,
+  type Rule,
+} from './import-rules';
 
 const rules: Readonly<Record<string, ImportRules>> = {
   'crm-a': hubspotRules,
@@ -18,7 +28,7 @@ const rules: Readonly<Record<string, ImportRules>> = {
  * @param bom whether the file must begin with a byte order mark
  */
 export function problemsIn(key: string, file: Uint8Array, bom = false): string[] {
-  const crm = rules[key];
+  const crm = rules[key] ?? rulesOf(key);
   if (!crm) return [`there is no format ${key}`];
   const text = decoded(file);
   if (text === undefined) return ['is not UTF-8'];
@@ -37,6 +47,36 @@ export function problemsIn(key: string, file: Uint8Array, bom = false): string[]
     ...contentProblems(crm, header, rows),
   ];
 }
+
+/** The rules that follow from the file of a format, for a CRM that documents no others. */
+function rulesOf(key: string): ImportRules | undefined {
+  const names = crmFormats.find((format) => format.key === key);
+  const format = names && crmFormatFiles().get(names.alias);
+  if (!format) return undefined;
+  const { columns } = format;
+  return {
+    name: names.name,
+    header: columns.map(({ header }) => header).join(','),
+    maxRows: Number(format.rows),
+    maxBytes: Number(format.bytes ?? Infinity),
+    problemsIn: byRules(columns.flatMap(rulesOfColumn)),
+  };
+}
+
+const forms: Readonly<Record<string, (cell: string) => boolean>> = {
+  email: isInvalidAddress,
+  person_email: isInvalidAddress,
+  website: isInvalidSite,
+  domain: isInvalidDomain,
+  verdict: isInvalidVerdict,
+};
+
+const rulesOfColumn = ({ header, fact = '', text, max = 'Infinity', required }: CrmFormatColumn): Rule[] => [
+  [`${header} is too long`, (cell) => cell(header).length > Number(max)],
+  [`${header} is needed`, (cell) => required === 'yes' && cell(header) === ''],
+  [`${header} is not ${text}`, (cell) => text !== undefined && cell(header) !== text],
+  [`${header} is invalid`, (cell) => forms[fact]?.(cell(header)) ?? false],
+];
 
 /** Whether a file is too large for its CRM. */
 export const sizeProblems = (

@@ -1552,21 +1552,6 @@ export const properties: INodeProperties[] = [
         }
       },
       {
-        "name": "Get Many",
-        "value": "getMany",
-        "action": "List lead lists",
-        "description": "List lead lists",
-        "routing": {
-          "request": {
-            "method": "GET",
-            "url": "/lists"
-          },
-          "send": {
-            "paginate": true
-          }
-        }
-      },
-      {
         "name": "Get Leads",
         "value": "getLeads",
         "action": "List the leads of a list",
@@ -1575,6 +1560,21 @@ export const properties: INodeProperties[] = [
           "request": {
             "method": "GET",
             "url": "=/lists/{{ encodeURIComponent($parameter['id']) }}/leads"
+          },
+          "send": {
+            "paginate": true
+          }
+        }
+      },
+      {
+        "name": "Get Many",
+        "value": "getMany",
+        "action": "List lead lists",
+        "description": "List lead lists",
+        "routing": {
+          "request": {
+            "method": "GET",
+            "url": "/lists"
           },
           "send": {
             "paginate": true
@@ -2124,46 +2124,6 @@ export const properties: INodeProperties[] = [
     ]
   },
   {
-    "displayName": "Return All",
-    "name": "returnAll",
-    "type": "boolean",
-    "displayOptions": {
-      "show": {
-        "resource": [
-          "list"
-        ],
-        "operation": [
-          "getMany"
-        ]
-      }
-    },
-    "default": false,
-    "description": "Whether to return all results or only up to a given limit"
-  },
-  {
-    "displayName": "Limit",
-    "name": "limit",
-    "type": "number",
-    "typeOptions": {
-      "minValue": 1
-    },
-    "displayOptions": {
-      "show": {
-        "resource": [
-          "list"
-        ],
-        "operation": [
-          "getMany"
-        ],
-        "returnAll": [
-          false
-        ]
-      }
-    },
-    "default": 50,
-    "description": "Max number of results to return"
-  },
-  {
     "displayName": "List Name or ID",
     "name": "id",
     "type": "options",
@@ -2381,6 +2341,46 @@ export const properties: INodeProperties[] = [
         }
       }
     ]
+  },
+  {
+    "displayName": "Return All",
+    "name": "returnAll",
+    "type": "boolean",
+    "displayOptions": {
+      "show": {
+        "resource": [
+          "list"
+        ],
+        "operation": [
+          "getMany"
+        ]
+      }
+    },
+    "default": false,
+    "description": "Whether to return all results or only up to a given limit"
+  },
+  {
+    "displayName": "Limit",
+    "name": "limit",
+    "type": "number",
+    "typeOptions": {
+      "minValue": 1
+    },
+    "displayOptions": {
+      "show": {
+        "resource": [
+          "list"
+        ],
+        "operation": [
+          "getMany"
+        ],
+        "returnAll": [
+          false
+        ]
+      }
+    },
+    "default": 50,
+    "description": "Max number of results to return"
   },
   {
     "displayName": "Operation",
@@ -3304,17 +3304,17 @@ export const plans: Readonly<Record<string, Plan>> = {
     "waits": false,
     "isReading": false
   },
-  "list.getMany": {
-    "waits": false,
-    "isReading": true,
-    "rows": "lists",
-    "pageSize": 1000
-  },
   "list.getLeads": {
     "waits": false,
     "isReading": true,
     "rows": "leads",
     "pageSize": 500
+  },
+  "list.getMany": {
+    "waits": false,
+    "isReading": true,
+    "rows": "lists",
+    "pageSize": 1000
   },
   "person.search": {
     "waits": false,

@@ -1,5 +1,8 @@
+import { Contact } from '../email/people';
 import {
+  AnyObjectField,
   BooleanField,
+  InstantField,
   IntegerField,
   NumberField,
   ObjectField,
@@ -9,6 +12,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { Job } from '../shared/job';
+import { AddressVerification } from '../verification/verify-email';
 import { TagsField } from './lists';
 
 /** Maximum number of leads per request. */
@@ -154,6 +158,120 @@ export class LeadInput {
   })
   custom?: Record<string, unknown>;
 }
+
+/** The facts of a lead that a file of a CRM may have. */
+export class LeadFacts {
+  @TextField({ description: 'ID of the lead.', example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Name of the person or business. Null if unknown.', nullable: true })
+  name!: string | null;
+
+  @TextField({ description: 'First name of the person. Null if unknown.', nullable: true })
+  first_name!: string | null;
+
+  @TextField({ description: 'Last name of the person. Null if unknown.', nullable: true })
+  last_name!: string | null;
+
+  @TextField({ description: 'Name of the company. Null if unknown.', nullable: true })
+  company!: string | null;
+
+  @TextField({ description: 'Job title of the person. Null if unknown.', nullable: true })
+  title!: string | null;
+
+  @TextField({ description: 'Email address as given. Null if unknown.', nullable: true })
+  email!: string | null;
+
+  @TextField({
+    description: 'Phone number, in E.164 format if it could be parsed. Null if unknown.',
+    nullable: true,
+  })
+  phone!: string | null;
+
+  @TextField({ description: 'URL of the website. Null if unknown.', nullable: true })
+  website!: string | null;
+
+  @TextField({ description: 'Postal address in one line. Null if unknown.', nullable: true })
+  address!: string | null;
+
+  @TextField({
+    description: 'Country of the postal address (ISO 3166-1 alpha-2). Null if unknown.',
+    nullable: true,
+    example: 'US',
+  })
+  country_code!: string | null;
+
+  @BooleanField({
+    description:
+      'Whether the mail host accepts mail to any address, so that `email` is not confirmed. Null if unknown.',
+    nullable: true,
+  })
+  accept_all!: boolean | null;
+
+  @ObjectField(() => AddressVerification, {
+    description:
+      'Latest verdict about `email` that the list knows; `unknown` with the reason `timeout` if there is none. Null without an address.',
+    nullable: true,
+  })
+  verification!: AddressVerification | null;
+
+  @ObjectListField(() => Contact, {
+    description: 'People of the company, most senior first; at most 10.',
+    maxItems: 10,
+  })
+  contacts!: Contact[];
+
+  @NumberField({ description: 'Rating, 0 to 5. Null if unknown.', nullable: true })
+  rating!: number | null;
+
+  @IntegerField({
+    description: 'Confidence in the lead, 0 to 100. Null if unknown.',
+    nullable: true,
+    minimum: 0,
+    maximum: 100,
+  })
+  confidence!: number | null;
+
+  @TextListField({ description: 'Technologies of the company.' })
+  tech_stack!: string[];
+
+  @TextField({ description: 'Source of the lead. Null if unknown.', nullable: true })
+  source!: string | null;
+}
+
+/** A lead in a list. */
+export class ListedLead extends LeadFacts {
+  @TextListField({ description: 'Tags of the lead, in order.' })
+  tags!: string[];
+
+  @AnyObjectField({ description: 'Custom fields of the lead.' })
+  custom!: Record<string, string>;
+
+  @InstantField({ description: 'Time at which the lead was added to the list.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time at which the lead was last changed.' })
+  updated_at!: string;
+}
+
+/** Names of the texts of a lead. */
+export const leadTexts = Object.keys(maxLeadTextLengths) as (keyof typeof maxLeadTextLengths)[];
+
+type LeadText = (typeof leadTexts)[number];
+
+/** The values of a lead of which nothing is known. */
+export const unknownLead = (): Omit<ListedLead, 'id' | 'created_at' | 'updated_at'> => ({
+  ...(Object.fromEntries(leadTexts.map((name) => [name, null])) as Record<LeadText, null>),
+  ...{
+    country_code: null,
+    accept_all: null,
+    verification: null,
+    contacts: [],
+    rating: null,
+    confidence: null,
+  },
+  ...{ tech_stack: [], tags: [], custom: {} },
+});
 
 export const leadOutcomes = ['added', 'updated', 'duplicate', 'suppressed', 'invalid'] as const;
 export type LeadOutcomeName = (typeof leadOutcomes)[number];
