@@ -6,7 +6,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { inflateRawSync } = require('node:zlib');
-const { parseAllDocuments, stringify } = require('yaml');
+const { parseAllDocuments } = require('yaml');
 
 const root = path.resolve(__dirname, '../..');
 const chart = path.join(root, 'k8s/chart');
@@ -77,14 +77,16 @@ function template(values = {}, files = [], ...options) {
       '--values=-',
       ...options,
     ],
-    { input: stringify(values, { aliasDuplicateObjects: false }), encoding: 'utf8', maxBuffer: 2 ** 26 },
+    // JSON: YAML of version 1.1, which Helm reads, has other words for booleans.
+    { input: JSON.stringify(values), encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   if (status !== 0) throw new Error(stderr.trim());
   return stdout;
 }
 
 const objectsOf = (text) =>
-  parseAllDocuments(text)
+  // As Kubernetes reads them.
+  parseAllDocuments(text, { version: '1.1' })
     .map((document) => document.toJS({ maxAliasCount: -1 }))
     .filter(Boolean);
 
