@@ -20,6 +20,8 @@ app.kubernetes.io/component: {{ . }}
 {{- end }}
 {{- end }}
 
+{{- define "lode.selector.json" -}}{{ include "lode.selector" . | fromYaml | toJson }}{{- end }}
+
 {{- /* Labels of pods. The version of the chart is not among them, so that a new chart alone restarts nothing. */}}
 {{- define "lode.podLabels" -}}
 {{ include "lode.selector" . }}
@@ -143,9 +145,7 @@ topologySpreadConstraints:
   - maxSkew: 1
     topologyKey: {{ . }}
     whenUnsatisfiable: ScheduleAnyway
-    labelSelector:
-      matchLabels:
-        {{- include "lode.selector" $ | nindent 8 }}
+    labelSelector: { matchLabels: {{ include "lode.selector.json" $ }} }
     matchLabelKeys: [pod-template-hash]
   {{- end }}
 {{- end }}
