@@ -11,6 +11,7 @@ import { runProgram, runWell } from '../programs';
 import { applyAllManifests } from './api-server';
 import { newService, nextChart, olderChart } from './charts';
 import { binaries, goProgram, type Kubectl, missingTools } from './cluster-programs';
+import { installOnOwnServers } from './external';
 import {
   buildImages,
   Docker,
@@ -105,6 +106,8 @@ async function disturb(node: ClusterNode, see: See): Promise<void> {
   await rollAll(events, workloads);
   await killAll(events, workloads);
   await evictAll(events, workloads);
+  await release.run('helm uninstall lode --namespace lode --wait');
+  await installOnOwnServers(kubectl, place.folder, (command) => release.run(command), see);
 }
 
 /** @returns the API key that the set-up command prints */

@@ -150,7 +150,7 @@ async function makeRuntime(docker: Docker): Promise<void> {
 const sources = inProject('apps/e2e/src/drills/kubernetes/images');
 
 /** Names of the chart's values. */
-const images = {
+export const images = {
   nats: 'nats:2.14.0-alpine',
   postgres: 'postgres:18.1',
   pause: pauseImage,
