@@ -5,17 +5,19 @@ import { join } from 'node:path';
 import {
   cancelSubject,
   CreateKey,
+  defaultSubjectPrefix,
   ErasePerson,
   jobOperations,
   ListChanges,
   ListLists,
   operations,
+  serviceInbox,
+  subjectIn,
   VerifyEmail,
   type Operation,
 } from '@lode/contracts';
 import { startNatsServer, until, type TestNatsServer } from '@lode/testing';
 import { connect, nkeyAuthenticator, nkeys, type NatsConnection } from '@nats-io/transport-node';
-import { parse } from 'yaml';
 import { inProject } from './harness/project';
 
 interface Caller {
@@ -29,27 +31,18 @@ interface Caller {
 interface Callers {
   readonly callers: readonly Caller[];
   readonly services?: Readonly<Record<string, readonly string[]>>;
-}
-
-interface ChartValues {
-  readonly config: { readonly merge: object };
+  readonly subjectPrefix?: string;
 }
 
 const load = createRequire(inProject('package.json'));
 const { natsConfig } = load('./tools/gen/nats-config.cjs') as {
   natsConfig(services: readonly unknown[], contracts: unknown, file: Callers): string;
 };
-const { natsUsers } = load('./tools/gen/nats-config.cjs') as {
-  natsUsers(services: readonly unknown[], contracts: unknown, file: Callers): readonly unknown[];
-};
-const { natsChartValues } = load('./tools/gen/nats-chart.cjs') as {
-  natsChartValues(users: readonly unknown[]): string;
-};
 const { readCallers } = load('./tools/gen/nats-callers.cjs') as { readCallers(root: string): Callers };
 
 /** A service according to its definition. */
 const crawl = { name: 'crawl', operations: [], calls: [], events: [], jobs: undefined };
-const contracts = { operations, jobOperations, cancelSubject };
+const contracts = { operations, jobOperations, cancelSubject, defaultSubjectPrefix, serviceInbox, subjectIn };
 type KeyPair = ReturnType<typeof nkeys.createUser>;
 
 let folder: string;
@@ -71,17 +64,6 @@ function write(callers: Callers): string {
   const text = natsConfig([crawl], contracts, callers)
     .replace(/^(listen|http): .*\n/gm, '')
     .replace(/password: \$\w+/g, 'password: secret');
-  writeFileSync(file, text);
-  return file;
-}
-
-/** The configuration that the official chart of NATS writes from the generated values. */
-function writeAsChart(callers: Callers): string {
-  const file = join(folder, 'nats.conf');
-  const values = parse(natsChartValues(natsUsers([crawl], contracts, callers))) as ChartValues;
-  const text = JSON.stringify(values.config.merge)
-    .replaceAll(/"<< (\S+) >>"/g, '$1')
-    .replaceAll(/\$LODE_NATS_\w+_PASSWORD/g, '"secret"');
   writeFileSync(file, text);
   return file;
 }
@@ -118,11 +100,6 @@ async function allowed(caller: NatsConnection, asked: readonly Operation[]): Pro
 
 const some = [VerifyEmail, ListLists, CreateKey, ErasePerson, ListChanges] as unknown as readonly Operation[];
 
-it('the users fit config.merge of the official chart, with the same permissions', async () => {
-  server = await startNatsServer({ config: writeAsChart(readCallers(inProject())) });
-  expect(await allowed(await asCaller('platform'), some)).toEqual(['verify_email', 'list_lists']);
-});
-
 it('platform, as shipped, has no administrative operations', async () => {
   await start(readCallers(inProject()));
   expect(await allowed(await asCaller('platform'), some)).toEqual(['verify_email', 'list_lists']);
@@ -143,6 +120,17 @@ it('a caller has the listed operations, administrative ones only by name', async
   ]);
   expect(await allowed(await asCaller('facts'), some)).toEqual(['verify_email']);
   expect(await allowed(await asCaller('lists-only'), some)).toEqual(['list_lists']);
+});
+
+it('an installation with another prefix has its subjects only', async () => {
+  await start({ subjectPrefix: 'acme.lode', callers: [{ name: 'facts', operations: ['*'] }] });
+  const prefixed = some.map((operation) => ({
+    ...operation,
+    subject: subjectIn('acme.lode', operation.subject),
+  }));
+  const caller = await asCaller('facts');
+  expect(await allowed(caller, prefixed)).toEqual(['verify_email']);
+  expect(await allowed(caller, some)).toEqual([]);
 });
 
 it('an NKey is replaced without a restart: the server accepts both, then only the second', async () => {
