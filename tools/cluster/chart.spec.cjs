@@ -328,13 +328,42 @@ const usersIn = (config) =>
     ...{ publish: [...publish.matchAll(/"([^"]+)"/g)].map(([, subject]) => subject).sort() },
   }));
 
-it('has the users of docker/nats/nats-server.conf', () => {
-  const config = renderValues('sandbox').find(({ data }) => data?.['nats-server.conf']).data[
-    'nats-server.conf'
-  ];
-  const users = usersIn(natsConfig(loadServices(root), loadContracts(root), readCallers(root)));
-  expect(users.length).toBeGreaterThan(10);
-  expect(usersIn(config)).toEqual(users);
+it.each(['lode', 'lode-staging'])(
+  'has the users of docker/nats/nats-server.conf with the prefix %s',
+  (subjectPrefix) => {
+    const { data } = objectsOf(template({ ...installations[1], nats: { subjectPrefix } })).find(
+      (object) => object.data?.['nats-server.conf'],
+    );
+    const callers = { ...readCallers(root), subjectPrefix };
+    const users = usersIn(natsConfig(loadServices(root), loadContracts(root), callers));
+    expect(users.length).toBeGreaterThan(10);
+    expect(usersIn(data['nats-server.conf'])).toEqual(users);
+  },
+);
+
+it('an installation with a prefix of its own has it in all services', () => {
+  const objects = objectsOf(template({ ...installations[1], nats: { subjectPrefix: 'lode-staging' } }));
+  const services = objects.filter(
+    ({ kind, metadata }) => kind === 'Deployment' && !/-(mcp|sandbox)$/.test(metadata.name),
+  );
+  expect(services.map((each) => variablesOf(each).LODE_NATS_SUBJECT_PREFIX)).toEqual(
+    services.map(() => 'lode-staging'),
+  );
+});
+
+it('the Job of the roles verifies the certificate, also with a URL that names no file', () => {
+  const objects = objectsOf(
+    template({
+      ...installations[2],
+      database: { ...installations[2].database, parameters: 'sslmode=verify-full' },
+    }),
+  );
+  const job = objects.find(({ metadata }) => metadata.name.startsWith('lode-database-roles-'));
+  expect(variablesOf(job)).toMatchObject({
+    PGSSLMODE: 'verify-full',
+    NODE_EXTRA_CA_CERTS: '/run/lode/database-ca/ca.crt',
+  });
+  expect(podOf(job).containers[0].volumeMounts[0].mountPath).toBe('/run/lode/database-ca');
 });
 
 const variablesOf = (workload) =>
@@ -417,8 +446,8 @@ describe.each(examples)('k8s/values/%s.yaml', (name) => {
     const wrong = ofKind('NetworkPolicy').flatMap((policy) => {
       const targets = workloads.filter((each) => selects(policy.spec.podSelector.matchLabels, each));
       const rules = [
-        ...policy.spec.ingress.map((rule) => [rule, targets]),
-        ...policy.spec.egress.flatMap((rule) =>
+        ...(policy.spec.ingress ?? []).map((rule) => [rule, targets]),
+        ...(policy.spec.egress ?? []).flatMap((rule) =>
           (rule.to ?? [])
             .filter(({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector)
             .map(({ podSelector }) => [

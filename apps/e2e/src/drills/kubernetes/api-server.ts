@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@lode/platform';
-import { stringify } from 'yaml';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';
 import { goProgram, Kubectl, kubernetesProgram, moduleFolder } from './cluster-programs';
@@ -131,7 +130,7 @@ async function applyInstallation(
     render('0.1.0'),
   );
   see(
-    `${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 500) : 'nothing'}`,
+    `${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 2000) : 'nothing'}`,
     !output.trim(),
   );
   await admitPods(kubectl, title, objectsOf(render('0.1.0')), see);
@@ -168,7 +167,8 @@ async function admitPods(
   for (const workload of all) {
     const { status, messages } = await kubectl.run(
       ['create', '--dry-run=server', '--namespace', 'lode', '-f', '-'],
-      stringify(podOf(workload)),
+      // kubectl reads YAML 1.1, which has other words for booleans.
+      JSON.stringify(podOf(workload)),
     );
     if (status !== 0) refused.push(messages.trim());
   }
