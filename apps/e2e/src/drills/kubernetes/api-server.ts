@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { freePort } from '@lode/platform';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';
+import { runWell } from '../programs';
+import { newService, nextChart, olderChart } from './charts';
 import { goProgram, Kubectl, kubernetesProgram, moduleFolder } from './cluster-programs';
 
 /** Custom resources of the chart: folders in Go modules. */
@@ -82,9 +84,68 @@ export async function applyAllManifests(see: See): Promise<void> {
       await plane.kubectl.run(['create', 'serviceaccount', account, '--namespace', 'lode']);
     for (const [title, values, files] of installations)
       await applyInstallation(plane.kubectl, title, [values, files], see);
+    await keepSecrets(plane.kubectl, see);
   } finally {
     await plane.stop();
   }
+}
+
+/** `secrets.generate` over the life of a release: an upgrade with a new service adds its keys, and nothing changes a value. */
+async function keepSecrets(kubectl: Kubectl, see: See): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-charts-'));
+  const helm = await goProgram('helm');
+  const run = (...args: readonly string[]): Promise<string> =>
+    runWell(helm, [...args, '--namespace', 'lode'], {
+      ...{ cwd: folder, timeoutMs: startTimeoutMs },
+      env: { ...process.env, KUBECONFIG: kubectl.kubeconfig },
+    });
+  const values = [
+    'postgres.enabled=true',
+    'sandbox.enabled=true',
+    'secrets.generate=true',
+    'image.registry=r',
+  ];
+  const sets = values.flatMap((value) => ['--set', value]);
+  const [older, next] = [olderChart(folder), nextChart(folder)];
+  const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the same chart again', () => run('upgrade', 'lode', older, ...sets)],
+    ['an upgrade with a new service', () => run('upgrade', 'lode', next, ...sets)],
+    ['a rollback', () => run('rollback', 'lode')],
+    ['a new installation', () => run('uninstall', 'lode').then(() => run('install', 'lode', next, ...sets))],
+  ];
+  try {
+    await run('install', 'lode', older, ...sets);
+    const secretKey = { stringData: { LODE_SECRET_KEY: 'new,old' } };
+    await kubectl.must(['-n', 'lode', 'patch', 'secret', 'lode', '-p', JSON.stringify(secretKey)]);
+    let before = await secretValues(kubectl);
+    for (const [title, step] of steps) {
+      await step();
+      const after = await secretValues(kubectl);
+      const changed = [...before].filter(([key, value]) => after.get(key) !== value).map(([key]) => key);
+      const kept = changed.length === 0 && after.size >= before.size;
+      see(`generated Secrets after ${title}: ${after.size} keys, changed: ${changed.join() || 'none'}`, kept);
+      before = after;
+    }
+    const isNew = [...before.keys()].filter((key) => key.includes(newService.toUpperCase())).length === 3;
+    see('generated Secrets have three passwords of the new service', isNew);
+    await run('uninstall', 'lode');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function secretValues(kubectl: Kubectl): Promise<ReadonlyMap<string, string>> {
+  const { output } = await kubectl.must([
+    ...['-n', 'lode', 'get', 'secrets', '-l', 'app.kubernetes.io/part-of=lode', '-o', 'json'],
+  ]);
+  const { items } = JSON.parse(output) as {
+    items: readonly { metadata: { name: string }; data: Record<string, string> }[];
+  };
+  return new Map(
+    items.flatMap(({ metadata, data }) =>
+      Object.entries(data).map(([key, value]) => [`${metadata.name}/${key}`, value] as const),
+    ),
+  );
 }
 
 async function installDefinitions(kubectl: Kubectl): Promise<void> {
