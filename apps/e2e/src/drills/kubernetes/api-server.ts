@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { freePort } from '@lode/platform';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';
-import { runWell } from '../programs';
+import { pythonPrograms, runProgram, runWell } from '../programs';
 import { newService, nextChart, olderChart } from './charts';
 import { goProgram, Kubectl, kubernetesProgram, moduleFolder } from './cluster-programs';
 
@@ -68,6 +68,39 @@ const installations: readonly (readonly [title: string, values: object, files: r
     [],
   ],
 ];
+
+/** Minor versions of Kubernetes 1 that the chart supports, as far as they have schemas. */
+const minorVersions = [30, 31, 32, 33, 34, 35, 36, 37];
+
+/** All objects of Kubernetes' own kinds fit the schemas of each version, which allow no unknown field. */
+export async function validateManifests(see: See): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-manifests-'));
+  try {
+    const programs = await pythonPrograms(['kubernetes-validate==1.37.0']);
+    const validate = (minor: number, file: string): ReturnType<typeof runProgram> => {
+      const args = ['--kubernetes-version', `1.${minor}.0`, '--strict', '--quiet', '--no-warn', file];
+      return runProgram(join(programs, 'kubernetes-validate'), args, {
+        cwd: folder,
+        timeoutMs: startTimeoutMs,
+      });
+    };
+    const files = installations.map(([, values, examples], index) => {
+      const file = join(folder, `${index}.yaml`);
+      writeFileSync(file, template(values, examples));
+      return file;
+    });
+    for (const minor of minorVersions) {
+      const results = await Promise.all(files.map((file) => validate(minor, file)));
+      const problems = results.filter(({ status }) => status !== 0).map(({ output }) => output.slice(0, 500));
+      see(`${files.length} installations fit Kubernetes 1.${minor} ${problems.join()}`, !problems.length);
+    }
+    const wrong = join(folder, 'wrong.yaml');
+    writeFileSync(wrong, template(registry, ['small.yaml']).replace('replicas:', 'replica:'));
+    see('a misspelt field does not fit', (await validate(30, wrong)).status !== 0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** A real API server accepts the chart with enforced Pod Security, a second time without changes, and an upgrade meets no field that
  * cannot change. */

@@ -7,8 +7,8 @@ import { ask } from '../../harness/http-client';
 import { inProject } from '../../harness/project';
 import type { Drill, DrillTools, See } from '../drill';
 import { megabytes, seconds } from '../load';
-import { runProgram, runWell } from '../programs';
-import { applyAllManifests } from './api-server';
+import { missingPython, runProgram, runWell } from '../programs';
+import { applyAllManifests, validateManifests } from './api-server';
 import { newService, nextChart, olderChart } from './charts';
 import { binaries, goProgram, type Kubectl, missingTools } from './cluster-programs';
 import { installOnOwnServers } from './external';
@@ -33,10 +33,13 @@ const programs = ['dockerd', 'debootstrap', 'runc', 'iptables', 'nsenter', 'cc']
 export const kubernetes: Drill = {
   name: 'kubernetes',
   promise:
-    'An API server accepts all manifests under restricted Pod Security, and their upgrade; on a node under load no request fails where pods are rolled, upgraded or evicted, and 503 lasts less than 10 s where NATS or Postgres is killed',
+    'An API server accepts all manifests under restricted Pod Security and sees no difference the second time, and generated Secrets are kept; on a node under load no request fails where pods are rolled or evicted, or upgraded with a new service and back, and 503 lasts less than 10 s where NATS or Postgres is killed; Lode runs on a Postgres and a NATS of its own',
   async run({ see, skip }: DrillTools): Promise<void> {
     const missing = await missingTools();
     if (missing !== undefined) return skip(missing);
+    const withoutPython = await missingPython();
+    if (withoutPython === undefined) await validateManifests(see);
+    else skip(`${withoutPython}: the schemas of other versions`);
     await applyAllManifests(see);
     const missingOfNode = await missingForNode();
     if (missingOfNode !== undefined) return skip(missingOfNode);
