@@ -6,7 +6,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { inflateRawSync } = require('node:zlib');
-const { loadAll } = require('js-yaml');
+const { DEFAULT_SCHEMA, loadAll, Type } = require('js-yaml');
 
 const root = path.resolve(__dirname, '../..');
 const chart = path.join(root, 'k8s/chart');
@@ -77,13 +77,25 @@ function template(values = {}, files = [], ...options) {
       '--values=-',
       ...options,
     ],
+    // JSON: YAML of version 1.1, which Helm reads, has other words for booleans.
     { input: JSON.stringify(values), encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   if (status !== 0) throw new Error(stderr.trim());
   return stdout;
 }
 
-const objectsOf = (text) => loadAll(text).filter(Boolean);
+/** Booleans of YAML 1.1, which Helm and Kubernetes read. */
+const schema = DEFAULT_SCHEMA.extend({
+  implicit: [
+    new Type('tag:yaml.org,2002:bool', {
+      kind: 'scalar',
+      resolve: (text) => /^(?:y|n|yes|no|on|off|true|false)$/i.test(text ?? ''),
+      construct: (text) => /^(?:y|yes|on|true)$/i.test(text),
+    }),
+  ],
+});
+
+const objectsOf = (text) => loadAll(text, undefined, { schema }).filter(Boolean);
 
 const registry = { image: { registry: 'registry.example.com/lode' } };
 const rendered = new Map();

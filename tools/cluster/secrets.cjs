@@ -71,7 +71,7 @@ function wantedSecrets({ release, callers, postgres, sandbox }) {
   const all = (names) => Object.fromEntries(names.map((name) => [name, password]));
   return {
     [release]: { LODE_SUPPRESSION_KEY: hex, LODE_SECRET_KEY: hex },
-    [`${release}-nats`]: all(users.map(passwordVariable)),
+    [`${release}-nats`]: all([...users, 'routes'].map(passwordVariable)),
     [`${release}-database`]: all([...roles, ...(postgres ? ['POSTGRES_PASSWORD'] : [])]),
     ...(sandbox ? { [`${release}-sandbox`]: rootCertificate() } : {}),
   };

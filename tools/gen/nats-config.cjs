@@ -13,10 +13,19 @@ function natsUsers(services, contracts, file) {
   const { operations, jobOperations } = contracts;
   const names = services.map(({ name }) => name);
   const { callers, nkeysOf } = resolveCallers(file, names, operations);
+  const prefix = file.subjectPrefix ?? contracts.defaultSubjectPrefix;
+  const inPrefix = (subject) => contracts.subjectIn(prefix, subject);
   return [
-    ...services.map((service) => ({ ...serviceUser(service, contracts), nkeys: nkeysOf(service.name) })),
+    ...services.map((service) => ({
+      ...serviceUser(service, contracts, prefix),
+      nkeys: nkeysOf(service.name),
+    })),
     ...callers.map((caller) => callerUser(caller, Object.values(jobOperations), contracts)),
-  ];
+  ].map(({ subscribe, publish, ...user }) => ({
+    ...user,
+    subscribe: subscribe.map(inPrefix),
+    publish: publish.map(inPrefix),
+  }));
 }
 
 function natsConfig(services, contracts, file) {
@@ -39,7 +48,8 @@ ${users.map(user).join('\n')}
 }
 
 /** Own operations only as a member of the queue group, so that no other subscriber receives requests; events without one. */
-function serviceUser({ name, operations: own, calls, events, jobs }, { operations: all, cancelSubject }) {
+function serviceUser({ name, operations: own, calls, events, jobs }, contracts, prefix) {
+  const { operations: all, cancelSubject, serviceInbox } = contracts;
   const called = calls === 'all' ? all : calls;
   return {
     name,
@@ -47,10 +57,11 @@ function serviceUser({ name, operations: own, calls, events, jobs }, { operation
       ...prefixes(own).map((all) => `${all} ${name}`),
       ...subjects(events),
       cancelSubject(name),
-      `_INBOX.${name}.>`,
+      `${serviceInbox(name, prefix)}.>`,
       '$SRV.>',
     ],
     publish: [
+      '$SRV.PING',
       ...subjects(called),
       ...cancelSubjects(called, cancelSubject),
       ...subjects(publishedBy({ name, events, jobs })),

@@ -32,6 +32,8 @@ function attempts(service, contracts, others) {
       .map((other) => ({ publish: cancelSubject(other), allowed: false })),
     { subscribe: `_INBOX.${name}.1.>`, allowed: true },
     { subscribe: '$SRV.PING', allowed: true },
+    { publish: '$SRV.PING', allowed: true },
+    { publish: '$SRV.INFO', allowed: false },
     { subscribe: '>', allowed: false },
     ...others.map((other) => ({ subscribe: `_INBOX.${other}.>`, allowed: false })),
     ...called.map(({ subject }) => ({ publish: subject, allowed: true })),

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import {
   cancelSubject,
   CreateKey,
+  defaultSubjectPrefix,
   ErasePerson,
   jobOperations,
   ListChanges,
   ListLists,
   operations,
+  serviceInbox,
+  subjectIn,
   VerifyEmail,
   type Operation,
 } from '@lode/contracts';
@@ -28,6 +31,7 @@ interface Caller {
 interface Callers {
   readonly callers: readonly Caller[];
   readonly services?: Readonly<Record<string, readonly string[]>>;
+  readonly subjectPrefix?: string;
 }
 
 const load = createRequire(inProject('package.json'));
@@ -38,7 +42,7 @@ const { readCallers } = load('./tools/gen/nats-callers.cjs') as { readCallers(ro
 
 /** A service according to its definition. */
 const crawl = { name: 'crawl', operations: [], calls: [], events: [], jobs: undefined };
-const contracts = { operations, jobOperations, cancelSubject };
+const contracts = { operations, jobOperations, cancelSubject, defaultSubjectPrefix, serviceInbox, subjectIn };
 type KeyPair = ReturnType<typeof nkeys.createUser>;
 
 let folder: string;
@@ -116,6 +120,17 @@ it('a caller has the listed operations, administrative ones only by name', async
   ]);
   expect(await allowed(await asCaller('facts'), some)).toEqual(['verify_email']);
   expect(await allowed(await asCaller('lists-only'), some)).toEqual(['list_lists']);
+});
+
+it('an installation with another prefix has its subjects only', async () => {
+  await start({ subjectPrefix: 'acme.lode', callers: [{ name: 'facts', operations: ['*'] }] });
+  const prefixed = some.map((operation) => ({
+    ...operation,
+    subject: subjectIn('acme.lode', operation.subject),
+  }));
+  const caller = await asCaller('facts');
+  expect(await allowed(caller, prefixed)).toEqual(['verify_email']);
+  expect(await allowed(caller, some)).toEqual([]);
 });
 
 it('an NKey is replaced without a restart: the server accepts both, then only the second', async () => {

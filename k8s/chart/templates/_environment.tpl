@@ -1,4 +1,3 @@
-{{- /* Connection to Postgres without a password: (list $ host parameters). */}}
 {{- define "lode.database.host" -}}
 {{- if .Values.postgres.enabled }}{{ include "lode.fullname" . }}-postgres
 {{- else }}{{ required "Set database.host to your Postgres, or postgres.enabled=true for a trial." .Values.database.host }}
@@ -79,8 +78,8 @@ LODE_SANDBOX_INBOX_URL: http://{{ $host }}:8081
 LODE_PUBLIC_URL: http://{{ include "lode.fullname" . }}-gateway
 {{- end }}
 
-{{- /* JSON of the variables of a service in the order of precedence, each a text or an object for `valueFrom`:
-       (list $ "crawl" $service). `settings` of a service win over all. */}}
+{{- /* JSON of the variables of a service, each a text or an object for `valueFrom`: (list $ "crawl" $service $pool). Its `settings` win
+       over all; null removes one. */}}
 {{- define "lode.variables" -}}
 {{- $top := index . 0 }}{{- $name := index . 1 }}{{- $service := index . 2 }}{{- $facts := $service.facts }}
 {{- $all := dict }}
@@ -90,15 +89,16 @@ LODE_PUBLIC_URL: http://{{ include "lode.fullname" . }}-gateway
 {{- $_ := set $all . (dict "secretKeyRef" (dict "name" $secret "key" . "optional" (not (has . (list "LODE_SUPPRESSION_KEY" "LODE_SECRET_KEY"))))) }}
 {{- end }}
 {{- $shared := dict "LODE_MANAGEMENT_PORT" "9090" "NATS_URL" (include "lode.nats.url" (list $top $name)) "LODE_HOST" "0.0.0.0" "PORT" "3000" }}
+{{- with $top.Values.nats.subjectPrefix }}{{ if ne . "lode" }}{{ $_ := set $shared "LODE_NATS_SUBJECT_PREFIX" . }}{{ end }}{{ end }}
 {{- if eq $top.Values.nats.auth "password" }}
-{{- $_ := set $all "NATS_PASSWORD" (dict "secretKeyRef" (dict "name" (include "lode.secret.nats" $top) "key" (printf "%s_PASSWORD" (include "lode.variable" $name | replace "LODE_" "LODE_NATS_")))) }}
+{{- $_ := set $all "NATS_PASSWORD" (dict "secretKeyRef" (dict "name" (include "lode.secret.nats" $top) "key" (include "lode.password.nats" $name))) }}
 {{- else if eq $top.Values.nats.auth "credentials" }}{{ $_ := set $shared "LODE_NATS_CREDS_FILE" "/run/lode/nats/user.creds" }}
 {{- else }}{{ $_ := set $shared "LODE_NATS_NKEY_FILE" "/run/lode/nats/user.nk" }}{{ end }}
 {{- with $top.Values.nats.caSecret | default (ternary $top.Values.nats.tlsSecret "" $top.Values.nats.enabled) }}{{ $_ := set $shared "LODE_NATS_CA_FILE" "/run/lode/nats-ca/ca.crt" }}{{ end }}
 {{- with $top.Values.nats.clientSecret }}{{ $_ := set $shared "LODE_NATS_CERT_FILE" "/run/lode/nats-client/tls.crt" }}{{ $_ := set $shared "LODE_NATS_KEY_FILE" "/run/lode/nats-client/tls.key" }}{{ end }}
 {{- if $facts.database }}
-{{- $_ := set $all "DATABASE_PASSWORD" (dict "secretKeyRef" (dict "name" (include "lode.secret.database" $top) "key" (printf "%s_PASSWORD" (include "lode.variable" $name)))) }}
-{{- $_ := set $shared "LODE_DATABASE_POOL" (include "lode.database.pool" $top) }}
+{{- $_ := set $all "DATABASE_PASSWORD" (dict "secretKeyRef" (dict "name" (include "lode.secret.database" $top) "key" (include "lode.password.database" $name))) }}
+{{- $_ := set $shared "LODE_DATABASE_POOL" (index . 3) }}
 {{- $_ := set $shared "DATABASE_URL" (include "lode.database.url" (list $top (printf "lode_%s" $name) "DATABASE_PASSWORD")) }}
 {{- if $top.Values.pgbouncer.enabled }}{{ $_ := set $shared "DATABASE_URL" (printf "postgres://lode_%s:$(DATABASE_PASSWORD)@%s-pgbouncer:6432/%s" $name (include "lode.fullname" $top) $top.Values.database.name) }}{{ end }}
 {{- end }}
@@ -118,6 +118,8 @@ LODE_PUBLIC_URL: http://{{ include "lode.fullname" . }}-gateway
 {{- $all = dict "LODE_URL" (printf "http://%s-gateway" (include "lode.fullname" $top)) "LODE_MCP_HOST" "0.0.0.0" "LODE_MCP_PORT" "3100" }}
 {{- end }}
 {{- include "lode.overlay" (list $all $service.settings) }}
+{{- range $service.extraEnv }}{{ $_ := unset $all .name }}{{ end }}
+{{- range $key, $value := $all }}{{ if kindIs "invalid" $value }}{{ $_ := unset $all $key }}{{ end }}{{ end }}
 {{- toJson $all }}
 {{- end }}
 
@@ -169,9 +171,14 @@ LODE_PUBLIC_URL: http://{{ include "lode.fullname" . }}-gateway
 {{- end }}
 {{- end }}
 
-{{- /* Refuses settings that nobody reads. */}}
+{{- /* Refuses settings that no service reads, or that the chart has to know. */}}
 {{- define "lode.checkSettings" -}}
-{{- $known := list }}
+{{- $known := list }}{{ $fixed := dict "PORT" "" "LODE_MANAGEMENT_PORT" "" "LODE_MCP_PORT" "" "LODE_NATS_SUBJECT_PREFIX" ": set nats.subjectPrefix" }}
+{{- $all := dict "settings" .Values.settings "defaults.settings" .Values.defaults.settings }}
+{{- range $name, $service := .Values.services }}{{ $_ := set $all (printf "services.%s.settings" $name) ($service.settings | default dict) }}{{ end }}
+{{- range $place, $settings := $all }}
+{{- range $name, $_ := $settings }}{{ if hasKey $fixed $name }}{{ fail (printf "%s.%s: the chart sets it%s." $place $name (get $fixed $name)) }}{{ end }}{{ end }}
+{{- end }}
 {{- range (.Files.Get "files/services.json" | fromJson).services }}{{ $known = concat $known .reads }}{{ end }}
 {{- range $name, $_ := .Values.settings }}
 {{- if not (has $name $known) }}{{ fail (printf "settings.%s: no service reads it; docs/generated/settings.md has all settings." $name) }}{{ end }}

@@ -13,12 +13,14 @@
 
 {{- /* Labels that select the pods of a component: (list $ "crawl"). */}}
 {{- define "lode.selector" -}}
-app.kubernetes.io/name: {{ include "lode.name" (index . 0) }}
-app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
+app.kubernetes.io/name: {{ include "lode.name" (index . 0) | quote }}
+app.kubernetes.io/instance: {{ (index . 0).Release.Name | quote }}
 {{- with index . 1 }}
 app.kubernetes.io/component: {{ . }}
 {{- end }}
 {{- end }}
+
+{{- define "lode.selector.json" -}}{{ include "lode.selector" . | fromYaml | toJson }}{{- end }}
 
 {{- /* Labels of pods. The version of the chart is not among them, so that a new chart alone restarts nothing. */}}
 {{- define "lode.podLabels" -}}
@@ -29,12 +31,12 @@ app.kubernetes.io/part-of: lode
 {{- end }}
 {{- end }}
 
-{{- /* `metadata` of an object: (list $ "crawl" "suffix"); the suffix is by default the component. */}}
+{{- /* `metadata` of an object: (list $ "crawl" "full-name"); the name is by default that of the component. */}}
 {{- define "lode.metadata" -}}
-{{- $top := index . 0 }}{{- $suffix := index . 1 }}
-{{- if gt (len .) 2 }}{{ $suffix = index . 2 }}{{ end -}}
-name: {{ list (include "lode.fullname" $top) $suffix | compact | join "-" }}
-namespace: {{ $top.Release.Namespace }}
+{{- $top := index . 0 }}{{- $name := printf "%s-%s" (include "lode.fullname" $top) (index . 1) }}
+{{- if gt (len .) 2 }}{{ $name = index . 2 }}{{ end -}}
+name: {{ $name | quote }}
+namespace: {{ $top.Release.Namespace | quote }}
 labels:
   {{- include "lode.podLabels" (list $top (index . 1)) | nindent 2 }}
   app.kubernetes.io/version: {{ $top.Chart.AppVersion | quote }}
@@ -51,29 +53,44 @@ labels:
 {{- end }}
 {{- end }}
 
-{{- /* JSON of the enabled services by name, each with the defaults, and with what files/services.json says of it. */}}
-{{- define "lode.services" -}}
+{{- /* JSON of all services by name, each with the defaults, and with what files/services.json says of it. */}}
+{{- define "lode.services.all" -}}
 {{- $facts := (.Files.Get "files/services.json" | fromJson).services }}
 {{- $services := dict }}
 {{- range $name, $own := .Values.services }}
 {{- $service := deepCopy $.Values.defaults }}
 {{- include "lode.overlay" (list $service $own) }}
-{{- $_ := set $service "facts" (index $facts $name | default dict) }}
+{{- $_ := set $service "facts" (get $facts $name | default dict) }}
+{{- $_ := set $services $name $service }}
+{{- end }}
+{{- toJson $services }}
+{{- end }}
+
+{{- /* JSON of the enabled services by name. */}}
+{{- define "lode.services" -}}
+{{- $services := dict }}
+{{- range $name, $service := include "lode.services.all" . | fromJson }}
 {{- if $service.enabled }}{{ $_ := set $services $name $service }}{{ end }}
 {{- end }}
 {{- toJson $services }}
 {{- end }}
 
-{{- /* Image of a service: (list $ "crawl" $service). */}}
+{{- /* JSON of a service, also of a disabled one: (list $ "gateway"). */}}
+{{- define "lode.service" -}}
+{{- get (include "lode.services.all" (index . 0) | fromJson) (index . 1) | toJson }}
+{{- end }}
+
+{{- /* Image of a service: (list $ "crawl" $service), with an empty mapping for the sandbox. */}}
 {{- define "lode.image" -}}
 {{- $top := index . 0 }}{{- $service := index . 2 }}
 {{- $registry := required "Set image.registry to the prefix of your images, such as registry.example.com/lode: `npm run images -- --registry … --push` builds and pushes them." $top.Values.image.registry }}
-{{- printf "%s/%s:%s" $registry (index . 1) ($service.tag | default $top.Values.image.tag | default $top.Chart.AppVersion) }}
+{{- printf "%s/%s:%s" (trimSuffix "/" $registry) (index . 1) ($service.tag | default $top.Values.image.tag | default $top.Chart.AppVersion) }}
 {{- with $service.digest }}@{{ . }}{{ end }}
 {{- end }}
 
 {{- define "lode.serviceAccount" -}}
-{{- (index . 2).serviceAccount.name | default (printf "%s-%s" (include "lode.fullname" (index . 0)) (index . 1)) }}
+{{- $made := printf "%s-%s" (include "lode.fullname" (index . 0)) (index . 1) }}
+{{- with (index . 2).serviceAccount }}{{ .name | default (ternary $made "default" .create) }}{{ end }}
 {{- end }}
 
 {{- /* Names of Secrets. */}}
@@ -82,8 +99,10 @@ labels:
 {{- define "lode.secret.database" -}}{{ .Values.database.existingSecret | default (printf "%s-database" (include "lode.fullname" .)) }}{{- end }}
 {{- define "lode.secret.sandbox" -}}{{ .Values.sandbox.existingSecret | default (printf "%s-sandbox" (include "lode.fullname" .)) }}{{- end }}
 
-{{- /* `LODE_CRAWL`, the beginning of the variables of a user: "crawl". */}}
-{{- define "lode.variable" -}}{{ printf "LODE_%s" (. | upper | replace "-" "_") }}{{- end }}
+{{- /* Keys of the passwords of a role and of a user of NATS: "crawl". */}}
+{{- define "lode.password.database" -}}LODE_{{ upper . }}_PASSWORD{{- end }}
+{{- define "lode.password.owner" -}}LODE_{{ upper . }}_OWNER_PASSWORD{{- end }}
+{{- define "lode.password.nats" -}}LODE_NATS_{{ . | upper | replace "-" "_" }}_PASSWORD{{- end }}
 
 {{- /* Fields of every pod: the restricted profile of Pod Security, pull secrets and placement: (list $ $placement). */}}
 {{- define "lode.pod" -}}
@@ -94,7 +113,9 @@ enableServiceLinks: false
 imagePullSecrets:
   {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with merge (deepCopy (index . 1)) (deepCopy $top.Values.placement) }}
+{{- $placement := deepCopy $top.Values.placement }}
+{{- range $key, $value := index . 1 }}{{ $_ := set $placement $key $value }}{{ end }}
+{{- with $placement }}
 {{ toYaml . }}
 {{- end }}
 {{- end }}
@@ -124,37 +145,32 @@ topologySpreadConstraints:
   - maxSkew: 1
     topologyKey: {{ . }}
     whenUnsatisfiable: ScheduleAnyway
-    labelSelector:
-      matchLabels:
-        {{- include "lode.selector" $ | nindent 8 }}
+    labelSelector: { matchLabels: {{ include "lode.selector.json" $ }} }
     matchLabelKeys: [pod-template-hash]
   {{- end }}
 {{- end }}
 
 {{- /* Host names of the gateway, as a JSON list under `hosts`. */}}
 {{- define "lode.hosts" -}}
-{{- $own := dict "settings" (deepCopy .Values.settings) }}
-{{- include "lode.overlay" (list $own.settings (.Values.services.gateway.settings | default dict)) }}
-{{- $url := required "Set settings.LODE_PUBLIC_URL, such as https://lode.example.com: its host is that of the route." $own.settings.LODE_PUBLIC_URL }}
+{{- $settings := include "lode.variables" (list . "gateway" (include "lode.service" (list . "gateway") | fromJson) "") | fromJson }}
+{{- $url := required "Set settings.LODE_PUBLIC_URL, such as https://lode.example.com: its host is that of the route." ($settings.LODE_PUBLIC_URL | default "" | replace (printf "http://%s-gateway" (include "lode.fullname" .)) "") }}
 {{- $hosts := list (urlParse $url).hostname }}
-{{- with $own.settings.LODE_TRACKING_URL }}{{ $hosts = append $hosts (urlParse .).hostname }}{{ end }}
-{{- with $own.settings.LODE_API_HOSTS }}{{ $hosts = concat $hosts (splitList "," .) }}{{ end }}
+{{- with $settings.LODE_TRACKING_URL }}{{ $hosts = append $hosts (urlParse .).hostname }}{{ end }}
+{{- with $settings.LODE_API_HOSTS }}{{ range splitList "," . }}{{ $hosts = append $hosts (trim .) }}{{ end }}{{ end }}
 {{- dict "hosts" (concat $hosts .Values.extraHosts | uniq) | toJson }}
 {{- end }}
 
-{{- /* Ports of a service by name, which follow from its settings: (list "crawl" $facts). */}}
+{{- /* YAML of the ports of a service by name, which follow from its settings: $service. */}}
 {{- define "lode.ports" -}}
-{{- $reads := (index . 1).reads | default list }}
-{{- if has "LODE_MANAGEMENT_PORT" $reads }}
+{{- with .facts.reads }}
 management: 9090
-{{- end }}
-{{- if has "PORT" $reads }}
+{{- if has "PORT" . }}
 http: 3000
 {{- end }}
-{{- if has "LODE_INBOUND_LISTEN" $reads }}
-inbound: 2424
+{{- with $.settings.LODE_INBOUND_LISTEN }}
+inbound: {{ regexFind "[0-9]+$" . }}
 {{- end }}
-{{- if not $reads }}
+{{- else }}
 http: 3100
 {{- end }}
 {{- end }}

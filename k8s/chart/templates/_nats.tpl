@@ -1,10 +1,9 @@
 {{- /* The mark of the servers that have the permissions of the services of this version. */}}
 {{- define "lode.nats.permissions" -}}
-permissions-{{ list (.Files.Get "files/services.json") .Values.nats.serviceNkeys .Values.settings.LODE_NATS_SUBJECT_PREFIX | toJson | sha256sum | trunc 12 }}
+permissions-{{ list (.Files.Get "files/services.json") .Values.nats.serviceNkeys .Values.nats.subjectPrefix | toJson | sha256sum | trunc 12 }}
 {{- end }}
 
 {{- define "lode.nats.config" -}}
-{{- $name := printf "%s-nats" (include "lode.fullname" .) }}
 {{- $tls := "tls { cert_file: \"/etc/nats-tls/tls.crt\", key_file: \"/etc/nats-tls/tls.key\", ca_file: \"/etc/nats-tls/ca.crt\" }" -}}
 server_name: $LODE_NATS_SERVER
 server_tags: [{{ include "lode.nats.permissions" . | quote }}]
@@ -23,12 +22,9 @@ cluster {
   {{- if .Values.nats.tlsSecret }}
   {{ $tls }}
   {{- end }}
-  # Only servers reach this port; see the NetworkPolicy.
-  routes: [
-    {{- range until (int .Values.nats.replicas) }}
-    "nats://{{ $name }}-{{ . }}.{{ $name }}-servers:6222"
-    {{- end }}
-  ]
+  authorization { user: routes, password: $LODE_NATS_ROUTES_PASSWORD, timeout: 2 }
+  # Addresses with the password, from the StatefulSet.
+  routes: [{{ range $index := until (int .Values.nats.replicas) }}{{ if $index }}, {{ end }}$LODE_NATS_ROUTE_{{ $index }}{{ end }}]
 }
 {{- end }}
 {{ include "lode.nats.users" . }}
@@ -41,9 +37,9 @@ cluster {
 {{- $nkeys := .Values.nats.serviceNkeys }}
 {{- $users := list }}
 {{- range $name, $service := $facts.services }}
-{{- $users = append $users (dict "name" $name "nkeys" (index $nkeys $name) "subscribe" $service.subscribe "publish" $service.publish "answers" $service.answers) }}
+{{- $users = append $users (dict "name" $name "nkeys" (index $nkeys $name) "subscribe" $service.subscribe "publish" $service.publish "answers" $service.answers "inbox" true) }}
 {{- end }}
-{{- $taken := keys $facts.services }}
+{{- $taken := append (keys $facts.services) "routes" }}
 {{- range $caller := .Values.nats.callers }}
 {{- if has $caller.name $taken }}{{ fail (printf "nats.callers: the name %s is taken." $caller.name) }}{{ end }}
 {{- $taken = append $taken $caller.name }}
@@ -60,11 +56,11 @@ authorization {
       nkey: {{ . }}
       {{- else }}
       user: {{ $user.name }}
-      password: ${{ include "lode.variable" $user.name | replace "LODE_" "LODE_NATS_" }}_PASSWORD
+      password: ${{ include "lode.password.nats" $user.name }}
       {{- end }}
       permissions {
-        subscribe: { allow: {{ toRawJson $user.subscribe }} }
-        publish: { allow: {{ toRawJson $user.publish }} }
+        subscribe: { allow: {{ include "lode.nats.subjects" (list $ $user.subscribe $user.inbox) }} }
+        publish: { allow: {{ include "lode.nats.subjects" (list $ $user.publish $user.inbox) }} }
         {{- with $user.answers }}
         allow_responses: { max: {{ int .max }}, expires: {{ .expires | quote }} }
         {{- end }}
@@ -74,6 +70,20 @@ authorization {
     {{- end }}
   ]
 }
+{{- end }}
+
+{{- /* JSON of subjects with the prefix of this installation, which is part of the inboxes of services too: (list $ $subjects $isService). */}}
+{{- define "lode.nats.subjects" -}}
+{{- $prefix := (index . 0).Values.nats.subjectPrefix }}{{- $isService := index . 2 }}
+{{- $subjects := index . 1 }}
+{{- if ne $prefix "lode" }}
+{{- $subjects = list }}
+{{- range index $ 1 }}
+{{- $own := regexReplaceAll "^lode\\." . (printf "%s." $prefix) }}
+{{- $subjects = append $subjects (ternary (replace "_INBOX." (printf "_INBOX.%s." $prefix) $own) $own (default false $isService)) }}
+{{- end }}
+{{- end }}
+{{- toRawJson $subjects }}
 {{- end }}
 
 {{- /* JSON of the user of a caller: (list $facts $caller). Patterns exclude administrative operations, and operations of accounts need

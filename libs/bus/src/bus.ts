@@ -1,4 +1,4 @@
-import { validateDto, type Event, type Operation } from '@lode/contracts';
+import { ProblemError, validateDto, type Event, type Operation } from '@lode/contracts';
 import { Caller, type Subscription, type Wire, type WireStatus } from '@lode/wire';
 import { requireNoTransaction, workScope, parseJson, takeNotes, inSpan } from '@lode/platform';
 import type { CallContext } from './context';
@@ -30,6 +30,21 @@ export async function* iteratePages<Request extends PagedRequest, Response exten
 
 export interface BusOptions extends ServerOptions {
   readonly version: string;
+  /** Published by the NATS services protocol. */
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** Seconds in which new permissions of NATS may arrive. */
+const permissionsRetryAfter = 10;
+
+/**
+ * A NATS user that may not call what its service calls is a fault of the installation, such as permissions of an older
+ * version, and not of the client. @throws the error, `not_permitted` as `unavailable`
+ */
+function ofInstallation(error: unknown): never {
+  if (!(error instanceof ProblemError) || error.code !== 'not_permitted') throw error;
+  const options = { cause: error, retryAfter: permissionsRetryAfter };
+  throw new ProblemError('unavailable', error.detail, options);
 }
 
 /** Maximum wait for requests in flight when a service stops, in milliseconds. */
@@ -56,6 +71,11 @@ export class Bus {
     return this.wire.status;
   }
 
+  /** Subjects that this process may not receive at present. */
+  get refused(): ReadonlySet<string> {
+    return this.wire.refused;
+  }
+
   /** @throws Error within a transaction */
   call<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
@@ -65,7 +85,7 @@ export class Bus {
     requireNoTransaction(`${operation.name} was called`);
     return inSpan(
       () => calling(operation),
-      (span) => this.caller.call(operation, request, continued(context, span)),
+      (span) => this.caller.call(operation, request, continued(context, span)).catch(ofInstallation),
     );
   }
 
@@ -79,9 +99,11 @@ export class Bus {
     return inSpan(
       () => calling(operation),
       (span) =>
-        this.caller.request(operation as unknown as Operation, body, continued(context, span), (reply) =>
-          takeNotes(context.reply, reply),
-        ),
+        this.caller
+          .request(operation as unknown as Operation, body, continued(context, span), (reply) =>
+            takeNotes(context.reply, reply),
+          )
+          .catch(ofInstallation),
     );
   }
 
@@ -124,8 +146,9 @@ export class Bus {
 
   /** Makes the service discoverable, once its operations are served. */
   announce(): void {
-    const { queue: name, version } = this.options;
-    answerDiscovery(this.wire, { name, version, operations: this.operations, stats: this.server.stats });
+    const { queue: name, version, metadata = {} } = this.options;
+    const { operations } = this;
+    answerDiscovery(this.wire, { name, version, operations, stats: this.server.stats, metadata });
   }
 
   closed(): Promise<Error | undefined> {

@@ -19,10 +19,10 @@ export class OperationStats {
     this.lastError = outcome;
   }
 
-  report() {
+  report(wire: Wire) {
     return {
       name: this.operation.name,
-      subject: this.operation.subject,
+      subject: wire.subjectOf(this.operation.subject),
       queue_group: this.operation.service,
       num_requests: this.requests,
       num_errors: this.errors,
@@ -38,11 +38,17 @@ interface DiscoveredService {
   readonly version: string;
   readonly operations: readonly Operation[];
   readonly stats: ReadonlyMap<string, OperationStats>;
+  readonly metadata: Readonly<Record<string, string>>;
 }
 
 /** Answers `$SRV.PING|INFO|STATS` (NATS ADR-32), so that `nats micro ls` lists the service. */
 export function answerDiscovery(wire: Wire, service: DiscoveredService): void {
-  const identity = { name: service.name, id: randomUUID(), version: service.version, metadata: {} };
+  const identity = {
+    name: service.name,
+    id: randomUUID(),
+    version: service.version,
+    metadata: service.metadata,
+  };
   const started = new Date().toISOString();
   const answers: Record<string, () => object> = {
     PING: () => ({ type: 'io.nats.micro.v1.ping_response', ...identity }),
@@ -50,13 +56,13 @@ export function answerDiscovery(wire: Wire, service: DiscoveredService): void {
       type: 'io.nats.micro.v1.info_response',
       ...identity,
       description: `The ${service.name} service of Lode`,
-      endpoints: service.operations.map(describe),
+      endpoints: service.operations.map((operation) => describe(wire, operation)),
     }),
     STATS: () => ({
       type: 'io.nats.micro.v1.stats_response',
       ...identity,
       started,
-      endpoints: [...service.stats.values()].map((stats) => stats.report()),
+      endpoints: [...service.stats.values()].map((stats) => stats.report(wire)),
     }),
   };
   for (const [verb, answer] of Object.entries(answers))
@@ -70,9 +76,9 @@ export function answerDiscovery(wire: Wire, service: DiscoveredService): void {
       });
 }
 
-const describe = ({ name, subject, service, summary, access }: Operation): object => ({
+const describe = (wire: Wire, { name, subject, service, summary, access }: Operation): object => ({
   name,
-  subject,
+  subject: wire.subjectOf(subject),
   queue_group: service,
   metadata: { summary, access },
 });

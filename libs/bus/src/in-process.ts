@@ -61,11 +61,16 @@ export class InProcessBroker {
 
 class InProcessWire implements Wire {
   readonly inboxPrefix = `_INBOX.local.${randomUUID()}`;
+  readonly refused = new Set<string>();
   status: WireStatus = 'connected';
   private readonly mine = new Set<Listener>();
   private readonly end = Promise.withResolvers<Error | undefined>();
 
   constructor(private readonly broker: InProcessBroker) {}
+
+  subjectOf(subject: string): string {
+    return subject;
+  }
 
   publish(message: OutgoingMessage): void {
     if (this.status !== 'connected') throw new Error('the wire is closed');

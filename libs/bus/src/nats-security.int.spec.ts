@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthorizationError, nkeys } from '@nats-io/transport-node';
 import { ConfigError, type NatsConfig } from '@lode/platform';
-import { ownCertificate, startNatsServer, type TestNatsServer } from '@lode/testing';
+import { operatorMode, ownCertificate, startNatsServer, type TestNatsServer } from '@lode/testing';
 import { connectNats, firstConnection } from './nats';
-import { operatorMode } from './testing/operator-mode';
 
 let folder: string;
 let certificate: { cert: string; key: string };
@@ -171,8 +170,8 @@ describe('credentials', () => {
   it('may be a credentials file of an operator', async () => {
     const { config, creds } = operatorMode();
     await start(config);
-    expect(await attempt({ ...address(), natsCredsFile: write('user.creds', creds) })).toBe('connected');
-    const other = write('other.creds', operatorMode().creds);
+    expect(await attempt({ ...address(), natsCredsFile: write('user.creds', creds.user) })).toBe('connected');
+    const other = write('other.creds', operatorMode().creds.user);
     expect(await refusal({ ...address(), natsCredsFile: other })).toMatch(/rejects the credentials/);
   });
 

@@ -14,6 +14,7 @@ import {
   TimeoutError,
   connect,
 } from '@nats-io/transport-node';
+import { defaultSubjectPrefix, serviceInbox } from '@lode/contracts';
 import { ConfigError, type NatsConfig } from '@lode/platform';
 import { fieldsOf } from '@lode/domain/values';
 import { connectionOptions, maxMessageBytes, NatsWire, type Wire } from '@lode/wire';
@@ -235,9 +236,10 @@ export async function connectNats({
   refusalTimeoutMs,
   pauseMs,
   timeout = connectionOptions.timeout,
+  natsSubjectPrefix = defaultSubjectPrefix,
   ...config
 }: NatsOptions): Promise<Wire> {
-  const inboxPrefix = `_INBOX.${name}.${randomUUID()}`;
+  const inboxPrefix = `${serviceInbox(name, natsSubjectPrefix)}.${randomUUID()}`;
   const options = {
     ...natsOptions(config),
     ...connectionOptions,
@@ -252,7 +254,7 @@ export async function connectNats({
     pauseMs,
   });
   const maxPayload = connection.info?.max_payload ?? maxMessageBytes;
-  if (maxPayload >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);
+  if (maxPayload >= maxMessageBytes) return new NatsWire(connection, inboxPrefix, natsSubjectPrefix);
   await connection.close();
   throw new Error(
     `NATS accepts messages of up to ${maxPayload} bytes; set its max_payload to ${maxMessageBytes} or more`,

@@ -300,7 +300,11 @@ class Answer {
   }
 
   fail(problem: ProblemError): void {
-    const { body, headers } = encodeProblem(problem, this.operation.subject, this.context.requestId);
+    const { body, headers } = encodeProblem(
+      problem,
+      this.wire.subjectOf(this.operation.subject),
+      this.context.requestId,
+    );
     this.send(body, { ...headersOfNotes(this.context.reply), ...headers });
   }
 

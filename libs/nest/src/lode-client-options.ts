@@ -4,6 +4,8 @@ import type { ConnectionOptions } from '@nats-io/transport-node';
 export interface LodeClientOptions extends ConnectionOptions {
   /** ID of the account of calls that name none. */
   readonly account?: string | undefined;
+  /** LODE_NATS_SUBJECT_PREFIX of the installation. Default: `lode`. */
+  readonly subjectPrefix?: string | undefined;
 }
 
 /** Callbacks of `on`. A server is named by host and port. */

@@ -6,6 +6,7 @@ export class Metrics {
   readonly registry = new Registry();
   private readonly operations: Histogram<'operation' | 'outcome'>;
   private readonly unknown: Counter<'operation'>;
+  private readonly refusals: Counter<'action'>;
 
   /** @param options `process`: whether the service is alone in its process; `revision`: the commit of the build */
   constructor(service: string, { process, revision = 'unknown' }: { process: boolean; revision?: string }) {
@@ -30,10 +31,21 @@ export class Metrics {
       labelNames: ['operation'],
       registers: [this.registry],
     });
+    this.refusals = new Counter({
+      name: 'lode_bus_refused_total',
+      help: 'Messages and subscriptions that NATS refused for lack of a permission, by action: publish or subscription',
+      labelNames: ['action'],
+      registers: [this.registry],
+    });
+    for (const action of ['publish', 'subscription']) this.refusals.inc({ action }, 0);
   }
 
   handled(operation: string, outcome: string, milliseconds: number): void {
     this.operations.observe({ operation, outcome }, milliseconds / 1000);
+  }
+
+  refused(action: 'publish' | 'subscription'): void {
+    this.refusals.inc({ action });
   }
 
   unknownFields(operation: string, count: number): void {

@@ -17,6 +17,7 @@ export { databaseWith, moduleWith } from './module-with';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { nodeFlags } from './node-flags';
+export { operatorMode, type OperatorModeUser } from './operator-mode';
 export { ownCertificate } from './own-certificate';
 export { RecordedStarts } from './recorded-starts';
 export { sampleDatabase, SampleModule } from './sample-service';

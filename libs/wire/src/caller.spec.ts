@@ -12,6 +12,7 @@ function fail(): never {
 /** A wire without a broker, which answers what is published with an empty object. */
 class FakeWire implements Wire {
   readonly inboxPrefix = '_INBOX.fake';
+  readonly refused = new Set<string>();
   readonly published: OutgoingMessage[] = [];
   private receive: (message: IncomingMessage) => void = () => undefined;
 
@@ -35,6 +36,7 @@ class FakeWire implements Wire {
     return { drain: async () => undefined };
   }
 
+  subjectOf = (subject: string): string => subject;
   onRefused(): void {}
   async flush(): Promise<void> {}
   async closed(): Promise<undefined> {}

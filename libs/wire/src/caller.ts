@@ -3,7 +3,7 @@ import { cancelMessage } from './cancel-message';
 import { cancelled } from './cancelled';
 import type { CallMetadata } from './call-metadata';
 import { decodeProblem, header, requestHeaders } from './envelope';
-import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from './wire';
+import { maxMessageBytes, messageBytes, type IncomingMessage, type Refusal, type Wire } from './wire';
 
 /** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
 const defaultHeartbeatTimeoutMs = 3000;
@@ -53,7 +53,7 @@ export class Caller {
     private readonly heartbeatTimeoutMs = defaultHeartbeatTimeoutMs,
   ) {
     wire.subscribe(`${wire.inboxPrefix}.>`, undefined, (message) => this.receive(message));
-    wire.onRefused((subject) => this.refused(subject));
+    wire.onRefused((refusal) => this.refused(refusal));
   }
 
   /** The response. @throws ProblemError for every failure */
@@ -203,12 +203,14 @@ export class Caller {
     return `${this.wire.inboxPrefix}.${token}`;
   }
 
-  private refused(subject: string): void {
+  private refused({ operation, subject }: Refusal): void {
+    const isInbox = operation === 'subscription' && subject.startsWith(this.wire.inboxPrefix);
+    const may = isInbox ? 'receive answers at' : 'call';
     for (const [token, call] of this.pending)
-      if (call.operation.subject === subject)
+      if (isInbox || (operation === 'publish' && this.wire.subjectOf(call.operation.subject) === subject))
         this.fail(
           token,
-          new ProblemError('not_permitted', `The NATS user of this process may not call ${subject}.`),
+          new ProblemError('not_permitted', `The NATS user of this process may not ${may} ${subject}.`),
         );
   }
 

@@ -10,6 +10,7 @@ export {
   type Headers,
   type IncomingMessage,
   type OutgoingMessage,
+  type Refusal,
   type Subscription,
   type Wire,
   type WireStatus,

@@ -8,8 +8,17 @@ import {
   type NatsConnection,
   type PublishOptions,
 } from '@nats-io/transport-node';
+import { defaultSubjectPrefix, subjectIn } from '@lode/contracts';
 import { Outbox } from './outbox';
-import type { Headers, IncomingMessage, OutgoingMessage, Subscription, Wire, WireStatus } from './wire';
+import type {
+  Headers,
+  IncomingMessage,
+  OutgoingMessage,
+  Refusal,
+  Subscription,
+  Wire,
+  WireStatus,
+} from './wire';
 
 /** Measured: stack traces of every request cost a third of the throughput. The default reconnect limit is 20 s. */
 export const connectionOptions: ConnectionOptions = {
@@ -24,6 +33,8 @@ export const connectionOptions: ConnectionOptions = {
 
 /** Milliseconds from the loss of the connection in which another server of the cluster is expected to take it. */
 const reconnectMs = 1000;
+/** Milliseconds until a refused subscription is tried again: the server may load new permissions at any time. */
+const resubscribeMs = 5000;
 
 interface Encoded extends Pick<OutgoingMessage, 'subject' | 'body'> {
   readonly options: PublishOptions;
@@ -33,14 +44,20 @@ interface Encoded extends Pick<OutgoingMessage, 'subject' | 'body'> {
 export class NatsWire implements Wire {
   status: WireStatus = 'connected';
   private reconnectTimer: NodeJS.Timeout | undefined;
-  private readonly refusalListeners: ((subject: string) => void)[] = [];
+  readonly refused = new Set<string>();
+  private readonly refusalListeners: ((refusal: Refusal) => void)[] = [];
   private readonly outbox = new Outbox<Encoded>((message) => this.send(message));
 
   constructor(
     private readonly connection: NatsConnection,
     readonly inboxPrefix: string,
+    private readonly subjectPrefix = defaultSubjectPrefix,
   ) {
     void this.follow();
+  }
+
+  subjectOf(subject: string): string {
+    return subjectIn(this.subjectPrefix, subject);
   }
 
   publish({ subject, body, headers, reply }: OutgoingMessage): void {
@@ -49,7 +66,7 @@ export class NatsWire implements Wire {
     const options: PublishOptions = {};
     if (reply !== undefined) options.reply = reply;
     if (headers) options.headers = encodeHeaders(headers);
-    this.outbox.put({ subject, body, options });
+    this.outbox.put({ subject: this.subjectOf(subject), body, options });
   }
 
   subscribe(
@@ -57,16 +74,37 @@ export class NatsWire implements Wire {
     queue: string | undefined,
     onMessage: (message: IncomingMessage) => void,
   ): Subscription {
-    const subscription = this.connection.subscribe(subject, {
-      ...(queue === undefined ? {} : { queue }),
-      callback: (error, message) => {
-        if (!error) onMessage(new NatsMessage(message));
+    const name = this.subjectOf(subject);
+    let isDrained = false;
+    const subscribe = () =>
+      this.connection.subscribe(name, {
+        ...(queue === undefined ? {} : { queue }),
+        callback: (error, message) => {
+          if (!error) return onMessage(new NatsMessage(message));
+          if (!(error instanceof PermissionViolationError)) return;
+          this.refuse({ operation: 'subscription', subject: name });
+          setTimeout(retry, resubscribeMs).unref();
+        },
+      });
+    const retry = (): void => {
+      if (isDrained || this.connection.isClosed()) return;
+      const repeated = (subscription = subscribe());
+      // The refusal of a subscription, if any, arrives before the answer to the flush.
+      this.connection.flush().then(
+        () => !repeated.isClosed() && this.refused.delete(name),
+        () => undefined,
+      );
+    };
+    let subscription = subscribe();
+    return {
+      drain: async () => {
+        isDrained = true;
+        if (!subscription.isClosed()) await subscription.drain();
       },
-    });
-    return { drain: () => subscription.drain() };
+    };
   }
 
-  onRefused(listener: (subject: string) => void): void {
+  onRefused(listener: (refusal: Refusal) => void): void {
     this.refusalListeners.push(listener);
   }
 
@@ -100,8 +138,11 @@ export class NatsWire implements Wire {
       if (report.type === 'disconnect' || report.type === 'staleConnection') this.lose();
       if (report.type === 'reconnect') this.become('connected');
       if (report.type === 'close') this.become('closed');
-      if (report.type === 'error' && report.error instanceof PermissionViolationError)
-        this.refused(report.error);
+      if (report.type === 'error' && report.error instanceof PermissionViolationError) {
+        const { operation, subject } = report.error;
+        // Those of subscriptions arrive at the subscription.
+        if (operation === 'publish') this.refuse({ operation, subject });
+      }
     }
     this.become('closed');
   }
@@ -117,8 +158,9 @@ export class NatsWire implements Wire {
     this.reconnectTimer = setTimeout(() => this.become('disconnected'), reconnectMs).unref();
   }
 
-  private refused({ operation, subject }: PermissionViolationError): void {
-    if (operation === 'publish') this.refusalListeners.forEach((listener) => listener(subject));
+  private refuse(refusal: Refusal): void {
+    for (const listener of this.refusalListeners) listener(refusal);
+    if (refusal.operation === 'subscription') this.refused.add(refusal.subject);
   }
 }
 

@@ -24,6 +24,13 @@ export interface Subscription {
   drain(): Promise<void>;
 }
 
+/** What the broker does not let the user of this process do. */
+export interface Refusal {
+  readonly operation: 'publish' | 'subscription';
+  /** The subject as the broker knows it. */
+  readonly subject: string;
+}
+
 /** `reconnecting`: the connection was lost a moment ago, and another server of the cluster may take it. */
 export type WireStatus = 'connected' | 'reconnecting' | 'disconnected' | 'closed';
 
@@ -35,6 +42,10 @@ export interface Wire {
   /** First tokens of the reply subjects of this process; no other process subscribes to them. */
   readonly inboxPrefix: string;
   readonly status: WireStatus;
+  /** Subjects that the broker does not let this user receive at present; they are subscribed to again. */
+  readonly refused: ReadonlySet<string>;
+  /** The subject of the contracts as the broker knows it. */
+  subjectOf(subject: string): string;
   /** @throws when the wire is not connected or the broker would reject the message */
   publish(message: OutgoingMessage): void;
   subscribe(
@@ -42,8 +53,7 @@ export interface Wire {
     queue: string | undefined,
     onMessage: (message: IncomingMessage) => void,
   ): Subscription;
-  /** The listener is called when the broker denies this user to publish to a subject. */
-  onRefused(listener: (subject: string) => void): void;
+  onRefused(listener: (refusal: Refusal) => void): void;
   /** Resolves when the broker has received all published messages. */
   flush(): Promise<void>;
   /** Resolves when the connection is closed permanently, with the error unless this process closed it. */

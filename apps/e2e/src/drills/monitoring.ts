@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@lode/contracts';
@@ -45,10 +46,30 @@ const alertCases: readonly AlertCase[] = [
 ];
 
 interface PrometheusRule {
+  readonly kind: string;
   readonly spec: { readonly groups: readonly { readonly rules: readonly { readonly alert: string }[] }[] };
 }
 
 const timeoutMs = 5 * 60_000;
+
+const requireFile = createRequire(inProject('package.json'));
+const { objectsOf, template } = requireFile('./tools/cluster/helm.cjs') as {
+  objectsOf(text: string): PrometheusRule[];
+  template(values: object): string;
+};
+
+/** The rules of the release `lode` in the namespace `lode`. */
+function renderRules(): PrometheusRule['spec'] {
+  const image = { registry: 'registry.example.com/lode' };
+  const objects = objectsOf(template({ image, postgres: { enabled: true }, monitoring: { alerts: true } }));
+  const rule = objects.find(({ kind }) => kind === 'PrometheusRule');
+  if (!rule) throw new Error('the chart has no PrometheusRule');
+  return rule.spec;
+}
+
+/** With the labels that the scrape of the release adds, unless it names others. */
+const scraped = (series: string): string =>
+  series.includes('namespace=') ? series : series.replace('{', '{namespace="lode",job="lode",');
 
 export const monitoring: Drill = {
   name: 'monitoring',
@@ -71,8 +92,7 @@ async function testAlerts(see: See): Promise<void> {
   const promtool = await goProgram('promtool');
   const folder = mkdtempSync(join(tmpdir(), 'lode-alerts-'));
   try {
-    const file = inProject('k8s/chart/files/alerts.yaml');
-    const { spec } = load(readFileSync(file, 'utf8')) as PrometheusRule;
+    const spec = renderRules();
     writeFileSync(join(folder, 'rules.yaml'), JSON.stringify(spec));
     writeFileSync(
       join(folder, 'tests.yaml'),
@@ -102,7 +122,7 @@ async function testAlerts(see: See): Promise<void> {
 const testOf = ({ alert, when, series, at, fires }: AlertCase): object => ({
   name: `${alert}: ${when}`,
   interval: '1m',
-  input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+  input_series: Object.entries(series).map(([name, values]) => ({ series: scraped(name), values })),
   promql_expr_test: [
     {
       expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
@@ -192,7 +212,11 @@ class RunningPrometheus {
 async function runQueries(prometheus: RunningPrometheus, see: See): Promise<void> {
   for (const { title, panels } of dashboards()) {
     const queries = panels.flatMap((panel) =>
-      panel.targets.map(({ expr }) => ({ panel: panel.title, expr })),
+      // All namespaces and releases.
+      panel.targets.map(({ expr }) => ({
+        panel: panel.title,
+        expr: expr.replaceAll(/\$(namespace|job)/g, '.*'),
+      })),
     );
     const empty: string[] = [];
     for (const { panel, expr } of queries)

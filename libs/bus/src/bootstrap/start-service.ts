@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server as HttpServer } from 'node:http';
 import { ProblemError } from '@lode/contracts';
-import type { Wire } from '@lode/wire';
+import type { Refusal, Wire } from '@lode/wire';
 import {
   type NatsConfig,
   type Logger,
@@ -48,6 +48,7 @@ import {
 } from '@lode/database';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
+import { installationOf, requireOwnSubjects, type Installation } from '../installation';
 import { connectNats, serversOf } from '../nats';
 import type { BusObserver } from '../server';
 import { type ServiceDefinition, definitionOf, featuresOf, type ServiceModule } from '../service';
@@ -106,6 +107,28 @@ function observeBus(metrics: Metrics, logger: Logger): BusObserver {
       ),
   };
 }
+
+/** Milliseconds between two log entries about the same subject. */
+const refusalRepeatMs = 60_000;
+
+/** Counts and logs what NATS does not let this process do: its user has the permissions of another version or prefix. */
+function observeRefusals(wire: Wire, metrics: Metrics, logger: Logger): void {
+  const logged = new Map<string, number>();
+  wire.onRefused(({ operation: action, subject }: Refusal) => {
+    metrics.refused(action);
+    const now = performance.now();
+    if (now < (logged.get(subject) ?? -Infinity) + refusalRepeatMs) return;
+    // Reply subjects are without end.
+    if (logged.size >= maxLoggedSubjects) logged.clear();
+    logged.set(subject, now);
+    logger.error(
+      { action, subject },
+      'NATS refuses a subject: load the permissions of this version into the server, and check LODE_NATS_SUBJECT_PREFIX',
+    );
+  });
+}
+
+const maxLoggedSubjects = 1000;
 
 /** Without tracing, the ids of the caller. */
 const idsOf = (traceparent: string | undefined): TraceIds =>
@@ -282,7 +305,9 @@ async function createParts(
   const { config, logger, health, metrics, tracer, clock = systemClock, intervals } = starting;
   const database = await openIfAny(definition, starting);
   const observer = observeBus(metrics, logger);
-  const bus = await openBus(definition, starting, observer);
+  const installation =
+    database && config.nats && (await installationOf(database, config.nats.natsSubjectPrefix));
+  const bus = await openBus(definition, starting, { observer, installation });
   for (const dependency of [...connected(bus), ...probed(definition, database, starting)])
     health.watch(dependency);
   if (database && !featuresOf(module).some(({ added }) => added.declaresPeople))
@@ -319,23 +344,32 @@ async function openIfAny(
 
 async function openBus(
   { name }: ServiceDefinition,
-  { config, logger, cleanup, wire, onWaiting, tracer }: Starting,
-  observer: BusObserver,
+  { config, logger, metrics, cleanup, wire: given, onWaiting, tracer }: Starting,
+  { observer, installation }: { observer: BusObserver; installation: Installation | undefined },
 ): Promise<Bus> {
-  const bus = new Bus(wire ?? (await connectToNats(name, config.nats, { logger, onWaiting })), {
+  const wire = given ?? (await connectToNats(name, config.nats, { logger, onWaiting }));
+  observeRefusals(wire, metrics, logger);
+  const bus = new Bus(wire, {
     queue: name,
     version: productVersion,
+    metadata: { ...installation },
     maxInFlight: config.maxInFlight,
     observer,
     tracer,
   });
   cleanup.add('bus', () => bus.close());
+  if (installation)
+    await requireOwnSubjects(wire, installation, () =>
+      logger.warn('NATS does not let this process look for other installations ($SRV.PING)'),
+    );
   return bus;
 }
 
 function connected(bus: Bus): Dependency[] {
   const check = (): Promise<void> =>
-    bus.status === 'connected' ? Promise.resolve() : Promise.reject(new Error(bus.status));
+    bus.status === 'connected' && bus.refused.size === 0
+      ? Promise.resolve()
+      : Promise.reject(new Error(bus.status));
   return [{ name: 'bus', check }];
 }
 

@@ -1,3 +1,4 @@
+import { defaultSubjectPrefix } from '@lode/contracts';
 import {
   type SettingType,
   setting,
@@ -109,6 +110,12 @@ function isServer(text: string): boolean {
   return protocols.includes(protocol) && hostname !== '' && rest === '';
 }
 
+/** First tokens of subjects: letters, digits, `-` and `_`, in parts separated by dots. */
+const subjectPrefix: SettingType<string> = {
+  expects: 'it to letters, digits, hyphens and underscores, with dots between tokens, such as lode-staging',
+  parse: (value) => (/^[A-Za-z0-9][\w-]*(\.[\w-]+)*$/.test(value) && value.length <= 100 ? value : undefined),
+};
+
 /** Settings of every process that connects to NATS. */
 export const natsSettings = {
   natsUrl: setting(natsUrl, 'NATS_URL', required, 'NATS servers; tls:// requires TLS'),
@@ -141,6 +148,12 @@ export const natsSettings = {
     'LODE_NATS_NKEY_FILE',
     undefined,
     'file with the NKey seed of a NATS user (SU…), read again for each connection; excludes user and password in NATS_URL',
+  ),
+  natsSubjectPrefix: setting(
+    subjectPrefix,
+    'LODE_NATS_SUBJECT_PREFIX',
+    defaultSubjectPrefix,
+    'first tokens of all subjects; installations that share a NATS account have different ones',
   ),
 };
 

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { freePort } from '@lode/platform';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';
+import { pythonPrograms, runProgram, runWell } from '../programs';
+import { newService, nextChart, olderChart } from './charts';
 import { goProgram, Kubectl, kubernetesProgram, moduleFolder } from './cluster-programs';
 
 /** Custom resources of the chart: folders in Go modules. */
@@ -67,6 +69,39 @@ const installations: readonly (readonly [title: string, values: object, files: r
   ],
 ];
 
+/** Minor versions of Kubernetes 1 that the chart supports, as far as they have schemas. */
+const minorVersions = [30, 31, 32, 33, 34, 35, 36, 37];
+
+/** All objects of Kubernetes' own kinds fit the schemas of each version, which allow no unknown field. */
+export async function validateManifests(see: See): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-manifests-'));
+  try {
+    const programs = await pythonPrograms(['kubernetes-validate==1.37.0']);
+    const validate = (minor: number, file: string): ReturnType<typeof runProgram> => {
+      const args = ['--kubernetes-version', `1.${minor}.0`, '--strict', '--quiet', '--no-warn', file];
+      return runProgram(join(programs, 'kubernetes-validate'), args, {
+        cwd: folder,
+        timeoutMs: startTimeoutMs,
+      });
+    };
+    const files = installations.map(([, values, examples], index) => {
+      const file = join(folder, `${index}.yaml`);
+      writeFileSync(file, template(values, examples));
+      return file;
+    });
+    for (const minor of minorVersions) {
+      const results = await Promise.all(files.map((file) => validate(minor, file)));
+      const problems = results.filter(({ status }) => status !== 0).map(({ output }) => output.slice(0, 500));
+      see(`${files.length} installations fit Kubernetes 1.${minor} ${problems.join()}`, !problems.length);
+    }
+    const wrong = join(folder, 'wrong.yaml');
+    writeFileSync(wrong, template(registry, ['small.yaml']).replace('replicas:', 'replica:'));
+    see('a misspelt field does not fit', (await validate(30, wrong)).status !== 0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** A real API server accepts the chart with enforced Pod Security, a second time without changes, and an upgrade meets no field that
  * cannot change. */
 export async function applyAllManifests(see: See): Promise<void> {
@@ -82,9 +117,68 @@ export async function applyAllManifests(see: See): Promise<void> {
       await plane.kubectl.run(['create', 'serviceaccount', account, '--namespace', 'lode']);
     for (const [title, values, files] of installations)
       await applyInstallation(plane.kubectl, title, [values, files], see);
+    await keepSecrets(plane.kubectl, see);
   } finally {
     await plane.stop();
   }
+}
+
+/** `secrets.generate` over the life of a release: an upgrade with a new service adds its keys, and nothing changes a value. */
+async function keepSecrets(kubectl: Kubectl, see: See): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-charts-'));
+  const helm = await goProgram('helm');
+  const run = (...args: readonly string[]): Promise<string> =>
+    runWell(helm, [...args, '--namespace', 'lode'], {
+      ...{ cwd: folder, timeoutMs: startTimeoutMs },
+      env: { ...process.env, KUBECONFIG: kubectl.kubeconfig },
+    });
+  const values = [
+    'postgres.enabled=true',
+    'sandbox.enabled=true',
+    'secrets.generate=true',
+    'image.registry=r',
+  ];
+  const sets = values.flatMap((value) => ['--set', value]);
+  const [older, next] = [olderChart(folder), nextChart(folder)];
+  const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the same chart again', () => run('upgrade', 'lode', older, ...sets)],
+    ['an upgrade with a new service', () => run('upgrade', 'lode', next, ...sets)],
+    ['a rollback', () => run('rollback', 'lode')],
+    ['a new installation', () => run('uninstall', 'lode').then(() => run('install', 'lode', next, ...sets))],
+  ];
+  try {
+    await run('install', 'lode', older, ...sets);
+    const secretKey = { stringData: { LODE_SECRET_KEY: 'new,old' } };
+    await kubectl.must(['-n', 'lode', 'patch', 'secret', 'lode', '-p', JSON.stringify(secretKey)]);
+    let before = await secretValues(kubectl);
+    for (const [title, step] of steps) {
+      await step();
+      const after = await secretValues(kubectl);
+      const changed = [...before].filter(([key, value]) => after.get(key) !== value).map(([key]) => key);
+      const kept = changed.length === 0 && after.size >= before.size;
+      see(`generated Secrets after ${title}: ${after.size} keys, changed: ${changed.join() || 'none'}`, kept);
+      before = after;
+    }
+    const isNew = [...before.keys()].filter((key) => key.includes(newService.toUpperCase())).length === 3;
+    see('generated Secrets have three passwords of the new service', isNew);
+    await run('uninstall', 'lode');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function secretValues(kubectl: Kubectl): Promise<ReadonlyMap<string, string>> {
+  const { output } = await kubectl.must([
+    ...['-n', 'lode', 'get', 'secrets', '-l', 'app.kubernetes.io/part-of=lode', '-o', 'json'],
+  ]);
+  const { items } = JSON.parse(output) as {
+    items: readonly { metadata: { name: string }; data: Record<string, string> }[];
+  };
+  return new Map(
+    items.flatMap(({ metadata, data }) =>
+      Object.entries(data).map(([key, value]) => [`${metadata.name}/${key}`, value] as const),
+    ),
+  );
 }
 
 async function installDefinitions(kubectl: Kubectl): Promise<void> {
@@ -130,7 +224,7 @@ async function applyInstallation(
     render('0.1.0'),
   );
   see(
-    `${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 500) : 'nothing'}`,
+    `${title}: a comparison with the cluster shows ${output.trim() ? output.slice(0, 2000) : 'nothing'}`,
     !output.trim(),
   );
   await admitPods(kubectl, title, objectsOf(render('0.1.0')), see);
@@ -167,6 +261,7 @@ async function admitPods(
   for (const workload of all) {
     const { status, messages } = await kubectl.run(
       ['create', '--dry-run=server', '--namespace', 'lode', '-f', '-'],
+      // kubectl reads YAML 1.1, which has other words for booleans.
       JSON.stringify(podOf(workload)),
     );
     if (status !== 0) refused.push(messages.trim());

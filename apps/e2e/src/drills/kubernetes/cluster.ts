@@ -6,20 +6,22 @@ import { ask } from '../../harness/http-client';
 import { inProject } from '../../harness/project';
 import type { Drill, DrillTools, See } from '../drill';
 import { megabytes, seconds } from '../load';
-import { runProgram, runWell } from '../programs';
-import { applyAllManifests } from './api-server';
+import { missingPython, runProgram, runWell } from '../programs';
+import { applyAllManifests, validateManifests } from './api-server';
+import { newService, nextChart, olderChart } from './charts';
 import { binaries, goProgram, type Kubectl, missingTools } from './cluster-programs';
+import { installOnOwnServers } from './external';
 import {
   buildImages,
   Docker,
+  headRevision,
   imageNames,
   importImages,
   makeBaseImages,
+  makeNextImages,
   makeOtherImages,
+  nextVersion,
   otherImages,
-  previousVersion,
-  revisionOf,
-  sourceOf,
   version,
 } from './images';
 import { ClusterNode } from './node';
@@ -30,10 +32,13 @@ const programs = ['dockerd', 'debootstrap', 'runc', 'iptables', 'nsenter', 'cc']
 export const kubernetes: Drill = {
   name: 'kubernetes',
   promise:
-    'An API server accepts all manifests under restricted Pod Security, and their upgrade; on a node under load no request fails where pods are rolled, upgraded or evicted, and 503 lasts less than 10 s where NATS or Postgres is killed',
+    'An API server accepts all manifests under restricted Pod Security and sees no difference the second time, and generated Secrets are kept; on a node under load no request fails where pods are rolled or evicted, or upgraded with a new service and back, and 503 lasts less than 10 s where NATS or Postgres is killed; Lode runs on a Postgres and a NATS of its own',
   async run({ see, skip }: DrillTools): Promise<void> {
     const missing = await missingTools();
     if (missing !== undefined) return skip(missing);
+    const withoutPython = await missingPython();
+    if (withoutPython === undefined) await validateManifests(see);
+    else skip(`${withoutPython}: the schemas of other versions`);
     await applyAllManifests(see);
     const missingOfNode = await missingForNode();
     if (missingOfNode !== undefined) return skip(missingOfNode);
@@ -45,13 +50,14 @@ export const kubernetes: Drill = {
 async function runOnNode(see: See): Promise<void> {
   const docker = await Docker.start();
   try {
-    const previous = await prepareImages(docker, see);
+    await prepareImages(docker, see);
     const node = await ClusterNode.start();
     try {
       await importImages(docker, node.containers, [
         ...otherImages,
-        ...imageNames(inProject()).map((name) => `lode/${name}:${version}`),
-        ...imageNames(previous).map((name) => `lode/${name}:${previousVersion}`),
+        ...[version, nextVersion].flatMap((tag) =>
+          imageNames(inProject()).map((name) => `lode/${name}:${tag}`),
+        ),
       ]);
       await disturb(node, see);
     } finally {
@@ -71,39 +77,39 @@ async function missingForNode(): Promise<string | undefined> {
   return undefined;
 }
 
-/** @returns the folder of the earlier commit */
-async function prepareImages(docker: Docker, see: See): Promise<string> {
+async function prepareImages(docker: Docker, see: See): Promise<void> {
   await makeBaseImages(docker);
   await makeOtherImages(docker);
-  const commit = await previousCommit();
-  const source = await sourceOf(commit);
-  const revision = await revisionOf(commit);
-  await buildImages(docker, { source, tag: previousVersion, revision });
-  const built = await buildImages(docker, {
-    source: inProject(),
-    tag: version,
-    revision: await revisionOf('HEAD'),
-  });
+  const revision = await headRevision();
+  const built = await buildImages(docker, { source: inProject(), tag: version, revision });
+  await makeNextImages(docker);
   for (const { image, took } of built)
     see(`${image}: built in ${seconds(took)}, ${megabytes(await docker.sizeOf(image))}`, true);
-  see(`the previous images are of commit ${revision}`, true);
-  return source;
 }
 
 async function disturb(node: ClusterNode, see: See): Promise<void> {
   const { kubectl, place } = node;
   const workloads = new Workloads(kubectl, node.containers);
   const release = new Release(kubectl, writeValues(join(place.folder, 'values.yaml')));
-  const lode = { address: node.addressOf(gatewayPort), key: await install(release, see) };
-  for (const name of imageNames(inProject())) await workloads.complete(`deployment/${name}`);
+  const charts = { older: olderChart(place.folder), next: nextChart(place.folder) };
+  const lode = { address: node.addressOf(gatewayPort), key: await install(release.of(charts.older), see) };
+  for (const name of imageNames(inProject()).filter((each) => each !== newService))
+    await workloads.complete(`deployment/${name}`);
   const guide = (await ask(lode, '/sandbox')).json<SandboxGuide>();
-  await smoke(lode, guide, see);
-  const events = new Events(lode, pathsOf(guide), workloads, see);
-  await events.measure('nothing', { failures: 'none' }, () => wait(30_000));
+  const paths = pathsOf(guide);
+  const olderPaths = paths.filter((path) => !path.startsWith(`/${newService}`));
+  await smoke(lode, guide, olderPaths, see);
+  const older = new Events(lode, olderPaths, workloads, see);
+  await older.measure('nothing', { failures: 'none' }, () => wait(30_000));
+  await upgradeAndBack(older, release, charts);
+  const events = new Events(lode, paths, workloads, see);
+  await smoke(lode, guide, paths, see);
+  await changeOne(events, workloads, release.of(charts.next));
   await rollAll(events, workloads);
   await killAll(events, workloads);
-  await upgradeAndBack(events, workloads, release);
   await evictAll(events, workloads);
+  await release.run('helm uninstall lode --namespace lode --wait');
+  await installOnOwnServers(kubectl, place.folder, (command) => release.run(command), see);
 }
 
 /** @returns the API key that the set-up command prints */
@@ -149,14 +155,18 @@ class Release {
   constructor(
     private readonly kubectl: Kubectl,
     private readonly values: string,
+    private readonly chart = 'k8s/chart',
   ) {}
+
+  of(chart: string): Release {
+    return new Release(this.kubectl, this.values, chart);
+  }
 
   /** A command of the README, with the values of the drill. */
   async run(command: string): Promise<string> {
-    const script = command.replace(
-      '--set image.registry=registry.example.com/lode',
-      `--values ${this.values}`,
-    );
+    const script = command
+      .replace('--set image.registry=registry.example.com/lode', `--values ${this.values}`)
+      .replace(' k8s/chart ', ` ${this.chart} `);
     const env = {
       ...process.env,
       KUBECONFIG: this.kubectl.kubeconfig,
@@ -167,12 +177,14 @@ class Release {
     });
   }
 
-  /** Waits for the Jobs and workloads of the version. */
-  upgrade(tag: string): Promise<string> {
+  /** Waits for the Jobs and workloads of the version. @param options such as `--set services.crawl.tag=…` */
+  upgrade(...options: readonly string[]): Promise<string> {
     const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
-    return this.run(`${install} --set image.tag=${tag} --wait --wait-for-jobs --timeout 15m`);
+    return this.run([install, ...options, waits].join(' '));
   }
 }
+
+const waits = '--wait --wait-for-jobs --timeout 15m';
 
 /** The commands of a section of k8s/README.md, one per line. */
 function commandsOf(section: string): string[] {
@@ -215,38 +227,35 @@ async function evictAll(events: Events, workloads: Workloads): Promise<void> {
     });
 }
 
-const timeoutMs = 60_000;
-const migrations = ':(glob)apps/*/src/**/migrations/*.ts';
-
-/** The commit before the one that added the newest migration; LODE_DRILL_PREVIOUS names another. */
-async function previousCommit(): Promise<string> {
-  const named = process.env['LODE_DRILL_PREVIOUS'];
-  if (named !== undefined) return named;
-  const args = ['log', '-1', '--no-merges', '--diff-filter=A', '--format=%H', '--', migrations];
-  return `${(await runWell('git', args, { cwd: inProject(), timeoutMs })).trim()}^`;
-}
-
-/** Migrations only add, so the earlier version works with the newer schema, and the way back needs none. */
-async function upgradeAndBack(events: Events, workloads: Workloads, release: Release): Promise<void> {
-  await events.measure('one service alone', { failures: 'none' }, async () => {
-    const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
-    await release.run(
-      `${install} --set services.crawl.tag=${previousVersion} --wait --wait-for-jobs --timeout 15m`,
-    );
-  });
-  await events.measure('back to the previous images', { failures: 'none' }, async () => {
-    await release.upgrade(previousVersion);
-  });
-  await events.measure('upgrade to the current images', { failures: 'none' }, async () => {
-    await release.upgrade(version);
+/** From a version without a service to one with it, its operations, permissions for them and migrations, and back. Migrations only
+ * add, so the older version works with the newer schema. */
+async function upgradeAndBack(
+  events: Events,
+  release: Release,
+  { older, next }: { older: string; next: string },
+): Promise<void> {
+  await events.measure('upgrade with a new service', { failures: 'none' }, async () => {
+    await release.of(next).upgrade();
   });
   await events.measure('helm rollback', { failures: 'none' }, async () => {
-    await release.run('helm rollback lode --namespace lode --wait --wait-for-jobs --timeout 15m');
+    await release.run(`helm rollback lode --namespace lode ${waits}`);
+  });
+  await events.measure('the older chart again', { failures: 'none' }, async () => {
+    await release.of(older).upgrade();
+  });
+  await events.measure('the upgrade again', { failures: 'none' }, async () => {
+    await release.of(next).upgrade();
+  });
+}
+
+async function changeOne(events: Events, workloads: Workloads, release: Release): Promise<void> {
+  await events.measure('release crawl alone', { failures: 'none' }, async () => {
+    await release.upgrade(`--set services.crawl.tag=${version}`);
   });
   await events.measure('changed permissions of NATS', { failures: 'none' }, async () => {
-    const install = commandsOf('Install').find((command) => command.startsWith('helm upgrade')) ?? '';
-    await release.run(
-      `${install} --set 'nats.callers[0].name=platform' --set 'nats.callers[0].operations={crawl.*}' --wait --timeout 15m`,
+    await release.upgrade(
+      "--set 'nats.callers[0].name=platform' --set 'nats.callers[0].operations={crawl.*}'",
+      '--set nats.callers[0].accounts=any',
     );
     await workloads.complete('statefulset/nats');
   });

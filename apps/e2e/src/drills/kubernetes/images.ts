@@ -23,8 +23,8 @@ import { type Containers, imageStore, pauseImage, Processes } from './node';
 
 /** Of the manifests. */
 export const version = '0.1.0';
-/** The version that the images of an earlier commit get. */
-export const previousVersion = '0.0.9';
+/** The next version: the same images, except the one of `outreach`, which has further migrations. */
+export const nextVersion = '0.2.0';
 
 interface BuiltImage {
   readonly image: string;
@@ -55,21 +55,23 @@ export async function buildImages(
   return built;
 }
 
-const git = (...args: string[]): Promise<string> => runWell('git', args, { cwd: inProject(), timeoutMs });
-
-export const revisionOf = async (commit: string): Promise<string> =>
-  (await git('rev-parse', '--short', commit)).trim();
-
-/** The files of a commit. @returns their folder */
-export async function sourceOf(commit: string): Promise<string> {
-  const folder = join(binaries, `commit-${await revisionOf(commit)}`);
-  if (existsSync(join(folder, 'package.json'))) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const script = `git archive --format=tar '${commit}' | tar -x -C '${folder}'`;
-  await runWell('sh', ['-c', script], { cwd: inProject(), timeoutMs });
-  return folder;
+/** The images of the next version. */
+export async function makeNextImages(docker: Docker): Promise<void> {
+  for (const name of imageNames(inProject()).filter((each) => each !== 'outreach'))
+    await docker.tag(`lode/${name}:${version}`, `lode/${name}:${nextVersion}`);
+  await make(docker, `lode/outreach:${nextVersion}`, (folder) => {
+    copyFileSync(join(sources, 'next-outreach.js'), join(folder, 'next-outreach.js'));
+    return [
+      `FROM lode/outreach:${version}`,
+      'COPY next-outreach.js /lode/next-outreach.js',
+      'ENV NODE_OPTIONS="--enable-source-maps --require /lode/next-outreach.js"',
+      '',
+    ].join('\n');
+  });
 }
+
+export const headRevision = async (): Promise<string> =>
+  (await runWell('git', ['rev-parse', '--short', 'HEAD'], { cwd: inProject(), timeoutMs })).trim();
 
 /** Of a command: building an image takes minutes. */
 const timeoutMs = 20 * 60_000;
@@ -147,8 +149,8 @@ async function makeRuntime(docker: Docker): Promise<void> {
 
 const sources = inProject('apps/e2e/src/drills/kubernetes/images');
 
-/** Names of k8s/components. */
-const images = {
+/** Names of the chart's values. */
+export const images = {
   nats: 'nats:2.14.0-alpine',
   postgres: 'postgres:18.1',
   pause: pauseImage,
@@ -276,6 +278,10 @@ export class Docker {
   /** @param context folder with a Dockerfile */
   async build(image: string, context: string, options: readonly string[] = []): Promise<void> {
     await this.must('build', '--network=host', '--tag', image, ...options, context);
+  }
+
+  async tag(image: string, other: string): Promise<void> {
+    await this.must('tag', image, other);
   }
 
   async importRoot(image: string, root: string, changes: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ if [ ! -s "$data/PG_VERSION" ]; then
   # The arguments are separated by spaces.
   initdb --pgdata="$data" --username=postgres --pwfile=/tmp/password --auth-local=trust --auth-host=scram-sha-256 $POSTGRES_INITDB_ARGS
   rm /tmp/password
-  echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
+  echo "${POSTGRES_HOST_TYPE:-host} all all all scram-sha-256" >> "$data/pg_hba.conf"
   echo "CREATE DATABASE $POSTGRES_DB" | postgres --single -D "$data" postgres
 fi
 # The kubelet gives the group of the pod write access to the volume at each mount, which Postgres refuses.
