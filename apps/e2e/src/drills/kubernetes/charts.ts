@@ -2,7 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { inProject } from '../../harness/project';
-import { nextVersion } from './images';
+
+/** The next version: the same images, except the one of `outreach`, which has further migrations. */
+export const nextVersion = '0.2.0';
 
 /** The service that the older version does not have. */
 export const newService = 'webhooks';
@@ -50,7 +52,7 @@ interface Facts {
 
 function withoutService({ services, operations }: Facts): Facts {
   const others = (subjects: string[]): string[] =>
-    subjects.filter((subject) => !subject.startsWith(`lode.v1.${newService}.`));
+    subjects.filter((subject) => subject.split('.')[2] !== newService);
   const kept = Object.entries(services)
     .filter(([name]) => name !== newService)
     .map(([name, facts]) => [

@@ -8,7 +8,7 @@ import type { Drill, DrillTools, See } from '../drill';
 import { megabytes, seconds } from '../load';
 import { missingPython, runProgram, runWell } from '../programs';
 import { applyAllManifests, validateManifests } from './api-server';
-import { newService, nextChart, olderChart } from './charts';
+import { newService, nextChart, olderChart, nextVersion } from './charts';
 import { binaries, goProgram, type Kubectl, missingTools } from './cluster-programs';
 import { installOnOwnServers } from './external';
 import {
@@ -20,7 +20,6 @@ import {
   makeBaseImages,
   makeNextImages,
   makeOtherImages,
-  nextVersion,
   otherImages,
   version,
 } from './images';
