@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { ProblemError } from '@lode/contracts';
+import { ProblemError, type ActOnSandboxMailRequest } from '@lode/contracts';
 
 /** One delivered message. */
 interface DeliveredMessage {
@@ -20,26 +20,23 @@ export interface ReceivedMessage {
   readonly html: string;
   /** URLs in the HTML, without the unsubscribe link of the header. */
   readonly links: readonly string[];
-  /** Whether the header offers to unsubscribe in one click (RFC 8058). */
-  readonly is_one_click: boolean;
 }
-
-/** Event of a recipient, in the words of the sandbox. */
-export type RecipientEvent =
-  | { readonly does: 'opens' | 'is-away' }
-  | { readonly does: 'clicks'; readonly link: number }
-  | { readonly does: 'replies'; readonly text?: string }
-  | { readonly does: 'bounces'; readonly because: 'unknown-user' | 'mailbox-full' | 'delayed' }
-  | { readonly does: 'unsubscribes'; readonly by: 'one-click' | 'page' };
 
 export interface PerformedEvent {
   readonly visits: readonly { readonly method: string; readonly url: string; readonly status: number }[];
   readonly letter?: { readonly to: string };
 }
 
-interface LinkOrigin {
-  /** Only its URLs are requested. */
+/** What a recipient does, and by which Lode notices it. */
+export interface RequestedReaction {
+  readonly reaction: Omit<ActOnSandboxMailRequest, 'id'>;
+  /** URL of the tracking image. */
+  readonly picture: string;
+  /** URLs of the tracked links. */
+  readonly tracked: readonly string[];
+  /** Of the links of the message: only its URLs are requested. */
   readonly origin: string;
+  /** URL of the gateway that answers them. */
   readonly gateway: string;
 }
 
@@ -56,16 +53,11 @@ export class SandboxInbox {
   }
 
   /**
-   * @param links origin of the links of the message, and URL of the gateway that answers them
    * @returns undefined as `read`
-   * @throws ProblemError conflict if the message lacks a part that the event needs, unavailable
+   * @throws ProblemError conflict if the message lacks a part that the reaction needs, unavailable
    */
-  act(
-    message: DeliveredMessage,
-    event: RecipientEvent,
-    links: LinkOrigin,
-  ): Promise<PerformedEvent | undefined> {
-    return this.post('/act', { ...keyOf(message), event, ...links });
+  act(message: DeliveredMessage, requested: RequestedReaction): Promise<PerformedEvent | undefined> {
+    return this.post('/act', { ...keyOf(message), ...requested });
   }
 
   /**
@@ -82,7 +74,8 @@ export class SandboxInbox {
     if (status === 404) return undefined;
     const answer = JSON.parse(content) as Answer & { error?: string };
     if (status === 200) return answer;
-    throw new ProblemError('conflict', `The sandbox could not do this: ${answer.error}.`);
+    const detail = status === 409 ? answer.error : `The sandbox could not do this: ${answer.error}.`;
+    throw new ProblemError('conflict', detail);
   }
 }
 

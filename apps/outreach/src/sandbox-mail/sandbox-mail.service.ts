@@ -2,7 +2,6 @@ import {
   type SandboxMailLink,
   ProblemError,
   type ActOnSandboxMailRequest,
-  type SandboxBounceCause,
   type ListSandboxMailRequest,
   type SandboxMailContent,
   type SandboxMailOutcome,
@@ -11,7 +10,7 @@ import {
 import type { Suppressions } from '@lode/privacy';
 import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { linkAddress, type TrackedMessage, pixelAddress, linkBase } from '../composing/tracked-links';
-import type { ReceivedMessage, RecipientEvent, SandboxInbox } from './sandbox-inbox.adapter';
+import type { ReceivedMessage, SandboxInbox } from './sandbox-inbox.adapter';
 import type { SentMessage, SandboxMailRepository } from './sandbox-mail.repository';
 
 type MessageLink = SandboxMailLink;
@@ -35,56 +34,10 @@ function messageLinks(
   }));
 }
 
-const causes = {
-  no_mailbox: 'unknown-user',
-  mailbox_full: 'mailbox-full',
-  delayed: 'delayed',
-} as const satisfies Record<SandboxBounceCause, string>;
-
 interface ReadMessage extends TrackedMessage {
   readonly received: ReceivedMessage;
   readonly links: readonly MessageLink[];
 }
-
-/**
- * The event of an action.
- * @throws ProblemError conflict where the message has no part by which Lode notices the event
- */
-function eventOf(request: ActOnSandboxMailRequest, message: ReadMessage): RecipientEvent {
-  const { action, link = 1, text, cause = 'no_mailbox' } = request;
-  switch (action) {
-    case 'open':
-      if (!message.received.html.includes(pixelAddress(message))) throw noPicture();
-      return { does: 'opens' };
-    case 'click':
-      return { does: 'clicks', link: trackedLink(message.links, link) };
-    case 'reply':
-      return { does: 'replies', ...(text !== undefined && { text }) };
-    case 'auto_reply':
-      return { does: 'is-away' };
-    case 'bounce':
-      return { does: 'bounces', because: causes[cause] };
-    case 'unsubscribe':
-      return { does: 'unsubscribes', by: message.received.is_one_click ? 'one-click' : 'page' };
-  }
-}
-
-function trackedLink(links: readonly MessageLink[], position: number): number {
-  const link = links[position - 1];
-  if (!link) throw conflict(`The message has ${links.length} links: there is no link ${position}.`);
-  if (!link.is_tracked)
-    throw conflict(
-      `Link ${position} is not tracked: click tracking is off in its sequence, or the link is none of the body.`,
-    );
-  return position;
-}
-
-const noPicture = (): ProblemError =>
-  conflict(
-    'The message has no tracking image: open tracking is off in its sequence, or it has no HTML part.',
-  );
-
-const conflict = (detail: string): ProblemError => new ProblemError('conflict', detail);
 
 /** Maximum characters, so that a response fits into a message of 1 MiB. */
 const maxLength = { text: 80_000, html: 150_000, raw: 250_000 };
@@ -130,10 +83,15 @@ export class SandboxMailboxes {
   async act(account: string, request: ActOnSandboxMailRequest): Promise<SandboxMailOutcome> {
     const sent = await this.sent(account, request.id);
     const message = await this.read(sent);
-    const event = eventOf(request, message);
     const { origin } = new URL(message.publicUrl);
-    const gateway = this.parts.publicUrl ?? origin;
-    const performed = await this.parts.inbox.act(sent, event, { origin, gateway });
+    const { id: _, ...reaction } = request;
+    const performed = await this.parts.inbox.act(sent, {
+      reaction,
+      picture: pixelAddress(message),
+      tracked: message.links.flatMap(({ url, is_tracked: isTracked }) => (isTracked ? [url] : [])),
+      origin,
+      gateway: this.parts.publicUrl ?? origin,
+    });
     if (!performed) throw gone();
     const requests = performed.visits.map(({ method, url, status }) => ({ method, url, status }));
     return { id: sent.id, action: request.action, requests, mailed_to: performed.letter?.to ?? null };

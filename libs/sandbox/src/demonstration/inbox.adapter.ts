@@ -6,9 +6,10 @@ import { EventPerformer, type Performed } from '../recipients/event-performer.ad
 import type { TrackingZone } from '../internet/internet';
 import type { MailSink } from '../mail/mail-sink.adapter';
 import type { ReceivedMail } from '../mail/received-mail';
-import { type MailEvent, linksOf } from '../recipients/mail-event';
+import { linksOf } from '../recipients/mail-event';
 import type { Visit } from '../recipients/visits';
 import { headerOf } from '../recipients/letters';
+import { eventOf, ImpossibleReaction, type Reaction, type Tracking } from './reactions';
 
 const maxBytes = 256 * 1024;
 
@@ -26,8 +27,8 @@ export interface InboxOptions extends Omit<InboxParts, 'performer'> {
 }
 
 /**
- * The mailboxes of all recipients, over HTTP: `POST /read` returns a message, `POST /act` performs an event of
- * it. `POST /tracking-domain` publishes the records of a tracking domain. Bodies are JSON, which pages of other origins cannot send.
+ * The mailboxes of all recipients, over HTTP: `POST /read` returns a message, `POST /act` performs a reaction
+ * to it. `POST /tracking-domain` publishes the records of a tracking domain. Bodies are JSON, which pages of other origins cannot send.
  */
 export class Inbox {
   private constructor(
@@ -78,18 +79,19 @@ async function answer(served: Served, request: IncomingMessage, response: Server
   try {
     const isJson = request.headers['content-type'] === 'application/json';
     if (request.method !== 'POST' || !isJson) return send(400, { error: 'POST with application/json' });
-    const body = JSON.parse(await contentOf(request)) as EventRequest & TrackingZone;
+    const body = JSON.parse(await contentOf(request)) as ReactionRequest & TrackingZone;
     const found = await answerTo(served, request.url ?? '', body);
     send(found ? 200 : 404, found ?? { error: 'there is no such message' });
   } catch (error) {
-    send(422, { error: error instanceof Error ? error.message : String(error) });
+    const status = error instanceof ImpossibleReaction ? 409 : 422;
+    send(status, { error: error instanceof Error ? error.message : String(error) });
   }
 }
 
 async function answerTo(
   { answers, addTrackingDomain }: Served,
   path: string,
-  body: EventRequest & TrackingZone,
+  body: ReactionRequest & TrackingZone,
 ) {
   if (path !== '/tracking-domain')
     return path === '/act' ? answers.act(body) : path === '/read' ? answers.read(body) : undefined;
@@ -112,21 +114,16 @@ async function contentOf(request: IncomingMessage): Promise<string> {
 /** A message as its recipient sees it. */
 export interface InboxMessage {
   readonly from: string;
-  /** ISO 8601, by the clock of the sandbox. */
-  readonly received_at: string;
   /** The message as it was received, in base64. */
   readonly raw: string;
-  readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** In the order of the HTML, without the unsubscribe link of the header. */
   readonly links: readonly string[];
-  /** Whether List-Unsubscribe offers one click (RFC 8058). */
-  readonly is_one_click: boolean;
 }
 
-interface EventRequest extends MessageKey {
-  readonly event: MailEvent;
+interface ReactionRequest extends MessageKey, Tracking {
+  readonly reaction: Reaction;
   /** Only its URLs are requested, such as `http://127.0.0.1:3000`: a message may contain any other URL. */
   readonly origin: string;
   /** URL of the gateway that answers them, because tracking domains resolve in the sandbox only. */
@@ -149,10 +146,12 @@ export class InboxAnswers {
     return mail && describe(mail);
   }
 
-  /** @throws Error if the message lacks the required part, or Lode does not answer */
-  async act({ event, origin, gateway, ...key }: EventRequest): Promise<Performed | undefined> {
-    const mail = await this.find(key);
-    return mail && this.parts.performer.perform(event, mail, (visit) => isAt(origin, visit), gateway);
+  /** @throws ImpossibleReaction; Error if Lode does not answer */
+  async act({ reaction, origin, gateway, ...request }: ReactionRequest): Promise<Performed | undefined> {
+    const mail = await this.find(request);
+    if (!mail) return undefined;
+    const event = eventOf(reaction, mail, request);
+    return this.parts.performer.perform(event, mail, (visit) => isAt(origin, visit), gateway);
   }
 
   private async find(key: MessageKey): Promise<ReceivedMail | undefined> {
@@ -164,16 +163,12 @@ export class InboxAnswers {
 const isAt = (origin: string, { url }: Visit): boolean => URL.parse(url)?.origin === origin;
 
 function describe(mail: ReceivedMail): InboxMessage {
-  const { links, isOneClick } = linksOf(mail);
   return {
     from: mail.from,
-    received_at: new Date(mail.receivedAt).toISOString(),
     raw: mail.raw.toString('base64'),
-    subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    links,
-    is_one_click: isOneClick,
+    links: linksOf(mail).links,
   };
 }
 

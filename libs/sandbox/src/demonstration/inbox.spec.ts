@@ -43,7 +43,6 @@ it('finds a message by its id and recipient', async () => {
   expect(await answers.read({ ...key, message_id: '<1@lode.test>' })).toMatchObject({
     from: 'Ada <ada@lode.test>',
     links: [`${origin}/t/1/1`],
-    is_one_click: false,
   });
   expect(await answers.read({ ...key, to: 'bob@acme.test' })).toBeUndefined();
   expect(await answers.read({ ...key, message_id: '3@lode.test' })).toBeUndefined();
@@ -56,9 +55,18 @@ it('finds a message of an earlier start', async () => {
 
 it('sends requests to Lode only, whatever the message contains', async () => {
   const { answers, performed } = await inbox([await mail(key.message_id, key.to)]);
-  await answers.act({ ...key, event: { does: 'opens' }, origin });
+  const open = {
+    ...key,
+    reaction: { action: 'open' },
+    picture: `${origin}/t/1/open.gif`,
+    tracked: [],
+    origin,
+  } as const;
+  await answers.act(open);
   expect(performed).toEqual([{ event: { does: 'opens' }, allowed: [true, false, false, false, false] }]);
-  expect(
-    await answers.act({ ...key, to: 'bob@acme.test', event: { does: 'opens' }, origin }),
-  ).toBeUndefined();
+  expect(await answers.act({ ...open, to: 'bob@acme.test' })).toBeUndefined();
+  await expect(answers.act({ ...open, picture: `${origin}/t/2/open.gif` })).rejects.toThrow(
+    'no tracking image',
+  );
+  expect(performed).toHaveLength(1);
 });
