@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { fieldsOf, operations } from '@lode/contracts';
 import { html } from '@lode/sandbox';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
@@ -147,7 +148,7 @@ const domain = 'zakaudit.test';
 const steps = [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }];
 const lead = { name: 'Anna Ruiz', email: `anna@${domain}`, company: 'Zak Audit' };
 
-/** A valid input of every tool, in an order in which all of them succeed. */
+/** Inputs with more content than the contract states, and those that name two objects. */
 const inputs: Inputs = {
   find_email: () => ({ domain, full_name: 'Jane Roe' }),
   verify_email: () => ({ email: `x@${domain}` }),
@@ -161,34 +162,35 @@ const inputs: Inputs = {
   draw_org_chart: () => ({ domain }),
   crawl_site: () => ({ url: `https://${domain}/` }),
   generate_leads: () => ({ niche: 'dentists', location: 'Austin, TX', limit: 3 }),
-  get_job: ({ job }) => ({ id: job }),
-  list_lists: () => ({}),
-  create_list: () => ({ name: 'Of every tool' }),
   add_leads: ({ list }) => ({ id: list, leads: [lead] }),
-  list_leads: ({ list }) => ({ id: list }),
   export_leads: ({ list }) => ({ crm_target: 'crm-a', list }),
-  list_sequences: () => ({}),
   create_sequence: () => ({ name: 'Of every tool', from_email: 'ada@lode.test', steps }),
-  get_sequence: ({ sequence }) => ({ id: sequence }),
-  check_sequence: ({ sequence }) => ({ id: sequence }),
-  preview_sequence: ({ sequence }) => ({ id: sequence }),
   enrol_leads: ({ sequence, list }) => ({ id: sequence, list }),
-  pause_sequence: ({ sequence }) => ({ id: sequence }),
-  get_sequence_analytics: ({ sequence }) => ({ id: sequence }),
   maps_search: () => ({ query: 'dentists', location: 'Austin, TX' }),
-  get_account: () => ({}),
-  list_results: () => ({}),
-  list_jobs: () => ({}),
-  cancel_job: ({ job }) => ({ id: job }),
-  get_usage: () => ({}),
-  get_sandbox_guide: () => ({}),
-  list_suppressions: () => ({}),
   add_suppression: () => ({ email: 'left-alone@mcp.test' }),
   plan_action: ({ list }) => ({ action: 'delete_list', id: list }),
 };
 
 /** Only a sequence that runs can be paused, and only a plan has a token. */
 const refused: Readonly<Record<string, string>> = { pause_sequence: 'conflict' };
+
+const idsByPath = { lists: 'list', sequences: 'sequence', jobs: 'job' } as const;
+
+/** The input that the contract states: its example, the examples of required parameters, and the id in its path. */
+function inputOf(name: string, ids: Ids): Record<string, unknown> {
+  const { http, example, request } = operations.find((operation) => operation.name === name) ?? {};
+  if (!http || !request) throw new Error(`${name} is no operation: add its input to \`inputs\``);
+  const stated = fieldsOf(request)
+    .filter(({ optional, example: value }) => !optional && value !== undefined)
+    .map((field) => [field.name, field.example] as const);
+  const [, place = '', id] = http.path.split('/');
+  const own = id === '{id}' && place in idsByPath && ids[idsByPath[place as keyof typeof idsByPath]];
+  return {
+    ...Object.fromEntries(stated),
+    ...(typeof example === 'object' && example),
+    ...(own && { id: own }),
+  };
+}
 
 async function prepared(lode: Deployment): Promise<Ids> {
   const make = async (path: string, body: object, headers = {}): Promise<string> =>
@@ -201,7 +203,7 @@ async function prepared(lode: Deployment): Promise<Ids> {
 }
 
 async function run(client: Client, name: string, ids: Ids): Promise<void> {
-  const answer = await use(client, name, inputs[name]?.(ids) ?? {});
+  const answer = await use(client, name, inputs[name]?.(ids) ?? inputOf(name, ids));
   const problem = answer.isError ? (JSON.parse(answer.text) as { code: string }).code : undefined;
   expect([name, problem], answer.text).toEqual([name, refused[name]]);
 }
@@ -218,9 +220,9 @@ export const mcpEveryTool: Suite = (lode) =>
       const client = await mcp.overStdio('--allow-write', '--toolsets', toolsets);
       const listed = (await client.listTools()).tools.map(({ name }) => name);
       const ids = await prepared(lode());
-      const names = Object.keys(inputs).filter((name) => listed.includes(name));
-      // `perform_action` has a conversation of its own.
-      expect(listed.filter((name) => !names.includes(name))).toEqual(['perform_action']);
+      // It has a conversation of its own.
+      const names = listed.filter((name) => name !== 'perform_action');
+      expect(names.length).toBeGreaterThan(10);
       for (const name of names) await run(client, name, ids);
     });
   });

@@ -37,8 +37,8 @@ interface ValidRequest {
 }
 
 /**
- * A valid request of operations for which one request with content is enough. The workflows send those of all others that
- * `requestOf` does not derive.
+ * Requests with more content than the examples of the contracts, from which `requestOf` derives all others. The workflows send
+ * those that need several objects.
  */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   verify_email: { query: { email: 'anna@document.test' } },
@@ -106,20 +106,19 @@ const unique: Readonly<Record<string, () => object>> = {
 };
 
 /**
- * The valid request of an operation, in which `{id}` is the id of an object created for it. One without required parameters that
- * reads or deletes needs no content; undefined for operations of the workflows.
+ * The valid request of an operation, in which `{id}` is the id of an object created for it. One that reads or deletes has the
+ * examples of its required parameters; undefined for operations of the workflows, and for bodies, whose examples are sent.
  */
 export function requestOf({ method, path, operation }: DocumentedRoute): ValidRequest | undefined {
   const { operationId: name, parameters = [], security } = operation;
   if (requests[name]) return requests[name];
   const isForKeys = security.some((scheme) => 'key' in scheme);
-  const isPlain =
-    ['GET', 'DELETE'].includes(method) &&
-    !path.replace('{id}', '').includes('{') &&
-    !parameters.some((one) => one.in === 'query' && one.required);
+  const isPlain = ['GET', 'DELETE'].includes(method) && !path.replace('{id}', '').includes('{');
+  const required = parameters.filter((one) => one.in === 'query' && one.required);
+  const query = Object.fromEntries(required.map((one) => [one.name, String(one.schema.examples?.[0] ?? '')]));
   const needsObject =
     [...needsMessage, ...needsCrm, ...onlyInSandbox].includes(name) || path.startsWith('/jobs/');
-  return isForKeys && isPlain && !needsObject ? {} : undefined;
+  return isForKeys && isPlain && !needsObject ? { query } : undefined;
 }
 
 /** Makes an object of a collection. @returns its id */

@@ -5,6 +5,7 @@ import { startPostgres } from '@lode/standalone';
 import { backgroundReading } from './background-reading';
 import { clientRestart } from './client-restart';
 import { clockSkew } from './clock-skew';
+import { cost } from './cost';
 import { dashboard } from './dashboard';
 import {
   type Drill,
@@ -57,7 +58,7 @@ const drills: readonly Drill[] = [
   ...[keyRevoked, suppression, erasure, restore, upgrade, pgbouncer],
   ...[exportInterrupted, sending, mailboxes, webhooks, file],
   ...[flood, slowClients, hostilePages, hostileMailHosts, fairJobs, mixedReads, backgroundReading],
-  ...[clientRestart, openApi, python, n8nNode, mcp, dashboard, monitoring, kubernetes, properties],
+  ...[clientRestart, openApi, python, n8nNode, mcp, dashboard, monitoring, kubernetes, properties, cost],
 ];
 
 const allDrills: readonly NumberedDrill[] = drills.map((drill, index) => ({

@@ -13,6 +13,7 @@ export interface OpenApiOperation {
     readonly name: string;
     readonly in: string;
     readonly required?: boolean;
+    readonly schema: { readonly examples?: readonly unknown[] };
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   /** Empty for an operation without credentials. */

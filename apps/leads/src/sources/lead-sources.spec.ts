@@ -44,6 +44,9 @@ function asking(
 }
 
 const statesOf = ({ statuses }: SourcesAnswer) => statuses.map(({ source, state }) => `${source}: ${state}`);
+/** Sources that are neither enabled nor asked. */
+const others = (...enabled: readonly LeadSourceName[]) =>
+  leadSources.filter((name) => !enabled.includes(name));
 
 test('joins the results of all sources in one order, and reports after each', async () => {
   const { ask, reports } = asking(
@@ -60,8 +63,9 @@ test('joins the results of all sources in one order, and reports after each', as
     { source: 'places', state: 'ok', found: 1, detail: null },
     { source: 'overpass', state: 'partial', found: 1, detail: 'There was no time for more.' },
     { source: 'wikidata', state: 'ok', found: 1, detail: null },
-    { source: 'web_search', state: 'off', found: 0, detail: expect.stringContaining('LODE_LEAD_SOURCES') },
-    { source: 'known_companies', state: 'off', found: 0, detail: expect.any(String) },
+    ...others('places', 'overpass', 'wikidata').map((source) => ({
+      ...{ source, state: 'off', found: 0, detail: expect.stringContaining('LODE_LEAD_SOURCES') },
+    })),
   ]);
   expect(pending).toBe(0);
   expect(reports.map((answer) => [answer.pending, answer.sightings.length])).toEqual([
@@ -70,13 +74,8 @@ test('joins the results of all sources in one order, and reports after each', as
     [1, 2],
     [0, 3],
   ]);
-  expect(reports[0]?.statuses.map(({ state }) => state)).toEqual([
-    'timeout',
-    'timeout',
-    'timeout',
-    'off',
-    'off',
-  ]);
+  const off = others('places', 'overpass', 'wikidata').map(() => 'off');
+  expect(reports[0]?.statuses.map(({ state }) => state)).toEqual(['timeout', 'timeout', 'timeout', ...off]);
 });
 
 test('sources that hang, reject or fail lose only their own part', async () => {
@@ -90,7 +89,7 @@ test('sources that hang, reject or fail lose only their own part', async () => {
       throw error;
     },
   });
-  expect(statesOf(await ask())).toEqual([
+  expect(statesOf(await ask()).slice(0, 5)).toEqual([
     'places: ok',
     'overpass: timeout',
     'wikidata: failed',
