@@ -2,7 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { inProject } from '../../harness/project';
-import { nextVersion } from './images';
+
+/** The version after that of the manifests. */
+export const nextVersion = '0.2.0';
 
 /** The service that the older version does not have. */
 export const newService = 'webhooks';
@@ -50,7 +52,7 @@ interface Facts {
 
 function withoutService({ services, operations }: Facts): Facts {
   const others = (subjects: string[]): string[] =>
-    subjects.filter((subject) => !subject.startsWith(`lode.v1.${newService}.`));
+    subjects.filter((subject) => subject.split('.')[2] !== newService);
   const kept = Object.entries(services)
     .filter(([name]) => name !== newService)
     .map(([name, facts]) => [

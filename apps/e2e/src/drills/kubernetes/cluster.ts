@@ -9,7 +9,7 @@ import type { Drill, DrillTools, See } from '../drill';
 import { megabytes, seconds } from '../load';
 import { missingPython, runProgram, runWell } from '../programs';
 import { applyAllManifests, validateManifests } from './api-server';
-import { newService, nextChart, olderChart } from './charts';
+import { newService, nextChart, nextVersion, olderChart } from './charts';
 import { binaries, goProgram, type Kubectl, missingTools } from './cluster-programs';
 import { installOnOwnServers } from './external';
 import {
@@ -21,7 +21,6 @@ import {
   makeBaseImages,
   makeNextImages,
   makeOtherImages,
-  nextVersion,
   otherImages,
   version,
 } from './images';

@@ -18,7 +18,7 @@ const timeout = '--timeout=10m';
  * Servers that Lode does not install: Postgres with a certificate of a private authority, which requires TLS, and NATS in operator mode with
  * TLS. A release uses them by `verify-full` and by a credentials file for each service.
  */
-export class ExternalServers {
+class ExternalServers {
   private readonly folder: string;
 
   constructor(

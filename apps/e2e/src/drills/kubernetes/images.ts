@@ -18,13 +18,12 @@ import { inProject } from '../../harness/project';
 import { until } from '../../harness/until';
 import { onInterruption } from '../drill';
 import { runProgram, runWell } from '../programs';
+import { nextVersion } from './charts';
 import { binaries } from './cluster-programs';
 import { type Containers, imageStore, pauseImage, Processes } from './node';
 
 /** Of the manifests. */
 export const version = '0.1.0';
-/** The next version: the same images, except the one of `outreach`, which has further migrations. */
-export const nextVersion = '0.2.0';
 
 interface BuiltImage {
   readonly image: string;
@@ -55,7 +54,7 @@ export async function buildImages(
   return built;
 }
 
-/** The images of the next version. */
+/** The images of the next version: the same, except the one of `outreach`, which has further migrations. */
 export async function makeNextImages(docker: Docker): Promise<void> {
   for (const name of imageNames(inProject()).filter((each) => each !== 'outreach'))
     await docker.tag(`lode/${name}:${version}`, `lode/${name}:${nextVersion}`);
