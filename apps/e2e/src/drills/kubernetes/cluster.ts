@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stringify } from 'yaml';
 import type { SandboxGuide } from '@lode/contracts';
 import { ask } from '../../harness/http-client';
 import { inProject } from '../../harness/project';
@@ -8,7 +9,7 @@ import type { Drill, DrillTools, See } from '../drill';
 import { megabytes, seconds } from '../load';
 import { missingPython, runProgram, runWell } from '../programs';
 import { applyAllManifests, validateManifests } from './api-server';
-import { newService, nextChart, olderChart, nextVersion } from './charts';
+import { newService, nextChart, nextVersion, olderChart } from './charts';
 import { binaries, goProgram, type Kubectl, missingTools } from './cluster-programs';
 import { installOnOwnServers } from './external';
 import {
@@ -145,7 +146,7 @@ function writeValues(file: string): string {
       gateway: { service: { type: 'NodePort', nodePort: gatewayPort } },
     },
   };
-  writeFileSync(file, JSON.stringify(values));
+  writeFileSync(file, stringify(values));
   return file;
 }
 

@@ -54,7 +54,7 @@ export async function buildImages(
   return built;
 }
 
-/** The images of the next version. */
+/** The images of the next version: the same, except the one of `outreach`, which has further migrations. */
 export async function makeNextImages(docker: Docker): Promise<void> {
   for (const name of imageNames(inProject()).filter((each) => each !== 'outreach'))
     await docker.tag(`lode/${name}:${version}`, `lode/${name}:${nextVersion}`);

@@ -1,7 +1,7 @@
 // Preloaded into the outreach service of the next version: it has two more migrations, one of them beside writers.
 'use strict';
-const folder = '/lode/apps/outreach/dist';
-const databases = require(`${folder}/database/outreach-database.js`);
+const path = require('node:path');
+const databases = require(path.resolve('dist/database/outreach-database.js'));
 const { migrations } = Object.values(databases).find((each) => Array.isArray(each.migrations));
 
 class NoteOfLists1900000000000 {
