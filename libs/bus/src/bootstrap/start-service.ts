@@ -54,6 +54,7 @@ import type { BusObserver } from '../server';
 import { type ServiceDefinition, definitionOf, featuresOf, type ServiceModule } from '../service';
 import { Bus } from '../bus';
 import { BusStrategy } from '../operations/bus-strategy';
+import { NestLogger } from './nest-logger';
 import { rootModule, type PlatformParts } from './root-module';
 
 interface Waiting {
@@ -274,7 +275,7 @@ async function start(
   const strategy = createStrategy(definition, parts);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     rootModule(module, definition, parts),
-    { strategy, logger: ['fatal'], abortOnError: false },
+    { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   cleanup.add('service', () => app.close());
   await app.listen();
