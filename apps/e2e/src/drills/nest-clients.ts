@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { VerifyEmail } from '@lode/contracts';
 import { inProject } from '../harness/project';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, DrillTools } from './drill';
@@ -52,7 +53,7 @@ interface Application {
 }
 
 /** A call by Nest's own client without the serializers of Lode. */
-const packet = `
+const packet = (subject: string): string => `
 const { ClientNats } = require('@nestjs/microservices');
 const { NATS_SERVERS, NATS_USER: user, NATS_PASSWORD: pass } = process.env;
 const client = new ClientNats({ servers: [NATS_SERVERS], user, pass, inboxPrefix: '_INBOX.' + user });
@@ -61,7 +62,7 @@ const end = (outcome) => {
   process.exit();
 };
 client
-  .send('lode.v1.verification.verify_email', { email: 'jane@example.com' })
+  .send('${subject}', { email: 'jane@example.com' })
   .subscribe({ next: (value) => end({ value }), error: ({ code, detail }) => end({ code, detail }) });
 `;
 
@@ -94,6 +95,10 @@ async function call({ see }: DrillTools, lode: ServicesDeployment, application: 
       /"code":"validation","status":400.*"requestId":"req_/.test(problem),
     );
   }
-  const { output: refused } = await runProgram(process.execPath, ['-e', packet], options);
+  const { output: refused } = await runProgram(
+    process.execPath,
+    ['-e', packet(VerifyEmail.subject)],
+    options,
+  );
   see(`Nest ${nest}, Transport.NATS without them: ${refused}`, refused.includes('"code":"malformed_body"'));
 }
