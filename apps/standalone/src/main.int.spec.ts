@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -133,7 +133,12 @@ describe('with a database, it', () => {
     await expectToStopInOrder(lode);
   });
 
-  it('keeps the key and the clock of the first start, serves metrics on request, and ends with an error when Postgres ends by itself', async () => {
+  it('works on a copy of the data folder, with key and clock of the first start, serves metrics on request, and ends with an error when Postgres ends by itself', async () => {
+    // The backup of the guide.
+    const original = folder;
+    folder = `${original}-copy`;
+    execFileSync('cp', ['-a', original, folder]);
+    rmSync(original, { recursive: true });
     const port = await freePort();
     const lode = run({ LODE_MANAGEMENT_PORT: String(port) });
     const printed = await banner(lode);

@@ -157,7 +157,8 @@ export class Caller {
       return;
     }
     if (message.noResponders) {
-      const detail = `No ${call.operation.service} service is running.`;
+      const { service, name } = call.operation;
+      const detail = `No ${service} service answers ${name}: none is running, or they have an older version.`;
       return this.fail(token, new ProblemError('unavailable', detail, { retryAfter: 1 }));
     }
     const problem = decodeProblem(message);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VerifyEmail } from '@lode/contracts';
@@ -72,6 +72,9 @@ async function call({ see }: DrillTools, lode: ServicesDeployment, application: 
   const cwd = join(folder, `nest-${nest}`);
   cpSync(inProject('docs/examples/nest-client'), cwd, { recursive: true });
   writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true }));
+  const main = join(cwd, 'src/main.ts');
+  // Nest 10 has no second parameter.
+  if (nest === 10) writeFileSync(main, readFileSync(main, 'utf8').replace(', { useProcessExit: true }', ''));
   const own = ['common', 'core', 'microservices'].map((name) => `@nestjs/${name}@${nest}`);
   const others = ['rxjs@7', 'reflect-metadata@0.2', 'typescript@6', '@types/node@24', ...nats];
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
