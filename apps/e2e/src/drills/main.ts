@@ -33,6 +33,7 @@ import { mixedReads } from './mixed-reads';
 import { monitoring } from './monitoring';
 import { n8nNode } from './n8n';
 import { natsOutage } from './nats-outage';
+import { nestClients } from './nest-clients';
 import { openApi } from './openapi';
 import { pgbouncer } from './pgbouncer';
 import { postgresHangs } from './postgres-hangs';
@@ -59,6 +60,7 @@ const drills: readonly Drill[] = [
   ...[exportInterrupted, sending, mailboxes, webhooks, file],
   ...[flood, slowClients, hostilePages, hostileMailHosts, fairJobs, mixedReads, backgroundReading],
   ...[clientRestart, openApi, python, n8nNode, mcp, dashboard, monitoring, kubernetes, properties, cost],
+  nestClients,
 ];
 
 const allDrills: readonly NumberedDrill[] = drills.map((drill, index) => ({
