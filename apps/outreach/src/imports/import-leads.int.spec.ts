@@ -12,7 +12,7 @@ afterEach(() => service.empty('outreach.lists'));
 const { get } = jobOperations.outreach;
 const account = 'acc_a';
 const problem = (code: string) => expect.objectContaining({ code });
-const header = { header_row: 1, columns: expect.any(Array) as unknown };
+const header = { charset: 'utf-8', header_row: 1, columns: expect.any(Array) as unknown };
 const nothing = {
   ...header,
   rows: 0,
@@ -100,6 +100,7 @@ test('previews a file for its account only, and adds nothing', async () => {
   const preview = async (id: string, text: string) =>
     service.call(PreviewLeadImport, { id, upload: await service.upload(text) }, { account });
   await expect(preview(list, 'email,seen\na@x.test,May\n')).resolves.toEqual({
+    charset: 'utf-8',
     header_row: 1,
     columns: [
       { header: 'email', field: 'email' },

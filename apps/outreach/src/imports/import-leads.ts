@@ -5,7 +5,15 @@ import {
   type LeadInput,
   maxLeadRows,
 } from '@lode/contracts';
-import { countTable, quoteNotClosed, readTable, rowTooLong, writeBehind, type Row } from '@lode/domain/csv';
+import {
+  countTable,
+  type OpenedFile,
+  quoteNotClosed,
+  readTable,
+  rowFaults,
+  writeBehind,
+  type Row,
+} from '@lode/domain/csv';
 import { noLeads, plus, countsOf, type ListJobWatch } from '../lists/list-job.repository';
 import { differenceOf, mistakesOf, type LeadsAdded } from '../leads/add-to-list';
 import { type ImportHeader, leadReader, type LeadReader } from './lead-reader';
@@ -31,6 +39,7 @@ export interface RowBatch {
 export const nothingRead: LeadImportReport = Object.freeze({
   ...noLeads,
   rows: 0,
+  charset: null,
   header_row: null,
   columns: [],
   problems: [],
@@ -62,6 +71,7 @@ export function tallied(
   return {
     rows: before.rows + rows.length,
     ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
+    charset: before.charset,
     header_row: before.header_row,
     columns: before.columns,
     ...shown(header),
@@ -74,7 +84,7 @@ export function tallied(
 
 /** What a report says of a header. */
 const shown = (header: ImportHeader | undefined): Partial<LeadImportReport> =>
-  header ? { header_row: header.row, columns: [...header.columns] } : {};
+  header ? { header_row: header.row || null, columns: [...header.columns] } : {};
 
 /** Reasons per row, so that a report of a thousand rows fits into a message. */
 const maxReasons = 4;
@@ -104,7 +114,7 @@ export interface LeadImportTarget<Prepared> {
  * @throws ProblemError request_too_large, or validation for a file without a header, before anything is written
  */
 export async function importLeads<Prepared>(
-  content: () => AsyncIterable<Uint8Array>,
+  opened: OpenedFile,
   target: LeadImportTarget<Prepared>,
   watch: ListJobWatch,
   maxRows = maxLeadRows,
@@ -116,7 +126,7 @@ export async function importLeads<Prepared>(
     ({ header } = read);
     return read;
   };
-  const file = { content, reader };
+  const file = { file: opened, reader };
   const total = await countTable(file, { maxRows: maxRows, signal });
   let report = await target.reached();
   const put = async (batch: Prepared): Promise<void> => {
@@ -131,7 +141,8 @@ export async function importLeads<Prepared>(
   await writeBehind(signal, { put }, async (write) => {
     for await (const batch of batchesOf(file, from)) await write(await target.prepare(batch));
   });
-  return total === 0 ? { ...report, ...shown(header), problems: [noRows] } : report;
+  const { charset } = opened;
+  return { ...report, charset, ...(total === 0 && { ...shown(header), problems: [noRows] }) };
 }
 
 const noRows: LeadImportProblem = {
@@ -169,7 +180,7 @@ async function* batchesOf(
 }
 
 function readRowBy(reader: LeadReader, { number, fields, hasUnclosedQuote }: Row): ReadRow {
-  if (fields === 'too_long') return { number, lead: undefined, problems: [rowTooLong] };
+  if (typeof fields === 'string') return { number, lead: undefined, problems: [rowFaults[fields]] };
   const { lead, problems } = reader.read(fields);
   return { number, lead, problems: hasUnclosedQuote ? [...problems, quoteNotClosed] : problems };
 }

@@ -9,6 +9,7 @@ import {
   type PreviewLeadImportRequest,
 } from '@lode/contracts';
 import { JobWorker, Jobs, type RunningJob, UploadWork } from '@lode/work';
+import { openFile } from '@lode/domain/csv';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
@@ -28,15 +29,13 @@ export class ImportsController {
   ) {}
 
   @Handles(PreviewLeadImport)
-  async preview(
-    { id: list, upload }: PreviewLeadImportRequest,
-    context: CallContext,
-  ): Promise<LeadImportPreview> {
+  async preview(request: PreviewLeadImportRequest, context: CallContext): Promise<LeadImportPreview> {
     const account = accountOf(context);
+    const { id: list, upload } = request;
     await this.uploads.check(upload, context);
     return this.uploads.reading({ account, upload }, context.signal, async (content) => {
       await withAccount(this.source, account, (manager) => this.lists.check(manager, account, [list]));
-      return previewImport(content);
+      return previewImport(await openFile(content, request));
     });
   }
 
@@ -52,11 +51,12 @@ export class ImportsController {
   }
 
   @JobWorker(ImportLeads)
-  run({ id: list, upload, tags = [] }: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
+  run(request: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
+    const { id: list, upload, tags = [] } = request;
     const { account, id } = job;
     const target = this.imports.target({ account, id, list, tags });
-    return this.uploads.reading({ account, upload }, job.signal, (content) =>
-      importLeads(content, target, job),
+    return this.uploads.reading({ account, upload }, job.signal, async (content) =>
+      importLeads(await openFile(content, request), target, job),
     );
   }
 }

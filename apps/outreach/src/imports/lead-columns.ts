@@ -6,6 +6,8 @@ import {
   foldedTitle,
   isValue,
   type Row,
+  type RowFault,
+  rowFaults,
 } from '@lode/domain/csv';
 import { ownDomain, foldName } from '@lode/domain/sites';
 import { maxCustomFields, ProblemError } from '@lode/contracts';
@@ -114,6 +116,8 @@ const maxRowsAbove = 10;
  * @throws ProblemError validation if no row has a title of a column that identifies a lead
  */
 export function recogniseLeadColumns(head: readonly Pick<Row, 'fields'>[]): LeadColumns {
+  const [first] = head;
+  if (typeof first?.fields === 'string') throw unreadable(first.fields);
   const rows = head.map(fieldsOf);
   const rowsAbove = rowsAboveHeader(rows.slice(0, maxRowsAbove));
   const titles = rows[rowsAbove] ?? [];
@@ -154,6 +158,12 @@ const isIdentifying = (kind: ColumnKind | undefined): boolean =>
 
 const kindOf = (meaning: ColumnMeaning | undefined): ColumnKind | undefined =>
   meaning?.kind === 'full_name' ? 'name' : meaning?.kind;
+
+const unreadable = (fault: RowFault): ProblemError =>
+  new ProblemError(
+    'validation',
+    `The first row of the file cannot be read: ${rowFaults[fault]}; nothing was imported.`,
+  );
 
 const noHeader = (): ProblemError =>
   new ProblemError(

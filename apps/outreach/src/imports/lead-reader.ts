@@ -8,7 +8,7 @@ import {
   type LeadImportPreview,
   type LeadInput,
 } from '@lode/contracts';
-import { fieldsOf, type Row, quoteNotClosed, readTable, rowTooLong } from '@lode/domain/csv';
+import { fieldsOf, type OpenedFile, type Row, quoteNotClosed, readTable, rowFaults } from '@lode/domain/csv';
 import type { LeadFields } from '../merging/lead-fields';
 import { readLead } from '../merging/read-lead';
 import { fieldOf, type LeadColumns, recogniseLeadColumns } from './lead-columns';
@@ -30,7 +30,7 @@ const inShort = (header: string): string =>
 
 /** What the report of an import says of the header. */
 export interface ImportHeader {
-  /** Row of the file, from 1. */
+  /** Row of the file, from 1; 0 for names that are in no row. */
   readonly row: number;
   readonly columns: readonly LeadImportColumn[];
   readonly problem: LeadImportProblem | undefined;
@@ -70,10 +70,10 @@ const tooManyValues = (further: number): string =>
 type Sample = LeadImportPreview['rows'][number];
 
 /** Reads the columns and the first rows of a file. @throws ProblemError validation for a file without a header */
-export async function previewImport(content: () => AsyncIterable<Uint8Array>): Promise<LeadImportPreview> {
+export async function previewImport(opened: OpenedFile): Promise<LeadImportPreview> {
   let reader: LeadReader | undefined;
   const file = {
-    content,
+    file: opened,
     reader: (...head: Parameters<typeof leadReader>): LeadReader => (reader = leadReader(...head)),
   };
   const rows: Sample[] = [];
@@ -81,11 +81,17 @@ export async function previewImport(content: () => AsyncIterable<Uint8Array>): P
     rows.push(sampleOf(row.reader, row));
     if (rows.length === maxImportSamples) break;
   }
-  return { header_row: reader?.header.row ?? null, columns: [...(reader?.header.columns ?? [])], rows };
+  const { charset } = opened;
+  return {
+    charset,
+    header_row: reader?.header.row || null,
+    columns: [...(reader?.header.columns ?? [])],
+    rows,
+  };
 }
 
 function sampleOf(reader: LeadReader, { number: row, fields, hasUnclosedQuote }: Row): Sample {
-  if (fields === 'too_long') return { row, lead: null, problems: [rowTooLong] };
+  if (typeof fields === 'string') return { row, lead: null, problems: [rowFaults[fields]] };
   const { lead, problems: found } = reader.read(fields);
   const problems = hasUnclosedQuote ? [...found, quoteNotClosed] : found;
   if (!lead) return { row, lead: null, problems: [...problems] };

@@ -12,7 +12,7 @@ import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
 import { Job } from '../shared/job';
-import { UploadField } from '../shared/upload';
+import { CharsetField, ReadCharsetField, SheetField, tableTypes, UploadField } from '../shared/upload';
 import { AddedLeads, LeadInput, maxLeadProblems } from './lead-input';
 import { ListIdRequest, TagsField } from './lists';
 
@@ -20,8 +20,14 @@ import { ListIdRequest, TagsField } from './lists';
 export const maxLeadRows = 100_000;
 
 export class PreviewLeadImportRequest extends ListIdRequest {
-  @UploadField('ID of the upload with the CSV file.')
+  @UploadField('ID of the upload with the file: CSV, XLSX, ODS, JSON lines or vCard.')
   upload!: string;
+
+  @CharsetField()
+  charset?: string;
+
+  @SheetField()
+  sheet?: string;
 }
 
 export class ImportLeadsRequest extends PreviewLeadImportRequest {
@@ -77,6 +83,9 @@ export class LeadImportReport extends AddedLeads {
   @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
 
+  @ReadCharsetField()
+  charset!: string | null;
+
   @IntegerField(headerRow)
   header_row!: number | null;
 
@@ -108,6 +117,9 @@ export class LeadImportSample {
 }
 
 export class LeadImportPreview {
+  @ReadCharsetField()
+  charset!: string | null;
+
   @IntegerField(headerRow)
   header_row!: number | null;
 
@@ -122,7 +134,7 @@ export class LeadImportPreview {
 }
 
 const importFile = {
-  types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
+  types: [...tableTypes],
   limit: 50 * 1024 * 1024,
   operations: uploadOperations.outreach,
 };
