@@ -739,8 +739,11 @@ CREATE TABLE outreach.leads (
   company text,
   title text,
   email text,
+  email_2 text,
   phone text,
+  phone_2 text,
   website text,
+  profile_url text,
   address text,
   rating float8,
   confidence integer,
@@ -774,6 +777,8 @@ CREATE POLICY account ON outreach.leads USING (account_id = current_setting('lod
 COMMENT ON TABLE outreach.leads IS 'Leads of lists.';
 COMMENT ON COLUMN outreach.leads.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.leads.email IS 'As given, with the domain in A-labels.';
+COMMENT ON COLUMN outreach.leads.email_2 IS 'Second address, to which nothing is sent.';
+COMMENT ON COLUMN outreach.leads.profile_url IS 'Profile in a social network.';
 COMMENT ON COLUMN outreach.leads.phone IS 'E.164 if it can be parsed, otherwise as given.';
 COMMENT ON COLUMN outreach.leads.rating IS 'Out of 5.';
 COMMENT ON COLUMN outreach.leads.confidence IS 'From 0 to 100.';

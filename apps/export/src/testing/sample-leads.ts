@@ -4,6 +4,7 @@ import type { ListedLead, ResultRow } from '@lode/contracts';
 export const listedLead = (number: number, given: Partial<ListedLead> = {}): ListedLead => ({
   id: `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`,
   ...{ name: null, first_name: null, last_name: null, company: null, title: null, email: null, phone: null },
+  ...{ email_2: null, phone_2: null, profile_url: null },
   ...{ website: null, address: null, country_code: null, accept_all: null, verification: null, contacts: [] },
   ...{ rating: null, confidence: null, source: null, tech_stack: [], tags: [], custom: {} },
   ...{ created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },

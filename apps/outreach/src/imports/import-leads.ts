@@ -7,6 +7,7 @@ import {
 } from '@lode/contracts';
 import {
   countTable,
+  type TableFile,
   type OpenedFile,
   quoteNotClosed,
   readTable,
@@ -14,17 +15,20 @@ import {
   writeBehind,
   type Row,
 } from '@lode/domain/csv';
-import { noLeads, plus, countsOf, type ListJobWatch } from '../lists/list-job.repository';
-import { differenceOf, mistakesOf, type LeadsAdded } from '../leads/add-to-list';
-import { type ImportHeader, leadReader, type LeadReader } from './lead-reader';
+import { noLeads, countsOf, type LeadCounts, type ListJobWatch } from '../lists/list-job.repository';
+import { differenceOf, mistakesOf, type LeadOutcome, type LeadsAdded } from '../leads/add-to-list';
+import { type ImportHeader, leadReader, noLead, type LeadReader } from './lead-reader';
 
 /** A row of the file. */
 interface ReadRow {
   /** Number in the file, from 1. */
   readonly number: number;
-  /** Undefined if the row is unreadable. */
+  readonly fields: Row['fields'];
+  /** Undefined if the row is unreadable or left out. */
   readonly lead: LeadInput | undefined;
   readonly problems: readonly string[];
+  /** Whether the row is no lead. */
+  readonly isLeftOut?: boolean;
 }
 
 /** Rows of one transaction. */
@@ -39,7 +43,10 @@ export interface RowBatch {
 export const nothingRead: LeadImportReport = Object.freeze({
   ...noLeads,
   rows: 0,
+  unchanged: 0,
+  left_out: 0,
   charset: null,
+  tool: null,
   header_row: null,
   columns: [],
   problems: [],
@@ -59,19 +66,28 @@ export function tallied(
   leads: LeadsAdded,
 ): LeadImportReport {
   const outcomes = leads.outcomes.values();
-  const problems = rows.flatMap(({ number, lead, problems: found }): LeadImportProblem[] => {
+  const counts = { ...countsOf(before), unchanged: before.unchanged, left_out: before.left_out };
+  const problems = rows.flatMap(({ number, lead, problems: found, isLeftOut }): LeadImportProblem[] => {
     const outcome = lead && outcomes.next().value;
+    counts[endOf(outcome, isLeftOut)] += 1;
+    const repeated = outcome && outcome.outcome !== 'invalid' ? outcome.repeats : undefined;
     const mistakes = outcome ? mistakesOf(outcome) : [];
     const difference = outcome && differenceOf(outcome, (row) => `row ${row}`);
-    const reasons = [...(difference ? [difference] : []), ...mistakes.map(({ reason }) => reason), ...found];
-    const rejected = outcome === undefined || outcome.outcome === 'invalid';
+    const repetition = repeated === undefined || difference ? [] : [`repeats row ${repeated}`];
+    const reasons = [
+      ...repetition,
+      ...(difference ? [difference] : []),
+      ...mistakes.map(({ reason }) => reason),
+      ...found,
+    ];
+    const rejected = outcome === undefined || outcome.outcome === 'invalid' || outcome.outcome === 'left_out';
     return reasons.length ? [{ row: number, reason: inShort(reasons), rejected }] : [];
   });
-  const unread = rows.filter(({ lead }) => lead === undefined).length;
   return {
     rows: before.rows + rows.length,
-    ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
+    ...counts,
     charset: before.charset,
+    tool: before.tool,
     header_row: before.header_row,
     columns: before.columns,
     ...shown(header),
@@ -82,9 +98,19 @@ export function tallied(
   };
 }
 
+type End = keyof LeadCounts | 'unchanged' | 'left_out';
+
+/** What has become of a row: it has one end. */
+function endOf(outcome: LeadOutcome | undefined, isLeftOut = false): End {
+  if (outcome === undefined) return isLeftOut ? 'left_out' : 'invalid';
+  if (outcome.outcome === 'invalid' || outcome.outcome === 'left_out') return outcome.outcome;
+  if (outcome.repeats !== undefined) return 'duplicates';
+  return outcome.outcome === 'duplicate' ? 'unchanged' : outcome.outcome;
+}
+
 /** What a report says of a header. */
 const shown = (header: ImportHeader | undefined): Partial<LeadImportReport> =>
-  header ? { header_row: header.row || null, columns: [...header.columns] } : {};
+  header ? { tool: header.tool, header_row: header.row || null, columns: [...header.columns] } : {};
 
 /** Reasons per row, so that a report of a thousand rows fits into a message. */
 const maxReasons = 4;
@@ -109,6 +135,12 @@ export interface LeadImportTarget<Prepared> {
   put(batch: Prepared): Promise<LeadImportReport>;
 }
 
+interface ImportOptions {
+  readonly maxRows?: number;
+  /** Columns that the caller maps, as `field=title`. */
+  readonly columns?: readonly string[] | undefined;
+}
+
 /**
  * Imports a file of leads. A retry after a crash continues after the last written batch and returns the same report.
  * @throws ProblemError request_too_large, or validation for a file without a header, before anything is written
@@ -117,17 +149,17 @@ export async function importLeads<Prepared>(
   opened: OpenedFile,
   target: LeadImportTarget<Prepared>,
   watch: ListJobWatch,
-  maxRows = maxLeadRows,
+  { maxRows = maxLeadRows, columns = [] }: ImportOptions = {},
 ): Promise<LeadImportReport> {
   const { signal } = watch;
   let header: ImportHeader | undefined;
-  const reader: typeof leadReader = (...rows) => {
-    const read = leadReader(...rows);
+  const reader = (_: unknown, rows: readonly Row[]): LeadReader => {
+    const read = leadReader(rows, columns);
     ({ header } = read);
     return read;
   };
   const file = { file: opened, reader };
-  const total = await countTable(file, { maxRows: maxRows, signal });
+  const total = await countTable(file, { maxRows, signal });
   let report = await target.reached();
   const put = async (batch: Prepared): Promise<void> => {
     report = await target.put(batch);
@@ -156,7 +188,7 @@ const noRows: LeadImportProblem = {
  * @param until number of the last row
  */
 async function* batchesOf(
-  file: Parameters<typeof readTable<ReturnType<typeof leadReader>>>[0],
+  file: TableFile<LeadReader>,
   from: number,
   until = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RowBatch, void, undefined> {
@@ -168,9 +200,10 @@ async function* batchesOf(
   for await (const { reader, ...row } of readTable(file)) {
     if (count === until) break;
     count += 1;
+    const isLeftOut = reader.leavesOut(row);
     if (count <= from) continue;
     if (count === 1) header = reader.header;
-    rows.push(readRowBy(reader, row));
+    rows.push(isLeftOut ? { ...leftOut, number: row.number, fields: row.fields } : readRowBy(reader, row));
     if (count % batchSize !== 0) continue;
     yield batch();
     rows = [];
@@ -179,8 +212,10 @@ async function* batchesOf(
   if (rows.length > 0) yield batch();
 }
 
+const leftOut = { lead: undefined, problems: [noLead], isLeftOut: true };
+
 function readRowBy(reader: LeadReader, { number, fields, hasUnclosedQuote }: Row): ReadRow {
-  if (typeof fields === 'string') return { number, lead: undefined, problems: [rowFaults[fields]] };
+  if (typeof fields === 'string') return { number, fields, lead: undefined, problems: [rowFaults[fields]] };
   const { lead, problems } = reader.read(fields);
-  return { number, lead, problems: hasUnclosedQuote ? [...problems, quoteNotClosed] : problems };
+  return { number, fields, lead, problems: hasUnclosedQuote ? [...problems, quoteNotClosed] : problems };
 }

@@ -35,7 +35,7 @@ export class ImportsController {
     await this.uploads.check(upload, context);
     return this.uploads.reading({ account, upload }, context.signal, async (content) => {
       await withAccount(this.source, account, (manager) => this.lists.check(manager, account, [list]));
-      return previewImport(await openFile(content, request));
+      return previewImport(await openFile(content, request), request.columns);
     });
   }
 
@@ -52,11 +52,11 @@ export class ImportsController {
 
   @JobWorker(ImportLeads)
   run(request: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
-    const { id: list, upload, tags = [] } = request;
+    const { id: list, upload, tags = [], mode = 'both' } = request;
     const { account, id } = job;
-    const target = this.imports.target({ account, id, list, tags });
+    const target = this.imports.target({ account, id, list, tags, mode });
     return this.uploads.reading({ account, upload }, job.signal, async (content) =>
-      importLeads(await openFile(content, request), target, job),
+      importLeads(await openFile(content, request), target, job, request),
     );
   }
 }

@@ -4,6 +4,7 @@ import { withAccount, withDatabaseRetries } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { AddToList, type LeadsAdded } from '../leads/add-to-list';
+import type { ImportMode } from '../merging/known-leads';
 import type { LeadOrigin } from '../merging/merge-leads';
 import type { LeadReading } from '../merging/read-lead';
 import { type LeadImportTarget, leadsOf, nothingRead, rowsOf, tallied, type RowBatch } from './import-leads';
@@ -11,6 +12,7 @@ import { type LeadImportTarget, leadsOf, nothingRead, rowsOf, tallied, type RowB
 export interface LeadImportOrder extends ListJob {
   readonly list: string;
   readonly tags: readonly string[];
+  readonly mode: ImportMode;
 }
 
 interface PreparedBatch {
@@ -58,7 +60,7 @@ export class LeadImportRepository {
   }
 
   private async put(
-    { account, id, list }: LeadImportOrder,
+    { account, id, list, mode }: LeadImportOrder,
     { batch, readings }: PreparedBatch,
     origins: Map<string, LeadOrigin>,
   ): Promise<{ readonly tally: LeadImportReport; readonly written: LeadsAdded | undefined }> {
@@ -67,7 +69,7 @@ export class LeadImportRepository {
       written = undefined;
       // Written by an earlier attempt, or by another replica that took the job over.
       if (reached.tally.rows !== batch.from) return reached;
-      const rows = { rows: rowsOf(batch), origins };
+      const rows = { rows: rowsOf(batch), origins, mode };
       written = await this.lists.addRead(manager, { account, list, how: 'revise' }, readings, rows);
       const after = tallied({ ...nothingRead, ...reached.tally }, batch, written);
       return { position: String(after.rows), tally: after };

@@ -22,8 +22,11 @@ export const ownFields = (lead: LeadFields): Omit<LeadFields, 'contacts'> => ({
   company: lead.company,
   title: lead.title,
   email: lead.email,
+  email_2: lead.email_2,
   phone: lead.phone,
+  phone_2: lead.phone_2,
   website: lead.website,
+  profile_url: lead.profile_url,
   address: lead.address,
   country_code: lead.country_code,
   accept_all: lead.accept_all,
@@ -41,10 +44,14 @@ export const ownFields = (lead: LeadFields): Omit<LeadFields, 'contacts'> => ({
  * have an address in the name, or a second one in a custom field. The people of the company are not included.
  */
 export function contactsOf(lead: LeadFields, own = ownFields(lead)): LeadContacts {
-  const { email, phone } = own;
+  const { email, email_2: second, phone } = own;
   const inTexts = contactsIn(own);
   return {
-    emails: distinct([...(email === null ? [] : [email]), ...inTexts.emails]),
+    emails: distinct([
+      ...(email === null ? [] : [email]),
+      ...(second === null ? [] : [second]),
+      ...inTexts.emails,
+    ]),
     // A phone number without a country code cannot be recognized in other texts.
     phones: distinct([...(phone === null ? [] : [phone, ...numbersOf(own)]), ...inTexts.phones]),
   };

@@ -10,7 +10,7 @@ import type { GivenLead, LeadFields, MergeRule, LeadDraft, LeadKeys } from '../m
 import type { LeadOrigin, RowDifference } from '../merging/merge-leads';
 import { ListEntity } from '../lists/list.entity';
 import { excludeLeads } from '../exclusions/exclusion.repository';
-import { KnownLeads, type KnownLead } from '../merging/known-leads';
+import { KnownLeads, type ImportMode, type KnownLead } from '../merging/known-leads';
 import { lockList, noSuchList } from '../lists/list.repository';
 import { withoutKeys, type HashesOfLead, LeadHashes } from './lead-hashes';
 import {
@@ -33,11 +33,14 @@ export type PutOutcome =
   | {
       readonly outcome: 'added' | 'updated' | 'duplicate';
       readonly id: string;
+      /** The earlier row of the same lead. */
+      readonly repeats?: number | undefined;
       /** Of a draft with a row. */
       readonly origin?: LeadOrigin | undefined;
       readonly difference?: RowDifference | undefined;
     }
-  | { readonly outcome: 'erased' };
+  | { readonly outcome: 'erased' }
+  | { readonly outcome: 'left_out' };
 
 /** Leads to be added to one list. */
 export interface LeadBatch {
@@ -50,6 +53,7 @@ export interface LeadBatch {
   readonly rows?: readonly number[] | undefined;
   /** Rows of leads that earlier batches of the same file have written, by id. */
   readonly origins?: ReadonlyMap<string, LeadOrigin> | undefined;
+  readonly mode?: ImportMode | undefined;
 }
 
 export interface LeadsOfList {
@@ -111,8 +115,11 @@ const copied = (lead: StoredLead): Omit<ListedLead, 'contacts'> => ({
   company: lead.company,
   title: lead.title,
   email: lead.email,
+  email_2: lead.email_2,
   phone: lead.phone,
+  phone_2: lead.phone_2,
   website: lead.website,
+  profile_url: lead.profile_url,
   address: lead.address,
   country_code: lead.country_code,
   accept_all: lead.accept_all,
@@ -201,13 +208,18 @@ export class LeadRepository {
   /** Adds leads to a locked list. @returns outcomes in order */
   async put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]> {
     const known = new KnownLeads(await this.alike(manager, batch), batch.origins);
-    const taken = batch.drafts.map((draft, index) => known.take(draft, batch.how, batch.rows?.[index]));
+    const taken = batch.drafts.map((draft, index) =>
+      known.take(draft, batch.how, batch.rows?.[index], batch.mode),
+    );
     const changed = known.all.filter(({ isChanged }) => isChanged);
     const there = await this.write(manager, batch, changed);
     if (there.size > 0) await this.touch(manager, batch.account, batch.list);
-    return taken.map(({ outcome, into, difference }): PutOutcome => {
+    return taken.map(({ outcome, into, difference, repeats }): PutOutcome => {
+      if (outcome === 'left_out') return { outcome };
       const id = there.get(into) ?? (into.isChanged ? undefined : into.id);
-      return id === undefined ? { outcome: 'erased' } : { outcome, id, origin: into.origin, difference };
+      return id === undefined
+        ? { outcome: 'erased' }
+        : { outcome, id, origin: into.origin, difference, repeats };
     });
   }
 

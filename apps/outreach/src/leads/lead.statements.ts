@@ -28,6 +28,9 @@ export const factTypes = {
 
 const fieldTypes = {
   ...factTypes,
+  email_2: 'text | null',
+  phone_2: 'text | null',
+  profile_url: 'text | null',
   tags: 'text[]',
   custom: typed<Record<string, string>>('jsonb'),
 } as const satisfies Record<keyof LeadFields, string>;

@@ -9,9 +9,14 @@ export interface LeadFields {
   readonly title: string | null;
   /** As given, with the domain in A-labels. */
   readonly email: string | null;
+  /** A second address, to which nothing is sent. */
+  readonly email_2: string | null;
   /** E.164 if it can be parsed, otherwise as given. */
   readonly phone: string | null;
+  readonly phone_2: string | null;
   readonly website: string | null;
+  /** In a social network. */
+  readonly profile_url: string | null;
   readonly address: string | null;
   /** Country of `address` (ISO 3166-1 alpha-2). */
   readonly country_code: string | null;

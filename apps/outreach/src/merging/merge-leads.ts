@@ -135,8 +135,11 @@ function placeOf(
 const singleFields = [
   'company',
   'title',
+  'email_2',
   'phone',
+  'phone_2',
   'website',
+  'profile_url',
   'address',
   'rating',
   'confidence',
@@ -260,7 +263,10 @@ export function mergeRepeated(
   };
 }
 
-const restatableTexts = ['company', 'title', 'phone', 'website', 'address', 'source'] as const;
+const restatableTexts = [
+  ...(['company', 'title', 'email_2', 'phone', 'phone_2', 'website', 'profile_url'] as const),
+  ...(['address', 'source'] as const),
+];
 const restatableFacts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
 
 /** Fields in which both leads have a value, and not the same one. */

@@ -19,6 +19,8 @@ import { ListIdRequest, TagsField } from './lists';
 /** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;
 
+export const importModes = ['add', 'update', 'both'] as const;
+
 export class PreviewLeadImportRequest extends ListIdRequest {
   @UploadField('ID of the upload with the file: CSV, XLSX, ODS, JSON lines or vCard.')
   upload!: string;
@@ -28,11 +30,34 @@ export class PreviewLeadImportRequest extends ListIdRequest {
 
   @SheetField()
   sheet?: string;
+
+  @TextListField({
+    description:
+      'Columns of the file, each as `field=header`, such as `email=Kontakt`: a field of a lead, `street`, `city`, `state`, `postal_code` or `country`, `custom` for a custom field, or `-` to ignore the column. In the query, repeat `columns` for each column. Columns that are not named are recognized from the headers.',
+    optional: true,
+    maxItems: 100,
+    items: {
+      minLength: 3,
+      maxLength: 300,
+      pattern: /^[a-z_0-9-]+=.+$/s,
+      rule: 'must be a field, an equals sign and the header of a column',
+      fix: 'send for example email=Kontakt',
+    },
+  })
+  columns?: string[];
 }
 
 export class ImportLeadsRequest extends PreviewLeadImportRequest {
   @TagsField('Tags for all leads of the file, at most 20. In the query, repeat `tags` for each tag.', true)
   tags?: string[];
+
+  @TextField({
+    description:
+      'Whether rows only add leads (`add`: leads of the list stay as they are), only update leads that the list has (`update`), or both. Default: `both`.',
+    oneOf: importModes,
+    default: 'both',
+  })
+  mode?: (typeof importModes)[number];
 }
 
 export class LeadImportProblem {
@@ -78,13 +103,33 @@ const columnsOfFile = {
   maxItems: maxImportColumns,
 };
 
-/** The result of the job: the five numbers add up to its rows. */
+/** The result of the job. Each row has one end: the seven numbers add up to the rows. */
 export class LeadImportReport extends AddedLeads {
+  @IntegerField({
+    description: 'Number of rows whose lead the list already has with all their values.',
+    minimum: 0,
+  })
+  unchanged!: number;
+
+  @IntegerField({
+    description:
+      'Number of rows left out because they are no leads: totals, notes below the table, repeated headers, rows of words for no value; with the mode `update`, also leads that the list does not have.',
+    minimum: 0,
+  })
+  left_out!: number;
+
   @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
 
   @ReadCharsetField()
   charset!: string | null;
+
+  @TextField({
+    description:
+      'Tool that has exported the file, recognized by its headers, such as `HubSpot`. Null for others.',
+    nullable: true,
+  })
+  tool!: string | null;
 
   @IntegerField(headerRow)
   header_row!: number | null;
@@ -119,6 +164,13 @@ export class LeadImportSample {
 export class LeadImportPreview {
   @ReadCharsetField()
   charset!: string | null;
+
+  @TextField({
+    description:
+      'Tool that has exported the file, recognized by its headers, such as `HubSpot`. Null for others.',
+    nullable: true,
+  })
+  tool!: string | null;
 
   @IntegerField(headerRow)
   header_row!: number | null;

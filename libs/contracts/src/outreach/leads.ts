@@ -107,6 +107,18 @@ export class LeadFacts {
 
 /** A lead in a list. */
 export class ListedLead extends LeadFacts {
+  @TextField({
+    description: 'Second email address, to which no message is sent. Null if unknown.',
+    nullable: true,
+  })
+  email_2!: string | null;
+
+  @TextField({ description: 'Second phone number. Null if unknown.', nullable: true })
+  phone_2!: string | null;
+
+  @TextField({ description: 'URL of the profile in a social network. Null if unknown.', nullable: true })
+  profile_url!: string | null;
+
   @TextListField({ description: 'Tags of the lead, in order.' })
   tags!: string[];
 

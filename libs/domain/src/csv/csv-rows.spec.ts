@@ -61,7 +61,14 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
       ['a@x.y', 'Ann'],
     ],
   ],
-  ['a backslash at the end of a value', '"C:\\a\\","b"\nc,d\n', [['C:\\a\\', 'b'], ['c', 'd']]],
+  [
+    'a backslash at the end of a value',
+    '"C:\\a\\","b"\nc,d\n',
+    [
+      ['C:\\a\\', 'b'],
+      ['c', 'd'],
+    ],
+  ],
   ['quotes', '"a, b","c ""d"" e"\n', [['a, b', 'c "d" e']]],
   [
     'quotes with lines in them',

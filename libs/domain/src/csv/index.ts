@@ -5,6 +5,8 @@ export {
   contactNamed,
   isForeignTitle,
   foldedTitle,
+  isTotal,
+  truthOf,
   type ColumnMeaning,
   type TitleKind,
 } from './column-titles';
@@ -22,3 +24,5 @@ export {
 } from './read-table';
 export { CsvRows, maxRowLength, type Row, type RowFault, csvLine } from './csv-rows';
 export { writeBehind } from './write-behind';
+export { isFormulaCell, isNoValue, plainCell, plainPhone } from './cells';
+export { meaningOf } from './tool-files';
