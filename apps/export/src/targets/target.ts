@@ -35,6 +35,8 @@ interface ValueColumn extends AnyColumn {
 /** A column with a part of the address. */
 export interface PlaceColumn extends AnyColumn {
   readonly part: keyof AddressParts;
+  /** Whether the CRM has a picklist of countries by their names of ISO 3166-1, and of states by their names. */
+  readonly isPicklist?: boolean;
 }
 
 export type Column = ValueColumn | PlaceColumn;
