@@ -17,6 +17,7 @@ import {
 } from '@lode/domain/csv';
 import { noLeads, countsOf, type LeadCounts, type ListJobWatch } from '../lists/list-job.repository';
 import { differenceOf, mistakesOf, type LeadOutcome, type LeadsAdded } from '../leads/add-to-list';
+import type { RejectedRow } from './import.repository';
 import { type ImportHeader, leadReader, noLead, type LeadReader } from './lead-reader';
 
 /** A row of the file. */
@@ -38,6 +39,8 @@ export interface RowBatch {
   readonly rows: readonly ReadRow[];
   /** In the first batch. */
   readonly header: ImportHeader | undefined;
+  /** Titles of all columns of the file. */
+  readonly titles: readonly string[];
 }
 
 export const nothingRead: LeadImportReport = Object.freeze({
@@ -59,17 +62,12 @@ export const leadsOf = ({ rows }: RowBatch): LeadInput[] => rows.flatMap(({ lead
 export const rowsOf = ({ rows }: RowBatch): number[] =>
   rows.flatMap(({ number, lead }) => (lead ? number : []));
 
-/** Adds a batch to a report. @param leads outcomes of its leads */
-export function tallied(
-  before: LeadImportReport,
-  { rows, header }: RowBatch,
-  leads: LeadsAdded,
-): LeadImportReport {
+/** Reasons of the rows of a batch, and whether the row is rejected. */
+function problemsIn({ rows }: RowBatch, leads: LeadsAdded): (LeadImportProblem & { readonly end: End })[] {
   const outcomes = leads.outcomes.values();
-  const counts = { ...countsOf(before), unchanged: before.unchanged, left_out: before.left_out };
-  const problems = rows.flatMap(({ number, lead, problems: found, isLeftOut }): LeadImportProblem[] => {
+  return rows.map(({ number, lead, problems: found, isLeftOut }) => {
     const outcome = lead && outcomes.next().value;
-    counts[endOf(outcome, isLeftOut)] += 1;
+    const end = endOf(outcome, isLeftOut);
     const repeated = outcome && outcome.outcome !== 'invalid' ? outcome.repeats : undefined;
     const mistakes = outcome ? mistakesOf(outcome) : [];
     const difference = outcome && differenceOf(outcome, (row) => `row ${row}`);
@@ -80,9 +78,35 @@ export function tallied(
       ...mistakes.map(({ reason }) => reason),
       ...found,
     ];
-    const rejected = outcome === undefined || outcome.outcome === 'invalid' || outcome.outcome === 'left_out';
-    return reasons.length ? [{ row: number, reason: inShort(reasons), rejected }] : [];
+    return { row: number, reason: inShort(reasons), rejected: end === 'invalid' || end === 'left_out', end };
   });
+}
+
+/** The rejected rows of a batch with their cells. */
+export function rejectedIn(batch: RowBatch, leads: LeadsAdded): RejectedRow[] {
+  return problemsIn(batch, leads).flatMap(({ row: number, reason, rejected }, index) => {
+    const { fields } = batch.rows[index] ?? { fields: [] };
+    return rejected
+      ? [{ number, reason, cells: typeof fields === 'string' ? [] : fields.map(storable) }]
+      : [];
+  });
+}
+
+const storable = (cell: string): string => cell.toWellFormed().replaceAll('\0', '');
+
+/** The counts of a report. */
+export const rowEnds = (report: LeadImportReport): Record<End | 'rows', number> => {
+  const { rows, unchanged = 0, left_out = 0 } = report;
+  return { rows, ...countsOf(report), unchanged, left_out };
+};
+
+/** Adds a batch to a report. @param leads outcomes of its leads */
+export function tallied(before: LeadImportReport, batch: RowBatch, leads: LeadsAdded): LeadImportReport {
+  const { rows, header } = batch;
+  const counts = { ...countsOf(before), unchanged: before.unchanged, left_out: before.left_out };
+  const found = problemsIn(batch, leads);
+  for (const { end } of found) counts[end] += 1;
+  const problems = found.flatMap(({ row, reason, rejected }) => (reason ? [{ row, reason, rejected }] : []));
   return {
     rows: before.rows + rows.length,
     ...counts,
@@ -195,13 +219,15 @@ async function* batchesOf(
   let rows: ReadRow[] = [];
   let header: RowBatch['header'];
   let count = 0;
-  const batch = (): RowBatch => ({ from: count - rows.length, rows, header });
+  let titles: readonly string[] = [];
+  const batch = (): RowBatch => ({ from: count - rows.length, rows, header, titles });
   if (until <= from) return;
   for await (const { reader, ...row } of readTable(file)) {
     if (count === until) break;
     count += 1;
     const isLeftOut = reader.leavesOut(row);
     if (count <= from) continue;
+    ({ titles } = reader);
     if (count === 1) header = reader.header;
     rows.push(isLeftOut ? { ...leftOut, number: row.number, fields: row.fields } : readRowBy(reader, row));
     if (count % batchSize !== 0) continue;

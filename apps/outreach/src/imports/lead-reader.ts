@@ -52,6 +52,8 @@ export interface LeadReader {
   readonly hasHeader: true;
   readonly rowsAbove: number;
   readonly header: ImportHeader;
+  /** Titles of all columns. */
+  readonly titles: readonly string[];
   /** Whether a row is no lead but a total, the header again, or a line below the table. Called with every row, in order. */
   leavesOut(row: Row): boolean;
   /** `lead` is undefined where values may be in wrong columns. */
@@ -73,6 +75,7 @@ export function leadReader(head: readonly Row[], chosen: readonly string[]): Lea
     hasHeader: true,
     rowsAbove,
     header: { row, tool, columns: importColumns(columns), problem },
+    titles: fieldsOf(head[rowsAbove]),
     leavesOut: tableEnd(fieldsOf(head[rowsAbove]), row),
     read(fields) {
       const further = fields.slice(width).filter((field) => field.trim() !== '').length;

@@ -47,6 +47,7 @@ export interface LeadRows {
   /** Rows of leads that earlier batches have written, by id. */
   readonly origins: Map<string, LeadOrigin>;
   readonly mode?: ImportMode | undefined;
+  readonly importId?: string | undefined;
 }
 
 export interface LeadsAdded {
@@ -157,6 +158,7 @@ export class AddToList {
       rows,
       origins: file?.origins,
       mode: file?.mode,
+      importId: file?.importId,
     });
     const became = new Map<LeadReading, Became>(
       taken.map((reading, index) => [reading, outcomeOf(put[index])]),

@@ -91,6 +91,9 @@ export class LeadEntity {
   @Column('text', { name: 'key_name', nullable: true })
   keyName!: string | null;
 
+  @Column('text', { name: 'import_id', nullable: true })
+  importId!: string | null;
+
   @SubjectHashes()
   subjectHashes!: string[];
 

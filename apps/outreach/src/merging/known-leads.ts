@@ -13,6 +13,8 @@ export interface KnownLead {
   readonly id: string | undefined;
   lead: LeadDraft;
   isChanged: boolean;
+  /** A stored lead as it was before it was changed. */
+  before?: LeadDraft;
   /** The row that the lead is from; undefined if none of this file or request. */
   origin?: LeadOrigin | undefined;
 }
@@ -72,6 +74,7 @@ export class KnownLeads {
 
   private merge(known: KnownLead, merged: LeadDraft | undefined): MergedLead {
     if (!merged) return { outcome: 'duplicate', into: known };
+    if (known.id !== undefined) known.before ??= known.lead;
     known.lead = merged;
     known.isChanged = true;
     this.index(known);

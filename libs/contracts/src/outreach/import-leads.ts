@@ -1,5 +1,6 @@
 import {
   BooleanField,
+  InstantField,
   IntegerField,
   ObjectField,
   ObjectListField,
@@ -11,6 +12,7 @@ import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
+import { FilePage } from '../shared/file-page';
 import { Job } from '../shared/job';
 import { CharsetField, ReadCharsetField, SheetField, tableTypes, UploadField } from '../shared/upload';
 import { AddedLeads, LeadInput, maxLeadProblems } from './lead-input';
@@ -241,6 +243,156 @@ export const ImportLeads = operation({
   timeout: seconds(10),
   idempotent: false,
   problems: ['not_found', 'gone'],
+});
+
+/** What has become of the leads of an import that was undone. */
+export class LeadImportUndone {
+  @IntegerField({
+    description:
+      'Number of leads removed: the import had added them, and nobody has changed or enrolled them.',
+    minimum: 0,
+  })
+  removed!: number;
+
+  @IntegerField({
+    description: 'Number of leads with values restored: those that are still the imported ones.',
+    minimum: 0,
+  })
+  restored!: number;
+
+  @IntegerField({
+    description: 'Number of leads kept as they are, because they were changed or enrolled since.',
+    minimum: 0,
+  })
+  kept!: number;
+}
+
+/** An import of a file; the seven numbers add up to its rows. */
+export class LeadImportRecord extends AddedLeads {
+  @TextField({ description: 'ID of the import.', example: 'imp_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'ID of its job, which has the report for 24 hours.' })
+  job_id!: string;
+
+  @IntegerField({ description: 'Number of rows read.', minimum: 0 })
+  rows!: number;
+
+  @IntegerField({
+    description: 'Number of rows whose lead the list already had with all their values.',
+    minimum: 0,
+  })
+  unchanged!: number;
+
+  @IntegerField({ description: 'Number of rows left out because they are no leads.', minimum: 0 })
+  left_out!: number;
+
+  @InstantField({ description: 'Time at which the import started.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time at which the import was undone. Null if it was not.', nullable: true })
+  undone_at!: string | null;
+
+  @ObjectField(() => LeadImportUndone, {
+    description: 'What has become of its leads. Null if it was not undone.',
+    nullable: true,
+  })
+  undone!: LeadImportUndone | null;
+}
+
+export class LeadImports {
+  @ObjectListField(() => LeadImportRecord, {
+    description: 'Imports of the last 30 days, newest first; at most 1,000.',
+  })
+  imports!: LeadImportRecord[];
+}
+
+const aboutImport = {
+  service: 'outreach',
+  access: 'account',
+  timeout: seconds(10),
+  problems: ['not_found'],
+} as const;
+
+export const ListLeadImports = operation({
+  ...aboutImport,
+  name: 'list_lead_imports',
+  method: 'lists.imports',
+  assistants: notForAssistants.small,
+  people: withoutContacts.counts,
+  summary: 'List imports of a lead list',
+  description:
+    'Lists the imports of the last 30 days, newest first, with the number of rows by what has become of them.',
+  http: { method: 'GET', path: '/lists/{id}/imports', scope: 'lists:read' },
+  request: ListIdRequest,
+  response: LeadImports,
+  idempotent: true,
+});
+
+export class LeadImportIdRequest extends ListIdRequest {
+  @TextField({
+    description: 'ID of the import.',
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+    example: 'imp_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  import_id!: string;
+}
+
+export class ReadRejectedRowsRequest extends LeadImportIdRequest {
+  @TextField({
+    description: 'NATS only: cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 10,
+    pattern: /^\d{1,9}$/,
+    rule: 'must be a cursor of the file',
+    fix: 'send the next_cursor of the previous page, or omit it for the first page',
+  })
+  cursor?: string;
+}
+
+export const ReadRejectedRows = operation({
+  ...aboutImport,
+  name: 'read_rejected_rows',
+  method: 'lists.rejectedRows',
+  assistants: notForAssistants.covered,
+  people: { shownBy: 'undo-import.int.spec.ts of outreach' },
+  audit: { action: 'file.downloaded' },
+  summary: 'Download the rejected rows of an import',
+  description:
+    'Returns the rows of the file that were left out or invalid, with the columns of the file, the number of the row and the reason. Rows about suppressed people are omitted.',
+  http: {
+    method: 'GET',
+    path: '/lists/{id}/imports/{import_id}/rejected-rows',
+    scope: 'lists:read',
+    answer: 'file',
+    media: 'text/csv',
+  },
+  request: ReadRejectedRowsRequest,
+  response: FilePage,
+  idempotent: true,
+  // Rows are filtered before they are written: people cannot be recognized in the text of a file.
+  screen: (response) => response,
+});
+
+export const UndoLeadImport = operation({
+  ...aboutImport,
+  name: 'undo_lead_import',
+  method: 'lists.undoImport',
+  assistants: notForAssistants.small,
+  people: withoutContacts.counts,
+  billed: false,
+  audit: { action: 'leads.import_undone' },
+  question: () => 'undoing of an import',
+  summary: 'Undo an import of leads',
+  description:
+    'Starts a job that removes the leads that the import added and nobody has changed or enrolled since, and restores the values that are still the imported ones. Possible for 30 days.',
+  http: { method: 'DELETE', path: '/lists/{id}/imports/{import_id}', scope: 'lists:write' },
+  request: LeadImportIdRequest,
+  response: Job,
+  idempotent: false,
+  problems: ['not_found', 'conflict'],
 });
 
 export class MergeListsRequest extends ListIdRequest {

@@ -1,5 +1,12 @@
 import { EnrolLeads, ListEnrolments, RemoveEnrolments } from './enrolments';
-import { ImportLeads, MergeLists, PreviewLeadImport } from './import-leads';
+import {
+  ImportLeads,
+  ListLeadImports,
+  MergeLists,
+  PreviewLeadImport,
+  ReadRejectedRows,
+  UndoLeadImport,
+} from './import-leads';
 import {
   AddLeads,
   GetLead,
@@ -57,6 +64,9 @@ export const outreachOperations = [
   TagLeads,
   PreviewLeadImport,
   ImportLeads,
+  ListLeadImports,
+  ReadRejectedRows,
+  UndoLeadImport,
   MergeLists,
   VerifyList,
   ListSequences,
