@@ -252,6 +252,7 @@ CREATE TABLE outreach.enrolments (
   mailbox_id text NOT NULL DEFAULT ''
 );
 CREATE INDEX enrolments_at_domain ON outreach.enrolments (account_id, mail_domain) WHERE status = 'active';
+CREATE INDEX enrolments_lead ON outreach.enrolments (lead_id);
 CREATE INDEX enrolments_due ON outreach.enrolments (sequence_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL;
 CREATE INDEX enrolments_due_of_mailbox ON outreach.enrolments (sequence_id, mailbox_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL AND mailbox_id <> '';
 CREATE UNIQUE INDEX enrolments_email ON outreach.enrolments (sequence_id, key_email);
@@ -739,8 +740,11 @@ CREATE TABLE outreach.leads (
   company text,
   title text,
   email text,
+  email_2 text,
   phone text,
+  phone_2 text,
   website text,
+  profile_url text,
   address text,
   rating float8,
   confidence integer,
@@ -760,7 +764,8 @@ CREATE TABLE outreach.leads (
   key_name text,
   verification jsonb,
   contacts jsonb NOT NULL DEFAULT '[]',
-  contact_hashes text[] NOT NULL DEFAULT '{}'
+  contact_hashes text[] NOT NULL DEFAULT '{}',
+  import_id text
 );
 CREATE UNIQUE INDEX leads_email ON outreach.leads (list_id, key_email) WHERE key_email IS NOT NULL;
 CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by) WITH (fastupdate = off);
@@ -774,6 +779,8 @@ CREATE POLICY account ON outreach.leads USING (account_id = current_setting('lod
 COMMENT ON TABLE outreach.leads IS 'Leads of lists.';
 COMMENT ON COLUMN outreach.leads.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.leads.email IS 'As given, with the domain in A-labels.';
+COMMENT ON COLUMN outreach.leads.email_2 IS 'Second address, to which nothing is sent.';
+COMMENT ON COLUMN outreach.leads.profile_url IS 'Profile in a social network.';
 COMMENT ON COLUMN outreach.leads.phone IS 'E.164 if it can be parsed, otherwise as given.';
 COMMENT ON COLUMN outreach.leads.rating IS 'Out of 5.';
 COMMENT ON COLUMN outreach.leads.confidence IS 'From 0 to 100.';
@@ -789,8 +796,71 @@ COMMENT ON COLUMN outreach.leads.hidden_by IS 'Keys of all suppressions that wou
 COMMENT ON COLUMN outreach.leads.key_name IS 'Hash of the name, or of phone and website without a name, of a lead without an email address.';
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
+COMMENT ON COLUMN outreach.leads.import_id IS 'Import that added the lead; null for others.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 SELECT outreach.guard_people('leads');
+
+-- Imports of the last 30 days, which their accounts can undo.
+CREATE TABLE outreach.imports (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  list_id text NOT NULL REFERENCES outreach.lists ON DELETE CASCADE,
+  titles text[] NOT NULL,
+  tally jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  undone_at timestamptz,
+  undone jsonb
+);
+CREATE INDEX imports_expiry ON outreach.imports (created_at);
+CREATE INDEX imports_of_list ON outreach.imports (list_id, id);
+ALTER TABLE outreach.imports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.imports USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.imports IS 'Imports of files into lists.';
+COMMENT ON COLUMN outreach.imports.titles IS 'Titles of the columns of the file.';
+COMMENT ON COLUMN outreach.imports.tally IS 'Number of rows by what has become of them.';
+COMMENT ON COLUMN outreach.imports.undone IS 'Number of leads that the undoing removed, restored and kept.';
+
+CREATE TABLE outreach.import_rows (
+  import_id text NOT NULL REFERENCES outreach.imports ON DELETE CASCADE,
+  number integer NOT NULL,
+  account_id text NOT NULL,
+  reason text NOT NULL,
+  cells text[] NOT NULL,
+  subject_hashes text[] NOT NULL,
+  PRIMARY KEY (import_id, number)
+);
+CREATE INDEX import_rows_subjects ON outreach.import_rows USING gin (subject_hashes);
+ALTER TABLE outreach.import_rows ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.import_rows USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.import_rows IS 'Rejected rows of imports.';
+COMMENT ON COLUMN outreach.import_rows.number IS 'Row of the file, from 1.';
+COMMENT ON COLUMN outreach.import_rows.reason IS 'Why it was rejected.';
+COMMENT ON COLUMN outreach.import_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('import_rows');
+
+CREATE TABLE outreach.import_updates (
+  import_id text NOT NULL REFERENCES outreach.imports ON DELETE CASCADE,
+  lead_id text NOT NULL,
+  account_id text NOT NULL,
+  known jsonb NOT NULL,
+  imported jsonb NOT NULL,
+  written_at timestamptz NOT NULL,
+  subject_hashes text[] NOT NULL,
+  PRIMARY KEY (import_id, lead_id)
+);
+CREATE INDEX import_updates_subjects ON outreach.import_updates USING gin (subject_hashes);
+ALTER TABLE outreach.import_updates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.import_updates USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.import_updates IS 'Leads that imports have changed.';
+COMMENT ON COLUMN outreach.import_updates.known IS 'Values before the import of the fields that it changed.';
+COMMENT ON COLUMN outreach.import_updates.imported IS 'Values of these fields after it.';
+COMMENT ON COLUMN outreach.import_updates.written_at IS 'Time of the change: the lead was changed since if it has another one.';
+COMMENT ON COLUMN outreach.import_updates.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('import_updates');
+
+CREATE FUNCTION outreach.forget_imports(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$ DELETE FROM outreach.imports WHERE created_at < moment $$;
 
 -- Runs once per statement.
 CREATE FUNCTION outreach.count_leads() RETURNS trigger

@@ -96,7 +96,6 @@ export * from './gateway/members';
 export * from './gateway/one-time-links';
 export {
   BulkFileColumn,
-  bulkFileFormats,
   BulkFilePreview,
   BulkFileReport,
   BulkFileRequest,

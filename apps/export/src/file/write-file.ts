@@ -1,8 +1,8 @@
 import { escapeCell } from '@lode/domain/crm-files';
-import { englishCountryName } from '@lode/domain/sites';
+import { picklistCountryName, stateName } from '@lode/domain/sites';
 import { stringify } from 'csv-stringify/sync';
 import type { TargetSettings } from '../targets/facts';
-import type { Room, Column, Target } from '../targets/targets';
+import type { Room, Column, PlaceColumn, Target } from '../targets/targets';
 import { addressParts, type AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 
@@ -91,15 +91,21 @@ function textsOf(columns: readonly Column[], lead: ExportedLead, settings: Targe
   return columns.map((column) => {
     if (column.part === undefined) return column.value(lead, settings) || (column.otherwise ?? '');
     place ??= addressParts(lead.address ?? '');
-    const known = column.part === 'country' ? countryIn(place, lead) : place[column.part];
-    return known ?? column.otherwise ?? '';
+    return placeText(column, place, lead) ?? column.otherwise ?? '';
   });
 }
 
-/** The English name of the country, however the address writes it. */
-function countryIn({ countryCode, country }: AddressParts, lead: ExportedLead): string | null {
-  const code = countryCode ?? lead.country;
-  return (code === null ? null : englishCountryName(code)) ?? country ?? lead.country;
+/** Countries and states by the names that the CRM has, however the address writes them. */
+function placeText(
+  { part, isPicklist = false }: PlaceColumn,
+  place: AddressParts,
+  lead: ExportedLead,
+): string | null {
+  const code = place.countryCode ?? lead.country;
+  if (part === 'state' && isPicklist && place.state !== null) return stateName(code, place.state);
+  if (part !== 'country') return place[part];
+  const name = code === null ? null : picklistCountryName(code, isPicklist ? 'iso' : 'common');
+  return name ?? place.country ?? lead.country;
 }
 
 const shortened = (cell: string, room: Room): string =>

@@ -77,6 +77,25 @@ test.each([
   },
 );
 
+test.each([
+  ['BA', 'Bosnia and Herzegovina', 'Bosnia and Herzegovina'],
+  ['HK', 'Hong Kong', 'Hong Kong'],
+  ['KR', 'Korea, Republic of', 'South Korea'],
+  ['VN', 'Viet Nam', 'Vietnam'],
+  ['CG', 'Congo', 'Republic of the Congo'],
+  ['DE', 'Germany', 'Germany'],
+])('the country %s is %s in a picklist of Salesforce, and %s in HubSpot', (country_code, iso, common) => {
+  const row = resultRow({ ...ana, address: 'Street 1', country_code });
+  expect(cellsOf('crm-c', row)).toMatchObject({ Country: iso });
+  expect(cellsOf('crm-a', row)).toMatchObject({ 'Country/Region': common });
+});
+
+test('states have the names that a picklist of Salesforce has', () => {
+  const row = resultRow({ ...ana, address: '12 Main St, Austin, TX 78701', country_code: 'US' });
+  expect(cellsOf('crm-c', row)).toMatchObject({ State: 'Texas', Country: 'United States' });
+  expect(cellsOf('crm-a', row)).toMatchObject({ 'State/Region': 'TX' });
+});
+
 const plainNote = 'Confidence: 50; Source: website';
 const detail = (text: string) => ({ 'Lead Source Detail': text });
 const note = (text: string) => ({ Note: text });

@@ -22,6 +22,13 @@ interface AnyColumn {
   readonly takesRest?: true;
 }
 
+/** A part of the address. */
+export interface PlaceColumn {
+  readonly part: keyof AddressParts;
+  /** Whether the CRM has a picklist of countries by their names of ISO 3166-1, and of states by their names. */
+  readonly isPicklist?: boolean;
+}
+
 /** A column with a fact of a lead, or with a part of the address. */
 export type Column = AnyColumn &
   (
@@ -29,7 +36,7 @@ export type Column = AnyColumn &
         readonly part?: undefined;
         readonly value: (lead: ExportedLead, settings: TargetSettings) => string | null;
       }
-    | { readonly part: keyof AddressParts }
+    | PlaceColumn
   );
 
 /** A CRM and the format of its import files. */
@@ -77,7 +84,7 @@ function columnFrom(column: CrmFormatColumn, alias: string): Column {
   };
   if (text !== undefined) return { ...any, value: () => text };
   const part = parts[fact];
-  if (part) return { ...any, part };
+  if (part) return { ...any, part, ...(column.picklist && { isPicklist: true }) };
   if (!Object.hasOwn(facts, fact))
     throw new Error(
       `formats/${alias}.yaml: the column ${header} has the unknown fact "${fact}". Choose one of ` +

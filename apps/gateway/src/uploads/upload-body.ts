@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ProblemError, validationProblem, type HttpRoute } from '@lode/contracts';
-import { headBytes, requireText } from '@lode/domain/csv';
+import { headBytes, requireTable } from '@lode/domain/csv';
 import { checkCoding } from '../http/body-parsers';
 
 interface Cut {
@@ -108,7 +108,7 @@ export const emptyBody = (): ProblemError =>
 export async function* textParts(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
   let isFirst = true;
   for await (const part of parts) {
-    if (isFirst) requireText(part);
+    if (isFirst) requireTable(part);
     isFirst = false;
     yield part;
   }
@@ -131,7 +131,7 @@ export async function checkContent(
     if (!(error instanceof ProblemError) || error.code !== 'unsupported_media_type') throw error;
     try {
       const head = await partsOf(body, { size: headBytes, limit: Infinity, idle }).next();
-      if (!head.done) requireText(head.value);
+      if (!head.done) requireTable(head.value);
     } finally {
       // Discards the rest: closing the connection while the client sends would lose the response.
       body.resume();

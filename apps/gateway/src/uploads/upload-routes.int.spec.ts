@@ -135,20 +135,28 @@ describe('an upload is rejected', () => {
     expect(uploads.begun).toEqual([]);
   });
 
-  it.each([
-    ['text/csv'],
-    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['application/json'],
-  ])('if it is a workbook that is sent as %s', async (type) => {
-    const workbook = Buffer.concat([
-      Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml', 'latin1'),
-      randomBytes(2 * uploadPartBytes),
-    ]);
-    const response = await post(workbook, { 'Content-Type': type });
+  it.each([['text/csv'], ['application/zip'], ['application/json']])(
+    'if it is an archive that is sent as %s',
+    async (type) => {
+      const archive = Buffer.concat([
+        Buffer.from('PK\u0003\u0004\u0014\u0000leads.csv', 'latin1'),
+        randomBytes(2 * uploadPartBytes),
+      ]);
+      const response = await post(archive, { 'Content-Type': type });
+      expect(await problemOf(response)).toMatchObject({
+        status: 415,
+        code: 'unsupported_media_type',
+        detail: 'This is a ZIP archive; send the CSV file that it contains.',
+      });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('if its charset is unknown', async () => {
+    const response = await post(Buffer.from('email\n'), { 'Content-Type': 'text/csv; charset=klingon' });
     expect(await problemOf(response)).toMatchObject({
       status: 415,
-      code: 'unsupported_media_type',
-      detail: 'This is an Excel workbook; save it as CSV (UTF-8) and send that file.',
+      detail: expect.stringContaining('"klingon" is unknown') as string,
     });
     expect(asked).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { AccountSlots, type SlotLimits, InFlight } from '../http/in-flight';
 import { describeAnswer, describeJob, describeJson, describeReplay } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import { fieldPlaces, relocated, requireValid } from '../http/request-reader';
+import { statedCharset } from '@lode/domain/csv';
 import { keyOf, partyOf } from '../http/request-parts';
 import { named, OperationRequest, OperationRoute } from '../http/operation-route';
 import type { RoutedOperation } from '../http/routed-operations';
@@ -117,7 +118,7 @@ export class UploadForwarder {
   async answer(operation: RoutedOperation, given: object, { request, reply }: Exchange): Promise<string> {
     const { upload } = operation.http;
     if (!upload) throw new Error(`${operation.name} has no upload`);
-    const asked = requireValid(operation, given);
+    const asked = withCharset(requireValid(operation, given), request.headers['content-type']);
     const called = calledOperation(operation, asked);
     const bytes = await checkContent(request.raw, upload, idleTimeoutMs);
     const release = await this.slots.acquire({ account: keyOf(request).account });
@@ -150,6 +151,13 @@ export class UploadForwarder {
     describeReplay(reply, context.reply);
     return text;
   }
+}
+
+/** The charset of the header Content-Type (RFC 7111), unless a parameter states another one. */
+function withCharset(asked: object, contentType = ''): object {
+  const [, given] = /^text\/[^;]+;(?:.*;)?\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
+  const charset = 'charset' in asked && typeof asked.charset === 'string' ? asked.charset : given;
+  return charset === undefined ? asked : { ...asked, charset: statedCharset(charset) };
 }
 
 /** Files are processed as a job, unless only a preview is requested. */

@@ -6,6 +6,7 @@ import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
 import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-lead.entity';
+import { ImportEntity, ImportRowEntity, ImportUpdateEntity } from '../imports/import.entity';
 import { LeadEntity } from '../leads/lead.entity';
 import { ListJobEntity, ListEntity } from '../lists/list.entity';
 import { MailboxAuthorizationEntity } from '../mailboxes/authorizations/authorization.entity';
@@ -33,6 +34,9 @@ export const outreachDatabase: ServiceDatabase = {
     EventEntity,
     ExclusionSourceEntity,
     HiddenLeadEntity,
+    ImportEntity,
+    ImportRowEntity,
+    ImportUpdateEntity,
     LeadEntity,
     ListJobEntity,
     ListEntity,
@@ -54,6 +58,17 @@ export const outreachDatabase: ServiceDatabase = {
   schema: readSchema('outreach', join(__dirname, '..')),
 };
 
+/** Ids of imports begin with the time in milliseconds, as UUIDs of version 7 do. */
+const importedAt = ({ import_id: id }: { readonly [column: string]: unknown }): Date =>
+  new Date(
+    Number.parseInt(
+      String(id)
+        .replace(/\W|^imp_/g, '')
+        .slice(0, 12),
+      16,
+    ),
+  );
+
 /**
  * Tables with personal data, in addition to those of the platform. Erasing an enrolment deletes its messages and
  * events; counts remain, because they are anonymous.
@@ -66,6 +81,8 @@ export const heldPeople: readonly PeopleTable[] = [
     ofAccounts: true,
     erase: eraseLeads,
   },
+  { table: 'import_rows', what: 'rejected row of an import', since: importedAt, ofAccounts: true },
+  { table: 'import_updates', what: 'lead that an import has changed', since: importedAt, ofAccounts: true },
   {
     table: 'enrolments',
     what: 'enrolment in an email sequence',

@@ -115,7 +115,7 @@ interface ListReference {
 
 type ExcludedLead = Pick<
   LeadFields,
-  'email' | 'phone' | 'website' | 'custom' | 'country_code' | 'address' | 'contacts'
+  'email' | 'email_2' | 'phone' | 'phone_2' | 'website' | 'custom' | 'country_code' | 'address' | 'contacts'
 >;
 
 type Hashes = Pick<Exclusion, 'hashes' | 'subject_hashes'>;
@@ -136,7 +136,8 @@ export async function excludeLeads(
 
 const identitiesOf = (lead: ExcludedLead): Identity[] => [
   lead,
-  ...(lead.phone === null ? [] : numbersOf(lead).map((phone) => ({ phone }))),
+  ...(lead.email_2 === null ? [] : [{ email: lead.email_2 }]),
+  ...(lead.phone === null && lead.phone_2 === null ? [] : numbersOf(lead).map((phone) => ({ phone }))),
   ...lead.contacts,
 ];
 

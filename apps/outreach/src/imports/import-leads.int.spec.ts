@@ -12,7 +12,7 @@ afterEach(() => service.empty('outreach.lists'));
 const { get } = jobOperations.outreach;
 const account = 'acc_a';
 const problem = (code: string) => expect.objectContaining({ code });
-const header = { header_row: 1, columns: expect.any(Array) as unknown };
+const header = { charset: 'utf-8', tool: null, header_row: 1, columns: expect.any(Array) as unknown };
 const nothing = {
   ...header,
   rows: 0,
@@ -21,6 +21,8 @@ const nothing = {
   duplicates: 0,
   suppressed: 0,
   invalid: 0,
+  unchanged: 0,
+  left_out: 0,
   problems: [],
 };
 const people = (count: number, from = 0): string =>
@@ -59,9 +61,13 @@ test('matches leads of the list and updates them', async () => {
     rows: 5,
     added: 1,
     updated: 1,
-    duplicates: 2,
+    unchanged: 1,
+    duplicates: 1,
     invalid: 1,
-    problems: [{ row: 6, reason: expect.any(String) as string, rejected: true }],
+    problems: [
+      { row: 5, reason: 'repeats row 4', rejected: false },
+      { row: 6, reason: expect.any(String) as string, rejected: true },
+    ],
   });
   await expect(service.count(list)).resolves.toBe(3);
 });
@@ -100,6 +106,8 @@ test('previews a file for its account only, and adds nothing', async () => {
   const preview = async (id: string, text: string) =>
     service.call(PreviewLeadImport, { id, upload: await service.upload(text) }, { account });
   await expect(preview(list, 'email,seen\na@x.test,May\n')).resolves.toEqual({
+    tool: null,
+    charset: 'utf-8',
     header_row: 1,
     columns: [
       { header: 'email', field: 'email' },
@@ -163,6 +171,6 @@ test('counts exactly in two concurrent imports into one list', async () => {
     service.report(list, people(600, 300)),
   ]);
   expect(one.added + other.added).toBe(900);
-  expect(one.duplicates + other.duplicates).toBe(300);
+  expect(one.unchanged + other.unchanged).toBe(300);
   await expect(service.count(list)).resolves.toBe(900);
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { LeadImportReport, LeadInput } from '@lode/contracts';
+import { openFile, type OpenedFile } from '@lode/domain/csv';
 import { noLeads } from '../lists/list-job.repository';
 import type { LeadOutcome } from '../leads/add-to-list';
 import {
@@ -13,8 +14,8 @@ import {
 
 const never = new AbortController().signal;
 const quietly = (signal = never) => ({ signal, progress: () => undefined });
-const contentOf = (text: string) => () =>
-  ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>;
+const contentOf = (text: string): Promise<OpenedFile> =>
+  openFile(() => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>);
 
 /** In-memory list that matches leads by email and keeps the progress across attempts. */
 class MemoryList implements LeadImportTarget<RowBatch> {
@@ -59,7 +60,7 @@ class MemoryList implements LeadImportTarget<RowBatch> {
     const { email } = lead;
     if (!email?.includes('@'))
       return { outcome: 'invalid', mistake: { field: 'email', reason: 'the address is none' } };
-    if (this.leads.has(email)) return { outcome: 'duplicate', leftOut: [] };
+    if (this.leads.has(email)) return { outcome: 'duplicate', leftOut: [], repeats: 2 };
     this.leads.set(email, lead);
     return { outcome: 'added', leftOut: [] };
   }
@@ -71,13 +72,17 @@ const many = (count: number): string =>
 test('reports the outcomes of rows and reasons of rejected ones', async () => {
   const list = new MemoryList();
   const text = `Name,Email,Rating\nJane,jane@x.test,9\n\nJoe,joe at x,9\n${'x'.repeat(70_000)}\nJane,jane@x.test,\n`;
-  await expect(importLeads(contentOf(text), list, quietly())).resolves.toEqual({
+  await expect(importLeads(await contentOf(text), list, quietly())).resolves.toEqual({
     rows: 4,
     added: 1,
     updated: 0,
     duplicates: 1,
     suppressed: 0,
     invalid: 2,
+    unchanged: 0,
+    left_out: 0,
+    charset: 'utf-8',
+    tool: null,
     header_row: 1,
     columns: [
       { header: 'Name', field: 'name' },
@@ -88,6 +93,7 @@ test('reports the outcomes of rows and reasons of rejected ones', async () => {
       { row: 2, reason: 'rating must be a number from 0 to 5', rejected: false },
       { row: 4, reason: 'the address is none; rating must be a number from 0 to 5', rejected: true },
       { row: 5, reason: 'the row is longer than 65,536 characters', rejected: true },
+      { row: 6, reason: 'repeats row 2', rejected: false },
     ],
   });
   expect(list.leads.get('jane@x.test')).toEqual({ name: 'Jane', email: 'jane@x.test' });
@@ -95,9 +101,13 @@ test('reports the outcomes of rows and reasons of rejected ones', async () => {
 
 test('reports the row of the header and numbers the rows as in the file', async () => {
   const text = 'Meine Leads Export vom 3. Mai 2026\n\nName;E-Mail\nJane;jane@x.test\nJoe;joe at x\n';
-  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toMatchObject({
+  await expect(importLeads(await contentOf(text), new MemoryList(), quietly())).resolves.toMatchObject({
     rows: 2,
     added: 1,
+    unchanged: 0,
+    left_out: 0,
+    charset: 'utf-8',
+    tool: null,
     header_row: 3,
     columns: [{ field: 'name' }, { field: 'email' }],
     problems: [{ row: 5 }],
@@ -109,7 +119,7 @@ test('limits the size of the report', async () => {
   const row = titles.map(() => 'x'.repeat(501)).join(',');
   const rows = `9,${row},none\n`.repeat(20) + `9,${','.repeat(19)},none\n`.repeat(981);
   const text = `rating,${titles.join(',')},email\n${rows}`;
-  const { problems } = await importLeads(contentOf(text), new MemoryList(), quietly());
+  const { problems } = await importLeads(await contentOf(text), new MemoryList(), quietly());
   expect(problems).toHaveLength(1000);
   expect(problems[0]?.reason).toMatch(/^the address is none; rating must be .*; and 18 more$/);
   expect(JSON.stringify(problems).length).toBeLessThan(500_000);
@@ -118,7 +128,7 @@ test('limits the size of the report', async () => {
 test('reports ignored columns once', async () => {
   const titles = Array.from({ length: 23 }, (_, index) => `Field ${index}`).join(',');
   const report = await importLeads(
-    contentOf(`\nemail,${titles}\n${'a@x.test\n'.repeat(600)}`),
+    await contentOf(`\nemail,${titles}\n${many(600).slice(6)}`),
     new MemoryList(),
     quietly(),
   );
@@ -135,7 +145,7 @@ test('leaves out a row with more values than columns, because they may be in wro
   const list = new MemoryList();
   const text =
     'email,company,title\na@x.test,Acme, Inc.,CEO\nb@x.test,"Acme, Inc.",CEO\nc@x.test,Acme,CEO,,\n';
-  await expect(importLeads(contentOf(text), list, quietly())).resolves.toMatchObject({
+  await expect(importLeads(await contentOf(text), list, quietly())).resolves.toMatchObject({
     rows: 3,
     added: 2,
     invalid: 1,
@@ -148,8 +158,9 @@ test.each([
   ['an empty file', ''],
   ['empty lines', '\n\r\n\n'],
 ])('accepts %s and reports that it has no rows', async (_, text) => {
-  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
+  await expect(importLeads(await contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
     ...nothingRead,
+    charset: 'utf-8',
     problems: [
       { row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false },
     ],
@@ -157,8 +168,14 @@ test.each([
 });
 
 test('reports the columns of a file with only a header', async () => {
-  await expect(importLeads(contentOf('E-Mail;Notiz\n'), new MemoryList(), quietly())).resolves.toMatchObject({
+  await expect(
+    importLeads(await contentOf('E-Mail;Notiz\n'), new MemoryList(), quietly()),
+  ).resolves.toMatchObject({
     rows: 0,
+    unchanged: 0,
+    left_out: 0,
+    charset: 'utf-8',
+    tool: null,
     header_row: 1,
     columns: [
       { header: 'E-Mail', field: 'email' },
@@ -174,7 +191,7 @@ test.each(['Name,Email\nAda,ada@x.test\nJoe,"joe@x.test', 'Name,Email\nAda,ada@x
   'adds a row with an unclosed quotation mark and reports it (%j)',
   async (text) => {
     const list = new MemoryList();
-    await expect(importLeads(contentOf(text), list, quietly())).resolves.toMatchObject({
+    await expect(importLeads(await contentOf(text), list, quietly())).resolves.toMatchObject({
       added: 2,
       problems: [{ row: 3, reason: 'a quotation mark is not closed' }],
     });
@@ -185,7 +202,7 @@ test.each(['Name,Email\nAda,ada@x.test\nJoe,"joe@x.test', 'Name,Email\nAda,ada@x
 test('rejects a file without column names and writes nothing', async () => {
   const list = new MemoryList();
   await expect(
-    importLeads(contentOf('jane@x.test,Jane\njoe@x.test,Joe\n'), list, quietly()),
+    importLeads(await contentOf('jane@x.test,Jane\njoe@x.test,Joe\n'), list, quietly()),
   ).rejects.toMatchObject({
     code: 'validation',
   });
@@ -194,18 +211,22 @@ test('rejects a file without column names and writes nothing', async () => {
 
 test('accepts the maximum number of rows and rejects one more before it writes', async () => {
   const list = new MemoryList();
-  await expect(importLeads(contentOf(many(4)), list, quietly(), 3)).rejects.toMatchObject({
+  await expect(importLeads(await contentOf(many(4)), list, quietly(), { maxRows: 3 })).rejects.toMatchObject({
     code: 'request_too_large',
   });
   expect(list.batches).toEqual([]);
-  await expect(importLeads(contentOf(many(3)), list, quietly(), 3)).resolves.toMatchObject({ added: 3 });
+  await expect(importLeads(await contentOf(many(3)), list, quietly(), { maxRows: 3 })).resolves.toMatchObject(
+    {
+      added: 3,
+    },
+  );
 });
 
 test('writes in batches and reports progress', async () => {
   const list = new MemoryList();
   const reports: unknown[] = [];
   const progress = (...reached: unknown[]) => reports.push(reached);
-  await importLeads(contentOf(many(1200)), list, { signal: never, progress });
+  await importLeads(await contentOf(many(1200)), list, { signal: never, progress });
   expect(list.batches).toEqual([500, 500, 200]);
   expect(reports).toEqual([500, 1000, 1200].map((done) => [done, 1200, { ...noLeads, added: done }]));
 });
@@ -215,17 +236,26 @@ test('keeps written batches when cancelled, and continues to the same report', a
   const cancelled = new AbortController();
   list.onPut = () => cancelled.abort(new Error('cancelled'));
   const text = `${many(1100)}\nrubbish\nperson0@x.test`;
-  await expect(importLeads(contentOf(text), list, quietly(cancelled.signal))).rejects.toThrow('cancelled');
+  await expect(importLeads(await contentOf(text), list, quietly(cancelled.signal))).rejects.toThrow(
+    'cancelled',
+  );
   expect(list.leads.size).toBe(500);
-  await expect(importLeads(contentOf(text), list, quietly())).resolves.toEqual({
+  await expect(importLeads(await contentOf(text), list, quietly())).resolves.toEqual({
     ...noLeads,
     rows: 1102,
     added: 1100,
     duplicates: 1,
     invalid: 1,
+    unchanged: 0,
+    left_out: 0,
+    charset: 'utf-8',
+    tool: null,
     header_row: 1,
     columns: [{ header: 'email', field: 'email' }],
-    problems: [{ row: 1102, reason: 'the address is none', rejected: true }],
+    problems: [
+      { row: 1102, reason: 'the address is none', rejected: true },
+      { row: 1103, reason: 'repeats row 2', rejected: false },
+    ],
   });
   expect(list.batches).toEqual([500, 500, 102]);
   expect(list.recalled).toEqual([500]);
@@ -239,12 +269,12 @@ test('writes nothing that another replica has written', async () => {
     prepare: (batch) => list.prepare(batch),
     put: (batch) => list.put(batch),
   };
-  const first = await importLeads(contentOf(many(1200)), list, quietly());
-  await expect(importLeads(contentOf(many(1200)), late, quietly())).resolves.toEqual(first);
+  const first = await importLeads(await contentOf(many(1200)), list, quietly());
+  await expect(importLeads(await contentOf(many(1200)), late, quietly())).resolves.toEqual(first);
   expect(list.batches).toEqual([500, 500, 200]);
 });
 
-test('the counts of any file add up to its rows, and rejected rows are the invalid ones', async () => {
+test('the counts of any file add up to its rows, and rejected rows are the invalid ones and those that are left out', async () => {
   const cell = fc.constantFrom('a@x.test', 'b@x.test; c@x.test', 'rubbish', '', '9', '"', 'x,y', ' ');
   await fc.assert(
     fc.asyncProperty(
@@ -252,13 +282,14 @@ test('the counts of any file add up to its rows, and rejected rows are the inval
       async (table) => {
         const rows = table.map((fields) => fields.join(',')).join('\n');
         const report = await importLeads(
-          contentOf(`email,name,rating\n${rows}`),
+          await contentOf(`email,name,rating\n${rows}`),
           new MemoryList(),
           quietly(),
         );
-        const { added, updated, duplicates, suppressed, invalid, problems } = report;
-        expect(added + updated + duplicates + suppressed + invalid).toBe(report.rows);
-        expect(problems.filter(({ rejected }) => rejected)).toHaveLength(invalid);
+        const { added, updated, duplicates, suppressed, invalid, unchanged, left_out, problems } = report;
+        const ends = [added, updated, duplicates, suppressed, invalid, unchanged, left_out];
+        expect(ends.reduce((sum, end) => sum + end)).toBe(report.rows);
+        expect(problems.filter(({ rejected }) => rejected)).toHaveLength(invalid + left_out);
       },
     ),
     { numRuns: 200 },

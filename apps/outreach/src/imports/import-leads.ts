@@ -5,18 +5,31 @@ import {
   type LeadInput,
   maxLeadRows,
 } from '@lode/contracts';
-import { countTable, quoteNotClosed, readTable, rowTooLong, writeBehind, type Row } from '@lode/domain/csv';
-import { noLeads, plus, countsOf, type ListJobWatch } from '../lists/list-job.repository';
-import { differenceOf, mistakesOf, type LeadsAdded } from '../leads/add-to-list';
-import { type ImportHeader, leadReader, type LeadReader } from './lead-reader';
+import {
+  countTable,
+  type TableFile,
+  type OpenedFile,
+  quoteNotClosed,
+  readTable,
+  rowFaults,
+  writeBehind,
+  type Row,
+} from '@lode/domain/csv';
+import { noLeads, countsOf, type LeadCounts, type ListJobWatch } from '../lists/list-job.repository';
+import { differenceOf, mistakesOf, type LeadOutcome, type LeadsAdded } from '../leads/add-to-list';
+import type { RejectedRow } from './import.repository';
+import { type ImportHeader, leadReader, noLead, type LeadReader } from './lead-reader';
 
 /** A row of the file. */
 interface ReadRow {
   /** Number in the file, from 1. */
   readonly number: number;
-  /** Undefined if the row is unreadable. */
+  readonly fields: Row['fields'];
+  /** Undefined if the row is unreadable or left out. */
   readonly lead: LeadInput | undefined;
   readonly problems: readonly string[];
+  /** Whether the row is no lead. */
+  readonly isLeftOut?: boolean;
 }
 
 /** Rows of one transaction. */
@@ -26,11 +39,17 @@ export interface RowBatch {
   readonly rows: readonly ReadRow[];
   /** In the first batch. */
   readonly header: ImportHeader | undefined;
+  /** Titles of all columns of the file. */
+  readonly titles: readonly string[];
 }
 
 export const nothingRead: LeadImportReport = Object.freeze({
   ...noLeads,
   rows: 0,
+  unchanged: 0,
+  left_out: 0,
+  charset: null,
+  tool: null,
   header_row: null,
   columns: [],
   problems: [],
@@ -43,25 +62,56 @@ export const leadsOf = ({ rows }: RowBatch): LeadInput[] => rows.flatMap(({ lead
 export const rowsOf = ({ rows }: RowBatch): number[] =>
   rows.flatMap(({ number, lead }) => (lead ? number : []));
 
-/** Adds a batch to a report. @param leads outcomes of its leads */
-export function tallied(
-  before: LeadImportReport,
-  { rows, header }: RowBatch,
-  leads: LeadsAdded,
-): LeadImportReport {
+/** Reasons of the rows of a batch, and whether the row is rejected. */
+function problemsIn({ rows }: RowBatch, leads: LeadsAdded): (LeadImportProblem & { readonly end: End })[] {
   const outcomes = leads.outcomes.values();
-  const problems = rows.flatMap(({ number, lead, problems: found }): LeadImportProblem[] => {
+  return rows.map(({ number, lead, problems: found, isLeftOut }) => {
     const outcome = lead && outcomes.next().value;
+    const end = endOf(outcome, isLeftOut);
+    const repeated = outcome && outcome.outcome !== 'invalid' ? outcome.repeats : undefined;
     const mistakes = outcome ? mistakesOf(outcome) : [];
     const difference = outcome && differenceOf(outcome, (row) => `row ${row}`);
-    const reasons = [...(difference ? [difference] : []), ...mistakes.map(({ reason }) => reason), ...found];
-    const rejected = outcome === undefined || outcome.outcome === 'invalid';
-    return reasons.length ? [{ row: number, reason: inShort(reasons), rejected }] : [];
+    const repetition = repeated === undefined || difference ? [] : [`repeats row ${repeated}`];
+    const reasons = [
+      ...repetition,
+      ...(difference ? [difference] : []),
+      ...mistakes.map(({ reason }) => reason),
+      ...found,
+    ];
+    return { row: number, reason: inShort(reasons), rejected: end === 'invalid' || end === 'left_out', end };
   });
-  const unread = rows.filter(({ lead }) => lead === undefined).length;
+}
+
+/** The rejected rows of a batch with their cells. */
+export function rejectedIn(batch: RowBatch, leads: LeadsAdded): RejectedRow[] {
+  return problemsIn(batch, leads).flatMap(({ row: number, reason, rejected }, index) => {
+    const { fields } = batch.rows[index] ?? { fields: [] };
+    return rejected
+      ? [{ number, reason, cells: typeof fields === 'string' ? [] : fields.map(storable) }]
+      : [];
+  });
+}
+
+const storable = (cell: string): string => cell.toWellFormed().replaceAll('\0', '');
+
+/** The counts of a report. */
+export const rowEnds = (report: LeadImportReport): Record<End | 'rows', number> => {
+  const { rows, unchanged = 0, left_out = 0 } = report;
+  return { rows, ...countsOf(report), unchanged, left_out };
+};
+
+/** Adds a batch to a report. @param leads outcomes of its leads */
+export function tallied(before: LeadImportReport, batch: RowBatch, leads: LeadsAdded): LeadImportReport {
+  const { rows, header } = batch;
+  const counts = { ...countsOf(before), unchanged: before.unchanged, left_out: before.left_out };
+  const found = problemsIn(batch, leads);
+  for (const { end } of found) counts[end] += 1;
+  const problems = found.flatMap(({ row, reason, rejected }) => (reason ? [{ row, reason, rejected }] : []));
   return {
     rows: before.rows + rows.length,
-    ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
+    ...counts,
+    charset: before.charset,
+    tool: before.tool,
     header_row: before.header_row,
     columns: before.columns,
     ...shown(header),
@@ -72,9 +122,19 @@ export function tallied(
   };
 }
 
+type End = keyof LeadCounts | 'unchanged' | 'left_out';
+
+/** What has become of a row: it has one end. */
+function endOf(outcome: LeadOutcome | undefined, isLeftOut = false): End {
+  if (outcome === undefined) return isLeftOut ? 'left_out' : 'invalid';
+  if (outcome.outcome === 'invalid' || outcome.outcome === 'left_out') return outcome.outcome;
+  if (outcome.repeats !== undefined) return 'duplicates';
+  return outcome.outcome === 'duplicate' ? 'unchanged' : outcome.outcome;
+}
+
 /** What a report says of a header. */
 const shown = (header: ImportHeader | undefined): Partial<LeadImportReport> =>
-  header ? { header_row: header.row, columns: [...header.columns] } : {};
+  header ? { tool: header.tool, header_row: header.row || null, columns: [...header.columns] } : {};
 
 /** Reasons per row, so that a report of a thousand rows fits into a message. */
 const maxReasons = 4;
@@ -99,25 +159,31 @@ export interface LeadImportTarget<Prepared> {
   put(batch: Prepared): Promise<LeadImportReport>;
 }
 
+interface ImportOptions {
+  readonly maxRows?: number;
+  /** Columns that the caller maps, as `field=title`. */
+  readonly columns?: readonly string[] | undefined;
+}
+
 /**
  * Imports a file of leads. A retry after a crash continues after the last written batch and returns the same report.
  * @throws ProblemError request_too_large, or validation for a file without a header, before anything is written
  */
 export async function importLeads<Prepared>(
-  content: () => AsyncIterable<Uint8Array>,
+  opened: OpenedFile,
   target: LeadImportTarget<Prepared>,
   watch: ListJobWatch,
-  maxRows = maxLeadRows,
+  { maxRows = maxLeadRows, columns = [] }: ImportOptions = {},
 ): Promise<LeadImportReport> {
   const { signal } = watch;
   let header: ImportHeader | undefined;
-  const reader: typeof leadReader = (...rows) => {
-    const read = leadReader(...rows);
+  const reader = (_: unknown, rows: readonly Row[]): LeadReader => {
+    const read = leadReader(rows, columns);
     ({ header } = read);
     return read;
   };
-  const file = { content, reader };
-  const total = await countTable(file, { maxRows: maxRows, signal });
+  const file = { file: opened, reader };
+  const total = await countTable(file, { maxRows, signal });
   let report = await target.reached();
   const put = async (batch: Prepared): Promise<void> => {
     report = await target.put(batch);
@@ -131,7 +197,8 @@ export async function importLeads<Prepared>(
   await writeBehind(signal, { put }, async (write) => {
     for await (const batch of batchesOf(file, from)) await write(await target.prepare(batch));
   });
-  return total === 0 ? { ...report, ...shown(header), problems: [noRows] } : report;
+  const { charset } = opened;
+  return { ...report, charset, ...(total === 0 && { ...shown(header), problems: [noRows] }) };
 }
 
 const noRows: LeadImportProblem = {
@@ -145,21 +212,24 @@ const noRows: LeadImportProblem = {
  * @param until number of the last row
  */
 async function* batchesOf(
-  file: Parameters<typeof readTable<ReturnType<typeof leadReader>>>[0],
+  file: TableFile<LeadReader>,
   from: number,
   until = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RowBatch, void, undefined> {
   let rows: ReadRow[] = [];
   let header: RowBatch['header'];
   let count = 0;
-  const batch = (): RowBatch => ({ from: count - rows.length, rows, header });
+  let titles: readonly string[] = [];
+  const batch = (): RowBatch => ({ from: count - rows.length, rows, header, titles });
   if (until <= from) return;
   for await (const { reader, ...row } of readTable(file)) {
     if (count === until) break;
     count += 1;
+    const isLeftOut = reader.leavesOut(row);
     if (count <= from) continue;
+    ({ titles } = reader);
     if (count === 1) header = reader.header;
-    rows.push(readRowBy(reader, row));
+    rows.push(isLeftOut ? { ...leftOut, number: row.number, fields: row.fields } : readRowBy(reader, row));
     if (count % batchSize !== 0) continue;
     yield batch();
     rows = [];
@@ -168,8 +238,10 @@ async function* batchesOf(
   if (rows.length > 0) yield batch();
 }
 
+const leftOut = { lead: undefined, problems: [noLead], isLeftOut: true };
+
 function readRowBy(reader: LeadReader, { number, fields, hasUnclosedQuote }: Row): ReadRow {
-  if (fields === 'too_long') return { number, lead: undefined, problems: [rowTooLong] };
+  if (typeof fields === 'string') return { number, fields, lead: undefined, problems: [rowFaults[fields]] };
   const { lead, problems } = reader.read(fields);
-  return { number, lead, problems: hasUnclosedQuote ? [...problems, quoteNotClosed] : problems };
+  return { number, fields, lead, problems: hasUnclosedQuote ? [...problems, quoteNotClosed] : problems };
 }

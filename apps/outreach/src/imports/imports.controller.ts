@@ -1,6 +1,15 @@
 import { Controller } from '@nestjs/common';
 import {
+  type FilePage,
   ImportLeads,
+  type LeadImportIdRequest,
+  type LeadImports,
+  type LeadImportUndone,
+  type ListIdRequest,
+  ListLeadImports,
+  ReadRejectedRows,
+  type ReadRejectedRowsRequest,
+  UndoLeadImport,
   PreviewLeadImport,
   type ImportLeadsRequest,
   type Job,
@@ -9,13 +18,21 @@ import {
   type PreviewLeadImportRequest,
 } from '@lode/contracts';
 import { JobWorker, Jobs, type RunningJob, UploadWork } from '@lode/work';
+import { escapeCell } from '@lode/domain/crm-files';
+import { csvLine, openFile } from '@lode/domain/csv';
+import { removeSuppressedInSlices, Suppressions } from '@lode/privacy';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { importLeads } from './import-leads';
 import { previewImport } from './lead-reader';
+import { ImportRepository } from './import.repository';
 import { LeadImportRepository } from './lead-import.repository';
+import { UndoImport } from './undo-import';
+
+/** Rows of a page of the rejected ones. */
+const rowsPerPage = 500;
 
 @Controller()
 export class ImportsController {
@@ -25,18 +42,19 @@ export class ImportsController {
     private readonly jobs: Jobs,
     private readonly uploads: UploadWork,
     private readonly source: DataSource,
+    private readonly records: ImportRepository,
+    private readonly undo: UndoImport,
+    private readonly suppressions: Suppressions,
   ) {}
 
   @Handles(PreviewLeadImport)
-  async preview(
-    { id: list, upload }: PreviewLeadImportRequest,
-    context: CallContext,
-  ): Promise<LeadImportPreview> {
+  async preview(request: PreviewLeadImportRequest, context: CallContext): Promise<LeadImportPreview> {
     const account = accountOf(context);
+    const { id: list, upload } = request;
     await this.uploads.check(upload, context);
     return this.uploads.reading({ account, upload }, context.signal, async (content) => {
       await withAccount(this.source, account, (manager) => this.lists.check(manager, account, [list]));
-      return previewImport(content);
+      return previewImport(await openFile(content, request), request.columns);
     });
   }
 
@@ -51,12 +69,59 @@ export class ImportsController {
     });
   }
 
+  @Handles(ListLeadImports)
+  async list({ id }: ListIdRequest, context: CallContext): Promise<LeadImports> {
+    return { imports: await this.records.list(accountOf(context), id) };
+  }
+
+  /** Rows about suppressed people are omitted. */
+  @Handles(ReadRejectedRows)
+  async rejected(
+    { id: list, import_id: id, cursor = '0' }: ReadRejectedRowsRequest,
+    context: CallContext,
+  ): Promise<FilePage> {
+    const account = accountOf(context);
+    const { titles, rows } = await this.records.rejected({ account, list, id }, Number(cursor), rowsPerPage);
+    const filter = this.suppressions.suppressionFilter(account);
+    const given = rows.map(({ cells, ...row }) => ({ row, own: Object.fromEntries(cells.entries()) }));
+    const own = new Set(given.map((each) => each.own));
+    const { value } = await removeSuppressedInSlices(given, filter);
+    const lines = value
+      // An object from which nothing was removed stays the same object.
+      .filter((each) => own.has(each.own))
+      .map(({ row, own: cells }) =>
+        csvLine(
+          [...titles.map((_, place) => cells[place] ?? ''), String(row.number), row.reason].map(escapeCell),
+        ),
+      );
+    const header = csvLine([...titles.map(escapeCell), 'lode_row', 'lode_problem']);
+    const last = rows.length === rowsPerPage ? rows.at(-1) : undefined;
+    return {
+      headers: { 'content-disposition': `attachment; filename="rejected-rows.csv"` },
+      body: (cursor === '0' ? `\ufeff${header}` : '') + lines.join(''),
+      next_cursor: last ? String(last.number) : null,
+    };
+  }
+
+  @Handles(UndoLeadImport)
+  async startUndo(request: LeadImportIdRequest, context: CallContext): Promise<Job> {
+    const account = accountOf(context);
+    await this.undo.check({ account, list: request.id, id: request.import_id });
+    return this.jobs.begin(UndoLeadImport, request, context, { total: null, subjects: [] });
+  }
+
+  @JobWorker(UndoLeadImport)
+  runUndo({ id: list, import_id: id }: LeadImportIdRequest, job: RunningJob): Promise<LeadImportUndone> {
+    return this.undo.run({ account: job.account, list, id }, job.id, job);
+  }
+
   @JobWorker(ImportLeads)
-  run({ id: list, upload, tags = [] }: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
+  run(request: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
+    const { id: list, upload, tags = [], mode = 'both' } = request;
     const { account, id } = job;
-    const target = this.imports.target({ account, id, list, tags });
-    return this.uploads.reading({ account, upload }, job.signal, (content) =>
-      importLeads(content, target, job),
+    const target = this.imports.target({ account, id, list, tags, mode });
+    return this.uploads.reading({ account, upload }, job.signal, async (content) =>
+      importLeads(await openFile(content, request), target, job, request),
     );
   }
 }

@@ -30,6 +30,7 @@ test('continues after its replica stopped, with an exact report', async () => {
       ...{ rows: count + 3, added: count, updated: 0, duplicates: 2, suppressed: 0, invalid: 1 },
       problems: [
         { row: 2, rejected: true },
+        { row: count + 3, reason: 'repeats row 3', rejected: false },
         {
           row: count + 4,
           reason: 'differs from row 4 in company: the values of row 4 are kept',

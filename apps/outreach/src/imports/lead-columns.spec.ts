@@ -88,7 +88,7 @@ test.each([
   ['Lead - Title', 'custom.lead_title'],
   ['Lead Status', 'custom.lead_status'],
   ['Email Status', 'custom.email_status'],
-  ['Person Linkedin Url', 'custom.person_linkedin_url'],
+  ['Company Linkedin Url', 'custom.company_linkedin_url'],
   ['Last Visit (UTC)', 'custom.last_visit_utc'],
   ['lastVisitUTC', 'custom.last_visit_utc'],
   ['# Employees', 'custom.employees'],
@@ -136,7 +136,7 @@ test.each<[string, string, string]>([
     `Name,Given Name,Additional Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,
      Phone 1 - Value,Organization 1 - Type,Organization 1 - Name,Organization 1 - Title,Organization 1 - Department`,
     `name=Name; first_name=Given Name; last_name=Family Name; company=Organization 1 - Name;
-     title=Organization 1 - Title; email=E-mail 1 - Value; phone=Phone 1 - Value`,
+     title=Organization 1 - Title; email=E-mail 1 - Value; phone=Phone 1 - Value; tags=Group Membership`,
   ],
   [
     'Outlook',
@@ -173,7 +173,7 @@ test.each<[string, string, string]>([
      Technologies,Annual Revenue,Email Sent,Apollo Contact Id`,
     `first_name=First Name; last_name=Last Name; company=Company; title=Title; email=Email;
      phone=Work Direct Phone, Mobile Phone, Corporate Phone; website=Website; street=Company Address; city=City;
-     state=State; country=Country; tech_stack=Technologies`,
+     state=State; country=Country; tech_stack=Technologies; profile_url=Person Linkedin Url`,
   ],
   [
     'Pipedrive',
@@ -258,9 +258,9 @@ test.each<[string, string, string[], string]>([
     'LinkedIn Sales Navigator',
     `First Name,Last Name,Full Name,Title,Company,Company Linkedin Url,Location,Profile Url,Email,Phone,Website,
      Industry,Connection Degree`,
-    ['company_linkedin_url', 'profile_url', 'industry', 'connection_degree'],
+    ['company_linkedin_url', 'industry', 'connection_degree'],
     `first_name=First Name; last_name=Last Name; name=Full Name; title=Title; company=Company; street=Location;
-     email=Email; phone=Phone; website=Website`,
+     email=Email; phone=Phone; website=Website; profile_url=Profile Url`,
   ],
   [
     'HubSpot companies',
@@ -304,7 +304,7 @@ test('recognizes unknown columns by their values', () => {
 
 test.each([
   ['numbers of a fax', ['E-Mail', 'Fax'], ['a@x.test', '+43 1 5850000']],
-  ['a profile', ['E-Mail', 'LinkedIn'], ['a@x.test', 'https://www.linkedin.com/in/ada']],
+  ['a profile', ['E-Mail', 'Seite'], ['a@x.test', 'https://www.linkedin.com/in/ada']],
   ['a page of a shared host', ['E-Mail', 'Seite'], ['a@x.test', 'https://www.facebook.com/ada']],
   ['a second email', ['E-Mail', 'Betreuer'], ['a@x.test', 'me@y.test']],
   ['dates', ['E-Mail', 'Termin'], ['a@x.test', '01-02-2026 10-30']],

@@ -5,10 +5,13 @@ import {
   fieldsOf,
   foldedTitle,
   isValue,
+  meaningOf,
   type Row,
+  type RowFault,
+  rowFaults,
 } from '@lode/domain/csv';
 import { ownDomain, foldName } from '@lode/domain/sites';
-import { maxCustomFields, ProblemError } from '@lode/contracts';
+import { maxCustomFields, ProblemError, validationProblem } from '@lode/contracts';
 
 /** What a column of a lead file contains: names of persons and of businesses are both a `name`. */
 export type ColumnKind = Exclude<ColumnMeaning['kind'], 'full_name'>;
@@ -89,6 +92,8 @@ export interface LeadColumns {
   readonly columns: readonly LeadColumn[];
   /** Titles of ignored columns beyond the limit of custom fields. */
   readonly leftOut: readonly string[];
+  /** Name of the tool that has exported the file, if it is known. */
+  readonly tool: string | null;
   /** Number of rows above the one with the titles. */
   readonly rowsAbove: number;
 }
@@ -113,13 +118,24 @@ const maxRowsAbove = 10;
  * @param head the first rows of the file
  * @throws ProblemError validation if no row has a title of a column that identifies a lead
  */
-export function recogniseLeadColumns(head: readonly Pick<Row, 'fields'>[]): LeadColumns {
+export function recogniseLeadColumns(
+  head: readonly Pick<Row, 'fields'>[],
+  chosen: readonly string[] = [],
+): LeadColumns {
+  const [first] = head;
+  if (typeof first?.fields === 'string') throw unreadable(first.fields);
   const rows = head.map(fieldsOf);
-  const rowsAbove = rowsAboveHeader(rows.slice(0, maxRowsAbove));
+  const named = new Map(chosen.map(readChosen));
+  const rowsAbove = rowsAboveHeader(rows.slice(0, maxRowsAbove), named);
   const titles = rows[rowsAbove] ?? [];
-  const meanings = titles.map((title) => (isValue(title) ? undefined : columnNamed(title)));
-  const named = withFamilyName(titles, withoutSalutation(titles, meanings.map(kindOf)));
-  const found = withContents(titles, named, rows.slice(rowsAbove + 1));
+  for (const title of named.keys()) if (!titles.includes(title)) throw noColumn(title, titles);
+  const { tool, meanings } = meaningOf(titles.map((title) => (isValue(title) ? '' : title)));
+  const titledKinds = withFamilyName(titles, withoutSalutation(titles, meanings.map(kindOf)));
+  const recognised = withContents(titles, titledKinds, rows.slice(rowsAbove + 1));
+  const found = recognised.map((kind, place) => {
+    const choice = named.get(titles[place] ?? '');
+    return choice === undefined ? kind : choice.kind;
+  });
   if (titles.some(isValue) || !found.some(isIdentifying)) throw noHeader();
   const titled = titles.map((title, place) => ({
     title,
@@ -127,17 +143,69 @@ export function recogniseLeadColumns(head: readonly Pick<Row, 'fields'>[]): Lead
     kind: found[place],
     meaning: meanings[place],
   }));
-  const unknown = titled.filter(({ title, kind }) => kind === undefined && title !== '');
+  const isIgnored = (title: string): boolean => named.get(title)?.isIgnored ?? false;
+  const unknown = titled.filter(({ title, kind }) => kind === undefined && title !== '' && !isIgnored(title));
   const known = titled.filter(({ kind }) => kind !== undefined);
   return {
     columns: withFieldNames([...unknown.slice(0, maxCustomFields), ...known]),
-    leftOut: unknown.slice(maxCustomFields).map(({ title }) => title),
+    leftOut: [...unknown.slice(maxCustomFields), ...titled.filter(({ title }) => isIgnored(title))].map(
+      ({ title }) => title,
+    ),
+    tool,
     rowsAbove,
   };
 }
 
+/** What a caller maps a column to. */
+interface Choice {
+  readonly kind: ColumnKind | undefined;
+  readonly isIgnored: boolean;
+}
+
+/** The kinds that callers name by the field of a lead; `custom` and `-` keep a column as a custom field, and ignore it. */
+const chosenKinds = new Map<string, ColumnKind>([
+  ...identifying.map((kind) => [kind, kind] as const),
+  ...(['title', 'profile_url', 'country_code', 'accept_all', 'rating', 'confidence'] as const).map(
+    (kind) => [kind, kind] as const,
+  ),
+  ...(['tech_stack', 'source', 'tags', 'street', 'city', 'state', 'postal_code', 'country'] as const).map(
+    (kind) => [kind, kind] as const,
+  ),
+  ['email_2', 'email'],
+  ['phone_2', 'phone'],
+  [inAddress, 'street'],
+]);
+
+function readChosen(text: string): [title: string, choice: Choice] {
+  const [field = '', ...title] = text.split('=');
+  const kind = chosenKinds.get(field);
+  if (kind === undefined && field !== 'custom' && field !== '-')
+    throw columnsProblem(
+      `names the field ${field}, which leads do not have`,
+      `send one of ${[...chosenKinds.keys(), 'custom', '-'].join(', ')}`,
+    );
+  return [title.join('=').trim(), { kind, isIgnored: field === '-' }];
+}
+
+const columnsProblem = (message: string, fix: string): ProblemError =>
+  validationProblem([{ location: 'body.columns', message, fix }]);
+
+const noColumn = (title: string, titles: readonly string[]): ProblemError =>
+  columnsProblem(
+    `names the column ${JSON.stringify(title.slice(0, 60))}, which the file lacks`,
+    `send one of ${titles
+      .slice(0, 10)
+      .map((each) => JSON.stringify(each.slice(0, 40)))
+      .join(', ')}`,
+  );
+
 /** A line above the titles is not one with a value, and a later row has more titles that are known. */
-function rowsAboveHeader([first = [], ...others]: readonly (readonly string[])[]): number {
+function rowsAboveHeader(
+  [first = [], ...others]: readonly (readonly string[])[],
+  chosen: ReadonlyMap<string, Choice>,
+): number {
+  const place = [first, ...others].findIndex((row) => row.some((title) => chosen.has(title)));
+  if (place >= 0) return place;
   if (first.some(isValue) || (first.filter(Boolean).length > 1 && knownIn(first) > 0)) return 0;
   const found = others.findIndex((row) => knownIn(row) > (row.filter(Boolean).length > 1 ? 1 : 0));
   return knownIn(others[found] ?? []) > knownIn(first) ? found + 1 : 0;
@@ -154,6 +222,12 @@ const isIdentifying = (kind: ColumnKind | undefined): boolean =>
 
 const kindOf = (meaning: ColumnMeaning | undefined): ColumnKind | undefined =>
   meaning?.kind === 'full_name' ? 'name' : meaning?.kind;
+
+const unreadable = (fault: RowFault): ProblemError =>
+  new ProblemError(
+    'validation',
+    `The first row of the file cannot be read: ${rowFaults[fault]}; nothing was imported.`,
+  );
 
 const noHeader = (): ProblemError =>
   new ProblemError(

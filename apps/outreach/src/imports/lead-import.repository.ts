@@ -4,13 +4,25 @@ import { withAccount, withDatabaseRetries } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { type ListJob, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { AddToList, type LeadsAdded } from '../leads/add-to-list';
+import type { ImportMode } from '../merging/known-leads';
 import type { LeadOrigin } from '../merging/merge-leads';
 import type { LeadReading } from '../merging/read-lead';
-import { type LeadImportTarget, leadsOf, nothingRead, rowsOf, tallied, type RowBatch } from './import-leads';
+import {
+  type LeadImportTarget,
+  leadsOf,
+  nothingRead,
+  rejectedIn,
+  rowEnds,
+  rowsOf,
+  tallied,
+  type RowBatch,
+} from './import-leads';
+import { importOfJob, ImportRepository } from './import.repository';
 
 export interface LeadImportOrder extends ListJob {
   readonly list: string;
   readonly tags: readonly string[];
+  readonly mode: ImportMode;
 }
 
 interface PreparedBatch {
@@ -27,6 +39,7 @@ export class LeadImportRepository {
     private readonly source: DataSource,
     private readonly jobs: ListJobRepository,
     private readonly lists: AddToList,
+    private readonly imports: ImportRepository,
   ) {}
 
   target(order: LeadImportOrder): LeadImportTarget<PreparedBatch> {
@@ -58,7 +71,7 @@ export class LeadImportRepository {
   }
 
   private async put(
-    { account, id, list }: LeadImportOrder,
+    { account, id, list, mode }: LeadImportOrder,
     { batch, readings }: PreparedBatch,
     origins: Map<string, LeadOrigin>,
   ): Promise<{ readonly tally: LeadImportReport; readonly written: LeadsAdded | undefined }> {
@@ -67,9 +80,19 @@ export class LeadImportRepository {
       written = undefined;
       // Written by an earlier attempt, or by another replica that took the job over.
       if (reached.tally.rows !== batch.from) return reached;
-      const rows = { rows: rowsOf(batch), origins };
+      const importId = importOfJob(id);
+      const rows = { rows: rowsOf(batch), origins, mode, importId };
+      if (batch.from === 0) await this.imports.begin(manager, { account, list, id: importId }, batch.titles);
       written = await this.lists.addRead(manager, { account, list, how: 'revise' }, readings, rows);
       const after = tallied({ ...nothingRead, ...reached.tally }, batch, written);
+      const rejected = rejectedIn(batch, written);
+      const subjects = await this.imports.subjectsOf(rejected);
+      await this.imports.write(
+        manager,
+        { account, list, id: importId },
+        { titles: batch.titles, tally: rowEnds(after) },
+        rejected.map((row, index) => ({ ...row, subject_hashes: subjects[index] ?? [] })),
+      );
       return { position: String(after.rows), tally: after };
     });
     return { tally, written };

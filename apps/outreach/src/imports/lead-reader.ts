@@ -8,7 +8,16 @@ import {
   type LeadImportPreview,
   type LeadInput,
 } from '@lode/contracts';
-import { fieldsOf, type Row, quoteNotClosed, readTable, rowTooLong } from '@lode/domain/csv';
+import {
+  fieldsOf,
+  isTotal,
+  plainCell,
+  type OpenedFile,
+  type Row,
+  quoteNotClosed,
+  readTable,
+  rowFaults,
+} from '@lode/domain/csv';
 import { type LeadFields, leadFields } from '../merging/lead-fields';
 import { readLead } from '../merging/read-lead';
 import { fieldOf, type LeadColumns, recogniseLeadColumns } from './lead-columns';
@@ -30,8 +39,10 @@ const inShort = (header: string): string =>
 
 /** What the report of an import says of the header. */
 export interface ImportHeader {
-  /** Row of the file, from 1. */
+  /** Row of the file, from 1; 0 for names that are in no row. */
   readonly row: number;
+  /** Name of the tool that has exported the file, if it is known. */
+  readonly tool: string | null;
   readonly columns: readonly LeadImportColumn[];
   readonly problem: LeadImportProblem | undefined;
 }
@@ -41,14 +52,21 @@ export interface LeadReader {
   readonly hasHeader: true;
   readonly rowsAbove: number;
   readonly header: ImportHeader;
+  /** Titles of all columns. */
+  readonly titles: readonly string[];
+  /** Whether a row is no lead but a total, the header again, or a line below the table. Called with every row, in order. */
+  leavesOut(row: Row): boolean;
   /** `lead` is undefined where values may be in wrong columns. */
   read(fields: readonly string[]): Partial<Pick<RowRead, 'lead'>> & Pick<RowRead, 'problems'>;
 }
 
-/** @throws ProblemError validation if none of the first rows names a column that identifies a lead */
-export function leadReader(_firstRow: readonly string[], head: readonly Row[]): LeadReader {
-  const columns = recogniseLeadColumns(head);
-  const { leftOut, rowsAbove } = columns;
+/**
+ * @param chosen columns that the caller maps, as `field=title`
+ * @throws ProblemError validation if none of the first rows names a column that identifies a lead
+ */
+export function leadReader(head: readonly Row[], chosen: readonly string[]): LeadReader {
+  const columns = recogniseLeadColumns(head, chosen);
+  const { leftOut, rowsAbove, tool } = columns;
   const { number: row } = head[rowsAbove] ?? { number: 1 };
   const width = fieldsOf(head[rowsAbove]).length;
   const reason = `the last ${leftOut.length} unknown columns are ignored: a lead has at most ${maxCustomFields} custom fields`;
@@ -56,7 +74,9 @@ export function leadReader(_firstRow: readonly string[], head: readonly Row[]): 
   return {
     hasHeader: true,
     rowsAbove,
-    header: { row, columns: importColumns(columns), problem },
+    header: { row, tool, columns: importColumns(columns), problem },
+    titles: fieldsOf(head[rowsAbove]),
+    leavesOut: tableEnd(fieldsOf(head[rowsAbove]), row),
     read(fields) {
       const further = fields.slice(width).filter((field) => field.trim() !== '').length;
       return further > 0 ? { problems: [tooManyValues(further)] } : readRow(fields, columns);
@@ -64,28 +84,76 @@ export function leadReader(_firstRow: readonly string[], head: readonly Row[]): 
   };
 }
 
+/** Reason for a row that `leavesOut` leaves out. */
+export const noLead = 'the row is no lead but a total, a note or the header of the table: it is left out';
+
+/** Recognizes the rows of a table that are no leads: totals, the header again, and lines of text below the table. */
+function tableEnd(titles: readonly string[], headerRow: number): (row: Row) => boolean {
+  let last = headerRow;
+  let isBelow = false;
+  const width = titles.filter(Boolean).length;
+  return ({ number, fields }) => {
+    const isAfterGap = number > last + 1;
+    last = number;
+    if (typeof fields === 'string') return false;
+    const filled = fields.filter((field) => plainCell(field) !== '');
+    const [first = ''] = filled;
+    if (filled.length === 0) return true;
+    if (width < 2 || first.includes('@')) return false;
+    if (filled.length > 1) {
+      isBelow = false;
+      const isHeader = fields.every((field, place) => field === (titles[place] ?? ''));
+      return isHeader || (isTotal(first) && filled.slice(1).every((field) => isAmount(field)));
+    }
+    isBelow = fields[0]?.trim() === first && (isBelow || isAfterGap) && isSentence(first);
+    return isBelow || isTotal(first);
+  };
+}
+
+const isAmount = (text: string): boolean =>
+  /^[-+(]?[\d.,'\s]*\d[\d.,'\s]*[)%]?\s*\p{Sc}?$/u.test(text.replace(/^\p{Sc}/u, ''));
+
+/** Four words, or a beginning of what reports write below a table; a name is shorter. */
+const isSentence = (text: string): boolean =>
+  text.split(/\s+/).length > 3 ||
+  isTotal(text) ||
+  /^(?:©|\(c\)|copyright|confidential|vertraulich|generated|exported|erstellt|exportiert|report|page|seite|stand|as of)(?![\p{L}])/iu.test(
+    text,
+  );
+
 const tooManyValues = (further: number): string =>
   `the row has ${further} more ${further === 1 ? 'value' : 'values'} than the header has columns: put a value that contains the delimiter into quotation marks`;
 
 type Sample = LeadImportPreview['rows'][number];
 
 /** Reads the columns and the first rows of a file. @throws ProblemError validation for a file without a header */
-export async function previewImport(content: () => AsyncIterable<Uint8Array>): Promise<LeadImportPreview> {
+export async function previewImport(
+  opened: OpenedFile,
+  chosen: readonly string[] = [],
+): Promise<LeadImportPreview> {
   let reader: LeadReader | undefined;
   const file = {
-    content,
-    reader: (...head: Parameters<typeof leadReader>): LeadReader => (reader = leadReader(...head)),
+    file: opened,
+    reader: (_: unknown, head: readonly Row[]): LeadReader => (reader = leadReader(head, chosen)),
   };
   const rows: Sample[] = [];
   for await (const row of readTable(file)) {
-    rows.push(sampleOf(row.reader, row));
+    if (!row.reader.leavesOut(row)) rows.push(sampleOf(row.reader, row));
     if (rows.length === maxImportSamples) break;
   }
-  return { header_row: reader?.header.row ?? null, columns: [...(reader?.header.columns ?? [])], rows };
+  const { charset } = opened;
+  const tool = reader?.header.tool ?? null;
+  return {
+    tool,
+    charset,
+    header_row: reader?.header.row || null,
+    columns: [...(reader?.header.columns ?? [])],
+    rows,
+  };
 }
 
 function sampleOf(reader: LeadReader, { number: row, fields, hasUnclosedQuote }: Row): Sample {
-  if (fields === 'too_long') return { row, lead: null, problems: [rowTooLong] };
+  if (typeof fields === 'string') return { row, lead: null, problems: [rowFaults[fields]] };
   const { lead, problems: found } = reader.read(fields);
   const problems = hasUnclosedQuote ? [...found, quoteNotClosed] : found;
   if (!lead) return { row, lead: null, problems: [...problems] };

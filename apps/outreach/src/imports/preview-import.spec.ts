@@ -1,9 +1,12 @@
+import { openFile } from '@lode/domain/csv';
 import { previewImport } from './lead-reader';
 
-const preview = (text: string): ReturnType<typeof previewImport> =>
-  previewImport(async function* () {
-    yield Buffer.from(text);
-  });
+const preview = async (text: string): ReturnType<typeof previewImport> =>
+  previewImport(
+    await openFile(async function* () {
+      yield Buffer.from(text);
+    }),
+  );
 const mixed = [
   'Firma;E-Mail-Adresse;Telefon;Notiz',
   'Cedar Dental;ada@cedar.test;+1 512 555 0100;Messe',

@@ -73,19 +73,17 @@ test('leaves out empty and missing fields', () => {
   });
 });
 
-test('reads the first filled of several columns and reports the others', () => {
+test('reads the first two of several columns, and keeps the others as custom fields', () => {
   const titles = ['Work Email', 'Email 2', 'Phone', 'Mobile'];
   expect(read(titles, ['', 'b@x.test', '+43 1', '+43 2'])).toEqual({
-    lead: { email: 'b@x.test', phone: '+43 1' },
-    problems: ['a row has one phone: further ones are left out'],
+    lead: { email: 'b@x.test', phone: '+43 1', phone_2: '+43 2' },
+    problems: [],
   });
-  expect(read(titles, ['a@x.test', 'b@x.test', '+43 1', '+43 1'])).toEqual({
-    lead: { email: 'a@x.test', phone: '+43 1' },
-    problems: ['a row has one email: further ones are left out'],
+  expect(read(titles, ['a@x.test', 'b@x.test; c@x.test; A@x.test', '+43 1', '+43 1'])).toEqual({
+    lead: { email: 'a@x.test', email_2: 'b@x.test', phone: '+43 1', custom: { email_3: 'c@x.test' } },
+    problems: [],
   });
 });
-
-const further = 'a row has one email: further ones are left out';
 
 test.each(['a\n<b@x.test>', 'a\n@x.test', 'a@x.test\n'])(
   'keeps an email with a control character (%j), so that the lead is rejected',
@@ -107,18 +105,19 @@ test.each([
   'a@x.test b@x.test',
   '<a@x.test>, Joe <b@x.test>',
   'mailto:a@x.test,b@x.test',
-  'a@x; a@x.test',
-])('takes the first valid address of %j and reports the others', (email) => {
+])('takes both addresses of %j', (email) => {
   const { lead, problems } = read(['Email'], [email]);
-  expect(readLead(lead)).toMatchObject({ draft: { email: 'a@x.test' }, leftOut: [] });
-  expect(problems).toEqual([further]);
+  expect(readLead(lead)).toMatchObject({ draft: { email: 'a@x.test', email_2: 'b@x.test' }, leftOut: [] });
+  expect(problems).toEqual([]);
 });
 
-test('takes a valid address of a later column and reports the others', () => {
+test('takes a valid address of a later column or part, and reports the others', () => {
+  const problems = ['one of several email addresses is invalid: it is left out'];
   expect(read(['E-Mail', 'E-Mail 2'], ['none at x', 'b@x.test'])).toEqual({
     lead: { email: 'b@x.test' },
-    problems: [further],
+    problems,
   });
+  expect(read(['Email'], ['a@x; a@x.test'])).toEqual({ lead: { email: 'a@x.test' }, problems });
 });
 
 test('an address in a column of names is no name', () => {
@@ -133,10 +132,12 @@ test('an address in a column of names is no name', () => {
   });
 });
 
-test('reads the first of several emails or phones in one field', () => {
+test('reads several emails or phones in one field', () => {
   expect(leadOf(['Email', 'Phone'], ['; a@x.test; b@x.test', '+43 1;+43 2'])).toEqual({
     email: 'a@x.test',
+    email_2: 'b@x.test',
     phone: '+43 1',
+    phone_2: '+43 2',
   });
 });
 
@@ -379,4 +380,79 @@ test.each<[string[], string[], LeadInput]>([
   ],
 ])('reads the combined columns %j', (titles, fields, lead) => {
   expect(leadOf(titles, fields)).toMatchObject(lead);
+});
+
+test.each<[string, string, string, LeadInput]>([
+  ['a text formula', 'Phone', '="+15125550123"', { phone: '+15125550123' }],
+  ['an apostrophe before a number', 'Phone', "'+15125550123", { phone: '+15125550123' }],
+  ['the prefix of a form', 'Phone', 'p:+49301234567', { phone: '+49301234567' }],
+  ['decimals of a number', 'Phone', '5125550123.0', { phone: '5125550123' }],
+  ['thousands separators', 'Phone', '15,125,550,123', { phone: '15125550123' }],
+  ['numbers in lines', 'Phone', '030 123456\n0171 234567', { phone: '030 123456', phone_2: '0171 234567' }],
+  [
+    'a profile in a column of websites',
+    'URL',
+    'https://www.linkedin.com/in/ada',
+    { profile_url: 'https://www.linkedin.com/in/ada' },
+  ],
+  ['a profile in its column', 'LinkedIn', 'linkedin.com/in/ada', { profile_url: 'linkedin.com/in/ada' }],
+  ['yes in Polish', 'Catch-All', 'Tak', { accept_all: true }],
+  ['no in French', 'Catch-All', 'non', { accept_all: false }],
+  ['Namibia', 'Country', 'NA', { country_code: 'NA', address: 'Namibia' }],
+  ['a name like a word for no value', 'First Name', 'Nan', { first_name: 'Nan' }],
+  ['a Dutch town', 'City', "'s-Hertogenbosch", { address: "'s-Hertogenbosch" }],
+])('reads %s', (_, title, cell, expected) => {
+  expect(read(['Email', title], ['a@x.test', cell])).toEqual({
+    lead: { email: 'a@x.test', ...expected },
+    problems: [],
+  });
+});
+
+test.each([
+  'N/A',
+  'n/a',
+  'NULL',
+  'null',
+  '-',
+  '--',
+  '#N/A',
+  '#NV',
+  '#REF!',
+  'k. A.',
+  'brak',
+  'なし',
+  '(leer)',
+  '\\N',
+  'NaN',
+  '="-"',
+])('%s is no value', (text) => {
+  const titles = [
+    'Email',
+    'First Name',
+    'Company',
+    'Phone',
+    'Website',
+    'Visit',
+    'Rating',
+    'Catch-All',
+    'Email 2',
+  ];
+  expect(read(titles, ['a@x.test', ...titles.slice(1).map(() => text)])).toEqual({
+    lead: { email: 'a@x.test' },
+    problems: [],
+  });
+});
+
+test.each([
+  '=HYPERLINK("http://x.test","Acme")',
+  '=A1&B1',
+  '=1+1',
+  "=cmd|' /C calc'!A0",
+  '@SUM(A1:A2)',
+  '+A1',
+])('the formula %s is left out', (formula) => {
+  expect(read(['Email', 'Company', 'Visit'], ['a@x.test', formula, formula])).toEqual({
+    lead: { email: 'a@x.test' },
+    problems: ['visit is a formula: it is left out', 'company is a formula: it is left out'],
+  });
 });

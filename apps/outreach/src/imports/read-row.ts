@@ -3,6 +3,7 @@ import {
   englishCountryName,
   isStateName,
   businessDomain,
+  isOnSocialNetwork,
   bareHostOf,
   countriesWithCodeFirst,
 } from '@lode/domain/sites';
@@ -16,6 +17,7 @@ import {
   maxTags,
   maxTechnologies,
 } from '@lode/contracts';
+import { isNoValue, plainPhone, truthOf } from '@lode/domain/csv';
 import { isPartOfBusiness, mayNamePerson, personIn } from '@lode/domain/names';
 import { foldWords, distinct } from '@lode/domain/values';
 import { cellValues } from '@lode/domain/addresses';
@@ -111,9 +113,6 @@ const maxLengths = {
   tech_stack: maxTechnologyLength,
 } as const;
 
-const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
-const untruths: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
-
 export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns, 'columns'>): RowRead {
   const row = new Row(fields, columns);
   const lead: LeadInput = {
@@ -122,9 +121,9 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
     last_name: row.text('last_name'),
     company: row.text('company'),
     title: row.text('title'),
-    email: row.email(),
-    phone: row.phone(),
-    website: row.website(),
+    ...row.emails(),
+    ...row.phones(),
+    ...row.website(),
     address: row.address(),
     country_code: row.countryCode(),
     accept_all: row.truth('accept_all'),
@@ -148,14 +147,17 @@ function withoutEmpty(lead: LeadInput): LeadInput {
 }
 
 class Row {
-  readonly problems: string[] = [];
+  readonly problems: string[];
   private readonly cells: RowCells;
+  /** Custom fields for values of fields that a lead has once or twice. */
+  private readonly further: Record<string, string> = {};
 
   constructor(
     private readonly fields: readonly string[],
     private readonly columns: readonly LeadColumn[],
   ) {
     this.cells = new RowCells(fields, columns);
+    this.problems = [...this.cells.problems];
   }
 
   text(kind: ColumnKind & keyof typeof maxLengths): string | undefined {
@@ -171,46 +173,73 @@ class Row {
   }
 
   /**
-   * The first valid address. Control characters of a single one are kept, so that an address with a line break is rejected
-   * instead of joined.
+   * The valid addresses, of which a lead has two, and the others are custom fields. Control characters of a single one are
+   * kept, so that an address with a line break is rejected instead of joined.
    */
-  email(): string | undefined {
+  emails(): Pick<LeadInput, 'email' | 'email_2'> {
     const written = this.columns.flatMap(({ kind, place }) =>
       kind === 'email' ? (this.fields[place] ?? '') : [],
     );
     const first = written.find((field) => oneLine(field) !== null) ?? '';
-    if (!hasControlCharacter(first) || cellValues('email', first).length > 1)
-      return this.contact('email', addressesIn);
-    this.cells.all('email');
-    return this.within(first, maxLengths.email, 'email');
+    if (hasControlCharacter(first) && cellValues('email', first).length === 1) {
+      this.cells.all('email');
+      return { email: this.within(first, maxLengths.email, 'email') };
+    }
+    const values = byForm(this.contacts('email', addressesIn), (value) => readEmail(value)?.toLowerCase());
+    const valid = values.filter((value) => readEmail(value) !== undefined);
+    if (valid.length < values.length && valid.length > 0)
+      this.problems.push('one of several email addresses is invalid: it is left out');
+    const [email, second, ...others] = valid.length > 0 ? valid : values.slice(0, 1);
+    this.keep('email', others);
+    return {
+      email: this.within(email, maxLengths.email, 'email'),
+      email_2: this.within(second, maxLengths.email_2, 'email_2'),
+    };
   }
 
-  /** CRMs write several values into one field. */
-  phone(): string | undefined {
-    return this.contact('phone', (text) => text.split(/;|:::/));
-  }
-
-  private contact(kind: 'email' | 'phone', split: (text: string) => readonly string[]): string | undefined {
-    const values = distinct(
-      this.cells.all(kind).flatMap((value) =>
-        split(value)
-          .map((each) => each.trim())
-          .filter(Boolean),
+  /** CRMs write several values into one field. `readPhone` reads further ones in a value. */
+  phones(): Pick<LeadInput, 'phone' | 'phone_2'> {
+    const values = byForm(
+      this.contacts('phone', (text) =>
+        text.split(/;|:::/).flatMap((part) => cellValues('phone', plainPhone(part.trim()))),
       ),
+      (value) => value.replace(/\D/g, ''),
     );
-    if (values.length < 2) return this.within(values[0], maxLengths[kind], kind);
-    this.problems.push(`a row has one ${kind}: further ones are left out`);
-    const valid = kind === 'email' ? values.find((value) => readEmail(value) !== undefined) : undefined;
-    return this.within(valid ?? values[0], maxLengths[kind], kind);
+    const [phone, second, ...others] = values;
+    this.keep('phone', others);
+    return {
+      phone: this.within(phone, maxLengths.phone, 'phone'),
+      phone_2: this.within(second, maxLengths.phone_2, 'phone_2'),
+    };
   }
 
-  /** The page of a site rather than its domain in another column. */
-  website(): string | undefined {
-    const [first = ''] = this.cells.peek('website');
+  private contacts(kind: 'email' | 'phone', split: (text: string) => readonly string[]): string[] {
+    return this.cells.all(kind).flatMap((value) =>
+      split(value)
+        .map((each) => each.trim())
+        .filter((each) => !isNoValue(each)),
+    );
+  }
+
+  /** Keeps further addresses or numbers as custom fields. */
+  private keep(kind: 'email' | 'phone', others: readonly string[]): void {
+    for (const [index, value] of others.entries()) this.further[`${kind}_${index + 3}`] = value;
+  }
+
+  /** The page of a site rather than its domain in another column. The page of a social network is a profile. */
+  website(): Pick<LeadInput, 'website' | 'profile_url'> {
+    const [named] = this.cells.all('profile_url');
+    const [found] = this.cells.all('website', (text) => isOnSocialNetwork(text));
+    const [first = ''] = this.cells.peek('website').filter((text) => !isOnSocialNetwork(text));
     const host = bareHostOf(first);
     const same = this.cells.all('website', (text) => text === first || isAt(host, text));
     const [longest] = same.sort((one, other) => other.length - one.length);
-    return this.within(longest, maxLengths.website, 'website');
+    if (named !== undefined && found !== undefined && named !== found)
+      this.further['website_profile'] ??= found;
+    return {
+      website: this.within(longest, maxLengths.website, 'website'),
+      profile_url: this.within(named ?? found, maxLengths.profile_url, 'profile_url'),
+    };
   }
 
   /** One line in the order of the country; a part that the street contains already is not repeated. */
@@ -245,11 +274,10 @@ class Row {
   }
 
   truth(kind: 'accept_all'): boolean | undefined {
-    const written = this.cells.first(kind)?.toLowerCase();
-    if (written === undefined) return undefined;
-    if (truths.has(written)) return true;
-    if (!untruths.has(written)) this.problems.push(`${kind} is neither true nor false`);
-    return untruths.has(written) ? false : undefined;
+    const written = this.cells.first(kind);
+    const truth = written === undefined ? undefined : truthOf(written);
+    if (written !== undefined && truth === undefined) this.problems.push(`${kind} is neither true nor false`);
+    return truth;
   }
 
   number(kind: 'rating' | 'confidence', max: number, mistake: string): number | undefined {
@@ -277,7 +305,8 @@ class Row {
   /** @param lead the other fields, whose values are not repeated */
   custom(lead: LeadInput): Record<string, string> | undefined {
     const known = new Set(Object.values(lead).filter((value) => typeof value === 'string'));
-    const entries = this.cells.left(known).flatMap(({ name, text }) => {
+    const further = Object.entries(this.further).map(([name, text]) => ({ name, text }));
+    const entries = [...this.cells.left(known), ...further].flatMap(({ name, text }) => {
       const value = this.within(text, maxLengths.custom, name);
       return value === undefined ? [] : [[name, value] as const];
     });
@@ -291,6 +320,16 @@ class Row {
     this.problems.push(`${what} has more than ${limit} characters`);
     return undefined;
   }
+}
+
+/** Values without those of the same form. */
+function byForm(values: readonly string[], formOf: (value: string) => string | undefined): string[] {
+  const forms = new Map<string, string>();
+  for (const value of values) {
+    const form = formOf(value) ?? value;
+    if (!forms.has(form)) forms.set(form, value);
+  }
+  return [...forms.values()];
 }
 
 /** `a@x.test <a@x.test>` is one address. */

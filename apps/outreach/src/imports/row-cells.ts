@@ -7,6 +7,7 @@ import {
   type NoteLabel,
   withoutTextMark,
 } from '@lode/domain/crm-files';
+import { isFormulaCell, plainCell } from '@lode/domain/csv';
 import { oneLine } from '../merging/read-lead';
 import type { ColumnKind, LeadColumn } from './lead-columns';
 
@@ -39,10 +40,12 @@ export class RowCells {
   private readonly cells: readonly Cell[];
   private readonly byKind = new Map<ColumnKind | undefined, Cell[]>();
   private readonly taken = new Set<Cell>();
+  /** Of cells that are left out. */
+  readonly problems: string[] = [];
 
   constructor(fields: readonly string[], columns: readonly LeadColumn[]) {
     const cells = columns.flatMap((column): Cell[] => {
-      const text = withoutTextMark(oneLine(fields[column.place]) ?? '');
+      const text = this.textOf(fields[column.place] ?? '', column);
       return text === '' || isPlaceholder(column.title, text) ? [] : withNotes(text, column);
     });
     const hasConfidence = cells.some(({ kind, column }) => kind === 'confidence' && column === undefined);
@@ -55,6 +58,18 @@ export class RowCells {
       if (same) same.push(cell);
       else this.byKind.set(cell.kind, [cell]);
     }
+  }
+
+  /** A formula is left out: only the spreadsheet knows its result. */
+  private textOf(written: string, { kind, name }: LeadColumn): string {
+    const given = kind === 'phone' ? written.replace(/[\r\n]+/g, ' ; ') : written;
+    const line = oneLine(given) ?? '';
+    // `NA` is Namibia.
+    const isCode = line === 'NA' && (kind === 'country' || kind === 'country_code');
+    const text = isCode ? line : plainCell(withoutTextMark(line));
+    if (text !== line || !isFormulaCell(text)) return text;
+    this.problems.push(`${kind ?? name} is a formula: it is left out`);
+    return '';
   }
 
   /** All values for a field, without taking them. */

@@ -4,6 +4,7 @@ import { Suppressions } from '@lode/privacy';
 import type { EntityManager } from 'typeorm';
 import type { GivenLead, LeadSource, MergeRule, LeadMistake } from '../merging/lead-fields';
 import { isCompleteLead, type LeadOrigin, type RowDifference } from '../merging/merge-leads';
+import type { ImportMode } from '../merging/known-leads';
 import { readLead, type InCommon, type LeadReading } from '../merging/read-lead';
 import { suppressedAmong, withoutSuppressedContacts } from './lead-contacts';
 import { type LeadBatch, type PutOutcome, LeadRepository } from './lead.repository';
@@ -28,6 +29,8 @@ export type LeadOutcome =
       readonly leftOut: readonly LeadMistake[];
       /** The row that the lead is from, of a lead with a row. */
       readonly origin?: LeadOrigin | undefined;
+      /** The earlier row of the same lead. */
+      readonly repeats?: number | undefined;
       /** From an earlier row of the same lead. */
       readonly difference?: RowDifference | undefined;
     }
@@ -43,6 +46,8 @@ export interface LeadRows {
   readonly rows: readonly number[];
   /** Rows of leads that earlier batches have written, by id. */
   readonly origins: Map<string, LeadOrigin>;
+  readonly mode?: ImportMode | undefined;
+  readonly importId?: string | undefined;
 }
 
 export interface LeadsAdded {
@@ -145,19 +150,36 @@ export class AddToList {
     const drafts = filter ? await withoutSuppressedContacts(draftsOf(taken), filter) : draftsOf(taken);
     const places = file && new Map(readings.map((reading, index) => [reading, file.rows[index] ?? 0]));
     const rows = places && taken.map((reading) => places.get(reading) ?? 0);
-    const put = await this.leads.put(manager, { account, list, drafts, how, rows, origins: file?.origins });
+    const put = await this.leads.put(manager, {
+      account,
+      list,
+      drafts,
+      how,
+      rows,
+      origins: file?.origins,
+      mode: file?.mode,
+      importId: file?.importId,
+    });
     const became = new Map<LeadReading, Became>(
       taken.map((reading, index) => [reading, outcomeOf(put[index])]),
     );
     const outcomes = readings.map((reading): LeadOutcome => {
       if ('mistake' in reading) return { outcome: 'invalid', mistake: reading.mistake };
-      return { ...(became.get(reading) ?? { outcome: 'suppressed' }), leftOut: reading.leftOut };
+      const result = became.get(reading) ?? { outcome: 'suppressed' as const };
+      return result.outcome === 'left_out'
+        ? { ...result, leftOut: [notInList] }
+        : { ...result, leftOut: reading.leftOut };
     });
     return { outcomes, tally: tallyOf(outcomes) };
   }
 }
 
-type PutResult = 'added' | 'updated' | 'duplicate' | 'suppressed';
+const notInList: LeadMistake = {
+  field: null,
+  reason: 'is not in the list, and the mode is update: it is left out',
+};
+
+type PutResult = 'added' | 'updated' | 'duplicate' | 'suppressed' | 'left_out';
 type Became = Omit<Extract<LeadOutcome, { readonly leftOut: unknown }>, 'leftOut'>;
 
 const isRead = (reading: LeadReading): reading is Read => !('mistake' in reading);
@@ -178,7 +200,8 @@ export function differenceOf(result: LeadOutcome, rowNamed: (row: number) => str
 /** Erased leads are reported as suppressed, so that callers cannot distinguish them. */
 function outcomeOf(put: PutOutcome | undefined): Became {
   if (put === undefined) throw new Error('a lead has no outcome');
-  return put.outcome === 'erased' ? { outcome: 'suppressed' } : put;
+  if (put.outcome === 'erased') return { outcome: 'suppressed' };
+  return put.outcome === 'left_out' ? { outcome: 'left_out' } : put;
 }
 
 function tallyOf(outcomes: readonly LeadOutcome[]): AddedLeads {

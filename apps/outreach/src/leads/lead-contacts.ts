@@ -21,10 +21,14 @@ export const ownFields = (lead: LeadFields): Omit<LeadFields, 'contacts'> => cop
  * have an address in the name, or a second one in a custom field. The people of the company are not included.
  */
 export function contactsOf(lead: LeadFields, own = ownFields(lead)): LeadContacts {
-  const { email, phone } = own;
+  const { email, email_2: second, phone } = own;
   const inTexts = contactsIn(own);
   return {
-    emails: distinct([...(email === null ? [] : [email]), ...inTexts.emails]),
+    emails: distinct([
+      ...(email === null ? [] : [email]),
+      ...(second === null ? [] : [second]),
+      ...inTexts.emails,
+    ]),
     // A phone number without a country code cannot be recognized in other texts.
     phones: distinct([...(phone === null ? [] : [phone, ...numbersOf(own)]), ...inTexts.phones]),
   };

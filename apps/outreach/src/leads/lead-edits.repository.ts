@@ -196,7 +196,8 @@ function reportOf({ outcomes, tally }: LeadsAdded): AddedLeadsReport {
   });
   const leads = outcomes.map((result) => ({
     id: (result.outcome === 'invalid' ? undefined : result.id) ?? null,
-    outcome: result.outcome,
+    // Only imports leave leads out.
+    outcome: result.outcome === 'left_out' ? ('duplicate' as const) : result.outcome,
   }));
   const report = { ...tally, leads };
   return problems.length === 0 ? report : { ...report, problems: problems.slice(0, maxLeadProblems) };

@@ -34,6 +34,15 @@ export class LeadEntity {
   @Column('text', { nullable: true })
   phone!: string | null;
 
+  @Column('text', { name: 'email_2', nullable: true })
+  email2!: string | null;
+
+  @Column('text', { name: 'phone_2', nullable: true })
+  phone2!: string | null;
+
+  @Column('text', { name: 'profile_url', nullable: true })
+  profileUrl!: string | null;
+
   @Column('text', { nullable: true })
   website!: string | null;
 
@@ -81,6 +90,9 @@ export class LeadEntity {
 
   @Column('text', { name: 'key_name', nullable: true })
   keyName!: string | null;
+
+  @Column('text', { name: 'import_id', nullable: true })
+  importId!: string | null;
 
   @SubjectHashes()
   subjectHashes!: string[];

@@ -13,16 +13,18 @@ import {
   type MergeRule,
   type LeadDraft,
   type LeadKeys,
+  type LeadFields,
 } from '../merging/lead-fields';
 import type { LeadOrigin, RowDifference } from '../merging/merge-leads';
 import { ListEntity } from '../lists/list.entity';
 import { excludeLeads } from '../exclusions/exclusion.repository';
-import { KnownLeads, type KnownLead } from '../merging/known-leads';
+import { KnownLeads, type ImportMode, type KnownLead } from '../merging/known-leads';
 import { lockList, noSuchList } from '../lists/list.repository';
 import { withoutKeys, type HashesOfLead, LeadHashes } from './lead-hashes';
 import {
   type LeadRow,
   deleteLeads,
+  fieldNames,
   findAlike,
   insertLeads,
   leadsAfter,
@@ -38,11 +40,14 @@ export type PutOutcome =
   | {
       readonly outcome: 'added' | 'updated' | 'duplicate';
       readonly id: string;
+      /** The earlier row of the same lead. */
+      readonly repeats?: number | undefined;
       /** Of a draft with a row. */
       readonly origin?: LeadOrigin | undefined;
       readonly difference?: RowDifference | undefined;
     }
-  | { readonly outcome: 'erased' };
+  | { readonly outcome: 'erased' }
+  | { readonly outcome: 'left_out' };
 
 /** Leads to be added to one list. */
 export interface LeadBatch {
@@ -55,6 +60,9 @@ export interface LeadBatch {
   readonly rows?: readonly number[] | undefined;
   /** Rows of leads that earlier batches of the same file have written, by id. */
   readonly origins?: ReadonlyMap<string, LeadOrigin> | undefined;
+  readonly mode?: ImportMode | undefined;
+  /** The import of the leads, which can be undone. */
+  readonly importId?: string | undefined;
 }
 
 export interface LeadsOfList {
@@ -185,13 +193,18 @@ export class LeadRepository {
   /** Adds leads to a locked list. @returns outcomes in order */
   async put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]> {
     const known = new KnownLeads(await this.alike(manager, batch), batch.origins);
-    const taken = batch.drafts.map((draft, index) => known.take(draft, batch.how, batch.rows?.[index]));
+    const taken = batch.drafts.map((draft, index) =>
+      known.take(draft, batch.how, batch.rows?.[index], batch.mode),
+    );
     const changed = known.all.filter(({ isChanged }) => isChanged);
     const there = await this.write(manager, batch, changed);
     if (there.size > 0) await this.touch(manager, batch.account, batch.list);
-    return taken.map(({ outcome, into, difference }): PutOutcome => {
+    return taken.map(({ outcome, into, difference, repeats }): PutOutcome => {
+      if (outcome === 'left_out') return { outcome };
       const id = there.get(into) ?? (into.isChanged ? undefined : into.id);
-      return id === undefined ? { outcome: 'erased' } : { outcome, id, origin: into.origin, difference };
+      return id === undefined
+        ? { outcome: 'erased' }
+        : { outcome, id, origin: into.origin, difference, repeats };
     });
   }
 
@@ -220,6 +233,21 @@ export class LeadRepository {
     const written = await this.write(manager, { account, list }, [{ id, lead, isChanged: true }]);
     if (written.size > 0) await this.touch(manager, account, list);
     return written.size > 0;
+  }
+
+  /** Replaces the values of several leads in a locked list. @returns number of replaced leads */
+  async replaceAll(
+    manager: EntityManager,
+    place: ListReference,
+    leads: readonly { readonly id: string; readonly lead: LeadDraft }[],
+  ): Promise<number> {
+    const written = await this.write(
+      manager,
+      place,
+      leads.map((each) => ({ ...each, isChanged: true })),
+    );
+    if (written.size > 0) await this.touch(manager, place.account, place.list);
+    return written.size;
   }
 
   /** Leads after an id, ordered by id, including suppressed ones. */
@@ -301,18 +329,21 @@ export class LeadRepository {
     rows: readonly WrittenRow[],
     isErased: IsErased,
   ): Promise<WrittenRow[]> {
-    const added = await this.store(manager, place, insertLeads, rows.filter(isNew));
+    const at = this.now();
+    const fresh = rows.filter(isNew);
+    const added = await storedOf(fresh, (content) =>
+      insertLeads.rows(manager, place.account, place.list, content, at, place.importId ?? null),
+    );
     const events = addedLeadsEvents(
       place.list,
       added.map(({ content }) => content),
     );
     if (events.length > 0) await this.outbox.write(manager, place.account, events);
-    const changed = await this.store(
-      manager,
-      place,
-      updateLeads,
+    const changed = await storedOf(
       rows.filter((row) => !isNew(row)),
+      (content) => updateLeads.rows(manager, place.account, place.list, content, at),
     );
+    if (place.importId !== undefined) await this.record(manager, place, changed, at);
     const stored = [...added, ...changed];
     const exclusions = stored.filter(({ hashes }) => !isErased(hashes.exclusion.subject_hashes));
     await excludeLeads(
@@ -323,22 +354,65 @@ export class LeadRepository {
     return stored;
   }
 
-  /** @returns the rows that are stored, without those of erased people */
-  private async store(
+  /** Records the values that an import changes, so that it can be undone. */
+  private async record(
     manager: EntityManager,
-    { account, list }: ListReference,
-    statement: typeof insertLeads,
-    rows: readonly WrittenRow[],
-  ): Promise<WrittenRow[]> {
-    if (rows.length === 0) return [];
-    const content = JSON.stringify(rows.map((row) => row.content));
-    const stored = await statement.rows(manager, account, list, content, this.now());
-    const ids = new Set(stored.map(({ id }) => id));
-    return rows.filter((row) => ids.has(row.content.id));
+    { account, importId = '' }: ListReference,
+    changed: readonly WrittenRow[],
+    at: Date,
+  ): Promise<void> {
+    const replaced = changed.flatMap(({ known: { before, lead }, content, hashes }) =>
+      before ? [{ before, lead, id: content.id, subjects: hashes.subject_hashes }] : [],
+    );
+    if (replaced.length === 0) return;
+    const earlier = await this.hashes.of(replaced.map(({ before }) => before));
+    const rows = replaced.map(({ before, lead, id, subjects }, index) => ({
+      id,
+      ...differenceBetween(before, lead),
+      subject_hashes: [...new Set([...subjects, ...(earlier[index]?.hashes.subject_hashes ?? [])])],
+    }));
+    await recordUpdates.run(manager, importId, account, JSON.stringify(rows), at);
   }
 }
 
-type ListReference = Pick<LeadBatch, 'account' | 'list'>;
+/** @returns the rows that are stored, without those of erased people */
+async function storedOf(
+  rows: readonly WrittenRow[],
+  write: (content: string) => Promise<readonly { readonly id: string }[]>,
+): Promise<WrittenRow[]> {
+  if (rows.length === 0) return [];
+  const stored = await write(JSON.stringify(rows.map((row) => row.content)));
+  const ids = new Set(stored.map(({ id }) => id));
+  return rows.filter((row) => ids.has(row.content.id));
+}
+
+/** The fields in which two versions of a lead differ. */
+function differenceBetween(
+  before: LeadDraft,
+  after: LeadDraft,
+): { readonly known: Partial<LeadFields>; readonly imported: Partial<LeadFields> } {
+  const names = fieldNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const pick = (lead: LeadDraft): Partial<LeadFields> =>
+    Object.fromEntries(names.map((name) => [name, lead[name]]));
+  return { known: pick(before), imported: pick(after) };
+}
+
+/**
+ * Parameters: import, account, leads as JSON, time. Of a lead that an import changes repeatedly, the values before the first
+ * change and after the last one are kept.
+ */
+const recordUpdates = statement({
+  sql: `
+    INSERT INTO outreach.import_updates AS kept (import_id, lead_id, account_id, known, imported, written_at, subject_hashes)
+    SELECT $1, id, $2, known, imported, $4, subject_hashes
+    FROM json_to_recordset($3) AS given (id text, known jsonb, imported jsonb, subject_hashes text[])
+    ON CONFLICT (import_id, lead_id) DO UPDATE SET known = excluded.known || kept.known,
+      imported = kept.imported || excluded.imported, written_at = excluded.written_at,
+      subject_hashes = ARRAY(SELECT unnest(kept.subject_hashes) UNION SELECT unnest(excluded.subject_hashes))`,
+  parameters: ['text', 'text', 'json', 'timestamptz'],
+});
+
+type ListReference = Pick<LeadBatch, 'account' | 'list' | 'importId'>;
 
 /** Minimum number of rows that are checked at once: for fewer, triggers take less time than further statements. */
 const minChecked = 20;

@@ -28,9 +28,15 @@ export const factTypes = {
 
 const fieldTypes = {
   ...factTypes,
+  email_2: 'text | null',
+  phone_2: 'text | null',
+  profile_url: 'text | null',
   tags: 'text[]',
   custom: typed<Record<string, string>>('jsonb'),
 } as const satisfies Record<keyof LeadFields, string>;
+
+/** Names of the fields of a lead. */
+export const fieldNames = Object.keys(fieldTypes) as (keyof LeadFields)[];
 
 const keyTypes = {
   key_email: 'text | null',
@@ -69,15 +75,15 @@ const given = `json_to_recordset($3) AS given (id text, ${definitions.join(', ')
 /** Leads as JSON, as `WrittenLead` has them. Erased leads are not inserted. */
 export const insertLeads = statement({
   sql: `
-    INSERT INTO outreach.leads (id, account_id, list_id, ${written.join(', ')}, created_at, updated_at)
-    SELECT id, $1, $2, ${written.join(', ')}, $4, $4 FROM ${given} ORDER BY id
+    INSERT INTO outreach.leads (id, account_id, list_id, ${written.join(', ')}, created_at, updated_at, import_id)
+    SELECT id, $1, $2, ${written.join(', ')}, $4, $4, $5 FROM ${given} ORDER BY id
     RETURNING id`,
-  parameters: ['text', 'text', 'json', 'timestamptz'],
+  parameters: ['text', 'text', 'json', 'timestamptz', 'text | null'],
   columns: { id: 'text' },
 });
 
 /**
- * Same parameters. Leads are looked up by id and the JSON is materialized, because the planner has no statistics of a
+ * Same parameters, without an import. Leads are looked up by id and the JSON is materialized, because the planner has no statistics of a
  * list that was just filled.
  */
 export const updateLeads = statement({

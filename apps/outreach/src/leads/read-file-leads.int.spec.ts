@@ -58,6 +58,9 @@ test('leads have the facts of the list and the keys of their suppressions', asyn
     const {
       tags: _tags,
       custom: _custom,
+      email_2: _email,
+      phone_2: _phone,
+      profile_url: _profile,
       created_at: _at,
       updated_at: _then,
       ...expected

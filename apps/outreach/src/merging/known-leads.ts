@@ -13,15 +13,22 @@ export interface KnownLead {
   readonly id: string | undefined;
   lead: LeadDraft;
   isChanged: boolean;
+  /** A stored lead as it was before it was changed. */
+  before?: LeadDraft;
   /** The row that the lead is from; undefined if none of this file or request. */
   origin?: LeadOrigin | undefined;
 }
 
 interface MergedLead {
-  readonly outcome: 'added' | 'updated' | 'duplicate';
+  readonly outcome: 'added' | 'updated' | 'duplicate' | 'left_out';
   readonly into: KnownLead;
   readonly difference?: RowDifference | undefined;
+  /** The earlier row of the same lead. */
+  readonly repeats?: number;
 }
+
+/** Whether leads are only added to a list, or only those that it has are updated. */
+export type ImportMode = 'add' | 'update' | 'both';
 
 /** Stored leads that may match new ones, and the new leads of the batch. */
 export class KnownLeads {
@@ -43,10 +50,12 @@ export class KnownLeads {
    * Merges a lead into a match or adds it. Without a row, rows of the same lead are not distinguished from stored leads.
    * @returns the outcome and the resulting lead
    */
-  take(given: GivenLead, how: MergeRule, row?: number): MergedLead {
+  take(given: GivenLead, how: MergeRule, row?: number, mode: ImportMode = 'both'): MergedLead {
     const draft = given.emptied === undefined ? given : withoutEmptied(given);
     const known = this.find(draft);
     const origin = row === undefined ? undefined : { row, isComplete: isCompleteLead(draft) };
+    if (!known && mode === 'update')
+      return { outcome: 'left_out', into: { id: undefined, lead: draft, isChanged: false } };
     if (!known) {
       const into = { id: undefined, lead: draft, isChanged: true, origin };
       this.add(into);
@@ -54,16 +63,18 @@ export class KnownLeads {
     }
     if (row === undefined || !known.origin) {
       known.origin = origin;
+      if (mode === 'add') return { outcome: 'duplicate', into: known };
       return this.merge(known, mergeLeads(known.lead, given, how));
     }
     const { lead, origin: earlier } = known;
     const repeated = mergeRepeated({ lead, origin: earlier }, given, { row, how });
     known.origin = repeated.origin;
-    return { ...this.merge(known, repeated.merged), difference: repeated.difference };
+    return { ...this.merge(known, repeated.merged), difference: repeated.difference, repeats: earlier.row };
   }
 
   private merge(known: KnownLead, merged: LeadDraft | undefined): MergedLead {
     if (!merged) return { outcome: 'duplicate', into: known };
+    if (known.id !== undefined) known.before ??= known.lead;
     known.lead = merged;
     known.isChanged = true;
     this.index(known);

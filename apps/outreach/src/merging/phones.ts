@@ -138,7 +138,10 @@ function parsed(
   }
 }
 
-type Reachable = Pick<LeadFields, 'phone' | 'custom' | 'country_code' | 'address' | 'website' | 'email'>;
+type Reachable = Pick<
+  LeadFields,
+  'phone' | 'phone_2' | 'custom' | 'country_code' | 'address' | 'website' | 'email'
+>;
 
 /** A lead with its numbers in E.164, and the parts of `phone` that are left out. */
 export interface PhonesRead<Lead> {
@@ -147,39 +150,49 @@ export interface PhonesRead<Lead> {
 }
 
 /**
- * Reads the phone of a lead. Further numbers become the custom fields `phone_2`, `phone_3` and so on, the extension
- * becomes `phone_extension`, unless the lead has these fields.
+ * Reads the phones of a lead. The next number becomes `phone_2` unless the lead has one, further ones become the custom
+ * fields `phone_3` and so on, and the extension becomes `phone_extension`.
  */
 export function withPhones<Lead extends Reachable>(lead: Lead): PhonesRead<Lead> {
   const reading = readingOf(lead);
-  const added = addedFields(reading).filter(([name]) => !Object.hasOwn(lead.custom, name));
+  const second = readingOf({ ...lead, phone: lead.phone_2 });
+  const [next, ...others] = distinct([
+    ...(second.number === null ? [] : [second.number]),
+    ...reading.further,
+    ...second.further,
+  ]).filter((number) => number !== reading.number);
+  const added = addedFields({ ...reading, further: others }).filter(
+    ([name]) => !Object.hasOwn(lead.custom, name),
+  );
   const free = Math.max(0, maxCustomFields - Object.keys(lead.custom).length);
   const custom = { ...lead.custom, ...Object.fromEntries(added.slice(0, free)) };
   const reasons = [
     ...(reading.mistake ? [`phone ${reading.mistake}`] : []),
+    ...(second.mistake ? [`phone_2 ${second.mistake}`] : []),
     ...added
       .slice(free)
       .map(([name]) => `${name} is left out: a lead has at most ${maxCustomFields} custom fields`),
   ];
   return {
-    lead: { ...lead, phone: reading.number, custom },
+    lead: { ...lead, phone: reading.number, phone_2: next ?? null, custom },
     leftOut: reasons.map((reason) => ({ field: 'phone', reason })),
   };
 }
 
 /** The numbers of a lead that can be read, in E.164. */
-export function numbersOf(lead: Reachable): string[] {
+export function numbersOf(lead: Located & Pick<LeadFields, 'phone' | 'phone_2'>): string[] {
   const { number, further } = readingOf(lead);
-  return number?.startsWith('+') ? [number, ...further] : [];
+  const second = lead.phone_2?.startsWith('+') ? [lead.phone_2] : [];
+  return number?.startsWith('+') ? [number, ...further, ...second] : second;
 }
 
 /** One number with a country code, which needs no country. */
 const international = /^\+[\d\s().-]+$/;
 
-const readingOf = (lead: Reachable): PhoneReading =>
+const readingOf = (lead: Located & Pick<LeadFields, 'phone'>): PhoneReading =>
   readPhone(lead.phone, lead.phone === null || international.test(lead.phone) ? [] : countriesOf(lead));
 
 const addedFields = ({ further, extension }: PhoneReading): [name: string, text: string][] => [
-  ...further.map((number, index): [string, string] => [`phone_${index + 2}`, number]),
+  ...further.map((number, index): [string, string] => [`phone_${index + 3}`, number]),
   ...(extension === null ? [] : [['phone_extension', extension] satisfies [string, string]]),
 ];

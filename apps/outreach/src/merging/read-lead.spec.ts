@@ -35,6 +35,9 @@ test('normalizes a lead', () => {
     first_name: 'Ada',
     last_name: 'Moore',
     email: 'Ada.Moore@cedar.example',
+    email_2: null,
+    phone_2: null,
+    profile_url: null,
     phone: '+4315850000',
     website: 'https://www.cedar.example/team',
     address: 'High Street 1 Austin',
@@ -108,7 +111,11 @@ test.each([
 test.each<[LeadInput, string | null, LeadInput['custom']]>([
   [{ phone: '030 7654321', country_code: 'DE' }, '+49307654321', {}],
   [{ phone: '030 7654321', website: 'cedar.de' }, '+49307654321', {}],
-  [{ phone: '+49 30 7654321 / +49 171 7654321' }, '+49307654321', { phone_2: '+491717654321' }],
+  [
+    { phone: '+49 30 7654321 / +49 171 7654321 / +49 171 7654322' },
+    '+49307654321',
+    { phone_3: '+491717654322' },
+  ],
   [{ phone: '+49 30 7654321 ext. 12' }, '+49307654321', { phone_extension: '12' }],
   [
     { phone: '+49 30 7654321 x12', custom: { phone_extension: '13' } },
@@ -121,10 +128,11 @@ test.each<[LeadInput, string | null, LeadInput['custom']]>([
 
 test('reports a further number that has no room', () => {
   const custom = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 'x']));
-  const read = readLead({ name: 'Ada', phone: '+49 30 7654321, +49 171 7654321', custom });
+  const phone = '+49 30 7654321, +49 171 7654321, +49 171 7654322';
+  const read = readLead({ name: 'Ada', phone, custom });
   expect(read).toMatchObject({
-    draft: { phone: '+49307654321', custom },
-    leftOut: [{ field: 'phone', reason: 'phone_2 is left out: a lead has at most 20 custom fields' }],
+    draft: { phone: '+49307654321', phone_2: '+491717654321', custom },
+    leftOut: [{ field: 'phone', reason: 'phone_3 is left out: a lead has at most 20 custom fields' }],
   });
 });
 

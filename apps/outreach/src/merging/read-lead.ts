@@ -201,14 +201,17 @@ export function readLead(input: LeadSource, common: InCommon = {}): LeadReading 
   if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
   const read = readCustom(input.custom);
   if ('mistake' in read) return read;
+  const second = texts.email_2 === null ? null : (readEmail(input.email_2 ?? '') ?? null);
   const { lead: fields, leftOut: ofPhone } = withPhones({
     ...texts,
-    email,
+    email: email ?? second,
+    email_2: second === email || email === null ? null : second,
     website: websiteOf(texts),
+    profile_url: texts.profile_url === null ? null : readWebsite(texts.profile_url),
     country_code: countryCodeOf(input),
-    ...mailboxOf(email, input),
+    ...mailboxOf(email ?? second, input),
     contacts: readContacts(input.contacts),
-    ...readNames({ ...texts, email }),
+    ...readNames({ ...texts, email: email ?? second }),
     ...furtherOf(input, common),
     ...read,
   });
@@ -239,12 +242,18 @@ const websiteOf = ({ website }: LeadTexts): string | null => (website === null ?
 
 function leftOutOf(
   texts: LeadTexts,
-  { website, country_code, tags }: LeadFields,
+  { website, profile_url, country_code, tags }: LeadFields,
   { country_code: code, tags: given = [] }: LeadInput,
 ): LeadMistake[] {
   const ignored = (field: string, reason: string): LeadMistake => ({ field, reason: `${field} ${reason}` });
   return [
+    ...(texts.email_2 !== null && readEmail(texts.email_2) === undefined
+      ? [ignored('email_2', 'is not a valid address')]
+      : []),
     ...(texts.website !== null && website === null ? [ignored('website', 'is not a web address')] : []),
+    ...(texts.profile_url !== null && profile_url === null
+      ? [ignored('profile_url', 'is not a web address')]
+      : []),
     ...(code && country_code === null ? [ignored('country_code', 'is not a country')] : []),
     ...(readWords(given).every((tag) => tags.includes(tag))
       ? []

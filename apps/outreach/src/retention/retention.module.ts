@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MonitorsModule } from '../monitors/monitors.module';
+import { ImportRepository } from '../imports/import.repository';
+import { ImportsModule } from '../imports/imports.module';
 import { ListsModule } from '../lists/lists.module';
 import { ExclusionsModule } from '../exclusions/exclusions.module';
 import { EventsModule } from '../events/events.module';
@@ -20,21 +22,23 @@ interface Tables {
   readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
   readonly exclusions: Pick<ExclusionOutboxRepository, 'deleteRemoved'>;
   readonly monitors: Pick<MonitorRepository, 'deleteOld'>;
+  readonly imports: Pick<ImportRepository, 'deleteOld'>;
 }
 
 /** Deletes expired uploads, progress records of imports and merges, ended suppressions, removed exclusions and old changes. */
 const deleteExpired =
-  ({ listJobs, uploads, hiddenLeads, exclusions, monitors }: Tables) =>
+  ({ listJobs, uploads, hiddenLeads, exclusions, monitors, imports }: Tables) =>
   async (now: number): Promise<void> => {
     await uploads.deleteExpired(now);
     await listJobs.deleteAbandoned(now);
     await hiddenLeads.deleteEnded(now);
     await exclusions.deleteRemoved(now);
     await monitors.deleteOld(now);
+    await imports.deleteOld(now);
   };
 
 @Module({
-  imports: [EventsModule, ExclusionsModule, ListsModule, MonitorsModule],
+  imports: [EventsModule, ExclusionsModule, ImportsModule, ListsModule, MonitorsModule],
   providers: [
     EventRetentionRepository,
     MessageRetentionRepository,
@@ -48,12 +52,13 @@ const deleteExpired =
         source: DataSource,
         exclusions: ExclusionOutboxRepository,
         monitors: MonitorRepository,
+        imports: ImportRepository,
         retention: Retention,
         clock: Clock,
         logger: Logger,
       ) => {
         const forget = deleteExpired({
-          ...{ listJobs, uploads, exclusions, monitors },
+          ...{ listJobs, uploads, exclusions, monitors, imports },
           hiddenLeads: new HiddenLeadsRepository(source),
         });
         const keepUp = async (now: number): Promise<void> => {
@@ -70,6 +75,7 @@ const deleteExpired =
         DataSource,
         ExclusionOutboxRepository,
         MonitorRepository,
+        ImportRepository,
         Retention,
         CLOCK,
         LOGGER,

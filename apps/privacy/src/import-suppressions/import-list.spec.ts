@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { hash as digest } from 'node:crypto';
 import { SubjectHasher } from '@lode/privacy';
-import type { TableFile } from '@lode/domain/csv';
+import { openFile, type TableFile } from '@lode/domain/csv';
 import { importList, type ImportTarget } from './import-list';
 import { contactReader, deletionReader, type ListReader, type Named } from './list-reader';
 
@@ -33,8 +33,8 @@ class Entries implements ImportTarget {
   }
 }
 
-const csv = (text: string): TableFile<ListReader> => ({
-  content: () => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>,
+const csv = async (text: string): Promise<TableFile<ListReader>> => ({
+  file: await openFile(() => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>),
   reader: (firstRow) => contactReader(firstRow, hasher, { freeMail: true, peopleOnly: false }),
 });
 
@@ -43,13 +43,14 @@ const quietly = (signal = never) => ({ signal, progress: () => undefined });
 test('reports new and known entries, and the reasons of rejected rows', async () => {
   const known = new Entries([hasher.email('known@x.test')]);
   const text = 'Name,Email\nJane,jane@x.test\nJoe,known@x.test\n\nJim,jim at x\nJane,JANE@x.test\nJoan,\n';
-  await expect(importList(csv(text), known, quietly())).resolves.toEqual({
+  await expect(importList(await csv(text), known, quietly())).resolves.toEqual({
     rows: 5,
     added: 1,
     known: 2,
     complete: 3,
     partial: 0,
     rejected: 2,
+    charset: 'utf-8',
     problems: [
       {
         row: 5,
@@ -68,14 +69,17 @@ test.each<[string, string, number]>([
   ['a header alone', 'email\n', 0],
   ['a row that is too long first', `${'x'.repeat(70_000)}\na@x.test\n`, 2],
 ])('accepts %s', async (_, text, rows) => {
-  await expect(importList(csv(text), new Entries(), quietly())).resolves.toMatchObject({ rows });
+  await expect(importList(await csv(text), new Entries(), quietly())).resolves.toMatchObject({ rows });
 });
 
 test('both addresses of a cell are suppressed, whatever the delimiter of the file is', async () => {
   for (const separator of ['; ', ', ', ' / ', '|', '\t', ' ']) {
     const entries = new Entries();
     const text = `email\na@x.test${separator}b@x.test\n`;
-    await expect(importList(csv(text), entries, quietly())).resolves.toMatchObject({ added: 2, complete: 1 });
+    await expect(importList(await csv(text), entries, quietly())).resolves.toMatchObject({
+      added: 2,
+      complete: 1,
+    });
     expect([...entries.hashes]).toEqual([hasher.email('a@x.test'), hasher.email('b@x.test')]);
   }
 });
@@ -83,7 +87,7 @@ test('both addresses of a cell are suppressed, whatever the delimiter of the fil
 test('a row with values that are read and others is counted once, and the counts add up to the rows', async () => {
   const text = 'email,phone\na@x.test,01 234567\na@x.test;b@x,\nrubbish,\nc@x.test,\n';
   const { rows, complete, partial, rejected, problems } = await importList(
-    csv(text),
+    await csv(text),
     new Entries(),
     quietly(),
   );
@@ -107,7 +111,7 @@ test('a row with values that are read and others is counted once, and the counts
     fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 20 }), async (table) => {
       const file = table.map((fields) => fields.join(',')).join('\n');
       for (const header of ['', 'email\n', 'name,email,phone\n']) {
-        const report = await importList(csv(header + file), new Entries(), quietly());
+        const report = await importList(await csv(header + file), new Entries(), quietly());
         expect(report.complete + report.partial + report.rejected).toBe(report.rows);
         expect(report.problems).toHaveLength(report.partial + report.rejected);
       }
@@ -120,7 +124,7 @@ test('accepts deletion lists, which match addresses and numbers', async () => {
   const entries = new Entries();
   const hash = (value: string) => digest('sha256', value, 'base64');
   const list = {
-    ...csv(`ID,Hash\n1,${hash('jane@x.test')}\n2,rubbish\n`),
+    ...(await csv(`ID,Hash\n1,${hash('jane@x.test')}\n2,rubbish\n`)),
     reader: (firstRow: readonly string[]) => deletionReader(firstRow, hasher, 'drop_email'),
   };
   await expect(importList(list, entries, quietly())).resolves.toMatchObject({
@@ -137,7 +141,7 @@ test('writes in batches and reports progress', async () => {
   const entries = new Entries();
   const reports: unknown[] = [];
   const progress = (...reached: unknown[]) => reports.push(reached);
-  await importList(csv(many(12_000)), entries, { signal: never, progress });
+  await importList(await csv(many(12_000)), entries, { signal: never, progress });
   expect(entries.batches).toEqual([5000, 5000, 2000]);
   expect(reports).toEqual(
     [5000, 10_000, 12_000].map((done) => [done, 12_000, { added: done, known: 0, rejected: 0 }]),
@@ -148,21 +152,22 @@ test('keeps written entries when it is cancelled, and resumes with the same repo
   const entries = new Entries();
   const cancelled = new AbortController();
   const watch = { signal: cancelled.signal, progress: () => cancelled.abort(new Error('cancelled')) };
-  await expect(importList(csv(many(12_000)), entries, watch)).rejects.toThrow('cancelled');
+  await expect(importList(await csv(many(12_000)), entries, watch)).rejects.toThrow('cancelled');
   expect(entries.hashes.size).toBe(5000);
-  await expect(importList(csv(many(12_000)), entries, quietly())).resolves.toEqual({
+  await expect(importList(await csv(many(12_000)), entries, quietly())).resolves.toEqual({
     rows: 12_000,
     added: 12_000,
     known: 0,
     complete: 12_000,
     partial: 0,
     rejected: 0,
+    charset: 'utf-8',
     problems: [],
   });
 });
 
 test('keeps the first thousand problems', async () => {
-  const report = await importList(csv(`email\n${'x\n'.repeat(2500)}`), new Entries(), quietly());
+  const report = await importList(await csv(`email\n${'x\n'.repeat(2500)}`), new Entries(), quietly());
   expect(report).toMatchObject({ rows: 2500, rejected: 2500 });
   expect(report.problems).toHaveLength(1000);
   expect(report.problems.at(-1)?.row).toBe(1001);
@@ -173,11 +178,15 @@ test.each([
   ['without', ''],
 ])('accepts the maximum number of rows and rejects one more before it writes, %s', async (_, header) => {
   const entries = new Entries();
-  await expect(importList(csv(`${header}a@x.test\nx\n\ny\nz`), entries, quietly(), 3)).rejects.toMatchObject({
+  await expect(
+    importList(await csv(`${header}a@x.test\nx\n\ny\nz`), entries, quietly(), 3),
+  ).rejects.toMatchObject({
     code: 'request_too_large',
   });
   expect(entries.batches).toEqual([]);
-  await expect(importList(csv(`${header}a@x.test\nx\n\ny`), entries, quietly(), 3)).resolves.toMatchObject({
+  await expect(
+    importList(await csv(`${header}a@x.test\nx\n\ny`), entries, quietly(), 3),
+  ).resolves.toMatchObject({
     rows: 3,
   });
 });
@@ -193,7 +202,7 @@ test('writes two batches at once, and reports them in their order', async () => 
   const [first, second, third] = gates;
   const text = Array.from({ length: 15_000 }, (_, index) => `person${index}@x.test`).join('\n');
   const watch = { signal: new AbortController().signal, progress: (done: number) => progress.push(done) };
-  const failing = expect(importList(csv(text), target, watch)).rejects.toThrow('disk full');
+  const failing = expect(importList(await csv(text), target, watch)).rejects.toThrow('disk full');
   second?.resolve(5000);
   await vi.waitUntil(() => gates.length === 1);
   expect(progress).toEqual([]);

@@ -1,5 +1,5 @@
 import { maxImportProblems, type ImportProblem, type ImportReport, maxImportedRows } from '@lode/contracts';
-import { countTable, readTable, rowTooLong, writeBehind, type TableFile } from '@lode/domain/csv';
+import { countTable, readTable, rowFaults, writeBehind, type TableFile } from '@lode/domain/csv';
 import type { ListReader, Named } from './list-reader';
 
 /** Counts the rows of an import. */
@@ -22,10 +22,10 @@ class ImportTally {
   }
 
   /** @param added as counted by the database */
-  report(added: number): ImportReport {
+  report(added: number, charset: string | null): ImportReport {
     const { rows, partial, rejected, problems, named } = this;
     const complete = rows - partial - rejected;
-    return { rows, added, known: Math.max(0, named - added), complete, partial, rejected, problems };
+    return { rows, added, known: Math.max(0, named - added), complete, partial, rejected, charset, problems };
   }
 }
 
@@ -82,7 +82,7 @@ export async function importList(
   const put = (batch: Batch): Promise<void> => (reported = reportAfter(reported, batch));
   const { concurrency } = target;
   const tally = await writeBehind(signal, { put, concurrency }, (write) => readAll(list, write));
-  return tally.report(await target.countAdded());
+  return tally.report(await target.countAdded(), list.file.charset);
 }
 
 /** Reads the rows and writes them in batches. */
@@ -93,7 +93,7 @@ async function readAll(
   const tally = new ImportTally();
   let named: Named[] = [];
   for await (const { number, fields, reader } of readTable(list)) {
-    const row = fields === 'too_long' ? tooLong : reader.read(fields);
+    const row = typeof fields === 'string' ? { named: [], problem: rowFaults[fields] } : reader.read(fields);
     tally.read(number, row.named.length, row.problem);
     named.push(...row.named);
     if (tally.rows % batchSize !== 0 && named.length < batchSize) continue;
@@ -103,5 +103,3 @@ async function readAll(
   await write({ named, rows: tally.rows, rejected: tally.rejected });
   return tally;
 }
-
-const tooLong = { named: [], problem: rowTooLong };

@@ -12,6 +12,7 @@ import { CLOCK, type Clock } from '@lode/platform';
 import { Handles, type CallContext } from '@lode/bus';
 import { JobWorker, Jobs, type RunningJob, UploadWork } from '@lode/work';
 import { SubjectHasher } from '@lode/privacy';
+import { openFile } from '@lode/domain/csv';
 import { deployment } from '../database/change-log.repository';
 import { importList } from './import-list';
 import { readOrder } from './import-order';
@@ -67,11 +68,12 @@ export class ImportSuppressionsController {
   ): Promise<ImportReport> {
     const { imports, uploads, clock } = this;
     const { account, id } = job;
-    return uploads.reading({ account, upload: request.upload }, job.signal, (content) => {
+    return uploads.reading({ account, upload: request.upload }, job.signal, async (content) => {
+      const file = await openFile(content, request);
       const order = readOrder(request, clock.now());
       const reader = (firstRow: readonly string[]) => this.reader(list, request, firstRow);
       const target = imports.target({ ...order, importId: id, list, requestedBy: account });
-      return importList({ content, reader }, target, job);
+      return importList({ file, reader }, target, job);
     });
   }
 

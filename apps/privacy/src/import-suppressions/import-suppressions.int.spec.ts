@@ -73,6 +73,7 @@ test('rows become entries of the account, with reason and end', async () => {
     complete: 1,
     partial: 0,
     rejected: 1,
+    charset: 'utf-8',
     problems: [
       { row: 3, reason: expect.stringMatching(/^email is not an email address/) as string, rejected: true },
     ],

@@ -36,7 +36,7 @@ test('an import resumes after its process is stopped, with an exact report', asy
     state: 'done',
     result: {
       ...{ rows: count + 2, added: count - added.length, known: 1 + added.length },
-      ...{ complete: count + 1, partial: 0, rejected: 1 },
+      ...{ complete: count + 1, partial: 0, rejected: 1, charset: 'utf-8' },
       problems: [{ row: count + 2, reason: expect.stringMatching(/^email is no/) as string, rejected: true }],
     },
   });

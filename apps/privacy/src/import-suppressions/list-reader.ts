@@ -1,5 +1,5 @@
 import type { SubjectKind, DeletionList } from '@lode/contracts';
-import { contactNamed } from '@lode/domain/csv';
+import { contactNamed, plainCell, plainPhone } from '@lode/domain/csv';
 import { distinct } from '@lode/domain/values';
 import type { SubjectHasher } from '@lode/privacy';
 import { readAll, isMistake, type Mistake, type Subject } from '../subjects/read-subject';
@@ -59,7 +59,8 @@ type Cell = NamedCell | { readonly problem: string };
  * The subjects of a row: each address and number in it, also several in a cell, in a column of another name, or beyond the
  * columns. A domain counts only without these, since beside a person it is that of the employer.
  */
-export function readContacts(fields: readonly string[], columns: Columns, rules: ContactRules): ContactsRead {
+export function readContacts(given: readonly string[], columns: Columns, rules: ContactRules): ContactsRead {
+  const fields = given.map((field) => plainCell(field));
   const cells = columns.hasHeader ? namedCells(fields, columns, rules) : recognisedCells(fields);
   if (cells.length === 0) return { subjects: [], problem: 'contains no address, domain or number' };
   const read = cells.map((cell) =>
@@ -139,7 +140,7 @@ const isDialled = (text: string): boolean => /^(?:tel:|\(?\s*(?:\+|00)\s*[1-9])/
 function readCell({ kind, text }: NamedCell, { freeMail, peopleOnly }: ContactRules): ContactsReadings {
   if (kind === 'domain' && peopleOnly)
     return { subjects: [], problems: ['a domain cannot be erased: it is no person'] };
-  const readings = readAll(kind, text, { freeMail });
+  const readings = readAll(kind, kind === 'phone' ? plainPhone(text) : text, { freeMail });
   return {
     subjects: readings.flatMap((each) => (isMistake(each) ? [] : [{ kind, value: each.value }])),
     problems: readings.flatMap((each) => (isMistake(each) ? [problemOf(kind, each)] : [])),

@@ -45,6 +45,7 @@ const jobs = [
   'import_suppressions',
   'import_deployment_suppressions',
   'import_leads',
+  'undo_lead_import',
   'merge_lists',
   'verify_list',
   'sync_crm',

@@ -1,4 +1,4 @@
-import { BooleanField, InstantField, ObjectListField, TextField } from '../fields/decorators';
+import { BooleanField, InstantField, ObjectListField, ScalarsField, TextField } from '../fields/decorators';
 import { hostNameForm, idForm, lineForm, nonBlankLineForm } from '../fields/text-forms';
 
 /** CRMs that leads are synchronized to. */
@@ -90,6 +90,14 @@ export class CrmFieldChoice {
     optional: true,
   })
   overwrite?: boolean;
+
+  @ScalarsField({
+    description:
+      'Values of a picklist that the CRM has changed, by the text that files have: such as `{"Germany": "Deutschland"}` for the column `Country`. Other texts are written as they are.',
+    optional: true,
+    example: { Germany: 'Deutschland' },
+  })
+  values?: Record<string, string>;
 }
 
 const secret = { optional: true, minLength: 1, maxLength: 8000 } as const;

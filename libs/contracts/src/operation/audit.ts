@@ -19,6 +19,7 @@ export const auditActions = [
   'list.deleted',
   'lists.merged',
   'leads.imported',
+  'leads.import_undone',
   'leads.removed',
   'sequence.started',
   'sequence.paused',

@@ -7,7 +7,14 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { Job } from '../shared/job';
-import { UploadField } from '../shared/upload';
+import {
+  CharsetField,
+  ReadCharsetField,
+  SheetField,
+  tableFormats,
+  tableTypes,
+  UploadField,
+} from '../shared/upload';
 import { type Method, notForAssistants } from './audience';
 import { unaudited } from './audit';
 import { type HttpRoute, operation, type Operation, seconds, type UploadOperations } from './operation';
@@ -21,8 +28,14 @@ export const maxFileColumns = 200;
 const previewRows = 5;
 
 export class BulkFileRequest {
-  @UploadField('ID of the upload with the file: CSV, or one JSON object per line.')
+  @UploadField('ID of the upload with the file: CSV, XLSX, ODS, JSON lines or vCard.')
   upload!: string;
+
+  @CharsetField()
+  charset?: string;
+
+  @SheetField()
+  sheet?: string;
 
   @TextListField({
     description:
@@ -47,8 +60,6 @@ export class BulkFileRequest {
   })
   dry_run?: boolean;
 }
-
-export const bulkFileFormats = ['csv', 'json_lines'] as const;
 
 export class BulkFileColumn {
   @TextField({ description: 'Header of the column; `column_1` and so on in a file without headers.' })
@@ -85,8 +96,11 @@ export class BulkFileSample {
 }
 
 export class BulkFilePreview {
-  @TextField({ description: 'Format of the file.', oneOf: bulkFileFormats })
-  format!: (typeof bulkFileFormats)[number];
+  @TextField({ description: 'Format of the file.', oneOf: tableFormats })
+  format!: (typeof tableFormats)[number];
+
+  @ReadCharsetField()
+  charset!: string | null;
 
   @BooleanField({ description: 'Whether the first row of a CSV file names the columns.' })
   has_header!: boolean;
@@ -137,15 +151,6 @@ export class BulkFileReport {
 }
 
 const maxBytes = 50 * 1024 * 1024;
-
-const types = [
-  'text/csv',
-  'text/plain',
-  'text/tab-separated-values',
-  'application/x-ndjson',
-  'application/jsonl',
-  'application/octet-stream',
-] as const;
 
 interface BulkFileDefinition<Row extends object, Answer extends object> {
   readonly name: string;
@@ -198,7 +203,7 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
     http: {
       method: 'POST',
       ...routeOf(rowsOf),
-      upload: { types: [...types], limit: maxBytes, operations: uploads },
+      upload: { types: [...tableTypes], limit: maxBytes, operations: uploads },
     },
     example,
     response: BulkFilePreview,

@@ -1,5 +1,6 @@
 import {
   BooleanField,
+  InstantField,
   IntegerField,
   ObjectField,
   ObjectListField,
@@ -11,22 +12,54 @@ import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
+import { FilePage } from '../shared/file-page';
 import { Job } from '../shared/job';
-import { UploadField } from '../shared/upload';
+import { CharsetField, ReadCharsetField, SheetField, tableTypes, UploadField } from '../shared/upload';
 import { AddedLeads, LeadInput, maxLeadProblems } from './lead';
 import { ListIdRequest, TagsField } from './lists';
 
 /** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;
 
+export const importModes = ['add', 'update', 'both'] as const;
+
 export class PreviewLeadImportRequest extends ListIdRequest {
-  @UploadField('ID of the upload with the CSV file.')
+  @UploadField('ID of the upload with the file: CSV, XLSX, ODS, JSON lines or vCard.')
   upload!: string;
+
+  @CharsetField()
+  charset?: string;
+
+  @SheetField()
+  sheet?: string;
+
+  @TextListField({
+    description:
+      'Columns of the file, each as `field=header`, such as `email=Kontakt`: a field of a lead, `street`, `city`, `state`, `postal_code` or `country`, `custom` for a custom field, or `-` to ignore the column. In the query, repeat `columns` for each column. Columns that are not named are recognized from the headers.',
+    optional: true,
+    maxItems: 100,
+    items: {
+      minLength: 3,
+      maxLength: 300,
+      pattern: /^[a-z_0-9-]+=.+$/s,
+      rule: 'must be a field, an equals sign and the header of a column',
+      fix: 'send for example email=Kontakt',
+    },
+  })
+  columns?: string[];
 }
 
 export class ImportLeadsRequest extends PreviewLeadImportRequest {
   @TagsField('Tags for all leads of the file, at most 20. In the query, repeat `tags` for each tag.', true)
   tags?: string[];
+
+  @TextField({
+    description:
+      'Whether rows only add leads (`add`: leads of the list stay as they are), only update leads that the list has (`update`), or both. Default: `both`.',
+    oneOf: importModes,
+    default: 'both',
+  })
+  mode?: (typeof importModes)[number];
 }
 
 export class LeadImportProblem {
@@ -72,10 +105,33 @@ const columnsOfFile = {
   maxItems: maxImportColumns,
 };
 
-/** The result of the job: the five numbers add up to its rows. */
+/** The result of the job. Each row has one end: the seven numbers add up to the rows. */
 export class LeadImportReport extends AddedLeads {
+  @IntegerField({
+    description: 'Number of rows whose lead the list already has with all their values.',
+    minimum: 0,
+  })
+  unchanged!: number;
+
+  @IntegerField({
+    description:
+      'Number of rows left out because they are no leads: totals, notes below the table, repeated headers, rows of words for no value; with the mode `update`, also leads that the list does not have.',
+    minimum: 0,
+  })
+  left_out!: number;
+
   @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
+
+  @ReadCharsetField()
+  charset!: string | null;
+
+  @TextField({
+    description:
+      'Tool that has exported the file, recognized by its headers, such as `HubSpot`. Null for others.',
+    nullable: true,
+  })
+  tool!: string | null;
 
   @IntegerField(headerRow)
   header_row!: number | null;
@@ -108,6 +164,16 @@ export class LeadImportSample {
 }
 
 export class LeadImportPreview {
+  @ReadCharsetField()
+  charset!: string | null;
+
+  @TextField({
+    description:
+      'Tool that has exported the file, recognized by its headers, such as `HubSpot`. Null for others.',
+    nullable: true,
+  })
+  tool!: string | null;
+
   @IntegerField(headerRow)
   header_row!: number | null;
 
@@ -122,7 +188,7 @@ export class LeadImportPreview {
 }
 
 const importFile = {
-  types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
+  types: [...tableTypes],
   limit: 50 * 1024 * 1024,
   operations: uploadOperations.outreach,
 };
@@ -177,6 +243,156 @@ export const ImportLeads = operation({
   timeout: seconds(10),
   idempotent: false,
   problems: ['not_found', 'gone'],
+});
+
+/** What has become of the leads of an import that was undone. */
+export class LeadImportUndone {
+  @IntegerField({
+    description:
+      'Number of leads removed: the import had added them, and nobody has changed or enrolled them.',
+    minimum: 0,
+  })
+  removed!: number;
+
+  @IntegerField({
+    description: 'Number of leads with values restored: those that are still the imported ones.',
+    minimum: 0,
+  })
+  restored!: number;
+
+  @IntegerField({
+    description: 'Number of leads kept as they are, because they were changed or enrolled since.',
+    minimum: 0,
+  })
+  kept!: number;
+}
+
+/** An import of a file; the seven numbers add up to its rows. */
+export class LeadImportRecord extends AddedLeads {
+  @TextField({ description: 'ID of the import.', example: 'imp_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'ID of its job, which has the report for 24 hours.' })
+  job_id!: string;
+
+  @IntegerField({ description: 'Number of rows read.', minimum: 0 })
+  rows!: number;
+
+  @IntegerField({
+    description: 'Number of rows whose lead the list already had with all their values.',
+    minimum: 0,
+  })
+  unchanged!: number;
+
+  @IntegerField({ description: 'Number of rows left out because they are no leads.', minimum: 0 })
+  left_out!: number;
+
+  @InstantField({ description: 'Time at which the import started.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time at which the import was undone. Null if it was not.', nullable: true })
+  undone_at!: string | null;
+
+  @ObjectField(() => LeadImportUndone, {
+    description: 'What has become of its leads. Null if it was not undone.',
+    nullable: true,
+  })
+  undone!: LeadImportUndone | null;
+}
+
+export class LeadImports {
+  @ObjectListField(() => LeadImportRecord, {
+    description: 'Imports of the last 30 days, newest first; at most 1,000.',
+  })
+  imports!: LeadImportRecord[];
+}
+
+const aboutImport = {
+  service: 'outreach',
+  access: 'account',
+  timeout: seconds(10),
+  problems: ['not_found'],
+} as const;
+
+export const ListLeadImports = operation({
+  ...aboutImport,
+  name: 'list_lead_imports',
+  method: 'lists.imports',
+  assistants: notForAssistants.small,
+  people: withoutContacts.counts,
+  summary: 'List imports of a lead list',
+  description:
+    'Lists the imports of the last 30 days, newest first, with the number of rows by what has become of them.',
+  http: { method: 'GET', path: '/lists/{id}/imports', scope: 'lists:read' },
+  request: ListIdRequest,
+  response: LeadImports,
+  idempotent: true,
+});
+
+export class LeadImportIdRequest extends ListIdRequest {
+  @TextField({
+    description: 'ID of the import.',
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+    example: 'imp_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  import_id!: string;
+}
+
+export class ReadRejectedRowsRequest extends LeadImportIdRequest {
+  @TextField({
+    description: 'NATS only: cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 10,
+    pattern: /^\d{1,9}$/,
+    rule: 'must be a cursor of the file',
+    fix: 'send the next_cursor of the previous page, or omit it for the first page',
+  })
+  cursor?: string;
+}
+
+export const ReadRejectedRows = operation({
+  ...aboutImport,
+  name: 'read_rejected_rows',
+  method: 'lists.rejectedRows',
+  assistants: notForAssistants.covered,
+  people: { shownBy: 'undo-import.int.spec.ts of outreach' },
+  audit: { action: 'file.downloaded' },
+  summary: 'Download the rejected rows of an import',
+  description:
+    'Returns the rows of the file that were left out or invalid, with the columns of the file, the number of the row and the reason. Rows about suppressed people are omitted.',
+  http: {
+    method: 'GET',
+    path: '/lists/{id}/imports/{import_id}/rejected-rows',
+    scope: 'lists:read',
+    answer: 'file',
+    media: 'text/csv',
+  },
+  request: ReadRejectedRowsRequest,
+  response: FilePage,
+  idempotent: true,
+  // Rows are filtered before they are written: people cannot be recognized in the text of a file.
+  screen: (response) => response,
+});
+
+export const UndoLeadImport = operation({
+  ...aboutImport,
+  name: 'undo_lead_import',
+  method: 'lists.undoImport',
+  assistants: notForAssistants.small,
+  people: withoutContacts.counts,
+  billed: false,
+  audit: { action: 'leads.import_undone' },
+  question: () => 'undoing of an import',
+  summary: 'Undo an import of leads',
+  description:
+    'Starts a job that removes the leads that the import added and nobody has changed or enrolled since, and restores the values that are still the imported ones. Possible for 30 days.',
+  http: { method: 'DELETE', path: '/lists/{id}/imports/{import_id}', scope: 'lists:write' },
+  request: LeadImportIdRequest,
+  response: Job,
+  idempotent: false,
+  problems: ['not_found', 'conflict'],
 });
 
 export class MergeListsRequest extends ListIdRequest {

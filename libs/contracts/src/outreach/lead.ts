@@ -35,8 +35,11 @@ export const maxLeadTextLengths = {
   company: 300,
   title: 300,
   email: 320,
+  email_2: 320,
   phone: 60,
+  phone_2: 60,
   website: 2000,
+  profile_url: 2000,
   address: 1000,
   source: 500,
 } as const;
@@ -82,14 +85,31 @@ export class LeadInput {
 
   @TextField(
     text(
-      'Phone number. Stored in E.164 format if it has a country code, or if the country is known by `country_code`, the end of `address`, or the domain of `website` or `email`; otherwise as given, and then not found by requests about this number. Further numbers become the custom fields `phone_2`, `phone_3`, an extension `phone_extension`.',
+      'Second email address. Suppressions and erasures find the lead by it; no message is sent to it.',
+      maxLeadTextLengths.email_2,
+    ),
+  )
+  email_2?: string | null;
+
+  @TextField(
+    text(
+      'Phone number. Stored in E.164 format if it has a country code, or if the country is known by `country_code`, the end of `address`, or the domain of `website` or `email`; otherwise as given, and then not found by requests about this number. The next number becomes `phone_2`, further ones the custom fields `phone_3` and so on, an extension `phone_extension`.',
       maxLeadTextLengths.phone,
     ),
   )
   phone?: string | null;
 
+  @TextField(text('Second phone number, stored as `phone` is.', maxLeadTextLengths.phone_2))
+  phone_2?: string | null;
+
   @TextField(text('URL of the website.', maxLeadTextLengths.website))
   website?: string | null;
+
+  @TextField({
+    ...text('URL of the profile in a social network.', maxLeadTextLengths.profile_url),
+    example: 'https://www.linkedin.com/in/ada-moore',
+  })
+  profile_url?: string | null;
 
   @TextField(text('Postal address in one line.', maxLeadTextLengths.address))
   address?: string | null;
@@ -241,6 +261,18 @@ export class LeadFacts {
 
 /** A lead in a list. */
 export class ListedLead extends LeadFacts {
+  @TextField({
+    description: 'Second email address, to which no message is sent. Null if unknown.',
+    nullable: true,
+  })
+  email_2!: string | null;
+
+  @TextField({ description: 'Second phone number. Null if unknown.', nullable: true })
+  phone_2!: string | null;
+
+  @TextField({ description: 'URL of the profile in a social network. Null if unknown.', nullable: true })
+  profile_url!: string | null;
+
   @TextListField({ description: 'Tags of the lead, in order.' })
   tags!: string[];
 

@@ -3,7 +3,7 @@ import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { uploadOperations } from '../operation/uploads';
 import { Job } from '../shared/job';
-import { UploadField } from '../shared/upload';
+import { CharsetField, ReadCharsetField, SheetField, tableTypes, UploadField } from '../shared/upload';
 import { type SuppressionReason, suppressionReasons } from './suppressions';
 
 /** Deletion lists of California's Delete Request and Opt-out Platform, by the subject of their hashes. */
@@ -16,8 +16,14 @@ export const maxImportedRows = 1_000_000;
 export const maxImportProblems = 1000;
 
 export class ImportSuppressionsRequest {
-  @UploadField('ID of the upload with the CSV file.')
+  @UploadField('ID of the upload with the file: CSV, XLSX, ODS, JSON lines or vCard.')
   upload!: string;
+
+  @CharsetField()
+  charset?: string;
+
+  @SheetField()
+  sheet?: string;
 
   @TextField({
     description: 'Reason of the suppressions; existing ones keep a stronger reason. Default: `other`.',
@@ -102,6 +108,9 @@ export class ImportReport {
   })
   rejected!: number;
 
+  @ReadCharsetField()
+  charset!: string | null;
+
   @ObjectListField(() => ImportProblem, {
     description: 'Skipped rows and values with the reason, in the order of the file; at most 1,000.',
     maxItems: maxImportProblems,
@@ -121,7 +130,7 @@ const common = {
 } as const;
 
 const upload = {
-  types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
+  types: [...tableTypes],
   limit: 100 * 1024 * 1024,
   operations: uploadOperations.privacy,
 } as const;

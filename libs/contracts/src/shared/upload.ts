@@ -15,6 +15,45 @@ export const UploadField = (description: string): PropertyDecorator =>
     example: 'upl_privacy_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
   });
 
+/** Media types of the files with tables that all imports read. */
+export const tableTypes = [
+  'text/csv',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/x-ndjson',
+  'application/jsonl',
+  'text/vcard',
+  'application/octet-stream',
+] as const;
+
+export const tableFormats = ['csv', 'json_lines', 'vcard', 'xlsx', 'ods'] as const;
+
+export const CharsetField = (): PropertyDecorator =>
+  TextField({
+    description:
+      'Charset of a text file, such as `windows-1250`. Default: that of the header `Content-Type`, or of a byte order mark, else it is detected.',
+    optional: true,
+    minLength: 2,
+    maxLength: 40,
+  });
+
+export const SheetField = (): PropertyDecorator =>
+  TextField({
+    description: 'Name or number, from 1, of the sheet of a workbook. Default: the first visible sheet.',
+    optional: true,
+    minLength: 1,
+    maxLength: 100,
+  });
+
+/** The charset that a report names. */
+export const ReadCharsetField = (): PropertyDecorator =>
+  TextField({
+    description: 'Charset in which the file was read, such as `windows-1252`. Null for a workbook.',
+    nullable: true,
+  });
+
 export class BeginUploadRequest {
   @IntegerField({
     description: 'Size of the content in bytes, if known. Content that is too large is rejected immediately.',

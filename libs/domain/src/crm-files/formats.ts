@@ -20,6 +20,8 @@ export interface CrmFormatColumn {
   readonly too_long?: 'truncate' | 'leave_out';
   readonly required?: 'yes';
   readonly takes_rest?: 'yes';
+  /** The CRM has a picklist of the names of countries or states. */
+  readonly picklist?: 'yes';
 }
 
 const folder = join(__dirname, 'formats');

@@ -80,7 +80,8 @@ test.each([
   ['E-Mail Adresse', 'emailadresse'],
   [' Téléphone_N° 2 ', 'telephonen2'],
   ['Straße', 'strasse'],
-  ['姓名', ''],
+  ['姓名', '姓名'],
+  ['ﾒｰﾙ・アドレス', 'メールアトレス'],
 ])('%j is folded', (title, folded) => {
   expect(foldedTitle(title)).toBe(folded);
 });
@@ -137,6 +138,8 @@ test.each<[string, string[]]>([
     'full_name',
     ['Kontaktperson', 'Ansprechpartner', 'Nombre y apellidos', 'Nome e cognome', 'First and last name'],
   ],
+  ['profile_url', ['Person Linkedin Url', 'LinkedIn', 'XING-Profil', 'Profil LinkedIn', 'Profile URL']],
+  ['phone', ['電話番号', '携帯電話']],
   ['name', ['Kontakt', 'Naam', 'Contact']],
   [
     'street',
@@ -177,7 +180,7 @@ test.each([
     'Company ID',
   ],
   ...[
-    'Person Linkedin Url',
+    'Company Linkedin Url',
     'Company Name for Emails',
     'Number of employees',
     'Account Number',

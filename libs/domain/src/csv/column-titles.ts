@@ -43,6 +43,9 @@ export const isForeignTitle = (title: string): boolean =>
 const numbered =
   /^(?:(email|phone|website)\d+value|(organi[sz]ation)\d+(?=name|title)|address\d+(?=street|city|region|postalcode|country|extended))/;
 
+/** A profile of the company is none of a person. */
+const ofCompany = /compan|organi[sz]a|account|firm|unternehm|entrepr|soci[eé]t|empresa|azienda|bedrijf/i;
+
 /** Titles whose parts mean something else. */
 const misleading = new Set(['leadtitle', 'worktitle', 'homename']);
 
@@ -52,7 +55,8 @@ function kindNamed(title: string): TitleKind | undefined {
   const { kinds } = titleWords();
   const cores = [...coresOf(name), ...coresOf(bareWords(title).join(''))];
   const found = [...cores, ...cores.map(withoutDigits)].find((core) => kinds.has(core));
-  return found === undefined ? undefined : kinds.get(found);
+  const kind = found === undefined ? undefined : kinds.get(found);
+  return kind === 'profile_url' && ofCompany.test(title) ? undefined : kind;
 }
 
 /** The title without up to three qualifiers at each end: `mailingpostalcode`, `postalcode`. */
@@ -122,6 +126,7 @@ export const titleKinds = [
   'email',
   'phone',
   'website',
+  'profile_url',
   'street',
   'street_behind',
   'house_number',
@@ -144,7 +149,12 @@ const contactKinds = ['email', 'phone', 'website'] as const;
 type Nouns = `${(typeof contactKinds)[number]}_nouns`;
 
 /** Words of one language. */
-type Words = Partial<Record<TitleKind | Nouns | 'qualifiers' | 'particles' | 'foreign', readonly string[]>>;
+type Words = Partial<
+  Record<
+    TitleKind | Nouns | 'qualifiers' | 'particles' | 'foreign' | 'yes' | 'no' | 'totals',
+    readonly string[]
+  >
+>;
 
 interface TitleWords {
   /** By folded titles without qualifiers. */
@@ -153,6 +163,10 @@ interface TitleWords {
   readonly qualifiers: readonly string[];
   /** Folded words of titles of other columns. */
   readonly foreign: ReadonlySet<string>;
+  /** Folded words of cells. */
+  readonly yes: ReadonlySet<string>;
+  readonly no: ReadonlySet<string>;
+  readonly totals: ReadonlySet<string>;
 }
 
 const folder = join(__dirname, 'data/title-words');
@@ -175,9 +189,29 @@ const titleWords = lazily((): TitleWords => {
   return {
     kinds: new Map(entries.reverse()),
     qualifiers: [...new Set(qualifiers)].sort((one, other) => other.length - one.length),
-    foreign: new Set(all.flatMap((words) => (words.foreign ?? []).map(foldedTitle))),
+    ...{ foreign: wordsOf(all, 'foreign'), yes: wordsOf(all, 'yes'), no: wordsOf(all, 'no') },
+    totals: wordsOf(all, 'totals'),
   };
 });
+
+const wordsOf = (all: readonly Words[], kind: 'foreign' | 'yes' | 'no' | 'totals'): Set<string> =>
+  new Set(all.flatMap((words) => (words[kind] ?? []).map(foldedTitle)));
+
+/** The meaning of yes and no in any of the languages; undefined for other texts. */
+export function truthOf(text: string): boolean | undefined {
+  const word = foldedTitle(text);
+  if (titleWords().yes.has(word)) return true;
+  return titleWords().no.has(word) ? false : undefined;
+}
+
+/** Whether a text begins with a word for a total, such as `Grand Total (12)` and `Summe:`. */
+export function isTotal(text: string): boolean {
+  const words = text
+    .slice(0, 60)
+    .split(/[^\p{L}]+/u, 4)
+    .filter(Boolean);
+  return words.some((_, place) => titleWords().totals.has(foldedTitle(words.slice(0, place + 1).join(''))));
+}
 
 /** A word with each noun in both orders: `phonenumber`, `numerodetelephone`, `adresseemail`. */
 function composed(words: Words, kind: (typeof contactKinds)[number]): string[] {
@@ -194,8 +228,8 @@ function composed(words: Words, kind: (typeof contactKinds)[number]): string[] {
 export const foldedTitle = (title: string): string =>
   title
     .slice(0, 100)
-    .normalize('NFD')
+    .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
-    .replace(/[^a-z0-9]/g, '');
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -52,6 +52,23 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
     ],
   ],
   ['the delimiter hint of Excel', 'sep=;\na;b\n', [['a', 'b']]],
+  [
+    'marks that a backslash escapes, as by MySQL and PHP',
+    'email,name\ne@x.y,"Eve \\"E, F\\" \\\\ Poe"\na@x.y,Ann\n',
+    [
+      ['email', 'name'],
+      ['e@x.y', 'Eve "E, F" \\ Poe'],
+      ['a@x.y', 'Ann'],
+    ],
+  ],
+  [
+    'a backslash at the end of a value',
+    '"C:\\a\\","b"\nc,d\n',
+    [
+      ['C:\\a\\', 'b'],
+      ['c', 'd'],
+    ],
+  ],
   ['quotes', '"a, b","c ""d"" e"\n', [['a, b', 'c "d" e']]],
   [
     'quotes with lines in them',

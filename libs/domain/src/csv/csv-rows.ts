@@ -1,10 +1,33 @@
+import { validationProblem } from '@lode/contracts';
+
 /** Maximum characters of a row. */
 export const maxRowLength = 65_536;
 
-/** Fields of one row, or `too_long`; the number is that of the row in the file, from 1, with empty ones. */
+/** Maximum number of columns of a file. */
+export const maxColumns = 1000;
+
+/** @throws ProblemError validation where a row has too many fields that are not empty */
+export function checkWidth({
+  fields,
+  number,
+}: Pick<Row, 'number'> & { readonly fields: readonly string[] }): void {
+  if (fields.length <= maxColumns || fields.every((field, at) => at < maxColumns || field === '')) return;
+  throw validationProblem([
+    {
+      location: 'body',
+      message: `has more than ${maxColumns.toLocaleString('en-US')} columns in row ${number}; nothing was stored`,
+      fix: 'send fewer columns',
+    },
+  ]);
+}
+
+/** Why a row has no fields. */
+export type RowFault = 'too_long' | 'no_object';
+
+/** Fields of one row; the number is that of the row in the file, from 1, with empty ones. */
 export interface Row {
   readonly number: number;
-  readonly fields: readonly string[] | 'too_long';
+  readonly fields: readonly string[] | RowFault;
   /** Whether a field begins with a quotation mark that is not closed in the row; it is omitted. */
   readonly hasUnclosedQuote?: true;
 }
@@ -43,7 +66,10 @@ export class CsvRows {
       this.isPassing = row === undefined;
       place = row?.end ?? this.passLine(place, atEnd);
       if (!row) rows.push({ number: this.number, fields: 'too_long' });
-      else if (!isEmpty(row.fields)) rows.push({ number: this.number, ...contentOf(row) });
+      else if (!isEmpty(row.fields)) {
+        checkWidth({ fields: row.fields, number: this.number });
+        rows.push({ number: this.number, ...contentOf(row) });
+      }
     }
     this.text = this.text.slice(place);
     return rows;
@@ -62,7 +88,7 @@ export class CsvRows {
 
   /** @returns undefined where the row is too long */
   private rowAt(start: number): FoundRow | undefined {
-    this.patterns ??= fieldPatterns(delimiterOf(this.text));
+    this.patterns ??= fieldPatterns(this.text);
     const plain = plainRowAt(this.text, start, this.patterns.delimiter);
     if (plain) return plain;
     const fields: string[] = [];
@@ -102,16 +128,34 @@ function plainRowAt(text: string, start: number, delimiter: string): FoundRow | 
 
 interface FieldPatterns {
   readonly delimiter: string;
+  /** Whether a backslash escapes the next character of a quoted value. */
+  readonly isEscaped: boolean;
   readonly quoted: RegExp;
   readonly plain: RegExp;
 }
 
 /** A quotation mark closes where a delimiter or the end of the line follows it. */
-const fieldPatterns = (delimiter: string): FieldPatterns => ({
-  delimiter,
-  quoted: new RegExp(` *"([^"]*(?:""[^"]*)*)" *([${delimiter}]|\\r\\n?|\\n|$)`, 'y'),
-  plain: new RegExp(`([^${delimiter}\\r\\n]*)([${delimiter}]|\\r\\n?|\\n|$)`, 'y'),
-});
+function fieldPatterns(text: string): FieldPatterns {
+  const delimiter = delimiterOf(text);
+  const end = `([${delimiter}]|\\r\\n?|\\n|$)`;
+  const isEscaped = isEscapedByBackslash(text);
+  const content = isEscaped ? '(?:[^"\\\\]|\\\\[^]|"")*' : '[^"]*(?:""[^"]*)*';
+  return {
+    delimiter,
+    isEscaped,
+    quoted: new RegExp(` *"(${content})" *${end}`, 'y'),
+    plain: new RegExp(`([^${delimiter}\\r\\n]*)${end}`, 'y'),
+  };
+}
+
+/**
+ * Whether marks within values are escaped as by MySQL and PHP: `"a \\"b\\" c"`. At the end of a value a backslash is
+ * ordinary, as in a path.
+ */
+function isEscapedByBackslash(text: string): boolean {
+  const start = text.slice(0, sample.characters);
+  return /\\"[^",;\t|\r\n]/.test(start) && !start.includes('""');
+}
 
 interface FoundField {
   readonly value: string;
@@ -129,13 +173,18 @@ function fieldAt(
   patterns: FieldPatterns,
 ): FoundField | undefined {
   const quoted = matchAt(patterns.quoted, text, start, limit);
-  if (quoted) return { ...quoted, value: quoted.value.replaceAll('""', '"').trim() };
+  if (quoted) return { ...quoted, value: unescaped(quoted.value, patterns).trim() };
   const plain = matchAt(patterns.plain, text, start, limit);
   if (!plain) return undefined;
   const value = plain.value.trim();
   if (!value.includes('"')) return { ...plain, value };
   return { ...plain, value: withoutStrayMark(value), isUnclosed: unclosed.test(value) };
 }
+
+const unescaped = (value: string, { isEscaped }: FieldPatterns): string =>
+  isEscaped
+    ? value.replace(/\\(["\\])|""/g, (_, mark: string | undefined) => mark ?? '"')
+    : value.replaceAll('""', '"');
 
 const unclosed = /^"[^"]*$/;
 

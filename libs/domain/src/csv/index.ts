@@ -1,9 +1,12 @@
-export { headBytes, requireText } from './decode-text';
+export { headBytes, requireTable } from './decode-text';
+export { statedCharset } from './charset';
 export {
   columnNamed,
   contactNamed,
   isForeignTitle,
   foldedTitle,
+  isTotal,
+  truthOf,
   type ColumnMeaning,
   type TitleKind,
 } from './column-titles';
@@ -12,10 +15,14 @@ export {
   fieldsOf,
   quoteNotClosed,
   readTable,
-  rowTooLong,
+  rowFaults,
   type TableFile,
+  openFile,
+  type OpenedFile,
+  type FileOptions,
   isValue,
 } from './read-table';
-export { CsvRows, maxRowLength, type Row, csvLine } from './csv-rows';
+export { CsvRows, maxRowLength, type Row, type RowFault, csvLine } from './csv-rows';
 export { writeBehind } from './write-behind';
-export { isJsonLines, jsonLinesIn, type JsonLine } from './json-lines';
+export { isFormulaCell, isNoValue, plainCell, plainPhone } from './cells';
+export { meaningOf } from './tool-files';

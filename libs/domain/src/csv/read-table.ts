@@ -1,21 +1,101 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ProblemError } from '@lode/contracts';
-import { maxRowLength, type Row, CsvRows } from './csv-rows';
-import { decodeText } from './decode-text';
+import { charsetOf, statedCharset } from './charset';
+import { maxRowLength, type Row, type RowFault, CsvRows } from './csv-rows';
+import { decodeText, headBytes, requireTable } from './decode-text';
+import { beginsJsonLines, jsonRows, namesIn } from './json-lines';
+import { vcardRows, vcardTitles } from './vcard';
+import { workbookRows } from './workbook';
 
 /** Number of rows after which the event loop gets a turn. */
 const rowsPerTurn = 500;
 
-/** Reason for a skipped row. */
-export const rowTooLong = `the row is longer than ${maxRowLength.toLocaleString('en-US')} characters`;
+/** Reasons for skipped rows. */
+export const rowFaults: Readonly<Record<RowFault, string>> = {
+  too_long: `the row is longer than ${maxRowLength.toLocaleString('en-US')} characters`,
+  no_object: 'the line is not a JSON object',
+};
 
 /** Reason for a row in which a quotation mark was omitted. */
 export const quoteNotClosed = 'a quotation mark is not closed';
 
-/** A CSV file. */
+/** What a caller states about a file. */
+export interface FileOptions {
+  /** Charset of a text. Default: it is detected. */
+  readonly charset?: string | undefined;
+  /** Name or number, from 1, of the sheet of a workbook. Default: the first one. */
+  readonly sheet?: string | undefined;
+}
+
+/** A file whose format is known. */
+export interface OpenedFile {
+  readonly format: 'csv' | 'json_lines' | 'vcard' | 'xlsx' | 'ods';
+  /** As the Encoding Standard names it; null for a workbook. */
+  readonly charset: string | null;
+  /** Names of the columns that are not in a row of the file. */
+  readonly titles?: readonly string[];
+  /** The rows in groups, repeatable. */
+  rows(): AsyncIterable<readonly Row[]>;
+}
+
+/**
+ * Recognizes the format and the charset of a file: CSV, JSON lines, vCard, XLSX or ODS.
+ * @param content the bytes, repeatable
+ * @throws ProblemError unsupported_media_type, validation, request_too_large
+ */
+export async function openFile(
+  content: () => AsyncIterable<Uint8Array>,
+  { charset: stated, sheet }: FileOptions = {},
+): Promise<OpenedFile> {
+  if (stated !== undefined) statedCharset(stated);
+  const workbook = requireTable(await headOf(content()));
+  if (workbook)
+    return { format: workbook, charset: null, rows: () => workbookRows(content(), workbook, sheet) };
+  const charset = await charsetOf(content, stated);
+  const text = (): AsyncIterable<string> => decodeText(content(), charset);
+  const begin = await beginOf(text());
+  if (beginsJsonLines(begin)) {
+    const titles = await namesIn(text());
+    return { format: 'json_lines', charset, titles, rows: () => grouped(jsonRows(text(), titles)) };
+  }
+  if (/^\s*BEGIN:VCARD/i.test(begin))
+    return { format: 'vcard', charset, titles: vcardTitles, rows: () => grouped(vcardRows(text())) };
+  return { format: 'csv', charset, rows: () => csvRows(text()) };
+}
+
+async function headOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of content) {
+    head = Buffer.concat([head, chunk]);
+    if (head.length >= headBytes) break;
+  }
+  return head;
+}
+
+/** The text up to the first characters that are no space. */
+async function beginOf(text: AsyncIterable<string>): Promise<string> {
+  let begin = '';
+  for await (const chunk of text) {
+    begin = (begin + chunk).trimStart().slice(0, 100);
+    if (begin.length >= 20) break;
+  }
+  return begin;
+}
+
+async function* grouped(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[], void, undefined> {
+  let group: Row[] = [];
+  for await (const row of rows) {
+    group.push(row);
+    if (group.length < 200) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
+}
+
+/** A file and how its rows are read. */
 export interface TableFile<Reader extends TableReader> {
-  /** The content, repeatable. */
-  content(): AsyncIterable<Uint8Array>;
+  readonly file: OpenedFile;
   /**
    * @param firstRow its fields; empty where they cannot be read
    * @param head the first rows of the file, at most 50, with the first one
@@ -47,14 +127,28 @@ export async function* readTable<Reader extends TableReader>(
 }
 
 /** The rows after the header in groups of any size. */
-async function* groupsOf<Reader extends TableReader>(
-  file: TableFile<Reader>,
-): AsyncGenerator<{ readonly rows: readonly Row[]; readonly reader: Reader }, void, undefined> {
+async function* groupsOf<Reader extends TableReader>({
+  file,
+  ...table
+}: TableFile<Reader>): AsyncGenerator<
+  { readonly rows: readonly Row[]; readonly reader: Reader },
+  void,
+  undefined
+> {
   let reader: Reader | undefined;
-  for await (const rows of headFirst(rowsIn(file.content()))) {
+  for await (const rows of headFirst(withTitles(file))) {
     const isHead = reader === undefined;
-    reader ??= file.reader(fieldsOf(rows[0]), rows.slice(0, maxHead));
-    yield { rows: isHead ? rows.slice(leadingRows(reader)) : rows, reader };
+    reader ??= table.reader(fieldsOf(rows[0]), rows.slice(0, maxHead));
+    yield { rows: isHead ? rows.slice(leadingRows(reader, file)) : rows, reader };
+  }
+}
+
+/** Names of columns that are not in the file as a row with the number 0. */
+async function* withTitles({ titles, ...file }: OpenedFile): AsyncGenerator<readonly Row[], void, undefined> {
+  let isFirst = titles !== undefined;
+  for await (const rows of file.rows()) {
+    yield isFirst && rows.length > 0 ? [{ number: 0, fields: titles ?? [] }, ...rows] : rows;
+    if (rows.length > 0) isFirst = false;
   }
 }
 
@@ -76,11 +170,14 @@ async function* headFirst(
   if (head?.length) yield head;
 }
 
-const leadingRows = ({ hasHeader, rowsAbove = 0 }: TableReader): number => (hasHeader ? rowsAbove + 1 : 0);
+const leadingRows = (
+  { hasHeader, rowsAbove = 0 }: TableReader,
+  { titles }: Pick<OpenedFile, 'titles'>,
+): number => (hasHeader ? rowsAbove + 1 : titles ? 1 : 0);
 
 /** Fields of a row; empty where they cannot be read. */
 export const fieldsOf = (row: Pick<Row, 'fields'> | undefined): readonly string[] =>
-  row === undefined || row.fields === 'too_long' ? [] : row.fields;
+  row === undefined || typeof row.fields === 'string' ? [] : row.fields;
 
 interface CountLimits {
   readonly maxRows: number;
@@ -112,9 +209,9 @@ const tooMany = (most: number): ProblemError =>
 const windowLength = 65_536;
 
 /** The rows of a CSV file in groups, with one chunk in memory. */
-export async function* rowsIn(content: AsyncIterable<Uint8Array>): AsyncIterable<readonly Row[]> {
+async function* csvRows(content: AsyncIterable<string>): AsyncGenerator<readonly Row[], void, undefined> {
   const rows = new CsvRows();
-  for await (const text of decodeText(content))
+  for await (const text of content)
     for (let from = 0; from < text.length; from += windowLength)
       yield rows.push(text.slice(from, from + windowLength));
   yield rows.end();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getPublicSuffix } from 'tldts';
-import { cachedByText } from '../values/cached';
+import { cachedByText, lazily } from '../values/cached';
 import { foldWords } from '../values/fold-words';
 import { foldName } from './fold-name';
 import { readTable } from '../data';
@@ -99,6 +99,39 @@ const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 /** The English name of a country (Unicode CLDR); null if there is none. @param code ISO 3166-1 alpha-2 */
 export const englishCountryName = (code: string): string | null =>
   /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? null) : null;
+
+const stateNames = lazily(
+  () =>
+    new Map(
+      readTable(join(__dirname, 'data/state-names.tsv'), ['country', 'code', 'name']).map(
+        ({ country, code, name }) => [`${country} ${code}`, name],
+      ),
+    ),
+);
+
+/** The name of a state that an address abbreviates; the text itself where its country has no such code. */
+export const stateName = (country: string | null, written: string): string =>
+  stateNames().get(`${country} ${written.toUpperCase()}`) ?? written;
+
+const picklistNames = lazily(
+  () =>
+    new Map(
+      readTable(join(__dirname, 'data/country-names.tsv'), ['code', 'iso', 'common']).map((row) => [
+        row.code,
+        row,
+      ]),
+    ),
+);
+
+/**
+ * The name of a country in picklists of CRMs: the short English name of ISO 3166-1 (`Korea, Republic of`), or the common
+ * one (`South Korea`); neither has ampersands and dashes as CLDR does.
+ */
+export function picklistCountryName(code: string, form: 'iso' | 'common'): string | null {
+  const known = picklistNames().get(code);
+  const name = form === 'iso' ? known?.iso : known?.common || known?.iso;
+  return name ?? englishCountryName(code);
+}
 
 const columns = ['code', 'names', 'on pages', 'in places'] as const;
 

@@ -5,6 +5,8 @@ export {
   type CountryAliases,
   countryNames,
   englishCountryName,
+  picklistCountryName,
+  stateName,
   countryOf,
   countryOfDomain,
   withCountryCode,

@@ -50,6 +50,7 @@ export class BulkFileEndpoints {
       const rows = await firstRows(opened);
       return {
         format: opened.format,
+        charset: opened.charset,
         has_header: opened.hasHeader,
         columns: [...opened.columns],
         rows: await this.visibleSamples(
@@ -66,7 +67,7 @@ export class BulkFileEndpoints {
   async begin(file: BulkFile, request: BulkFileRequest, context: CallContext): Promise<Job> {
     const { uploads, jobs } = this.parts;
     const account = accountOf(context);
-    const { upload, columns } = request;
+    const { upload, columns, charset, sheet } = request;
     if (await checkUpload(uploads, upload, context))
       try {
         await firstRows(await this.open(file, request, account));
@@ -74,7 +75,8 @@ export class BulkFileEndpoints {
         if (error instanceof ProblemError && error.status < 500) await uploads.remove(account, upload);
         throw error;
       }
-    const stored = { upload, ...(columns && { columns }) };
+    const options = { ...(columns && { columns }), ...(charset && { charset }), ...(sheet && { sheet }) };
+    const stored = { upload, ...options };
     return jobs.begin(starterOf(file), stored, context, { total: null, subjects: [] });
   }
 

@@ -1,9 +1,10 @@
-import { openFile } from './file-rows';
+import { openRows } from './file-rows';
 
 const long = 'x'.repeat(70_000);
 const open = (text: string) =>
-  openFile(
+  openRows(
     () => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>,
+    {},
     (first) => ({ hasHeader: true, columns: first.map((header) => ({ header, field: null })) }),
   );
 

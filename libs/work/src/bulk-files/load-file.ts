@@ -3,7 +3,7 @@ import { writeBehind } from '@lode/domain/csv';
 import { type SubjectHasher, subjectsInEach } from '@lode/privacy';
 import type { BulkFile } from './bulk-file';
 import type { BulkFileRepository, FileJob, NewFileRow, StoredFile } from './bulk-file.repository';
-import { openFile, type FileRow, type OpenFile } from './file-rows';
+import { openRows, type FileRow, type OpenFile } from './file-rows';
 import { recogniseColumns } from './recognise-columns';
 import { fieldsOfRow, requestOfRow, turnOf } from './row-request';
 
@@ -16,8 +16,8 @@ type Content = () => AsyncIterable<Uint8Array>;
 export const openBulkFile = (
   file: BulkFile,
   content: Content,
-  { columns = [] }: Pick<BulkFileRequest, 'columns'>,
-): Promise<OpenFile> => openFile(content, (first) => recogniseColumns(first, columns, file));
+  { columns = [], ...options }: Omit<BulkFileRequest, 'upload'>,
+): Promise<OpenFile> => openRows(content, options, (first) => recogniseColumns(first, columns, file));
 
 interface LoadParts {
   readonly repository: BulkFileRepository;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { fromQuery, validateDto, type BulkFileColumn } from '@lode/contracts';
 import { cellValues } from '@lode/domain/addresses';
+import { plainCell } from '@lode/domain/csv';
 import { rowOperationOf, type BulkFile } from './bulk-file';
 
 /** The request of a row, with a remark on values that are left out, or the reason why it has none. */
@@ -16,7 +17,7 @@ export function fieldsOfRow(
   cells: readonly string[],
 ): Record<string, string> {
   const named = columns.flatMap(({ field }, place) => {
-    const value = cells[place] ?? '';
+    const value = plainCell(cells[place] ?? '');
     return field !== null && value !== '' ? [[field, value] as const] : [];
   });
   return Object.fromEntries(named);

@@ -137,6 +137,7 @@ export const people = {
       'list.deleted': 'Deleted a list',
       'lists.merged': 'Merged lists',
       'leads.imported': 'Imported leads',
+      'leads.import_undone': 'Undid an import of leads',
       'leads.removed': 'Removed leads',
       'sequence.started': 'Started a sequence',
       'sequence.paused': 'Paused a sequence',

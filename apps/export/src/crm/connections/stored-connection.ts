@@ -20,10 +20,11 @@ export const connectionOf = (stored: StoredConnection): CrmConnection => ({
   host: stored.host,
   status: stored.status,
   failure: stored.failure,
-  fields: stored.fields.map(({ column, field, overwrite }) => ({
+  fields: stored.fields.map(({ column, field, overwrite, values }) => ({
     column,
     ...(field !== undefined && { field }),
     ...(overwrite !== undefined && { overwrite }),
+    ...(values !== undefined && { values }),
   })),
   last_sync_at: stored.lastSyncAt?.toISOString() ?? null,
   contents_read_at: stored.contentsCompleteAt && (stored.contentsReadAt?.toISOString() ?? null),

@@ -18,6 +18,8 @@ export interface FieldChoice {
   /** Null: it is not written. Undefined: the usual field. */
   readonly field?: string | null;
   readonly overwrite?: boolean;
+  /** Values of a picklist that the CRM has changed, by the text that files have. */
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 const hubspotBoth: readonly MappedField[] = [
@@ -109,15 +111,29 @@ export function fieldsOf(
   choices: readonly FieldChoice[],
 ): readonly MappedField[] {
   const fields = new Map(usualFields(vendor, object).map((each) => [each.column, each]));
-  for (const { column, field } of choices) {
-    if (field === undefined) continue;
+  for (const { column, field, values } of choices) {
     const before = fields.get(column);
-    if (field === null) fields.delete(column);
-    else
-      fields.set(column, { ...before, column, field, ...(ofColleagues.has(field) && { onCreation: true }) });
+    const written = field === undefined ? before?.field : field;
+    if (written === undefined) continue;
+    if (written === null) {
+      fields.delete(column);
+      continue;
+    }
+    const changed = { ...before?.values, ...textsIn(values) };
+    fields.set(column, {
+      ...before,
+      ...{ column, field: written },
+      ...(Object.keys(changed).length > 0 && { values: changed }),
+      ...(ofColleagues.has(written) && { onCreation: true }),
+    });
   }
   return [...fields.values()];
 }
+
+const textsIn = (values: FieldChoice['values'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([text, value]) => (value === null ? [] : [[text, String(value)]])),
+  );
 
 /** Fields whose values in the CRM are replaced. */
 export const overwrittenIn = (

@@ -75,6 +75,19 @@ test('an account chooses fields, leaves some out and overwrites others', () => {
   expect([...setOnCreation(fields)]).toEqual(['lifecyclestage', 'hs_lead_status', 'hubspot_owner_id']);
 });
 
+test('an account names the values of a picklist that its CRM has changed', () => {
+  const german = { ...person, address: 'Main St 1, 10115 Berlin, Germany' };
+  const values = { Germany: 'Deutschland', Hot: 'A' };
+  const choices = [{ column: 'Country', values }];
+  expect(record('salesforce', german, []).fields).toMatchObject({ Country: 'Germany' });
+  expect(record('salesforce', german, choices).fields).toMatchObject({ Country: 'Deutschland' });
+  expect(
+    record('salesforce', { ...german, address: 'Main St 1, 75001 Paris, France' }, choices).fields,
+  ).toMatchObject({
+    Country: 'France',
+  });
+});
+
 test.each(crmVendors)('each usual field of %s is a column of its file format', (vendor) => {
   const headers = targetOfVendor(vendor).columns.map(({ header }) => header);
   for (const object of objectsOf(vendor))

@@ -45,7 +45,7 @@ export class CsvParser implements RowParser {
 }
 
 function fieldsOf({ number, fields, hasUnclosedQuote }: Row): readonly string[] {
-  if (fields === 'too_long')
+  if (typeof fields === 'string')
     throw new ImportError(
       `Row ${number} is longer than ${maxRowLength} characters: the file is damaged there.`,
     );

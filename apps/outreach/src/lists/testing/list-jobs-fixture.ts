@@ -1,5 +1,6 @@
 import {
   ImportLeads,
+  type ImportLeadsRequest,
   jobOperations,
   uploadOperations,
   type Job,
@@ -44,10 +45,10 @@ export class ListJobsFixture extends OutreachFixture {
   async import(
     list: string,
     content: string | Buffer,
-    { account = this.account, tags }: { account?: string; tags?: string[] } = {},
+    { account = this.account, ...options }: Partial<ImportLeadsRequest> & { account?: string } = {},
   ): Promise<Job> {
     const upload = await this.upload(content, account);
-    const { id } = await this.call(ImportLeads, { id: list, upload, ...(tags && { tags }) }, { account });
+    const { id } = await this.call(ImportLeads, { id: list, upload, ...options }, { account });
     return this.ended(jobOperations.outreach.get, id, account);
   }
 
