@@ -29,7 +29,7 @@ const isOfLog = (name) =>
 /** `service.operation`, the name of an operation in the file. */
 const nameOf = ({ service, name }) => `${service}.${name}`;
 
-/** @returns name, NKeys and operations of each caller @throws Error with all problems of the file */
+/** @returns name, NKeys, operations and accounts of each caller; without accounts it is not limited to any @throws Error with all problems of the file */
 function resolveCallers({ callers = [], services = {} }, serviceNames, operations) {
   const problems = [];
   const names = [];
@@ -37,7 +37,13 @@ function resolveCallers({ callers = [], services = {} }, serviceNames, operation
     const found = problemsOf(caller, [...serviceNames, ...names], operations);
     names.push(caller.name);
     problems.push(...found.map((problem) => `${caller.name ?? 'a caller'}: ${problem}`));
-    return { name: caller.name, nkeys: caller.nkeys ?? [], operations: granted(caller, operations) };
+    const { name, nkeys = [], accounts = [] } = caller;
+    return {
+      name,
+      nkeys,
+      operations: granted(caller, operations),
+      accounts: accounts === 'any' ? [] : accounts,
+    };
   });
   for (const [name, nkeys] of Object.entries(services ?? {}))
     if (!serviceNames.includes(name)) problems.push(`services: ${name} is no service`);
@@ -56,6 +62,7 @@ function problemsOf(caller, taken, operations) {
       : ['name must be lower-case letters, digits and hyphens']),
     ...(taken.includes(name) ? ['the name is taken'] : []),
     ...problemsOfKeys(nkeys),
+    ...problemsOfAccounts(caller),
     ...patterns.flatMap((pattern) => problemsOfPattern(pattern, caller, operations)),
     ...administrative.flatMap((wanted) => problemsOfGrant(wanted, caller, operations)),
   ];
@@ -63,6 +70,14 @@ function problemsOf(caller, taken, operations) {
 
 const problemsOfKeys = (nkeys) =>
   nkeys.filter((key) => !/^U[A-Z2-7]{55}$/.test(key)).map((key) => `${key} is no public NKey of a user (U…)`);
+
+/** An account is a token of subjects. */
+const problemsOfAccounts = ({ accounts = [] }) =>
+  accounts === 'any'
+    ? []
+    : accounts
+        .filter((account) => !/^[\w:-]{1,100}$/.test(account))
+        .map((account) => `${account} is no id of an account, such as acc_crm`);
 
 function problemsOfPattern(pattern, caller, operations) {
   const matching = operations.filter((operation) => matches(pattern, operation));

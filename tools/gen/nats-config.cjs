@@ -70,15 +70,23 @@ function serviceUser({ name, operations: own, calls, events, jobs }, contracts, 
   };
 }
 
-/** May receive the progress of jobs that it may read. */
-const callerUser = ({ name, nkeys, operations }, jobs, { cancelSubject }) => ({
+/** May receive the progress of jobs that it may read; a caller that is limited to accounts asks for the state of its jobs. */
+const callerUser = ({ name, nkeys, operations, accounts }, jobs, { cancelSubject, subjectFor }) => ({
   name,
   nkeys,
   subscribe: [
-    ...subjects(jobs.filter(({ get }) => operations.includes(get)).map(({ progress }) => progress)),
+    ...(accounts.length > 0
+      ? []
+      : subjects(jobs.filter(({ get }) => operations.includes(get)).map(({ progress }) => progress))),
     `_INBOX.${name}.>`,
   ],
-  publish: [...subjects(operations), ...cancelSubjects(operations, cancelSubject), '$SRV.>'],
+  publish: [
+    ...(accounts.length > 0
+      ? subjects(operations).flatMap((subject) => accounts.map((account) => subjectFor(subject, account)))
+      : subjects(operations)),
+    ...cancelSubjects(operations, cancelSubject),
+    '$SRV.>',
+  ],
   maxTimeoutMs: undefined,
 });
 

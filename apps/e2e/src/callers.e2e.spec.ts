@@ -12,6 +12,7 @@ import {
   ListLists,
   operations,
   serviceInbox,
+  subjectFor,
   subjectIn,
   VerifyEmail,
   type Operation,
@@ -42,7 +43,15 @@ const { readCallers } = load('./tools/gen/nats-callers.cjs') as { readCallers(ro
 
 /** A service according to its definition. */
 const crawl = { name: 'crawl', operations: [], calls: [], events: [], jobs: undefined };
-const contracts = { operations, jobOperations, cancelSubject, defaultSubjectPrefix, serviceInbox, subjectIn };
+const contracts = {
+  operations,
+  jobOperations,
+  cancelSubject,
+  defaultSubjectPrefix,
+  serviceInbox,
+  subjectFor,
+  subjectIn,
+};
 type KeyPair = ReturnType<typeof nkeys.createUser>;
 
 let folder: string;
@@ -108,7 +117,7 @@ it('platform, as shipped, has no administrative operations', async () => {
 it('a caller has the listed operations, administrative ones only by name', async () => {
   await start({
     callers: [
-      { name: 'warehouse', operations: ['*'], administrative: ['privacy.erase_person'], accounts: ['acc_1'] },
+      { name: 'warehouse', operations: ['*'], administrative: ['privacy.erase_person'], accounts: 'any' },
       { name: 'facts', operations: ['*'] },
       { name: 'lists-only', operations: ['outreach.*'], accounts: 'any' },
     ],
@@ -120,6 +129,19 @@ it('a caller has the listed operations, administrative ones only by name', async
   ]);
   expect(await allowed(await asCaller('facts'), some)).toEqual(['verify_email']);
   expect(await allowed(await asCaller('lists-only'), some)).toEqual(['list_lists']);
+});
+
+it('a caller that is limited to accounts may call the subjects of these accounts only', async () => {
+  await start({ callers: [{ name: 'crm', operations: ['*'], accounts: ['acc_1', 'acc_2'] }] });
+  const crm = await asCaller('crm');
+  const subjectsFor = (account: string) =>
+    some.map((operation) => ({ ...operation, subject: subjectFor(operation.subject, account) }));
+  for (const account of ['acc_1', 'acc_2'])
+    expect(await allowed(crm, subjectsFor(account))).toEqual(['verify_email', 'list_lists']);
+  expect(await allowed(crm, [...some, ...subjectsFor('acc_3'), ...subjectsFor('any')])).toEqual([]);
+  const refused = Promise.withResolvers<unknown>();
+  crm.subscribe(jobOperations.verification.progress.subject, { callback: (error) => refused.resolve(error) });
+  expect(String(await refused.promise)).toContain('Permissions Violation');
 });
 
 it('an installation with another prefix has its subjects only', async () => {
@@ -196,6 +218,11 @@ it.each<[string, Callers, RegExp]>([
   ['the name of a service', { callers: [{ name: 'crawl' }] }, /crawl: the name is taken/],
   ['a name twice', { callers: [{ name: 'a' }, { name: 'a' }] }, /a: the name is taken/],
   ['a seed', { callers: [{ name: 'a', nkeys: ['SUAM'] }] }, /is no public NKey/],
+  [
+    'an account that is no token of a subject',
+    { callers: [{ name: 'a', operations: ['*'], accounts: ['acc.*'] }] },
+    /a: acc\.\* is no id of an account/,
+  ],
   ['an unknown service', { callers: [], services: { crowl: [] } }, /crowl is no service/],
 ])('rejects %s with the reason', (_, callers, problem) => {
   expect(() => natsConfig([crawl], contracts, callers)).toThrow(problem);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   duration,
   listOf,
+  oneOf,
   port,
   setting,
   text,
@@ -148,6 +149,12 @@ export const gatewaySettings = {
     'LODE_REQUEST_TIMEOUT',
     10_000,
     'time limit for the headers of a request, and again for its body; uploads have ten minutes',
+  ),
+  accessLog: setting(
+    oneOf('all', 'errors', 'off'),
+    'LODE_ACCESS_LOG',
+    'errors',
+    'requests with a log entry: all, those with a status from 400 (errors), or none (off); independent of LODE_LOG_LEVEL',
   ),
   maxConnections: setting(
     wholeNumber(1, 1_000_000),

@@ -12,9 +12,6 @@ import {
 import { definitions } from './services';
 import { standaloneSettings } from './standalone.config';
 
-/** Services in one process cannot share a management port; the gateway offers /healthz instead. */
-const ignoredVariables = ['LODE_MANAGEMENT_PORT', 'LODE_MANAGEMENT_HOST'];
-
 const { suppressionKey, databasePool, maxOpenJobs } = databaseSettings;
 
 /** A required setting that the standalone generates. */
@@ -31,9 +28,7 @@ const known: ReadonlyMap<string, Setting<unknown>> = new Map(
     generated(sealingSettings.secretKeys),
     ...Object.values<Setting<unknown>>(natsSettings),
     ...Object.values<Setting<unknown>>(standaloneSettings),
-  ]
-    .filter(({ variable }) => !ignoredVariables.includes(variable))
-    .map((each) => [each.variable, each]),
+  ].map((each) => [each.variable, each]),
 );
 
 /**
@@ -60,7 +55,5 @@ const missingIdentities = (environment: Environment): string[] =>
 
 /** Environment for the services: empty variables count as not set. */
 export function environmentForServices(environment: Environment): Environment {
-  return Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => value !== '' && !ignoredVariables.includes(name)),
-  );
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

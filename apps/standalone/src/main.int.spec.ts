@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { freePort } from '@lode/platform';
 import { isInUse } from './testing/processes';
 import { temporaryFolder } from './testing/temporary-folder';
 import { nodeFlags, until } from '@lode/testing';
@@ -132,9 +133,22 @@ describe('with a database, it', () => {
     await expectToStopInOrder(lode);
   });
 
-  it('keeps the key and the clock of the first start, and ends with an error when Postgres ends by itself', async () => {
-    const lode = run();
+  it('works on a copy of the data folder, with key and clock of the first start, serves metrics on request, and ends with an error when Postgres ends by itself', async () => {
+    // The backup of the guide.
+    const original = folder;
+    folder = `${original}-copy`;
+    execFileSync('cp', ['-a', original, folder]);
+    rmSync(original, { recursive: true });
+    const port = await freePort();
+    const lode = run({ LODE_MANAGEMENT_PORT: String(port) });
     const printed = await banner(lode);
+    const management = `http://127.0.0.1:${port}`;
+    const checks = { 'crawl.database': 'ok', 'gateway.bus': 'ok' };
+    expect(await (await fetch(`${management}/readyz`)).json()).toMatchObject({ ready: true, checks });
+    const metrics = await (await fetch(`${management}/metrics`)).text();
+    expect(metrics.match(/^lode_ready\{.*\} 1$/gm)).toHaveLength(10);
+    expect(metrics.match(/^process_resident_memory_bytes \d+$/gm)).toHaveLength(1);
+    expect(metrics.match(/^# TYPE lode_operation_duration_seconds /gm)).toHaveLength(1);
     expect(printed).toContain('printed at the first start');
     const [address = ''] = /http:\S+/.exec(printed) ?? [];
     expect(await ask(`${address}/usage`, key)).toMatchObject({ month_to_date: expect.any(Number) });

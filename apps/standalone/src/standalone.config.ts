@@ -1,4 +1,4 @@
-import { flag, serviceSettings, natsUrl, setting, text, url } from '@lode/platform';
+import { flag, postgresUrl, serviceSettings, natsUrl, setting, text } from '@lode/platform';
 import { roleSecretSetting } from '@lode/database';
 
 /** Settings of the standalone; all others belong to a service. */
@@ -11,7 +11,7 @@ export const standaloneSettings = {
   ),
   network: { ...serviceSettings.network, fallback: 'sandbox' as const },
   adminUrl: setting<string | undefined>(
-    url('postgres:', 'postgresql:'),
+    postgresUrl,
     'DATABASE_URL',
     undefined,
     'URL of an external Postgres, with an administrator role, instead of the embedded one',
@@ -22,6 +22,8 @@ export const standaloneSettings = {
     false,
     'whether the MCP server at /mcp lists tools that change, send and delete: on or off',
   ),
+  managementPort: serviceSettings.managementPort,
+  managementHost: { ...serviceSettings.managementHost, fallback: '127.0.0.1' },
   roleSecret: roleSecretSetting,
   natsUrl: setting<string | undefined>(
     natsUrl,

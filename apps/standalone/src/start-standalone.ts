@@ -1,12 +1,13 @@
 import { ensureFirstAccount, firstSetupLink, gatewaySettings } from '@lode/gateway';
 import { Cleanup, freePort, loadConfig, systemClock, type Clock, type Environment } from '@lode/platform';
-import { definitionOf, InProcessBroker, startService } from '@lode/bus';
+import { definitionOf, InProcessBroker, startService, type RunningService } from '@lode/bus';
 import type { Sandbox } from '@lode/sandbox';
 import { dataFolderOf } from './data-folder';
 import { dataKey } from './data-key';
 import { prepareDatabase, type Roles } from './database';
 import { checkEnvironment, environmentForServices } from './environment';
 import { startMcp } from './mcp-server';
+import { startManagement } from './management';
 import { moveAside } from './move-aside';
 import { realInternet, sandboxNetwork } from './network';
 import { externalPostgres } from './postgres/external-postgres';
@@ -114,7 +115,15 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
     LODE_NETWORK: config.network,
     PORT: String(port),
   };
-  const busClosed = await startServices({ environment: common, clock }, roles, start);
+  const running = await startServices({ environment: common, clock }, roles, start);
+  const { managementPort, managementHost } = config;
+  if (managementPort !== undefined)
+    await steps.run('the management port', () =>
+      startManagement({ port: managementPort, host: managementHost }, running, cleanup),
+    );
+  const busClosed = running.map(async ({ busClosed: closed }) => {
+    return (await closed) ?? new Error('the bus is closed for good');
+  });
   return {
     address: serverAddress(config.host, port),
     ...(await firstKey(config.apiKey, roles)),
@@ -132,21 +141,27 @@ interface Common {
 
 async function startServices({ environment: common, clock }: Common, roles: Roles, start: Start) {
   const broker = new InProcessBroker();
-  const closed: Promise<Error>[] = [];
+  const running: RunningService[] = [];
   for (const module of services) {
     const { name } = definitionOf(module);
     const own = roles.get(name);
     const options = {
-      environment: { ...common, DATABASE_URL: own?.databaseUrl, LODE_MIGRATION_URL: own?.migrationUrl },
+      environment: {
+        ...common,
+        DATABASE_URL: own?.databaseUrl,
+        LODE_MIGRATION_URL: own?.migrationUrl,
+        // The port is that of the process.
+        LODE_MANAGEMENT_PORT: undefined,
+      },
       clock,
       onWaiting: start.print,
       ...(common['NATS_URL'] ? {} : { wire: broker.connect() }),
     };
     const service = await start.steps.run(`the start of ${name}`, () => startService(module, options));
     start.cleanup.add(service.name, () => service.stop());
-    closed.push(service.busClosed.then((error) => error ?? new Error('the bus is closed for good')));
+    running.push(service);
   }
-  return closed;
+  return running;
 }
 
 async function firstKey(given: string | undefined, roles: Roles) {

@@ -226,11 +226,14 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     ).resolves.toMatchObject({ text: '{"text":"hi acc_1"}' });
   });
 
-  test('fails at once when no service serves the operation', async () => {
+  test('fails at once when no service serves the operation, such as one of an older version', async () => {
+    await serve(Echo, ({ text }) => Promise.resolve({ text }));
     const started = performance.now();
-    await expect(codeOf(client.call(EchoOnce, { text: '', times: 1 }, createContext(5000)))).resolves.toBe(
-      'unavailable',
-    );
+    await expect(client.call(EchoOnce, { text: '', times: 1 }, createContext(5000))).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: 'No verification service answers echo_once: none is running, or they have an older version.',
+      retryAfter: 1,
+    });
     expect(performance.now() - started).toBeLessThan(1000);
   });
 

@@ -6,6 +6,7 @@ export { clientRequests } from './server';
 export { accountOf, type CallContext, createContext } from './context';
 export { InProcessBroker } from './in-process';
 export { connectNats } from './nats';
+export { NestLogger } from './bootstrap/nest-logger';
 export { handlersOf, Handles, On, validateRequest } from './operations/handles';
 export { httpExceptionProblem, ValidationPipe, type Shorten, shorteningOf } from './operations/enhancers';
 export { responseBudgetMs, responseSignal } from './response-budget';

@@ -1,4 +1,5 @@
 import { defaultSubjectPrefix } from '@lode/contracts';
+import { databaseId } from '@lode/database';
 import { ConfigError } from '@lode/platform';
 import type { Wire } from '@lode/wire';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,15 +13,10 @@ export interface Installation {
   readonly database: string;
 }
 
-export async function installationOf(
+export const installationOf = async (
   database: DataSource,
   prefix = defaultSubjectPrefix,
-): Promise<Installation> {
-  const [row] = await database.query<{ id: string }[]>(
-    `SELECT system_identifier || '/' || current_database() AS id FROM pg_control_system()`,
-  );
-  return { subject_prefix: prefix, database: String(row?.id) };
-}
+): Promise<Installation> => ({ subject_prefix: prefix, database: await databaseId(database) });
 
 /** Time for the answers of running services, in milliseconds. */
 const answerTimeoutMs = 500;

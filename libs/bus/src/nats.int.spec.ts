@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@lode/contracts';
-import { connect } from '@nats-io/transport-node';
+import { connect, headers } from '@nats-io/transport-node';
 import { startNatsServer } from '@lode/testing';
 import { createContext } from './context';
 import { connectNats } from './nats';
-import { createBus, Echo } from './testing/fixture';
+import { createBus, Echo, EchoForAccount } from './testing/fixture';
 
 const echo = ({ text }: { text: string }) => Promise.resolve({ text });
 const codeOf = (error: unknown): string => (error instanceof ProblemError ? error.code : String(error));
@@ -83,6 +83,60 @@ test('fails at once where its NATS user may not call the operation', async () =>
     retryAfter: 10,
   });
   await Promise.all([client.close(), service.close()]);
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}, 15_000);
+
+test('a caller that is limited to accounts calls their subjects, and acts for no other account', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));
+  const config = join(folder, 'nats.conf');
+  const limited = ['lode.v1.verification.echo_account.for.acc_1', 'lode.v1.verification.echo.for.acc_1'];
+  writeFileSync(
+    config,
+    `authorization { users = [
+      { user: service, password: secret, permissions: { publish: ["_INBOX.>"], subscribe: ["_INBOX.service.>", "lode.v1.verification.> verification", "lode.v1.verification.event.>", "$SRV.>"] } }
+      { user: crm, password: secret, permissions: { publish: ${JSON.stringify(limited)}, subscribe: ["_INBOX.crm.>"] } }
+    ] }`,
+  );
+  const server = await startNatsServer({ config });
+  const wire = await connectNats({
+    natsUrl: `nats://service:secret@127.0.0.1:${server.port}`,
+    name: 'service',
+  });
+  const service = createBus(wire);
+  const served: (string | undefined)[] = [];
+  for (const operation of [Echo, EchoForAccount])
+    service.serve(operation, async ({ text }, { account, chargedAccount }) => {
+      served.push(account, chargedAccount);
+      return { text };
+    });
+  await service.flush();
+  expect([...wire.refused]).toEqual([]);
+  const crm = await connect({
+    servers: server.url,
+    ...{ user: 'crm', pass: 'secret', inboxPrefix: '_INBOX.crm' },
+  });
+  const ask = async (subject: string, fields: Record<string, string> = {}) => {
+    const sent = headers();
+    for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+    const reply = await crm.request(subject, '{"text":"x"}', { timeout: 5000, headers: sent });
+    return reply.json<{ text?: string; code?: string }>();
+  };
+  const [forAccount = '', forPublic = ''] = limited;
+  expect(await ask(forAccount)).toEqual({ text: 'x' });
+  expect(await ask(forPublic, { 'Lode-Account': 'acc_1', 'Lode-Charged-Account': 'acc_2' })).toEqual({
+    text: 'x',
+  });
+  expect(served).toEqual(['acc_1', 'acc_1', 'acc_1', 'acc_1']);
+  for (const other of ['acc_2', '*', 'acc 2'])
+    expect(await ask(forAccount, { 'Lode-Account': other })).toMatchObject({
+      status: 403,
+      code: 'not_permitted',
+    });
+  for (const subject of [EchoForAccount.subject, forAccount.replace('acc_1', 'acc_2')])
+    await expect(ask(subject)).rejects.toThrow(/Permissions Violation/i);
+  expect(served).toHaveLength(4);
+  await Promise.all([crm.close(), service.close()]);
   await server.stop();
   rmSync(folder, { recursive: true });
 }, 15_000);

@@ -6,7 +6,10 @@ type Named = Pick<Operation, 'subject' | 'service' | 'name'>;
 
 export const calling = (operation: Named): SpanStart => ({ ...spanOf(operation), kind: 'client' });
 
-export const answering = (operation: Named): SpanStart => ({ ...spanOf(operation), kind: 'server' });
+export function answering(operation: Named, requestId: string): SpanStart {
+  const { name, attributes } = spanOf(operation);
+  return { name, kind: 'server', attributes: { ...attributes, 'lode.request_id': requestId } };
+}
 
 const spanOf = ({ subject, service, name }: Named) => ({
   name: subject,

@@ -1,4 +1,4 @@
-import { ProblemError, type Operation, cancelSubject } from '@lode/contracts';
+import { accountOfSubject, ProblemError, type Operation, cancelSubject, subjectFor } from '@lode/contracts';
 import {
   header,
   type IncomingMessage,
@@ -70,7 +70,7 @@ const accountName = /^[\w.:-]{1,100}$/;
  * becomes none.
  */
 export function receivedContext(
-  message: Pick<IncomingMessage, 'header'>,
+  message: Pick<IncomingMessage, 'subject' | 'header'>,
   operation: Operation,
   cancellation?: AbortSignal,
 ): AnsweredContext {
@@ -78,8 +78,8 @@ export function receivedContext(
   const given = message.header(header.timeout);
   const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;
   return createContext(budget, {
-    account: accountIn(message, header.account),
-    chargedAccount: accountIn(message, header.chargedAccount),
+    account: validAccount(accountOfSubject(message.subject) ?? message.header(header.account)),
+    chargedAccount: validAccount(message.header(header.chargedAccount)),
     cancellation,
     keyHash: message.header(header.keyHash),
     scopes: scopesIn(message),
@@ -95,9 +95,18 @@ function scopesIn(message: Pick<IncomingMessage, 'header'>): ReadonlySet<string>
   return scopes === undefined ? undefined : new Set(scopes.split(' '));
 }
 
-function accountIn(message: Pick<IncomingMessage, 'header'>, name: string): string | undefined {
-  const account = message.header(name);
-  return account !== undefined && accountName.test(account) ? account : undefined;
+const validAccount = (account: string | undefined): string | undefined =>
+  account !== undefined && accountName.test(account) ? account : undefined;
+
+/** A caller that is limited to accounts acts for that of its subject. @throws ProblemError not_permitted */
+function requireOwnAccount(message: IncomingMessage): void {
+  const account = accountOfSubject(message.subject);
+  const named = message.header(header.account);
+  if (account !== undefined && named !== undefined && named !== account)
+    throw new ProblemError(
+      'not_permitted',
+      `The subject is for the account ${account}, and the header Lode-Account names another one.`,
+    );
 }
 
 /** Receives the parsed body; `@Handles` methods receive it after validation. */
@@ -162,7 +171,8 @@ export class Server {
     this.stats.set(operation.name, stats);
     const onMessage = (message: IncomingMessage): void =>
       void this.take(operation, handler as unknown as Handler, message, stats);
-    this.subscriptions.push(this.wire.subscribe(operation.subject, this.options.queue, onMessage));
+    for (const subject of [operation.subject, subjectFor(operation.subject, '*')])
+      this.subscriptions.push(this.wire.subscribe(subject, this.options.queue, onMessage));
   }
 
   /** Runs on every replica, because the caller does not know which replica works on the request. */
@@ -192,7 +202,7 @@ export class Server {
     const context = receivedContext(message, operation, cancellation?.signal);
     return inFirstSpan(
       this.options.tracer,
-      () => answering(operation),
+      () => answering(operation, context.requestId),
       { parent: context.traceparent },
       async (span) => {
         await this.answer({ operation, handler, message, stats, context, span });
@@ -215,6 +225,7 @@ export class Server {
     let outcome = 'ok';
     let claim: Claim | undefined;
     try {
+      requireOwnAccount(message);
       claim = await this.permits.acquire(context.chargedAccount, context, {
         isPart: isForService,
         deadline: context.deadline,
@@ -222,7 +233,9 @@ export class Server {
       });
       const { chargedAccount, deadline, reply } = context;
       const scope = { account: chargedAccount, waitsForCapacity, deadline, reply };
-      const response = await inWorkScope(scope, async () => handler(parse(message), context));
+      const body = parse(message);
+      requireNoPacket(body, answer);
+      const response = await inWorkScope(scope, async () => handler(body, context));
       outcome = answer.give(response);
     } catch (error) {
       const problem = this.toProblem(operation, error, context);
@@ -276,9 +289,32 @@ function parse(message: IncomingMessage): object {
   return text === '' ? {} : (parseJson(text) as object);
 }
 
+/** Fields of a packet of Nest's own NATS client: `{pattern, data, id}`, without `id` for an event; the others are of hooks. */
+const packetFields = ['pattern', 'data', 'id', 'headers', 'metadata'];
+
+const isNestPacket = (body: object | null): boolean => {
+  const fields = Object.keys(body ?? {});
+  return (
+    fields.length > 1 && fields[0] === 'pattern' && fields.every((field) => packetFields.includes(field))
+  );
+};
+
+/** @throws ProblemError malformed_body where the body is a packet of Nest, which is answered in Nest's form */
+function requireNoPacket(body: object, answer: Answer): void {
+  if (!isNestPacket(body)) return;
+  const { id } = body as { id?: unknown };
+  answer.packetId = typeof id === 'string' ? id : '';
+  throw new ProblemError(
+    'malformed_body',
+    'The body is a packet of the NATS transport of Nest. Send the request itself: use @lode/nest, or its LodeNatsSerializer and LodeNatsDeserializer in the options of Transport.NATS.',
+  );
+}
+
 /** The single response to a request; further ones are dropped. */
 class Answer {
   private given = false;
+  /** The ID of the packet of Nest that the request is; other clients send none. */
+  packetId: string | undefined;
 
   constructor(
     private readonly wire: Wire,
@@ -306,7 +342,10 @@ class Answer {
       this.wire.subjectOf(this.operation.subject),
       this.context.requestId,
     );
-    this.send(body, { ...headersOfNotes(this.context.reply), ...headers });
+    const { packetId: id } = this;
+    // Nest takes an answer in any other form for the result of the call.
+    const text = id === undefined ? body : `{"id":${JSON.stringify(id)},"err":${body},"isDisposed":true}`;
+    this.send(text, { ...headersOfNotes(this.context.reply), ...headers });
   }
 
   heartbeat(): void {

@@ -38,7 +38,8 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
 /** What failed, and the setting to check, by SQLSTATE or by the code of the socket. */
 const sentences: Readonly<Record<string, string>> = {
   '28P01': 'Postgres rejects the role or its password. Check both in DATABASE_URL.',
-  '28000': 'Postgres does not let this role connect from here. Check DATABASE_URL and pg_hba.conf.',
+  '28000':
+    'Postgres does not let this role connect from here. Check DATABASE_URL, with sslcert and sslkey if it wants a certificate, and pg_hba.conf.',
   '3D000': 'The database does not exist. Check its name in DATABASE_URL.',
   '3F000': 'The schema does not exist. Run the migration of this version.',
   '42P01': 'The schema has no tables. Run the migration of this version.',
@@ -55,6 +56,8 @@ const sentences: Readonly<Record<string, string>> = {
   EACCES: 'A file that DATABASE_URL names, such as sslrootcert, cannot be read. Correct its permissions.',
   SELF_SIGNED_CERT_IN_CHAIN:
     'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
   DEPTH_ZERO_SELF_SIGNED_CERT:
@@ -70,6 +73,8 @@ const sentences: Readonly<Record<string, string>> = {
 /** The driver reports these without a code. */
 const tooSlow =
   'Postgres accepted no connection in time. Its machine is very busy, or a firewall drops the packets.';
+const rejectedCertificate =
+  'Postgres rejects the client certificate. Check sslcert and sslkey in DATABASE_URL.';
 const withoutTls = 'Postgres offers no TLS. Configure TLS there, or remove sslmode from DATABASE_URL.';
 
 /** One sentence for the operator on why the database cannot be used yet. It contains no address and no password. */
@@ -78,6 +83,7 @@ export function describeConnectionFailure(error: unknown): string {
   for (const cause of causes) {
     const sentence = sentences[codeOf(cause)];
     if (sentence !== undefined) return sentence;
+    if (/^ERR_SSL_.*ALERT/.test(codeOf(cause))) return rejectedCertificate;
   }
   // The error of failed connections to several addresses has no message.
   const [message = ''] = causes.map(messageOf).filter(Boolean);

@@ -8,6 +8,8 @@ import {
   databaseSettings,
 } from '@lode/platform';
 import { failed, passed, type Check, type CheckOutcome, judgeClock } from '@lode/platform/doctor';
+import { describeConnectionFailure } from './database-failures';
+import { libpqUrl } from './libpq-url';
 
 /** Milliseconds between two probes, and until one counts as failed. */
 const times = { intervalMs: 1000, timeoutMs: 2000 };
@@ -85,7 +87,7 @@ export class DatabaseProbe implements Dependency {
     const { connectionString, service } = this;
     const { timeoutMs } = { ...times, ...this.limits };
     const client = new Client({
-      connectionString,
+      connectionString: libpqUrl(connectionString),
       application_name: `lode-${service}-probe`,
       connectionTimeoutMillis: timeoutMs,
     });
@@ -113,18 +115,20 @@ export const checkDatabase = (environment: Environment): Check => ({
       { databaseUrl: databaseSettings.databaseUrl },
       environment,
     );
-    const client = new Client({
-      connectionString,
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
-    });
+    let client: Client | undefined;
     try {
+      // Reads the files that the URL names.
+      client = new Client({
+        connectionString: libpqUrl(connectionString),
+        connectionTimeoutMillis: timeoutMs,
+        query_timeout: timeoutMs,
+      });
       await client.connect();
       return await examine(client);
     } catch (error) {
-      return failed(`No connection: ${error instanceof Error ? error.message : String(error)}`, fix);
+      return failed(`No connection: ${describeConnectionFailure(error)}`, fix);
     } finally {
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
     }
   },
 });

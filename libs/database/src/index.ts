@@ -14,7 +14,7 @@ export {
   describeDatabaseFailure,
   withDatabaseRetries,
 } from './database-failures';
-export { createDataSource, type ServiceDatabase } from './service-database';
+export { createDataSource, databaseId, type ServiceDatabase } from './service-database';
 export { GroupCommit, type GroupResults } from './group-commit';
 export { checkSchemas, isMigrated, migrate } from './migrate';
 export { waitForOlderTransactions } from './older-transactions';

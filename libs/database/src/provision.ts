@@ -5,6 +5,7 @@ import pRetry from 'p-retry';
 import { Client } from 'pg';
 import { connectAtStart, type StartWait } from './connect-at-start';
 import { startLimits } from './database-limits';
+import { libpqUrl } from './libpq-url';
 
 /** Sources of the passwords of the database roles. */
 export interface PasswordSource {
@@ -91,7 +92,10 @@ export async function provision(
 
 export function connectAsAdministrator(connectionString: string, wait?: StartWait): Promise<Client> {
   return connectAtStart(async () => {
-    const client = new Client({ connectionString, connectionTimeoutMillis: startLimits.connectMs });
+    const client = new Client({
+      connectionString: libpqUrl(connectionString),
+      connectionTimeoutMillis: startLimits.connectMs,
+    });
     await client.connect();
     return client;
   }, wait);

@@ -13,14 +13,14 @@ export interface Link {
 
 /** @throws ProblemError unavailable, with the error of NATS as cause */
 export async function openLink(options: LodeClientOptions): Promise<Link> {
-  const { account: _account, subjectPrefix, ...given } = options;
+  const { account: _account, subjectPrefix, limitedToAccounts, ...given } = options;
   // Each caller has a user of its own, which may subscribe to the inbox of its name only.
   const { inboxPrefix: prefix = given.user === undefined ? '_INBOX' : `_INBOX.${given.user}` } = given;
   const inboxPrefix = `${prefix}.${randomUUID()}`;
   try {
     const connection = await connect({ ...connectionOptions, ...given, inboxPrefix });
     const wire = new NatsWire(connection, inboxPrefix, subjectPrefix);
-    return { connection, wire, caller: new Caller(wire) };
+    return { connection, wire, caller: new Caller(wire, undefined, undefined, limitedToAccounts) };
   } catch (cause) {
     const detail = `Connecting to NATS failed: ${cause instanceof Error ? cause.message : String(cause)}.`;
     throw new ProblemError('unavailable', detail, { cause, retryAfter: 1 });

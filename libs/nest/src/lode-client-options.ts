@@ -4,6 +4,8 @@ import type { ConnectionOptions } from '@nats-io/transport-node';
 export interface LodeClientOptions extends ConnectionOptions {
   /** ID of the account of calls that name none. */
   readonly account?: string | undefined;
+  /** The NATS user is limited to accounts: calls go to the subjects `….for.<account>`. Default: false. */
+  readonly limitedToAccounts?: boolean | undefined;
   /** LODE_NATS_SUBJECT_PREFIX of the installation. Default: `lode`. */
   readonly subjectPrefix?: string | undefined;
 }
@@ -15,3 +17,6 @@ export type LodeClientEvents = {
   /** The servers of the NATS cluster changed. */
   update: (servers: { readonly added: readonly string[]; readonly deleted: readonly string[] }) => void;
 };
+
+/** States of the connection. */
+export type LodeClientStatus = 'connected' | 'disconnected' | 'reconnecting';

@@ -3,7 +3,7 @@ import { Cleanup, freePort } from '@lode/platform';
 import { connectNats, type CallContext } from '@lode/bus';
 import { startNatsServer, testBus, until, type TestNatsServer } from '@lode/testing';
 import { isCancelled } from '@lode/wire';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ClientsModule, RpcException } from '@nestjs/microservices';
@@ -149,6 +149,7 @@ describe('LodeClient', () => {
     expect(invalid).toBeInstanceOf(LodeException);
     expect(invalid).toBeInstanceOf(RpcException);
     expect(invalid).toMatchObject({ code: 'validation', status: 400, errors, retryAfter: undefined });
+    expect(invalid.requestId).toMatch(/^req_/);
     expect(invalid.getError()).toMatchObject({ code: 'validation', status: 400, errors });
     handler = () => Promise.reject(new ProblemError('rate_limited', 'Too many.', { retryAfter: 3 }));
     const limited = await failureOf(firstValueFrom(lode.send(Echo, { text: '' })));
@@ -185,6 +186,25 @@ describe('LodeClient', () => {
     const invalid = firstValueFrom(lode.send(Echo, { text: '' }, { timeoutMs: NaN }));
     await expect(invalid).rejects.toThrow(RangeError);
     expect(() => lode.emit()).toThrow(/accepts no events/);
+  });
+
+  it('calls the subjects of its account, and those of another prefix', async () => {
+    const subjects: string[] = [];
+    const bare = await connect({ servers: server.url });
+    bare.subscribe('*.v1.verification.echo.for.*', {
+      callback: (_, message) => {
+        subjects.push(message.subject);
+        message.respond('{}');
+      },
+    });
+    await bare.flush();
+    const options = { servers: server.url, limitedToAccounts: true };
+    const own = new LodeClient({ ...options, account: 'acc_1', subjectPrefix: 'acme' });
+    await firstValueFrom(own.send(Echo, { text: '' }));
+    await firstValueFrom(own.send(Echo, { text: '' }, { account: 'acc_2' }));
+    expect(subjects).toEqual(['acme.v1.verification.echo.for.acc_1', 'acme.v1.verification.echo.for.acc_2']);
+    await own.close();
+    await bare.close();
   });
 
   it('unwraps the connection, and closes it with the application', async () => {

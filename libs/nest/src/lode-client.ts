@@ -4,10 +4,10 @@ import { newRequestId } from '@lode/wire';
 import type { NatsConnection, Status } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
-import type { Observable } from 'rxjs';
+import { distinctUntilChanged, ReplaySubject, type Observable } from 'rxjs';
 import { callMetadata, LodeRecord, type CallOptions } from './call-options';
 import { openLink, type Link } from './link';
-import type { LodeClientEvents, LodeClientOptions } from './lode-client-options';
+import type { LodeClientEvents, LodeClientOptions, LodeClientStatus } from './lode-client-options';
 import { LodeException } from './lode-exception';
 
 /** The part of an operation of `@lode/contracts` that has its types. */
@@ -21,7 +21,9 @@ interface Callable<Request, Response> extends Pick<Operation, 'subject'> {
  * options }])` or `registerAsync`. It connects at the first call or by `connect()`, reconnects without limit, and closes
  * with the application.
  */
-export class LodeClient extends ClientProxy<LodeClientEvents> {
+export class LodeClient extends ClientProxy {
+  // Nest 10 has no status of clients.
+  private readonly states = new ReplaySubject<LodeClientStatus>(1);
   private readonly logger = new Logger(LodeClient.name);
   private readonly events = new EventEmitter();
   private opening: Promise<Link> | undefined;
@@ -29,6 +31,11 @@ export class LodeClient extends ClientProxy<LodeClientEvents> {
 
   constructor(private readonly options: LodeClientOptions = {}) {
     super();
+  }
+
+  /** The states of the connection, beginning with the present one. */
+  override get status(): Observable<LodeClientStatus> {
+    return this.states.pipe(distinctUntilChanged());
   }
 
   /** @throws LodeException unavailable, with the error of NATS as cause */
@@ -75,7 +82,7 @@ export class LodeClient extends ClientProxy<LodeClientEvents> {
   }
 
   /** The NATS connection. @throws Error while there is none: call `connect` first */
-  unwrap<T = NatsConnection>(): T {
+  override unwrap<T = NatsConnection>(): T {
     if (!this.link) throw new Error('The client is not connected: call connect() first');
     return this.link.connection as T;
   }
@@ -105,14 +112,20 @@ export class LodeClient extends ClientProxy<LodeClientEvents> {
     return error instanceof ProblemError ? new LodeException(error) : error;
   }
 
-  private async call({ data, metadata, ...packet }: ReadPacket<LodeRecord>, cancellation: AbortSignal) {
+  private async call({ data, ...packet }: ReadPacket<LodeRecord>, cancellation: AbortSignal) {
     const pattern = packet.pattern as Operation;
     if (typeof pattern.subject !== 'string')
       throw new TypeError('send() expects an operation of @lode/contracts, such as VerifyEmail');
     if (!this.link) throw new ProblemError('unavailable', 'The client is closed.');
+    // Since Nest 12, a dispatch hook may assign metadata.
+    const { metadata } = packet as { metadata?: Readonly<Record<string, string>> };
     const defaults = { account: this.options.account, traceparent: metadata?.['traceparent'] };
     const call = callMetadata(data.options, defaults, cancellation);
-    return this.link.caller.call(pattern, data.request, call);
+    try {
+      return await this.link.caller.call(pattern, data.request, call);
+    } catch (error) {
+      throw error instanceof ProblemError ? new LodeException(error, call.requestId) : error;
+    }
   }
 
   private open(): Promise<Link> {
@@ -127,7 +140,7 @@ export class LodeClient extends ClientProxy<LodeClientEvents> {
 
   private use(link: Link): void {
     this.link = link;
-    this._status$.next('connected');
+    this.states.next('connected');
     void this.follow(link);
   }
 
@@ -146,13 +159,13 @@ export class LodeClient extends ClientProxy<LodeClientEvents> {
     switch (status.type) {
       case 'disconnect':
         this.logger.warn('NATS connection lost, reconnecting');
-        this._status$.next('disconnected');
+        this.states.next('disconnected');
         return void this.events.emit('disconnect', status.server);
       case 'reconnecting':
-        return this._status$.next('reconnecting');
+        return this.states.next('reconnecting');
       case 'reconnect':
         this.logger.log('NATS connection restored');
-        this._status$.next('connected');
+        this.states.next('connected');
         return void this.events.emit('reconnect', status.server);
       case 'update':
         return void this.events.emit('update', { added: status.added ?? [], deleted: status.deleted ?? [] });

@@ -20,7 +20,11 @@ export class LodeException extends RpcException {
   /** The ID of the object that the request conflicts with. */
   readonly id: string | undefined;
 
-  constructor(problem: ProblemError) {
+  /** @param requestId the ID of the request in the logs of Lode; undefined where none was sent */
+  constructor(
+    problem: ProblemError,
+    readonly requestId?: string,
+  ) {
     super(problem);
     this.cause = problem.cause;
     this.code = problem.code;
@@ -33,7 +37,7 @@ export class LodeException extends RpcException {
 
   /** What a microservice without a filter of its own answers its caller with. */
   override getError(): object {
-    const { message, code, status, detail, errors, retryAfter, id } = this;
-    return { message, code, status, detail, errors, retryAfter, id };
+    const { message, code, status, detail, errors, retryAfter, id, requestId } = this;
+    return { message, code, status, detail, errors, retryAfter, id, requestId };
   }
 }

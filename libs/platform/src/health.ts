@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Gauge, type Registry } from 'prom-client';
+import { ConfigError } from './config/load-config';
 import { within } from './timing/time-limits';
-import type { Metrics } from './metrics';
 
 /** A dependency of a service; `check` resolves when it is available, and rejects when not. */
 export interface Dependency {
@@ -105,25 +105,35 @@ export function observeHealth(health: HealthCheck, registry: Registry): void {
   });
 }
 
-/** Serves `/livez`, `/readyz` and `/metrics` on the management port, from the start of the process to its end. */
+/**
+ * Serves `/livez`, `/readyz` and `/metrics` on the management port, from the start of the process to its end.
+ * @throws ConfigError where the address cannot be used
+ */
 export async function startManagementServer(
   address: { port: number; host: string },
-  health: HealthCheck,
-  metrics: Metrics,
+  health: Pick<HealthCheck, 'report' | 'takesRequests'>,
+  metrics: Pick<Registry, 'contentType' | 'metrics'>,
 ): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response, health, metrics));
   server.requestTimeout = 5000;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject).listen(address.port, address.host, resolve);
-  await promise;
+  try {
+    await promise;
+  } catch (cause) {
+    const { port, host } = address;
+    throw new ConfigError([
+      `LODE_MANAGEMENT_PORT is ${port}, and ${host} cannot be listened on there (${(cause as { code?: string }).code}): set another port, or stop the process that uses it.`,
+    ]);
+  }
   return server;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  health: HealthCheck,
-  metrics: Metrics,
+  health: Pick<HealthCheck, 'report' | 'takesRequests'>,
+  metrics: Pick<Registry, 'contentType' | 'metrics'>,
 ): Promise<void> {
   const path = request.url?.split('?')[0];
   if (path === '/livez') return send(response, 200, { alive: true });
@@ -132,9 +142,7 @@ async function answer(
     return send(response, health.takesRequests(report) ? 200 : 503, report);
   }
   if (path === '/metrics') {
-    response
-      .writeHead(200, { 'content-type': metrics.registry.contentType })
-      .end(await metrics.registry.metrics());
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
     return;
   }
   return send(response, 404, { paths: ['/livez', '/readyz', '/metrics'] });

@@ -41,6 +41,7 @@ export {
   type NatsConfig,
   natsSettings,
   natsUrl,
+  postgresUrl,
 } from './config/service-settings';
 export {
   ConfigError,

@@ -1,4 +1,4 @@
-import { ProblemError, type Operation } from '@lode/contracts';
+import { ProblemError, subjectFor, type Operation } from '@lode/contracts';
 import { cancelMessage } from './cancel-message';
 import { cancelled } from './cancelled';
 import type { CallMetadata } from './call-metadata';
@@ -46,11 +46,15 @@ export class Caller {
   private readonly pending = new Map<string, PendingCall>();
   private sequence = 0;
 
-  /** @param scope the current work; its values apply to calls that have none of their own */
+  /**
+   * @param scope the current work; its values apply to calls that have none of their own
+   * @param isLimitedToAccounts the NATS user may call `….for.<account>` only
+   */
   constructor(
     private readonly wire: Wire,
     private readonly scope: () => CallScope | undefined = () => undefined,
     private readonly heartbeatTimeoutMs = defaultHeartbeatTimeoutMs,
+    private readonly isLimitedToAccounts = false,
   ) {
     wire.subscribe(`${wire.inboxPrefix}.>`, undefined, (message) => this.receive(message));
     wire.onRefused((refusal) => this.refused(refusal));
@@ -116,13 +120,13 @@ export class Caller {
   }
 
   private send(token: string, call: PendingCall): void {
-    const { operation, body, context, chargedAccount } = call;
+    const { body, context, chargedAccount } = call;
     const headers = requestHeaders(context, call.deadline - performance.now(), chargedAccount);
     if (messageBytes(body, headers) > maxMessageBytes)
       return this.fail(token, new ProblemError('request_too_large'));
     try {
       this.wire.publish({
-        subject: operation.subject,
+        subject: this.subjectOf(call),
         body,
         headers,
         reply: this.replyOf(token),
@@ -153,7 +157,8 @@ export class Caller {
       return;
     }
     if (message.noResponders) {
-      const detail = `No ${call.operation.service} service is running.`;
+      const { service, name } = call.operation;
+      const detail = `No ${service} service answers ${name}: none is running, or they have an older version.`;
       return this.fail(token, new ProblemError('unavailable', detail, { retryAfter: 1 }));
     }
     const problem = decodeProblem(message);
@@ -199,6 +204,10 @@ export class Caller {
     this.fail(token, cancelled());
   }
 
+  private subjectOf({ operation: { subject }, context: { account } }: PendingCall): string {
+    return this.isLimitedToAccounts && account !== undefined ? subjectFor(subject, account) : subject;
+  }
+
   private replyOf(token: string): string {
     return `${this.wire.inboxPrefix}.${token}`;
   }
@@ -207,7 +216,7 @@ export class Caller {
     const isInbox = operation === 'subscription' && subject.startsWith(this.wire.inboxPrefix);
     const may = isInbox ? 'receive answers at' : 'call';
     for (const [token, call] of this.pending)
-      if (isInbox || (operation === 'publish' && this.wire.subjectOf(call.operation.subject) === subject))
+      if (isInbox || (operation === 'publish' && this.wire.subjectOf(this.subjectOf(call)) === subject))
         this.fail(
           token,
           new ProblemError('not_permitted', `The NATS user of this process may not ${may} ${subject}.`),

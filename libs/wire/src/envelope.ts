@@ -1,6 +1,7 @@
 import {
   isProblemCode,
   ProblemError,
+  problemType,
   toProblem,
   type Issue,
   type ProblemCode,
@@ -63,7 +64,18 @@ export function decodeProblem(reply: IncomingMessage): ProblemError | undefined 
   const status = reply.header(header.errorCode);
   if (status === undefined) return undefined;
   const body = parseObject(reply.text());
-  const code = String(body['code'] ?? reply.header(header.error));
+  return problemWith(String(body['code'] ?? reply.header(header.error)), status, body);
+}
+
+/** The error in the body of a reply whose headers are unknown, or undefined where the reply is a response. */
+export function problemIn(body: unknown): ProblemError | undefined {
+  const { type, title, status, code, request_id: requestId } = (body ?? {}) as Record<string, unknown>;
+  if (![type, title, code, requestId].every((text) => typeof text === 'string')) return undefined;
+  if (typeof status !== 'number' || type !== problemType(code as ProblemCode)) return undefined;
+  return problemWith(code as string, String(status), body as Record<string, unknown>);
+}
+
+function problemWith(code: string, status: string, body: Record<string, unknown>): ProblemError {
   const detail = typeof body['detail'] === 'string' ? body['detail'] : undefined;
   const kind = isProblemCode(code) ? undefined : unknownKind(code, Number(status), body);
   if (kind === null) return new ProblemError('internal', detail);

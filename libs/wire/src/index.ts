@@ -2,7 +2,7 @@ export { newRequestId, type CallMetadata } from './call-metadata';
 export { Caller } from './caller';
 export { cancelledReply } from './cancel-message';
 export { cancelled, isCancelled } from './cancelled';
-export { encodeProblem, header, requestHeaders } from './envelope';
+export { encodeProblem, header, problemIn, requestHeaders } from './envelope';
 export { connectionOptions, NatsWire } from './nats-wire';
 export {
   maxMessageBytes,

@@ -99,6 +99,7 @@ export class NatsWire implements Wire {
     return {
       drain: async () => {
         isDrained = true;
+        this.refused.delete(name);
         if (!subscription.isClosed()) await subscription.drain();
       },
     };

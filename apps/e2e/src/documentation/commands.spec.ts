@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { serviceNames } from '@lode/contracts';
 import { inProject } from '../harness/project';
 import { pagesWithExamples } from './shell-examples';
 
@@ -19,6 +20,8 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   // The commands for a cluster select and name existing objects.
   { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/documents.cjs' },
   { page: 'runbooks.md', command: /^kubectl/, by: 'tools/check/documents.cjs' },
+  { page: 'backups.md', command: /^cp -a/, by: 'apps/standalone/src/main.int.spec.ts' },
+  { page: 'backups.md', command: /^docker compose/, by: 'apps/e2e/src/drills/restored-dump.ts' },
   { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/main.ts' },
   { page: 'backups.md', command: /privacy\/erasures/, by: 'apps/e2e/src/privacy/erasure.ts' },
   { page: 'nats.md', command: /^nats context save/, by: 'apps/e2e/src/documentation/guides.ts' },
@@ -81,6 +84,12 @@ it('every command of a guide is run by a test', () => {
   );
   expect(notRun).toEqual([]);
   expect(commands.length).toBeGreaterThan(20);
+});
+
+it('the guide to upgrades names the services in the order of their upgrade, called ones first', () => {
+  const text = readFileSync(inProject('docs/guides/upgrades.md'), 'utf8');
+  const [, order = ''] = /upgrade the called ones first: ([^]*?)\. In any/.exec(text) ?? [];
+  expect([...order.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(serviceNames.toReversed());
 });
 
 it('every test named here exists', () => {

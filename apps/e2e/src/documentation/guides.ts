@@ -342,6 +342,7 @@ export const nestClient: Suite<ServicesDeployment> = (lode) =>
         verdict: 'valid',
         reason: 'ok',
       });
+      expect(await ask('verify-natively anna@nest-client.test')).toMatchObject({ verdict: 'valid' });
       const businesses = { names: expect.arrayContaining([expect.any(String)]) };
       expect(await ask('businesses hotels in Lyon, France')).toEqual(businesses);
       const { id } = await otherAccount(lode(), 'has nothing');
@@ -351,8 +352,10 @@ export const nestClient: Suite<ServicesDeployment> = (lode) =>
     it('gets problems as typed exceptions', async () => {
       expect(await ask('lists')).toMatchObject({ code: 'account_required', status: 401, errors: [] });
       const fields = [{ location: 'body.email', message: expect.any(String), fix: expect.any(String) }];
-      const invalid = { code: 'validation', status: 400, errors: fields };
-      expect(await ask(`verify ${'x'.repeat(5000)}`)).toMatchObject(invalid);
+      const requestId: unknown = expect.stringMatching(/^req_/);
+      const invalid = { code: 'validation', status: 400, errors: fields, requestId };
+      for (const command of ['verify', 'verify-natively'])
+        expect(await ask(`${command} ${'x'.repeat(5000)}`)).toMatchObject(invalid);
     });
 
     it('ends with status 0 on SIGTERM', async () => {

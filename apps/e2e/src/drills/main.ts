@@ -32,6 +32,7 @@ import { mixedReads } from './mixed-reads';
 import { monitoring } from './monitoring';
 import { n8nNode } from './n8n';
 import { natsOutage } from './nats-outage';
+import { nestClients } from './nest-clients';
 import { openApi } from './openapi';
 import { pgbouncer } from './pgbouncer';
 import { postgresHangs } from './postgres-hangs';
@@ -57,7 +58,18 @@ const drills: readonly Drill[] = [
   ...[keyRevoked, suppression, erasure, restore, upgrade, pgbouncer],
   ...[exportInterrupted, sending, mailboxes, webhooks, file],
   ...[flood, slowClients, hostilePages, hostileMailHosts, fairJobs, mixedReads, backgroundReading],
-  ...[clientRestart, openApi, python, n8nNode, mcp, dashboard, monitoring, kubernetes, properties],
+  ...[
+    clientRestart,
+    openApi,
+    python,
+    n8nNode,
+    mcp,
+    dashboard,
+    monitoring,
+    kubernetes,
+    properties,
+    nestClients,
+  ],
 ];
 
 const allDrills: readonly NumberedDrill[] = drills.map((drill, index) => ({

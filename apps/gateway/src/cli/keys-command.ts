@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { defaultScopes } from '@lode/contracts';
+import { defaultScopes, operatorScopes, type KeyRecord } from '@lode/contracts';
 import { withAccount } from '@lode/database';
 import type { DataSource } from 'typeorm';
 import type { AccountEntity } from '../identity/account.entity';
@@ -17,7 +17,9 @@ export async function runCommand(source: DataSource, command: Command): Promise<
     case 'create':
       return createKey(source, command);
     case 'list':
-      return onKeys(source, command.account, async ({ keys }) => (await keys.list()).map(describe));
+      return onKeys(source, command.account, async ({ keys }) =>
+        describeKeys((await keys.list()).map(toKeyRecord)),
+      );
     case 'revoke':
       return onKeys(source, command.account, async (identity) => {
         const { id, name } = await revokeKey(identity, command.id, operatorAuthority);
@@ -115,10 +117,50 @@ async function accountId(source: DataSource, given: string | undefined): Promise
   );
 }
 
-function describe(key: Parameters<typeof toKeyRecord>[0]): string {
-  const { id, start, name, scopes, expires_at, revoked_at, last_used_at } = toKeyRecord(key);
-  const state = revoked_at ? `revoked ${revoked_at}` : expires_at ? `until ${expires_at}` : 'no expiry';
-  return `${id}  ${start}…  ${state}  last used ${last_used_at ?? 'never'}  ${name}  [${scopes.join(' ')}]`;
+interface ListedKey extends Pick<
+  KeyRecord,
+  'id' | 'name' | 'start' | 'expires_at' | 'revoked_at' | 'last_used_at'
+> {
+  readonly scopes: readonly string[];
+}
+
+/** A table of the keys, with the time to the minute in UTC. */
+export function describeKeys(keys: readonly ListedKey[]): string[] {
+  if (keys.length === 0) return ['There is no key: create --name TEXT.'];
+  const rows = keys.map(({ id, name, start, scopes: granted, expires_at, revoked_at, last_used_at }) => [
+    id,
+    name,
+    `${start}…`,
+    revoked_at ? `revoked ${minuteOf(revoked_at)}` : expires_at ? `until ${minuteOf(expires_at)}` : 'active',
+    last_used_at ? minuteOf(last_used_at) : 'never',
+    scopesOf(granted),
+  ]);
+  const table = [['ID', 'NAME', 'KEY', 'STATE', 'LAST USED', 'SCOPES'], ...rows];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** `all`: the scopes of a key by default; `read`: all that read; `lists`: those of the group. */
+function scopesOf(granted: readonly string[]): string {
+  const has = (wanted: readonly string[]): boolean => wanted.every((scope) => granted.includes(scope));
+  const operators = granted.filter((scope) => operatorScopes.some((one) => one === scope));
+  const others = granted.filter((scope) => !operators.includes(scope));
+  const reading = defaultScopes.filter((scope) => scope.endsWith(':read'));
+  if (has(defaultScopes)) return ['all', ...operators].join(' ');
+  if (others.length === reading.length && has(reading)) return ['read', ...operators].join(' ');
+  const groups = Map.groupBy(defaultScopes, (scope) => scope.split(':', 1)[0] ?? '');
+  const named = [...groups].flatMap(([group, ofGroup]) =>
+    ofGroup.length > 1 && has(ofGroup) ? [group] : ofGroup.filter((scope) => granted.includes(scope)),
+  );
+  return [...named, ...operators].join(' ');
 }
 
 /**

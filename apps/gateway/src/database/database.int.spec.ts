@@ -157,7 +157,7 @@ describe('the command line', () => {
     expect(await find(key)).toMatchObject([
       { account_id: id, scopes: ['privacy:admin', 'keys:admin'], rate_limit: '5/1', monthly_quota: 1000 },
     ]);
-    await run('revoke', (await run('list', '--account', id))[0]?.split(' ')[0] ?? '', '--account', id);
+    await run('revoke', (await run('list', '--account', id))[1]?.split(' ')[0] ?? '', '--account', id);
     const entries = await withAccount(source, id, (manager) =>
       new AuditLogRepository(manager, id).list({ limit: 10 }),
     );
@@ -168,7 +168,7 @@ describe('the command line', () => {
       'operator account.changed: Acme to Acme Ltd, quota 1000 to none',
       'operator account.created: Acme, quota 1000',
     ]);
-    const [listed = ''] = await run('list', '--account', id);
+    const [, listed = ''] = await run('list', '--account', id);
     expect(listed).toContain('root');
     expect(listed).not.toContain(key);
   });

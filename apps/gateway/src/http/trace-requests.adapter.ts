@@ -32,13 +32,14 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   });
 }
 
-function startOf({ method, routeOptions }: FastifyRequest) {
+function startOf({ id, method, routeOptions }: FastifyRequest) {
   const { url: route } = routeOptions;
   return {
     name: route === undefined ? method : `${method} ${route}`,
     kind: 'server',
     attributes: {
       'http.request.method': method,
+      'lode.request_id': id,
       ...(route !== undefined && { 'http.route': route }),
     },
   } as const;

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, RouteHandlerMethod, FastifyRequest } from 'fastify';
 import { jobEventsPath } from '@lode/contracts';
+import { NestLogger } from '@lode/bus';
 import type { Logger, Tracer } from '@lode/platform';
 import serveFiles from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
@@ -13,6 +14,7 @@ import { dashboardPaths } from '../pages/dashboard.controller';
 import { docsPaths } from '../pages/docs.controller';
 import { openPaths } from '../pages/pages.controller';
 import type { GatewayConfig } from '../gateway.config';
+import { logAccess } from '../http/access-log';
 import { HttpMetrics } from '../http/http-metrics.adapter';
 import { declareRequestState } from '../http/request-state.adapter';
 import { apiHeaders } from '../http/answer-headers';
@@ -156,10 +158,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   declareRequestState(server, paths);
   // First, so that the span contains the other hooks.
   if (tracer) traceRequests(server, tracer);
+  logAccess(server, config.accessLog, logger);
   const app = await NestFactory.create<NestFastifyApplication>(
     HttpModule.forRoot({ ...options, operations: present, paths, hasMcp: config.mcpUrl !== undefined }),
     new GatewayHttpAdapter(server),
-    { bodyParser: false, logger: ['fatal'], abortOnError: false },
+    { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );
   if (corsOrigins.length) app.enableCors(corsOptions(corsOrigins));
   addHooks(app, network, logger);

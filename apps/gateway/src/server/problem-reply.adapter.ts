@@ -25,7 +25,8 @@ const item = ({ location, message, fix }: Issue): string =>
 export function createProblemReply(logger: Logger) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toProblemError(thrown);
-    // Unavailable dependencies are visible in health and metrics; a log line per request would add to the load.
+    reply.problem = error.code;
+    // Other failures are in the access log; their causes would add to the load of an unavailable dependency.
     const level = error.code === 'internal' ? 'error' : 'debug';
     if (error.cause !== undefined)
       logger[level]({ err: error.cause, request_id: request.id, code: error.code }, 'request failed');

@@ -8,6 +8,7 @@ import {
   serviceSettings,
   loadConfig,
   LOGGER,
+  type Logger,
   Metrics,
   systemClock,
   type Environment,
@@ -30,7 +31,7 @@ import { closeServer } from '../server/edge.adapter';
 import { createApplication } from '../server/application.adapter';
 import { fakeService } from './fake-service';
 
-const logger = createLogger('gateway', 'silent');
+const silent = createLogger('gateway', 'silent');
 
 /** The HTTP server with operations of a test, without a database. Each key has its own account. */
 export class EdgeUnderTest {
@@ -92,13 +93,14 @@ export class EdgeUnderTest {
 interface TestOptions {
   readonly environment?: Environment;
   readonly enhancers?: readonly Provider[];
+  readonly logger?: Logger;
 }
 
 /** The HTTP application with operations of a test. @param parts fakes of what the application shares with the service */
 export function testApplication(
   operations: readonly RoutedOperation[],
   parts: readonly Provider[],
-  { environment = {}, enhancers = [] }: TestOptions = {},
+  { environment = {}, enhancers = [], logger = silent }: TestOptions = {},
 ): Promise<NestFastifyApplication> {
   const config = loadConfig({ ...serviceSettings, ...gatewaySettings }, environment);
   const ledger = { count: () => undefined, used: () => 0 } as unknown as UsageLedger;

@@ -37,6 +37,7 @@ const missing = 'lode-doctor.invalid';
  */
 const checkResolver = (resolver: NameResolver, servers: readonly string[]): Check => ({
   name: 'resolver',
+  without: 'no site and no mail host is found',
   async run(signal) {
     const started = performance.now();
     const known = await resolver.lookUp(existing, 'MX', signal);
@@ -86,6 +87,7 @@ const fixes: Readonly<Partial<Record<ConnectFailure, string>>> & { readonly unre
 /** Whether a mail host greets this machine. Nothing is asked of it. */
 const checkPort25 = ({ resolver, dialer, host, port }: SmtpReach): Check => ({
   name: 'port 25',
+  without: 'mailboxes have the verdict unknown',
   async run(signal) {
     if (host === undefined)
       return skipped('Pass --smtp-host=HOST, a mail host that you may connect to, such as your own MX.');
@@ -128,6 +130,7 @@ function judge(
 /** Whether the HELO name resolves to addresses, and each of them back to the name. */
 const checkHeloName = (resolver: NameResolver, heloName: string | undefined): Check => ({
   name: 'HELO name',
+  without: 'mail hosts may refuse to answer',
   async run(signal) {
     if (heloName === undefined)
       return failed(

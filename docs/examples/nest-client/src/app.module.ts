@@ -1,9 +1,9 @@
-import { LodeClient, type LodeClientOptions } from '@lode/nest';
+import { LodeClient, LodeNatsDeserializer, LodeNatsSerializer, type LodeClientOptions } from '@lode/nest';
 import { Module } from '@nestjs/common';
-import { ClientsModule } from '@nestjs/microservices';
+import { ClientsModule, Transport } from '@nestjs/microservices';
 import { ConsoleService } from './console.service';
 import { ProspectsService } from './prospects.service';
-import { LODE } from './tokens';
+import { LODE, NATS } from './tokens';
 
 @Module({
   imports: [
@@ -18,6 +18,20 @@ import { LODE } from './tokens';
             pass: process.env['NATS_PASSWORD'],
             account: process.env['LODE_ACCOUNT'],
           } satisfies LodeClientOptions,
+        }),
+      },
+      {
+        name: NATS,
+        useFactory: () => ({
+          transport: Transport.NATS,
+          options: {
+            servers: [process.env['NATS_SERVERS'] ?? 'localhost:4222'],
+            user: process.env['NATS_USER'],
+            pass: process.env['NATS_PASSWORD'],
+            inboxPrefix: `_INBOX.${process.env['NATS_USER'] ?? 'example'}`,
+            serializer: new LodeNatsSerializer(),
+            deserializer: new LodeNatsDeserializer(),
+          },
         }),
       },
     ]),

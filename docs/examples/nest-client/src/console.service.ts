@@ -16,8 +16,8 @@ export class ConsoleService {
       return await this.call(line);
     } catch (error) {
       if (!(error instanceof LodeException)) throw error;
-      const { code, status, detail, errors, retryAfter } = error;
-      return { code, status, detail, errors, retryAfter };
+      const { code, status, detail, errors, retryAfter, requestId } = error;
+      return { code, status, detail, errors, retryAfter, requestId };
     }
   }
 
@@ -27,6 +27,10 @@ export class ConsoleService {
     switch (command) {
       case 'verify': {
         const { email, verdict, reason } = await this.prospects.verify(text);
+        return { email, verdict, reason };
+      }
+      case 'verify-natively': {
+        const { email, verdict, reason } = await this.prospects.verifyNatively(text);
         return { email, verdict, reason };
       }
       case 'businesses': {
@@ -39,7 +43,9 @@ export class ConsoleService {
         return { total, names: lists.map(({ name }) => name) };
       }
       default:
-        return { usage: ['verify EMAIL', 'businesses QUERY in LOCATION', 'lists [ACCOUNT]'] };
+        return {
+          usage: ['verify EMAIL', 'verify-natively EMAIL', 'businesses QUERY in LOCATION', 'lists [ACCOUNT]'],
+        };
     }
   }
 }

@@ -1,2 +1,5 @@
 /** Injects the `LodeClient`. */
 export const LODE = Symbol('LODE');
+
+/** Injects Nest's own client for `Transport.NATS`, with the serializers of Lode. */
+export const NATS = Symbol('NATS');

@@ -9,6 +9,7 @@ import {
   unknownVariables,
   ignoreOutputErrors,
   createLogger,
+  type Logger,
 } from '@lode/platform';
 import { readDoctorOptions, runDoctor } from '@lode/platform/doctor';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from '../service';
@@ -35,8 +36,16 @@ export async function bootstrap(module: ServiceModule): Promise<void> {
   }
 }
 
+/** Node would print the warnings of packages as several lines of text. */
+function logWarnings(logger: Logger): void {
+  process.removeAllListeners('warning').on('warning', (warning) => {
+    logger.warn({ err: warning }, 'warning of Node or of a package');
+  });
+}
+
 async function run(module: ServiceModule, definition: ServiceDefinition): Promise<void> {
   const logger = createLogger(definition.name, loadConfig(serviceSettings, process.env).logLevel);
+  logWarnings(logger);
   for (const sentence of unknownVariables(variablesOf(definition), process.env)) logger.warn(sentence);
   const signal = new Promise<undefined>((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => resolve(undefined));

@@ -54,6 +54,7 @@ import type { BusObserver } from '../server';
 import { type ServiceDefinition, definitionOf, featuresOf, type ServiceModule } from '../service';
 import { Bus } from '../bus';
 import { BusStrategy } from '../operations/bus-strategy';
+import { NestLogger } from './nest-logger';
 import { rootModule, type PlatformParts } from './root-module';
 
 interface Waiting {
@@ -203,6 +204,8 @@ export interface RunningService {
   readonly name: string;
   /** Resolves when the bus connection is closed permanently, with the error if there was one. */
   readonly busClosed: Promise<Error | undefined>;
+  readonly health: HealthCheck;
+  readonly metrics: Metrics;
   /** Stops in reverse order of the start; no accepted request is lost. */
   stop(): Promise<void>;
 }
@@ -274,7 +277,7 @@ async function start(
   const strategy = createStrategy(definition, parts);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     rootModule(module, definition, parts),
-    { strategy, logger: ['fatal'], abortOnError: false },
+    { strategy, logger: new NestLogger(logger), abortOnError: false },
   );
   cleanup.add('service', () => app.close());
   await app.listen();
@@ -285,7 +288,13 @@ async function start(
   if (parts.database) poolOf(parts.database)?.setLimits(databaseLimits);
   health.start({ answersAlone: edge !== null });
   logger.info('ready');
-  return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
+  return {
+    name: definition.name,
+    busClosed: bus.closed(),
+    health,
+    metrics: starting.metrics,
+    stop: () => stop(cleanup, logger, health),
+  };
 }
 
 const createStrategy = ({ name: service, operations }: ServiceDefinition, { bus, logger }: PlatformParts) =>
@@ -401,7 +410,7 @@ async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Pro
 async function startManagement({ config, cleanup, health, metrics }: Starting): Promise<void> {
   const { managementPort: port, managementHost: host } = config;
   if (port === undefined) return;
-  const server = await startManagementServer({ port, host }, health, metrics);
+  const server = await startManagementServer({ port, host }, health, metrics.registry);
   cleanup.add('management server', () => closeServer(server));
 }
 

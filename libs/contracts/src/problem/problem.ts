@@ -69,7 +69,8 @@ export const problemKinds = {
   not_permitted: {
     status: 403,
     title: 'Not permitted on NATS',
-    meaning: 'The NATS user is not permitted to publish to the subject.',
+    meaning:
+      'The NATS user is not permitted to publish to the subject, or a caller that is limited to accounts names another account than that of the subject.',
   },
   not_found: {
     status: 404,

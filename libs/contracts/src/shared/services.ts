@@ -23,6 +23,12 @@ export const subjectIn = (prefix: string, subject: string): string =>
     ? prefix + subject.slice(defaultSubjectPrefix.length)
     : subject;
 
+/** The subject of an operation for callers whose permissions are limited to accounts. */
+export const subjectFor = (subject: string, account: string): string => `${subject}.for.${account}`;
+
+/** The account of a subject of `subjectFor`; undefined for other subjects. */
+export const accountOfSubject = (subject: string): string | undefined => /\.for\.([^.]+)$/.exec(subject)?.[1];
+
 /** First tokens of the reply subjects of a service. Installations that share a NATS account may not read each other's answers. */
 export const serviceInbox = (service: string, prefix: string): string =>
   prefix === defaultSubjectPrefix ? `_INBOX.${service}` : `_INBOX.${prefix}.${service}`;

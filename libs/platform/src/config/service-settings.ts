@@ -56,13 +56,30 @@ export const serviceSettings = {
   ),
 };
 
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/** A URL of Postgres, with the TLS parameters of libpq. */
+export const postgresUrl: SettingType<string> = {
+  expects: `a URL that begins with postgres:// or postgresql://; its sslmode, if any, is one of ${sslModes.join(', ')}, verify-ca with sslrootcert, and sslcert with sslkey`,
+  parse(value) {
+    if (url('postgres:', 'postgresql:').parse(value) === undefined) return undefined;
+    const { searchParams } = new URL(value);
+    const mode = searchParams.get('sslmode');
+    const isPaired = searchParams.has('sslcert') === searchParams.has('sslkey');
+    if ((mode !== null && !sslModes.includes(mode)) || !isPaired) return undefined;
+    const root = searchParams.get('sslrootcert');
+    if (mode === 'verify-ca' && root === null) return undefined;
+    return root === 'system' && mode !== 'verify-full' ? undefined : value;
+  },
+};
+
 /** Settings of every service with tables. */
 export const databaseSettings = {
   databaseUrl: setting(
-    url('postgres:', 'postgresql:'),
+    postgresUrl,
     'DATABASE_URL',
     required,
-    "URL of the service's Postgres database, with the application role",
+    "URL of the service's Postgres database, with the application role; sslmode, sslrootcert, sslcert and sslkey have the meaning of libpq",
   ),
   databasePool: setting(
     wholeNumber(1, 500),
@@ -88,7 +105,7 @@ export const databaseSettings = {
 export const migrationSettings = {
   databaseUrl: databaseSettings.databaseUrl,
   migrationUrl: setting(
-    url('postgres:', 'postgresql:'),
+    postgresUrl,
     'LODE_MIGRATION_URL',
     required,
     'URL of the same Postgres database, with the owner role',

@@ -10,12 +10,13 @@ export type CheckOutcome =
 export interface Check {
   /** Unique, in lower case, at most 24 characters, as in `port 25`. */
   readonly name: string;
+  /** What does not work while the check fails, for the few that matter most: "mailboxes have the verdict unknown". */
+  readonly without?: string;
   /** @throws Error if the check itself fails; it is reported as failed */
   run(signal: AbortSignal): Promise<CheckOutcome>;
 }
 
-export interface CheckResult {
-  readonly name: string;
+export interface CheckResult extends Pick<Check, 'name' | 'without'> {
   readonly outcome: CheckOutcome;
 }
 

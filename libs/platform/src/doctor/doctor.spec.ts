@@ -25,6 +25,27 @@ test('prints a line per check, and the fix of a failed one', async () => {
   ]);
 });
 
+test('names the checks that matter most first, and what does not work without them', async () => {
+  const { lines } = await report([
+    check('clock', async () => passed('Right.')),
+    { ...check('resolver', async () => passed('Answered.')), without: 'nothing works' },
+    {
+      ...check('port 25', async () => failed('Timeout.', 'Open the port.')),
+      without: 'verdicts are unknown',
+    },
+    { ...check('HELO name', async () => skipped('Not used.')), without: 'mail hosts may refuse' },
+  ]);
+  expect(lines).toEqual([
+    'ok       resolver   Answered.',
+    'FAILED   port 25    Timeout.',
+    '                    Fix: Open the port.',
+    'skipped  HELO name  Not used.',
+    'ok       clock      Right.',
+    'The most important checks: resolver ok, port 25 failed (verdicts are unknown), HELO name skipped (mail hosts may refuse).',
+    '1 of 3 checks failed.',
+  ]);
+});
+
 test('succeeds without a failed check', async () => {
   const { status, lines } = await report([check('clock', async () => passed('Right.'))]);
   expect(status).toBe(0);

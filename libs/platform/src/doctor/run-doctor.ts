@@ -47,7 +47,7 @@ const defaultLimitMs = 30_000;
  * @param limitMs of each check
  */
 export function runChecks(checks: readonly Check[], limitMs = defaultLimitMs): Promise<CheckResult[]> {
-  return Promise.all(checks.map(async (check) => ({ name: check.name, outcome: await run(check, limitMs) })));
+  return Promise.all(checks.map(async (check) => ({ ...check, outcome: await run(check, limitMs) })));
 }
 
 async function run(check: Check, limitMs: number): Promise<CheckOutcome> {
@@ -83,7 +83,17 @@ function describeResults(results: readonly CheckResult[]): string[] {
     if (outcome.state !== 'failed') return [line];
     return [line, `${' '.repeat(width + 11)}Fix: ${outcome.fix}`];
   });
-  return [...lines, totalOf(results)];
+  return [...lines, ...importantOf(results), totalOf(results)];
+}
+
+/** The checks that matter most, with what does not work without them. */
+function importantOf(results: readonly CheckResult[]): string[] {
+  const important = results.filter(({ without }) => without !== undefined);
+  if (important.length === 0) return [];
+  const states = important.map(({ name, outcome: { state }, without }) =>
+    state === 'passed' ? `${name} ok` : `${name} ${state} (${without})`,
+  );
+  return [`The most important checks: ${states.join(', ')}.`];
 }
 
 const failuresIn = (results: readonly CheckResult[]): number =>
@@ -96,7 +106,7 @@ function totalOf(results: readonly CheckResult[]): string {
 }
 
 /**
- * Runs the checks and prints a report. Of several checks with one name the first is run.
+ * Runs the checks and prints a report, those that matter most first. Of several checks with one name the first is run.
  * @returns the exit status: 1 if a check failed
  */
 export async function runDoctor(
@@ -106,7 +116,11 @@ export async function runDoctor(
 ): Promise<number> {
   const byName = new Map(checks.toReversed().map((check) => [check.name, check]));
   const distinct = checks.filter((check) => byName.get(check.name) === check);
-  const results = await runChecks(distinct.filter(({ name }) => !without.includes(name)));
+  const wanted = distinct.filter(({ name }) => !without.includes(name));
+  const [first, others] = [true, false].map((isImportant) =>
+    wanted.filter((check) => (check.without !== undefined) === isImportant),
+  ) as [Check[], Check[]];
+  const results = await runChecks([...first, ...others]);
   for (const line of describeResults(results)) print(line);
   return failuresIn(results) === 0 ? 0 : 1;
 }
