@@ -5,7 +5,6 @@ const path = require('node:path');
 const { parseEnv } = require('node:util');
 const { load } = require('js-yaml');
 const { natsConfig } = require('../gen/nats-config.cjs');
-const { readCallers } = require('../gen/nats-callers.cjs');
 const { loadContracts, loadServices } = require('../gen/load.cjs');
 const { chart, containersOf, examples, objectsOf, registry, renderValues, template } = require('./helm.cjs');
 
@@ -331,11 +330,17 @@ const usersIn = (config) =>
 it.each(['lode', 'lode-staging'])(
   'has the users of docker/nats/nats-server.conf with the prefix %s',
   (subjectPrefix) => {
-    const { data } = objectsOf(template({ ...installations[1], nats: { subjectPrefix } })).find(
+    const callers = [
+      { name: 'platform', operations: ['*'], accounts: 'any' },
+      { name: 'crm-a', operations: ['outreach.*', 'email.find_email'], accounts: ['acc_crm', 'acc_other'] },
+      { name: 'public', operations: ['verification.verify_email'] },
+    ];
+    const nats = { subjectPrefix, callers };
+    const { data } = objectsOf(template({ ...installations[1], nats })).find(
       (object) => object.data?.['nats-server.conf'],
     );
-    const callers = { ...readCallers(root), subjectPrefix };
-    const users = usersIn(natsConfig(loadServices(root), loadContracts(root), callers));
+    const file = { services: {}, subjectPrefix, callers };
+    const users = usersIn(natsConfig(loadServices(root), loadContracts(root), file));
     expect(users.length).toBeGreaterThan(10);
     expect(usersIn(data['nats-server.conf'])).toEqual(users);
   },

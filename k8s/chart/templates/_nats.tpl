@@ -87,9 +87,10 @@ authorization {
 {{- end }}
 
 {{- /* JSON of the user of a caller: (list $facts $caller). Patterns exclude administrative operations, and operations of accounts need
-       `accounts`. It may receive the progress of jobs that it may read. */}}
+       `accounts`. It may receive the progress of jobs that it may read, unless it is limited to accounts. */}}
 {{- define "lode.nats.caller" -}}
-{{- $facts := index . 0 }}{{- $caller := index . 1 }}{{- $any := eq ($caller.accounts | default "") "any" }}
+{{- $facts := index . 0 }}{{- $caller := index . 1 }}{{- $accounts := ternary $caller.accounts list (kindIs "slice" $caller.accounts) }}
+{{- $any := or $accounts (eq (toString $caller.accounts) "any") }}
 {{- $wanted := $caller.operations | default list }}{{- $administrative := $caller.administrative | default list }}
 {{- $publish := list }}{{- $cancels := list }}{{- $subscribe := list }}{{- $used := list }}
 {{- range $operation := $facts.operations }}
@@ -101,10 +102,11 @@ authorization {
 {{- $isNamed := or $isGranted (has .name $wanted) }}
 {{- if $isGranted }}{{ $used = append $used .name }}{{ end }}
 {{- if and $isNamed (ne $isGranted .administrative) }}{{ fail (printf "nats.callers: %s: %s is granted under `%s`." $caller.name .name (ternary "administrative" "operations" .administrative)) }}{{ end }}
-{{- if and $isNamed .account (not $any) }}{{ fail (printf "nats.callers: %s: %s works for an account: set accounts: any." $caller.name .name) }}{{ end }}
+{{- if and $isNamed .account (not $any) }}{{ fail (printf "nats.callers: %s: %s works for an account: set accounts to a list, or to any." $caller.name .name) }}{{ end }}
 {{- if and (ternary $isGranted $matches .administrative) (or $any (not .account)) }}
-{{- $publish = append $publish .subject }}{{- $cancels = append $cancels (index $facts.services .service).cancel }}
-{{- with .progress }}{{ $subscribe = append $subscribe . }}{{ end }}
+{{- $subject := .subject }}{{- $cancels = append $cancels (index $facts.services .service).cancel }}
+{{- range $accounts }}{{ $publish = append $publish (printf "%s.for.%s" $subject .) }}{{ end }}
+{{- if not $accounts }}{{ $publish = append $publish .subject }}{{ with .progress }}{{ $subscribe = append $subscribe . }}{{ end }}{{ end }}
 {{- end }}
 {{- end }}
 {{- range concat $wanted $administrative }}
