@@ -3,7 +3,6 @@ export {
   isInternational,
   needsNoEscape,
   withoutTextMark,
-  derivedColumn,
   leadSource,
   isPlaceholder,
   notProvided,
