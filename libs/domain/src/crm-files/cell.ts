@@ -58,7 +58,7 @@ export const leadSource = { header: 'Lead Source', text: 'Other' } as const;
 export const repeatedColumn = 'Lead - Title';
 
 /** A column with the verdict about an address, which imports ignore: a verdict is only known by a verification. */
-export const derivedColumn = 'Email Verdict';
+const derivedColumn = 'Email Verdict';
 
 /** Values of `Rating` in Salesforce, which depend on the confidence. */
 export const temperatures = ['Hot', 'Warm', 'Cold'] as const;
