@@ -141,7 +141,15 @@ export * from './outreach/sequences';
 export * from './outreach/sequence-analytics';
 export * from './outreach/sequence-check';
 export * from './outreach/sequence-settings';
-export { emptyPeopleFilter, type SuppressionFilter } from './shared/suppression-filter';
+export {
+  emptyPeopleFilter,
+  hiddenRow,
+  keepSuppressed,
+  RowSuppression,
+  type SuppressionCause,
+  suppressionCauses,
+  type SuppressionFilter,
+} from './shared/suppression-filter';
 export * from './privacy/change-log';
 export * from './privacy/erasures';
 export * from './privacy/import-suppressions';

@@ -1,4 +1,4 @@
-import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
+import { keepSuppressed, ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
 import { type CallContext, reusedContent, ValidationPipe } from '@lode/bus';
 import { hostInText } from '@lode/domain/addresses';
 import {
@@ -9,6 +9,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
+import { keepSuppressedIn } from './contacts/keep-suppressed';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
@@ -78,6 +79,10 @@ export class ResponseFilter {
     if (unaffected?.isKnown) return response;
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen || operation.ownSettings) return response;
+    if (operation.screen === keepSuppressed) {
+      if (account === undefined) throw new Error(`${operation.name} was answered without an account`);
+      return keepSuppressedIn(response, this.parts.suppressions, account);
+    }
     if (operation.screen) return operation.screen(response, filter);
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
     if (left === 0) {
@@ -143,7 +148,9 @@ export class SuppressionGuard implements CanActivate {
     const request = this.validation.validated(context.operation, execution.switchToRpc().getData());
     // The pipe leaves a validated request as it is.
     execution.getArgs<[object]>()[0] = request;
-    if (!context.operation.ownSettings) await this.filter.admit(request, context);
+    const { ownSettings, screen } = context.operation;
+    // An account looks up its own rows of contacts that it suppresses.
+    if (!ownSettings) await this.filter.admit(request, screen === keepSuppressed ? {} : context);
     return true;
   }
 }

@@ -259,7 +259,7 @@ describe('removing enrolments', () => {
     await outreach.lists.suppress('later@x.test', account);
     await expect(remove(id, { blocked: true })).resolves.toEqual({ removed: 2 });
     await expect(page(id, { status: 'suppressed' })).resolves.toMatchObject({
-      enrolments: [{ email: null }],
+      enrolments: [{ email: 'later@x.test', suppression: { state: 'suppressed', reason: 'do_not_contact' } }],
     });
     await expect(page(id, { status: 'removed' })).resolves.toMatchObject({
       enrolments: [{ email: 'gone@x.test', stop_reason: 'the address takes no mail' }],

@@ -54,6 +54,8 @@ test('counts each lead by its outcome', async () => {
     source: null,
     tags: [],
     custom: {},
+    suppression: null,
+    email_masked: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

@@ -123,6 +123,8 @@ const copied = (lead: StoredLead): Omit<ListedLead, 'contacts'> => ({
   source: lead.source,
   tags: [...lead.tags],
   custom: { ...lead.custom },
+  suppression: null,
+  email_masked: null,
   created_at: lead.created_at.toISOString(),
   updated_at: lead.updated_at.toISOString(),
 });

@@ -58,6 +58,8 @@ test('leads have the facts of the list and the keys of their suppressions', asyn
     const {
       tags: _tags,
       custom: _custom,
+      suppression: _suppression,
+      email_masked: _masked,
       created_at: _at,
       updated_at: _then,
       ...expected

@@ -7,7 +7,7 @@ import { CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platfo
 import { Uploads } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { ExclusionOutboxRepository } from '../exclusions/exclusion.repository';
-import { HiddenLeadsRepository } from '../hidden-leads/hidden-leads.repository';
+import { LeadStatesRepository } from '../lead-states/lead-states.repository';
 import { MonitorRepository } from '../monitors/monitor.repository';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { EventPartitions } from '../events/event-partition.repository';
@@ -17,7 +17,7 @@ import { Retention } from './retention';
 interface Tables {
   readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
   readonly uploads: Pick<Uploads, 'deleteExpired'>;
-  readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
+  readonly hiddenLeads: Pick<LeadStatesRepository, 'deleteEnded'>;
   readonly exclusions: Pick<ExclusionOutboxRepository, 'deleteRemoved'>;
   readonly monitors: Pick<MonitorRepository, 'deleteOld'>;
 }
@@ -54,7 +54,7 @@ const deleteExpired =
       ) => {
         const forget = deleteExpired({
           ...{ listJobs, uploads, exclusions, monitors },
-          hiddenLeads: new HiddenLeadsRepository(source),
+          hiddenLeads: new LeadStatesRepository(source),
         });
         const keepUp = async (now: number): Promise<void> => {
           await partitions.prepare(now);

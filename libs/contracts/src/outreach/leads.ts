@@ -20,7 +20,15 @@ import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { Job } from '../shared/job';
 import { RowNumbersField } from '../shared/search-fields';
-import { alreadyFiltered } from '../shared/suppression-filter';
+import {
+  alreadyFiltered,
+  EmailMaskedField,
+  keepSuppressed,
+  PersonSuppressionField,
+  type RowSuppression,
+  suppressionCauses,
+  SuppressionField,
+} from '../shared/suppression-filter';
 import { AddressVerification } from '../verification/verify-email';
 import { AddedLeadsReport, LeadInput, maxLeadsAtOnce, maxLeadTextLengths } from './lead-input';
 import { ListIdField, ListIdRequest, maxTags, TagsField } from './lists';
@@ -105,8 +113,30 @@ export class LeadFacts {
   source!: string | null;
 }
 
+/** A person of a company in a list. */
+export class ListedContact extends Contact {
+  @PersonSuppressionField()
+  suppression?: RowSuppression;
+}
+
+/** States by which leads are listed. */
+export const leadStates = ['active', 'suppressed', ...suppressionCauses] as const;
+export type LeadState = (typeof leadStates)[number];
+
 /** A lead in a list. */
 export class ListedLead extends LeadFacts {
+  @ObjectListField(() => ListedContact, {
+    description: 'People of the company, most senior first; at most 10. Hidden people are excluded.',
+    maxItems: 10,
+  })
+  declare contacts: ListedContact[];
+
+  @SuppressionField()
+  suppression!: RowSuppression | null;
+
+  @EmailMaskedField()
+  email_masked!: string | null;
+
   @TextListField({ description: 'Tags of the lead, in order.' })
   tags!: string[];
 
@@ -137,6 +167,14 @@ export class ListLeadsRequest extends ListIdRequest {
     maxLength: maxLeadTextLengths.email,
   })
   email?: string;
+
+  @TextField({
+    description:
+      'Return only leads in this state: `active`, `suppressed`, or suppressed for the given reason. Default: all.',
+    optional: true,
+    oneOf: leadStates,
+  })
+  state?: LeadState;
 
   @VerifiedField()
   verified?: boolean;
@@ -346,14 +384,13 @@ export const ListLeads = operation({
   rows: 'leads',
   summary: 'List the leads of a list',
   description:
-    'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads are excluded.',
+    'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads stay in the list with their state; hidden ones have no values and match no filter but `state`.',
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,
   idempotent: true,
   problems: ['not_found', 'suppressed'],
-  // Suppressed contacts are filtered in the query, by the hashes of their leads, so that pages are full.
-  screen: alreadyFiltered<ListedLeads>,
+  screen: keepSuppressed,
 });
 
 export const ReadFileLeads = operation({
@@ -375,11 +412,12 @@ export const GetLead = operation({
   assistants: notForAssistants.small,
   people: { shownBy: 'visible-lead.spec.ts and update-lead.int.spec.ts of outreach' },
   summary: 'Get a lead of a list',
-  description: 'Returns one lead. A suppressed lead is not found.',
+  description: 'Returns one lead. A hidden lead has no values.',
   http: { method: 'GET', path: `${path}/{lead}`, scope: 'lists:read' },
   request: LeadOfListRequest,
   response: ListedLead,
   idempotent: true,
+  screen: keepSuppressed,
 });
 
 export const StartAddLeads = operation({
@@ -446,6 +484,7 @@ export const UpdateLead = operation({
   response: ListedLead,
   idempotent: true,
   problems: ['not_found', 'conflict', 'suppressed'],
+  screen: keepSuppressed,
 });
 
 export const RemoveLead = operation({
@@ -461,6 +500,7 @@ export const RemoveLead = operation({
   request: LeadOfListRequest,
   response: ListedLead,
   idempotent: true,
+  screen: keepSuppressed,
 });
 
 export const RemoveLeads = operation({
