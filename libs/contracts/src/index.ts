@@ -76,6 +76,9 @@ export {
   GetSignInOptions,
   Membership,
   passwordLength,
+  PasswordResetRequest,
+  PasswordResetRequested,
+  RequestPasswordReset,
   scopesOfRole,
   SessionStatus,
   SignedInPerson,
@@ -156,7 +159,7 @@ export * from './privacy/import-suppressions';
 export * from './privacy/opt-out';
 export * from './privacy/suppressions';
 export * from './privacy/subject-access';
-export * from './privacy/send-invitation';
+export * from './privacy/account-mail';
 export * from './outreach/exclusions';
 export {
   contactedSource,

@@ -1412,6 +1412,15 @@ class OrgChartResult(Model):
     result_id: str | None = ABSENT
 
 
+class PasswordResetRequest(Model):
+    email: str = ABSENT
+    client: str = ABSENT
+
+
+class PasswordResetRequested(Model):
+    requested: bool = ABSENT
+
+
 class PeopleFilters(Model):
     title: str = ABSENT
     seniority: str = ABSENT
@@ -1887,6 +1896,7 @@ class SessionStatus(Model):
 class SignInOptions(Model):
     oidc: str | None = ABSENT
     set_up: bool = ABSENT
+    reset_by_mail: bool = ABSENT
 
 
 class SignInRequest(Model):
@@ -2351,6 +2361,8 @@ __all__ = [
     "OrgChartLevel",
     "OrgChartPerson",
     "OrgChartResult",
+    "PasswordResetRequest",
+    "PasswordResetRequested",
     "PeopleFilters",
     "PersonContact",
     "PersonRequest",

@@ -6,12 +6,21 @@ import { ChangeMember, InviteMember, ListMembers, RemoveMember, RevokeInvitation
 import { InspectLink, UseLink } from './one-time-links';
 import { ListResults } from './results';
 import { AdvanceClock, GetClock, GetSandboxGuide } from './sandbox';
-import { ChangePassword, GetSession, GetSignInOptions, SignIn, SignOut, SwitchAccount } from './session';
+import {
+  ChangePassword,
+  GetSession,
+  GetSignInOptions,
+  RequestPasswordReset,
+  SignIn,
+  SignOut,
+  SwitchAccount,
+} from './session';
 
 export const gatewayOperations = [
   GetAccount,
   GetSignInOptions,
   SignIn,
+  RequestPasswordReset,
   GetSession,
   SignOut,
   SwitchAccount,

@@ -9,7 +9,7 @@ import {
 import { ErasePerson, GetErasure, ListErasures } from './erasures';
 import { ImportDeploymentSuppressions, ImportSuppressions } from './import-suppressions';
 import { ConfirmOptOut, RequestOptOut, ShowOptOut, ShowOptOutLink } from './opt-out';
-import { SendInvitation } from './send-invitation';
+import { GetMailSending, SendInvitation, SendPasswordReset } from './account-mail';
 import { AccessSubject } from './subject-access';
 import {
   AddDeploymentSuppression,
@@ -39,7 +39,9 @@ export const privacyOperations = [
   AccessSubject,
   ListFollowers,
   RetireFollower,
+  GetMailSending,
   SendInvitation,
+  SendPasswordReset,
   ListChanges,
   ReportPosition,
   SubmitExport,
