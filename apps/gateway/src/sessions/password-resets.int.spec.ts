@@ -97,7 +97,7 @@ it('without a relay is a conflict, and the sign-in page does not offer it', asyn
 
 it('does not show that a relay rejects the mail of a known person', async () => {
   relay = 'rejects';
-  const [known, unknown] = [await request('ada@example.com'), await request('nobody@example.com')];
+  const [known, unknown] = [await request('ada@example.com'), await request('missing@example.com')];
   expect(await seen(known)).toEqual(await seen(unknown));
 });
 

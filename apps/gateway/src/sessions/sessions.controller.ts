@@ -31,7 +31,7 @@ import { IdentityRepository } from '../identity/identity.repository';
 import { SignInAttempts } from './sign-in-attempt.repository';
 import { isDeviceOf } from '../identity/secrets';
 import { Passwords, checkNewPassword } from './passwords';
-import { PasswordResets } from './password-resets';
+import { PasswordResets } from './password-resets.adapter';
 
 @Controller()
 export class SessionsController {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
-import { PasswordResets } from './password-resets';
+import { PasswordResets } from './password-resets.adapter';
 import { Passwords } from './passwords';
 import { SessionsController } from './sessions.controller';
 import { ChangedCredentials } from './sessions.service';

@@ -85,7 +85,10 @@ test('a hidden lead excludes nothing from searches, and excludes again once it i
     const rows = await lists.query<{ hashes: string[] | null }>(
       `SELECT hashes FROM outreach.exclusion_changes(0, 1000) WHERE id = '${lead?.id}'`,
     );
-    return { isExcluded: rows.at(-1)?.hashes != null, isAnyHash: rows.some(({ hashes }) => hashes !== null) };
+    return {
+      isExcluded: (rows.at(-1)?.hashes ?? null) !== null,
+      isAnyHash: rows.some(({ hashes }) => hashes !== null),
+    };
   };
   const assign = () => lists.query('SELECT outreach.number_outbox(1000)');
   await assign();

@@ -93,7 +93,7 @@ test('leads are listed by verdicts, contacts and mail provider', async () => {
   expect(found).toEqual(conditions);
 });
 
-test('a person whom all suppress vanishes from a company, which remains', async () => {
+test('a person that the deployment suppresses vanishes from a company, which remains', async () => {
   const id = await filled();
   await lists.lists.suppress('jane@oak.example');
   await lists.lists.suppress('zoe@elm.example');
@@ -105,7 +105,7 @@ test('a person whom all suppress vanishes from a company, which remains', async 
   expect(await peopleOf(id)).toEqual([[], ['Jane Doe', 'Bo Roe'], ['Zoe Poe']]);
 });
 
-test('a person whom the account suppresses stays with the company, with a state', async () => {
+test('a person that the account suppresses stays with the company, with a state', async () => {
   const id = await filled();
   await lists.lists.suppress('jane@oak.example', 'acc_1');
   expect(await peopleOf(id)).toEqual([[], ['Jane Doe', 'Bo Roe'], ['Zoe Poe']]);

@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
   list_monitor_changes: 'changes of public facts, which leave suppressed people out',
   list_sandbox_mail: 'the mail server of the sandbox',
   get_sandbox_mail: 'the mail server of the sandbox',
-  list_crm_sync_rows: 'what was sent to a CRM, without suppressed people',
+  list_crm_sync_rows: 'leads that were sent to a CRM, without suppressed people',
   read_file_leads: 'leads for files, without suppressed people',
 };
 

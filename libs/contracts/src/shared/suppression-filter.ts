@@ -112,7 +112,7 @@ export function hiddenRow<Row extends object>(row: Row, suppression: RowSuppress
   return { ...(Object.fromEntries(hidden) as Row), suppression, email_masked };
 }
 
-/** The first characters of an address and its top-level domain, which identify nobody: `j…@e….com`. */
+/** The first characters of an address and its top-level domain, which identify no person: `j…@e….com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1)];

@@ -76,7 +76,7 @@ export class RowStates {
     return deployment.length === 0 && own.length > 0 ? suppressedBy(own) : hidden;
   }
 
-  /** The people of a company whom the account suppresses get their states; the company says where they work. */
+  /** Sets the states of people of a company that the account suppresses; the company says where they work. */
   private *withPeople<Row extends object>(row: Row): Steps<Row> {
     const { website, email, contacts = [] } = row as Readonly<Partial<Record<string, unknown>>>;
     if (!Array.isArray(contacts) || contacts.length === 0 || this.both.isOpen) return row;
