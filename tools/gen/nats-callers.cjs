@@ -20,7 +20,7 @@ const isAdministrative = (operation) =>
 
 const ofChangeLog = [
   ...['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'],
-  'privacy.send_invitation',
+  ...['privacy.get_mail_sending', 'privacy.send_invitation', 'privacy.send_password_reset'],
   'intel.learn_companies',
 ];
 const isOfLog = (name) =>

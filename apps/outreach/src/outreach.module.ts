@@ -29,7 +29,7 @@ import { checkRelay, mailSettings } from '@lode/platform/mail';
 import { loadConfig } from '@lode/platform';
 import { heldPeople, outreachDatabase } from './database/outreach-database';
 import { deliveryTasks } from './deliveries/deliveries.module';
-import { HiddenLeads } from './hidden-leads/hidden-leads';
+import { LeadStates } from './lead-states/lead-states';
 import { CheckMonitoredList, ReadMonitoredSite, CheckSavedSearch } from './monitors/monitor.task';
 import { outreachSettings } from './outreach.config';
 import { SendMessage } from './sequences/message.task';
@@ -82,7 +82,7 @@ import { TrackingModule } from './tracking/tracking.module';
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: (parts) => new HiddenLeads(parts) }),
+    PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: (parts) => new LeadStates(parts) }),
     EventFeedModule.forFeature(eventFeeds.outreach),
     JobsModule.forFeature({
       operations: jobOperations.outreach,

@@ -66,14 +66,6 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION outreach.exclusion_changes(after bigint, most integer) RETURNS TABLE (at bigint, id text, account text, source text, hashes text[], subject_hashes text[])
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
-AS $$
-  SELECT entry.position, entry.key, entry.account_id, kept.source, kept.hashes, kept.subject_hashes
-    FROM outreach.outbox AS entry LEFT JOIN outreach.exclusions AS kept ON kept.id = entry.key
-    WHERE entry.topic = 'exclusions' AND entry.position > after ORDER BY entry.position LIMIT most
-$$;
-
 -- A receiver behind the last forgotten position starts again, because it would keep removed entries.
 CREATE FUNCTION outreach.forget_removed_exclusions(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
@@ -483,10 +475,11 @@ CREATE POLICY account ON outreach.sequence_counts USING (account_id = current_se
 COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.';
 COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
 
--- Leads hidden by suppressions, so that lists state how many leads are visible. `leads.hidden_by` has the keys of all
--- entries that would hide the lead. `suppression_keys` is a copy of the entries that follows the change log; entries of the
--- deployment have an empty account. `hidden_leads` has each hidden lead until the last of its entries ends. Triggers update it
--- when leads change, `hide_leads` when entries change.
+-- States of suppressed leads, by which lists count and filter. `leads.hidden_by` has the keys of all entries that would
+-- suppress the lead. `suppression_keys` is a copy of the entries that follows the change log; entries of the deployment have
+-- an empty account. `lead_states` has each suppressed lead until the last of its entries ends. Triggers update it when leads
+-- change, `set_lead_states` when entries change. A lead that the deployment hides loses its keys for matching meanwhile, so
+-- that no duplicate shows its values.
 CREATE TABLE outreach.suppression_keys (
   key bigint NOT NULL,
   account_id text NOT NULL,
@@ -507,28 +500,36 @@ CREATE TABLE outreach.suppression_log (
 
 INSERT INTO outreach.suppression_log (written, counted, followed_at) VALUES (0, 0, now());
 
-CREATE TABLE outreach.hidden_leads (
+CREATE TABLE outreach.lead_states (
   lead_id text PRIMARY KEY,
   account_id text NOT NULL,
   list_id text NOT NULL,
-  hidden_until timestamptz NOT NULL
+  suppressed_until timestamptz NOT NULL,
+  hidden_until timestamptz,
+  keys text[]
 );
-CREATE INDEX hidden_leads_of_list ON outreach.hidden_leads (account_id, list_id, hidden_until);
-ALTER TABLE outreach.hidden_leads ENABLE ROW LEVEL SECURITY;
-CREATE POLICY account ON outreach.hidden_leads USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
-COMMENT ON TABLE outreach.hidden_leads IS 'Leads that suppressions hide, so that lists state how many are visible.';
-COMMENT ON COLUMN outreach.hidden_leads.hidden_until IS 'End of the last suppression that hides the lead.';
+CREATE INDEX lead_states_of_list ON outreach.lead_states (account_id, list_id, suppressed_until);
+ALTER TABLE outreach.lead_states ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.lead_states USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.lead_states IS 'States of suppressed leads.';
+COMMENT ON COLUMN outreach.lead_states.suppressed_until IS 'End of the last suppression of the lead.';
+COMMENT ON COLUMN outreach.lead_states.hidden_until IS 'End of the last one of the deployment, which hides the values; null without one.';
+COMMENT ON COLUMN outreach.lead_states.keys IS 'Keys for matching by email, phone, place and name, which a hidden lead has lost; null for others.';
 
-CREATE FUNCTION outreach.forget_ended_suppressions(moment timestamptz) RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+-- Exclusions of leads that the deployment hides are listed as removed, because an excluded result would show their values.
+CREATE FUNCTION outreach.exclusion_changes(after bigint, most integer) RETURNS TABLE (at bigint, id text, account text, source text, hashes text[], subject_hashes text[])
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
 AS $$
-  DELETE FROM outreach.suppression_keys WHERE ends_at < moment;
-  DELETE FROM outreach.hidden_leads WHERE hidden_until < moment;
+  SELECT entry.position, entry.key, entry.account_id, kept.source, kept.hashes, kept.subject_hashes
+    FROM outreach.outbox AS entry
+      LEFT JOIN outreach.lead_states AS state ON state.lead_id = entry.key
+      LEFT JOIN outreach.exclusions AS kept ON kept.id = entry.key AND state.hidden_until IS NULL
+    WHERE entry.topic = 'exclusions' AND entry.position > after ORDER BY entry.position LIMIT most
 $$;
 
-CREATE FUNCTION outreach.leads_now_hidden() RETURNS TABLE (list_id text, leads text[])
+CREATE FUNCTION outreach.leads_with_state() RETURNS TABLE (list_id text, leads text[])
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
-AS $$ SELECT list_id, array_agg(lead_id) FROM outreach.hidden_leads GROUP BY list_id ORDER BY list_id $$;
+AS $$ SELECT list_id, array_agg(lead_id) FROM outreach.lead_states GROUP BY list_id ORDER BY list_id $$;
 
 -- Spread over rows like the counts of a sequence.
 CREATE TABLE outreach.step_counts (
@@ -880,59 +881,96 @@ CREATE FUNCTION outreach.forget_removed() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
 BEGIN
-  DELETE FROM outreach.hidden_leads WHERE lead_id = ANY (ARRAY(SELECT id FROM old_rows));
+  DELETE FROM outreach.lead_states WHERE lead_id = ANY (ARRAY(SELECT id FROM old_rows));
   RETURN NULL;
 END
 $$;
 
--- Leads are looked up within their list, which is one partition.
-CREATE FUNCTION outreach.hide_leads(list text, ids text[]) RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
+-- Compares leads with all entries. They are looked up within their list, which is one partition. A lead whose address another
+-- lead has got meanwhile does not get its key back.
+CREATE FUNCTION outreach.set_lead_states(list text, ids text[]) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
 AS $$
-  WITH ended AS MATERIALIZED (
-    SELECT lead.id, lead.account_id, lead.list_id, (
-      SELECT max(entry.ends_at) FROM outreach.suppression_keys AS entry
-      WHERE entry.key = ANY (lead.hidden_by) AND entry.account_id IN ('', lead.account_id)) AS hidden_until
-    FROM outreach.leads AS lead WHERE lead.list_id = list AND lead.id = ANY (ids)),
-  shown AS (
-    DELETE FROM outreach.hidden_leads AS hidden USING ended
-    WHERE hidden.lead_id = ended.id AND ended.hidden_until IS NULL)
-  INSERT INTO outreach.hidden_leads (lead_id, account_id, list_id, hidden_until)
-  SELECT id, account_id, list_id, hidden_until FROM ended WHERE hidden_until IS NOT NULL
-  ON CONFLICT (lead_id) DO UPDATE SET hidden_until = excluded.hidden_until
-  WHERE hidden_leads.hidden_until <> excluded.hidden_until
+DECLARE
+  changed text[];
+BEGIN
+  WITH compared AS MATERIALIZED (
+    SELECT lead.id, lead.account_id, lead.list_id, ends.suppressed_until, ends.hidden_until
+    FROM outreach.leads AS lead, LATERAL (
+      SELECT max(entry.ends_at) AS suppressed_until, max(entry.ends_at) FILTER (WHERE entry.account_id = '') AS hidden_until
+      FROM outreach.suppression_keys AS entry
+      WHERE entry.key = ANY (lead.hidden_by) AND entry.account_id IN ('', lead.account_id)) AS ends
+    WHERE lead.list_id = list AND lead.id = ANY (ids)),
+  put AS (
+    INSERT INTO outreach.lead_states AS state (lead_id, account_id, list_id, suppressed_until, hidden_until)
+    SELECT id, account_id, list_id, coalesce(suppressed_until, '-infinity'), hidden_until FROM compared
+    WHERE suppressed_until IS NOT NULL OR EXISTS (SELECT FROM outreach.lead_states WHERE lead_id = compared.id)
+    ON CONFLICT (lead_id) DO UPDATE SET suppressed_until = excluded.suppressed_until, hidden_until = excluded.hidden_until
+    WHERE (state.suppressed_until, state.hidden_until) IS DISTINCT FROM (excluded.suppressed_until, excluded.hidden_until)
+    RETURNING lead_id)
+  SELECT array_agg(lead_id) INTO changed FROM put;
+  IF changed IS NULL THEN RETURN;
+  END IF;
+
+  WITH hidden AS (
+    UPDATE outreach.lead_states AS state
+    SET keys = ARRAY[lead.key_email, lead.key_phone, lead.key_place, lead.key_name]
+    FROM outreach.leads AS lead
+    WHERE state.lead_id = ANY (changed) AND state.hidden_until IS NOT NULL AND state.keys IS NULL
+      AND lead.list_id = list AND lead.id = state.lead_id
+    RETURNING state.lead_id, state.account_id),
+  included AS (
+    INSERT INTO outreach.outbox (topic, key, account_id) SELECT 'exclusions', lead_id, account_id FROM hidden)
+  UPDATE outreach.leads SET key_email = NULL, key_phone = NULL, key_place = NULL, key_name = NULL
+  WHERE list_id = list AND id IN (SELECT lead_id FROM hidden);
+
+  WITH shown AS MATERIALIZED (
+    SELECT lead_id, account_id, keys, row_number() OVER (PARTITION BY keys[1] ORDER BY lead_id) AS turn
+    FROM outreach.lead_states WHERE lead_id = ANY (changed) AND hidden_until IS NULL AND keys IS NOT NULL),
+  excluded_again AS (
+    INSERT INTO outreach.outbox (topic, key, account_id) SELECT 'exclusions', lead_id, account_id FROM shown),
+  without_keys AS (
+    UPDATE outreach.lead_states SET keys = NULL WHERE lead_id IN (SELECT lead_id FROM shown))
+  UPDATE outreach.leads AS lead SET key_phone = shown.keys[2], key_place = shown.keys[3], key_name = shown.keys[4],
+    key_email = CASE WHEN shown.turn = 1 AND NOT EXISTS (
+      SELECT FROM outreach.leads AS other WHERE other.list_id = list AND other.key_email = shown.keys[1])
+    THEN shown.keys[1] END
+  FROM shown WHERE lead.list_id = list AND lead.id = shown.lead_id;
+
+  DELETE FROM outreach.lead_states WHERE lead_id = ANY (changed) AND suppressed_until = '-infinity';
+END
 $$;
 
-CREATE FUNCTION outreach.hide_added() RETURNS trigger
+CREATE FUNCTION outreach.state_added() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
 DECLARE
   changed record;
 BEGIN
-  FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+  FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id LOOP PERFORM outreach.set_lead_states(changed.list, changed.ids); END LOOP;
   RETURN NULL;
 END
 $$;
 
-CREATE FUNCTION outreach.hide_changed() RETURNS trigger
+CREATE FUNCTION outreach.state_changed() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
 DECLARE
   changed record;
 BEGIN
   FOR changed IN SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
-  WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+  WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id LOOP PERFORM outreach.set_lead_states(changed.list, changed.ids); END LOOP;
   RETURN NULL;
 END
 $$;
 
 -- A separate statement sees rows committed before the list was locked.
-CREATE FUNCTION outreach.hide_leads_of(list text, ids text[]) RETURNS void
+CREATE FUNCTION outreach.set_lead_states_of(list text, ids text[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
 BEGIN
   PERFORM FROM outreach.lists WHERE id = list FOR UPDATE;
-  PERFORM outreach.hide_leads(list, ids);
+  PERFORM outreach.set_lead_states(list, ids);
 END
 $$;
 
@@ -945,8 +983,22 @@ BEGIN
 END
 $$;
 
+-- Of all accounts; lists are locked in the order of their ids.
+CREATE FUNCTION outreach.forget_ended_suppressions(moment timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+DECLARE
+  ended record;
+BEGIN
+  DELETE FROM outreach.suppression_keys WHERE ends_at < moment;
+  FOR ended IN SELECT list_id AS list, array_agg(lead_id) AS ids FROM outreach.lead_states
+    WHERE suppressed_until < moment OR hidden_until < moment GROUP BY list_id ORDER BY list_id
+  LOOP PERFORM outreach.set_lead_states_of(ended.list, ended.ids); END LOOP;
+END
+$$;
+
 -- Statistics of arrays mislead the planner: with many keys it would scan all leads.
-CREATE FUNCTION outreach.leads_hidden_by(keys bigint[]) RETURNS TABLE (list_id text, leads text[])
+CREATE FUNCTION outreach.leads_named_by(keys bigint[]) RETURNS TABLE (list_id text, leads text[])
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
 AS $$ SELECT list_id, array_agg(id) FROM outreach.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $$;
 
@@ -974,12 +1026,12 @@ CREATE TRIGGER count_removed
 CREATE TRIGGER forget_removed
   AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION outreach.forget_removed();
-CREATE TRIGGER hide_added
+CREATE TRIGGER state_added
   AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION outreach.hide_added();
-CREATE TRIGGER hide_changed
+  EXECUTE FUNCTION outreach.state_added();
+CREATE TRIGGER state_changed
   AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION outreach.hide_changed();
+  EXECUTE FUNCTION outreach.state_changed();
 CREATE TRIGGER include_removed_leads
   AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION outreach.include_removed_leads();

@@ -65,7 +65,9 @@ CREATE TABLE privacy.changes (
   expires_at timestamptz,
   request_id text,
   at timestamptz NOT NULL,
-  kind text
+  kind text,
+  reason text,
+  since timestamptz
 );
 CREATE INDEX changes_end ON privacy.changes (expires_at) WHERE expires_at IS NOT NULL;
 CREATE UNIQUE INDEX changes_entry ON privacy.changes (hash, account_id) WHERE action <> 'tell';
@@ -77,6 +79,8 @@ COMMENT ON COLUMN privacy.changes.account_id IS 'Account of the list; *: the lis
 COMMENT ON COLUMN privacy.changes.hash IS 'Keyed hash of the person or company.';
 COMMENT ON COLUMN privacy.changes.expires_at IS 'End of the entry; null: never.';
 COMMENT ON COLUMN privacy.changes.request_id IS 'Id of the erasure or of the request for access.';
+COMMENT ON COLUMN privacy.changes.reason IS 'Reason of a suppression; null for other changes.';
+COMMENT ON COLUMN privacy.changes.since IS 'When the entry of a suppression was created; null for other changes.';
 COMMENT ON COLUMN privacy.changes.kind IS 'Kind of a hash that services have resolved; null: the hash of an entry.';
 
 -- Erasures, the progress of each service, and the followers of the log. Rows belong to no account.

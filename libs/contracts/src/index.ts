@@ -76,6 +76,9 @@ export {
   GetSignInOptions,
   Membership,
   passwordLength,
+  PasswordResetRequest,
+  PasswordResetRequested,
+  RequestPasswordReset,
   scopesOfRole,
   SessionStatus,
   SignedInPerson,
@@ -140,14 +143,22 @@ export * from './outreach/sequences';
 export * from './outreach/sequence-analytics';
 export * from './outreach/sequence-check';
 export * from './outreach/sequence-settings';
-export { emptyPeopleFilter, type SuppressionFilter } from './shared/suppression-filter';
+export {
+  emptyPeopleFilter,
+  hiddenRow,
+  keepSuppressed,
+  RowSuppression,
+  type SuppressionCause,
+  suppressionCauses,
+  type SuppressionFilter,
+} from './shared/suppression-filter';
 export * from './privacy/change-log';
 export * from './privacy/erasures';
 export * from './privacy/import-suppressions';
 export * from './privacy/opt-out';
 export * from './privacy/suppressions';
 export * from './privacy/subject-access';
-export * from './privacy/send-invitation';
+export * from './privacy/account-mail';
 export * from './outreach/exclusions';
 export {
   contactedSource,

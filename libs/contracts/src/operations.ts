@@ -42,7 +42,7 @@ import * as changeLog from './privacy/change-log';
 import * as erasures from './privacy/erasures';
 import * as importSuppressions from './privacy/import-suppressions';
 import * as optOut from './privacy/opt-out';
-import * as sendInvitation from './privacy/send-invitation';
+import * as sendInvitation from './privacy/account-mail';
 import * as subjectAccess from './privacy/subject-access';
 import * as suppressions from './privacy/suppressions';
 import * as calibration from './verification/calibration';

@@ -5,7 +5,8 @@ export {
   removeSuppressedSteps,
 } from './contacts/remove-suppressed';
 export { removeSuppressedByKeys } from './contacts/remove-suppressed-by-keys';
-export { type HashedRow, removeSuppressedRows } from './contacts/remove-suppressed-rows';
+export { type EntriesOfRows, keepSuppressedIn, keepSuppressedRow } from './contacts/keep-suppressed';
+export { type HashedRow, keepSuppressedRows } from './contacts/keep-suppressed-rows';
 export { withoutErasedContacts } from './contacts/without-erased-contacts';
 export { followerEntities, SuppressedHashEntity } from './follower-entities';
 export { Following } from './following';

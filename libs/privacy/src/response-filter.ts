@@ -1,4 +1,4 @@
-import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
+import { keepSuppressed, ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
 import { type CallContext, ValidationPipe } from '@lode/bus';
 import { hostInText } from '@lode/domain/addresses';
 import {
@@ -9,6 +9,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
+import { keepSuppressedIn } from './contacts/keep-suppressed';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
@@ -70,6 +71,10 @@ export class ResponseFilter {
   ): Promise<Response> {
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen || operation.ownSettings) return response;
+    if (operation.screen === keepSuppressed) {
+      if (account === undefined) throw new Error(`${operation.name} was answered without an account`);
+      return keepSuppressedIn(response, this.parts.suppressions, account);
+    }
     if (operation.screen) return operation.screen(response, filter);
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
     if (left === 0) return value;
@@ -115,7 +120,9 @@ export class SuppressionGuard implements CanActivate {
     const request = this.validation.validated(context.operation, execution.switchToRpc().getData());
     // The pipe leaves a validated request as it is.
     execution.getArgs<[object]>()[0] = request;
-    if (!context.operation.ownSettings) await this.filter.admit(request, context);
+    const { ownSettings, screen } = context.operation;
+    // An account looks up its own rows of contacts that it suppresses.
+    if (!ownSettings) await this.filter.admit(request, screen === keepSuppressed ? {} : context);
     return true;
   }
 }

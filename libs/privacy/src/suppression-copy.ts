@@ -37,12 +37,12 @@ const readCopy = statement({
 });
 
 /** Increases with a change of the stored form. */
-const format = 1;
+const format = 2;
 /** Maximum age in milliseconds of a copy with which a service starts. */
 const maxAgeMs = 3_600_000;
 /** Milliseconds between two confirmations of an unchanged copy. */
 const confirmIntervalMs = 10_000;
-/** A copy of a million entries, 32 MB, is written every five minutes at most, one of a thousand at once. */
+/** A copy of a million entries, 40 MB, is written every five minutes at most, one of a thousand at once. */
 const maxBytesPerMs = 100;
 
 /** The suppressions in a table of the service, with which a replica starts while privacy is away. */

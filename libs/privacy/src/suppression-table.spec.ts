@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
+import { suppressionReasons } from '@lode/contracts';
 import { SuppressionTable } from './suppression-table';
 
 const forEver = { expiresAt: null, erased: false };
@@ -45,7 +46,7 @@ test.each([
   ['not a hash in hexadecimals', 0],
   [hash(1), -1],
   [hash(1), 1.5],
-  [hash(1), 2 ** 31],
+  [hash(1), 2 ** 27],
   [hash(1), NaN],
 ])('rejects the hash %j of the account %d', (key, account) => {
   expect(() => new SuppressionTable().set(key, account, forEver)).toThrow(RangeError);
@@ -64,7 +65,7 @@ const keys = fc.tuple(
       .map((number) => `${number.toString(16).padStart(8, '0')}${'0'.repeat(24)}`),
     fc.nat(20).map((number) => hash(number * 2 ** 20)),
   ),
-  fc.constantFrom(0, 0, 1, 2, 2 ** 31 - 1),
+  fc.constantFrom(0, 0, 1, 2, 2 ** 27 - 1),
 );
 const step = fc.record({
   key: keys,
@@ -133,7 +134,7 @@ test('does not grow by inserting and deleting', () => {
   expect(table.size).toBe(1000);
 });
 
-test('needs 20 to 40 bytes per entry', () => {
+test('needs 25 to 50 bytes per entry', () => {
   const table = new SuppressionTable();
   const perEntry: number[] = [];
   for (let index = 0; index < 20_000; index += 1) {
@@ -141,6 +142,20 @@ test('needs 20 to 40 bytes per entry', () => {
     perEntry.push(table.bytes / table.size);
   }
   expect(table.size).toBe(20_000);
-  expect(Math.max(...perEntry.slice(100))).toBeLessThan(41);
-  expect(Math.min(...perEntry.slice(100))).toBeGreaterThan(19);
+  expect(Math.max(...perEntry.slice(100))).toBeLessThan(51);
+  expect(Math.min(...perEntry.slice(100))).toBeGreaterThan(24);
+});
+
+test('returns the reason and the start of an entry', () => {
+  const table = new SuppressionTable();
+  const since = Date.UTC(2026, 1, 3, 4, 5, 6);
+  const largest = 2 ** 27 - 1;
+  for (const [index, reason] of suppressionReasons.entries()) {
+    table.set(hash(index), largest, { ...forEver, reason, since });
+    expect(table.entry(hash(index), largest, 0)).toEqual({ reason, since, erased: false });
+  }
+  table.set(hash(1), 0, { expiresAt: 5000, erased: true });
+  expect(table.entry(hash(1), 0, 4999)).toEqual({ reason: undefined, since: undefined, erased: true });
+  expect(table.entry(hash(1), 0, 5000)).toBeUndefined();
+  expect(SuppressionTable.of(table.content).entry(hash(0), largest, 0)).toMatchObject({ since });
 });

@@ -1,23 +1,37 @@
-/** Expiry of a suppression, and whether the person was erased, which only the deployment does. */
+import { type SuppressionReason, suppressionReasons } from '@lode/contracts';
+
+/** Expiry and reason of a suppression, and whether the person was erased, which only the deployment does. */
 interface Suppression {
   /** Milliseconds since 1970; null for never. */
   readonly expiresAt: number | null;
   readonly erased: boolean;
+  readonly reason?: SuppressionReason | undefined;
+  /** Milliseconds since 1970. */
+  readonly since?: number | undefined;
 }
 
-/** 32-bit words of a slot: two of the hash, the account with the flag of an erasure, the expiry in seconds. */
-const words = 4;
+/** Why an entry suppresses, and since when in milliseconds since 1970; undefined if unknown. */
+export interface SuppressionEntry {
+  readonly reason: SuppressionReason | undefined;
+  readonly since: number | undefined;
+  readonly erased: boolean;
+}
+
+/** 32-bit words of a slot: two of the hash, the account with reason and flag of an erasure, the expiry and start in seconds. */
+const words = 5;
 const smallest = 64;
 /** Maximum share of used slots, beyond which searches become long. */
 const maxFull = 0.8;
 const never = 0xffff_ffff;
-const maxAccount = 0x7fff_ffff;
+const maxAccount = 0x07ff_ffff;
+/** Bits below the account: the reason, 0 if unknown, and the flag of an erasure. */
+const lowBits = 4;
 /** The account of entries that apply to all. */
 const deployment = 0;
 
 /**
  * Suppressions by account and with expiry: a hash table in one typed array with open addressing, since a million
- * objects would take ten times the memory. 16 bytes per slot, 20 to 40 per entry. The first 64 bits of the hash are
+ * objects would take ten times the memory. 20 bytes per slot, 25 to 50 per entry. The first 64 bits of the hash are
  * stored: among a million entries one look-up in 10^13 is wrong. Deleting moves the following entries into the gap, so
  * the table does not degrade.
  */
@@ -41,6 +55,15 @@ export class SuppressionTable {
     return new Uint8Array(this.slots.buffer);
   }
 
+  /** The account of each entry, and its expiry in milliseconds since 1970; null for never. */
+  *entries(): Generator<{ readonly account: number; readonly expiresAt: number | null }> {
+    for (let slot = 0; slot < this.capacity; slot += 1) {
+      const expiry = this.word(slot, 3);
+      if (expiry === 0) continue;
+      yield { account: this.word(slot, 2) >>> lowBits, expiresAt: expiry === never ? null : expiry * 1000 };
+    }
+  }
+
   /** Number of entries, including expired ones. */
   get size(): number {
     return this.used;
@@ -54,16 +77,18 @@ export class SuppressionTable {
   /**
    * Adds or replaces an entry. The expiry is rounded up to whole seconds.
    * @param hash hex digits, at least 16
-   * @param account its number, 0 for the deployment; below 2^31
+   * @param account its number, 0 for the deployment; below 2^27
    * @throws RangeError for any other hash or account, and for an erasure by an account
    */
-  set(hash: string, account: number, { expiresAt, erased }: Suppression): void {
+  set(hash: string, account: number, { expiresAt, erased, reason, since }: Suppression): void {
     if (erased && account !== deployment) throw new RangeError('Only the deployment erases.');
     const key = keyOf(hash, account);
     if (this.used >= this.capacity * maxFull) this.grow();
     const slot = this.find(key);
     if (!this.isUsed(slot)) this.used += 1;
-    this.slots.set([key.high, key.low, key.account * 2 + Number(erased), secondsOf(expiresAt)], slot * words);
+    const marked = (key.account << lowBits) | (numberOf(reason) << 1) | Number(erased);
+    const start = since === undefined ? 0 : Math.max(0, Math.floor(since / 1000));
+    this.slots.set([key.high, key.low, marked >>> 0, secondsOf(expiresAt), start], slot * words);
   }
 
   /** @returns whether the entry existed */
@@ -82,6 +107,19 @@ export class SuppressionTable {
   has(hash: string, account: number, now: number): boolean {
     const expiry = this.word(this.find(keyOf(hash, account)), 3);
     return expiry === never || expiry * 1000 > now;
+  }
+
+  /** The unexpired entry of exactly this account. */
+  entry(hash: string, account: number, now: number): SuppressionEntry | undefined {
+    if (!this.has(hash, account, now)) return undefined;
+    const slot = this.find(keyOf(hash, account));
+    const marked = this.word(slot, 2);
+    const since = this.word(slot, 4);
+    return {
+      reason: suppressionReasons[((marked & 0xf) >>> 1) - 1],
+      since: since === 0 ? undefined : since * 1000,
+      erased: (marked & 1) === 1,
+    };
   }
 
   /** Whether the deployment erased the person. */
@@ -108,7 +146,7 @@ export class SuppressionTable {
     let slot = home(low, account) & mask;
     while (this.isUsed(slot)) {
       const isSame = this.word(slot, 0) === high && this.word(slot, 1) === low;
-      if (isSame && this.word(slot, 2) >>> 1 === account) break;
+      if (isSame && this.word(slot, 2) >>> lowBits === account) break;
       slot = (slot + 1) & mask;
     }
     return slot;
@@ -119,7 +157,7 @@ export class SuppressionTable {
     const mask = this.capacity - 1;
     let gap = emptied;
     for (let slot = (gap + 1) & mask; this.isUsed(slot); slot = (slot + 1) & mask) {
-      const distance = (slot - home(this.word(slot, 1), this.word(slot, 2) >>> 1)) & mask;
+      const distance = (slot - home(this.word(slot, 1), this.word(slot, 2) >>> lowBits)) & mask;
       if (distance < ((slot - gap) & mask)) continue;
       this.slots.copyWithin(gap * words, slot * words, (slot + 1) * words);
       gap = slot;
@@ -133,7 +171,7 @@ export class SuppressionTable {
     for (let at = 0; at < old.length; at += words) {
       const entry = old.subarray(at, at + words);
       const [high = 0, low = 0, marked = 0, expiry = 0] = entry;
-      if (expiry !== 0) this.slots.set(entry, this.find({ high, low, account: marked >>> 1 }) * words);
+      if (expiry !== 0) this.slots.set(entry, this.find({ high, low, account: marked >>> lowBits }) * words);
     }
   }
 }
@@ -176,6 +214,10 @@ function home(low: number, account: number): number {
   const spread = Math.imul(low ^ Math.imul(account, 0x9e37_79b1), 0x85eb_ca6b);
   return (spread ^ (spread >>> 15)) >>> 0;
 }
+
+/** 1 to 7; 0 for none. */
+const numberOf = (reason: SuppressionReason | undefined): number =>
+  reason === undefined ? 0 : suppressionReasons.indexOf(reason) + 1;
 
 /** At least 1, since 0 is an empty slot. */
 const secondsOf = (expiresAt: number | null): number =>

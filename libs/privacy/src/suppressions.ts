@@ -1,8 +1,9 @@
 import { emptyPeopleFilter, type SuppressionFilter, type Change } from '@lode/contracts';
 import type { Clock } from '@lode/platform';
 import { mailDomain } from '@lode/domain/addresses';
+import { hidingHashes } from './hiding-hashes';
 import { companyMarkOf, type SubjectHasher } from './subject-hashes';
-import { SuppressionTable } from './suppression-table';
+import { type SuppressionEntry, SuppressionTable } from './suppression-table';
 
 /** The number of the deployment in the table. */
 const deployment = 0;
@@ -161,6 +162,17 @@ export class Suppressions {
     return false;
   }
 
+  /** The entries of the deployment and of the account that hide a row. */
+  entriesAbout(row: object, account: string): Record<'deployment' | 'own', SuppressionEntry[]> {
+    const now = this.clock.now();
+    const hashes = hidingHashes(this.hasher, row);
+    const own = this.accounts.get(account);
+    return {
+      deployment: hashes.flatMap((hash) => this.table.entry(hash, deployment, now) ?? []),
+      own: own === undefined ? [] : hashes.flatMap((hash) => this.table.entry(hash, own, now) ?? []),
+    };
+  }
+
   /** Whether the address was erased: then not even the request for it is stored. */
   isErased(address: string): boolean {
     return this.table.size > 0 && this.hasher.emailForms(address).some((hash) => this.table.isErased(hash));
@@ -174,13 +186,13 @@ export class Suppressions {
     return (hash) => table.has(hash, deployment, now) || table.has(hash, own, now);
   }
 
-  private applyOne({ action, hash, account, expires_at: expiresAt, kind }: Change): void {
+  private applyOne({ action, hash, account, expires_at: expiresAt, kind, reason, since }: Change): void {
     if (action === 'tell') return;
     if (kind === 'person') this.companies.add(companyMarkOf(hash));
     if (kind === 'profile') this.hasProfiles = true;
     const number = account === null ? deployment : this.numberOf(account);
     if (action === 'lift') this.table.delete(hash, number);
-    else this.table.set(hash, number, { expiresAt, erased: action === 'erase' });
+    else this.table.set(hash, number, { expiresAt, erased: action === 'erase', reason, since });
   }
 
   private numberOf(account: string): number {

@@ -1,3 +1,4 @@
+import type { SuppressionReason } from '@lode/contracts';
 import { SubjectHasher, Suppressions } from '@lode/privacy';
 import { systemClock } from '@lode/platform';
 import { change } from './fake-change-log';
@@ -12,6 +13,9 @@ interface Suppressed {
   readonly profiles?: readonly string[];
   /** The account of the suppressions; defaults to the deployment. */
   readonly account?: string;
+  readonly reason?: SuppressionReason;
+  /** Milliseconds since 1970. */
+  readonly since?: number;
 }
 
 /** An up-to-date copy with these suppressions, under the key of tests. */
@@ -27,13 +31,15 @@ export function suppressionsOf(...lists: Suppressed[]): Suppressions {
     people = [],
     profiles = [],
     account = null,
+    ...cause
   } of lists) {
     const hashes = [
       ...emails.map((email) => hasher.email(email)),
       ...phones.map((phone) => hasher.phone(phone)),
       ...domains.map((domain) => hasher.domain(domain)),
     ];
-    for (const hash of hashes) suppressions.apply([change(++position, 'suppress', { hash, account })]);
+    for (const hash of hashes)
+      suppressions.apply([change(++position, 'suppress', { hash, account, ...cause })]);
     for (const hash of people.flatMap((person) => hasher.personEntries(...person)))
       suppressions.apply([change(++position, 'erase', { hash, kind: 'person' })]);
     for (const hash of profiles.flatMap((url) => hasher.profileForms(url)))

@@ -62,7 +62,7 @@ const lists = createRoute({
 const list = createRoute({
   ...parent,
   path: '/app/lists/$list',
-  validateSearch: pick('cursor', 'tag', 'email', 'lead', 'job'),
+  validateSearch: pick('cursor', 'tag', 'email', 'state', 'lead', 'job'),
   component: lazyRouteComponent(() => import('../pages/list/list-page'), 'ListPage'),
 });
 

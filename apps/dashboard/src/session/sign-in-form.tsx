@@ -37,7 +37,7 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
   };
   const error = attempt.error === undefined ? undefined : errorOf(attempt.error);
   const isWrong = error?.code === 'sign_in_failed';
-  const { oidc = null, set_up: isSetUp = true } = options.data ?? {};
+  const { oidc = null, set_up: isSetUp = true, reset_by_mail: isMailed = false } = options.data ?? {};
   return (
     <form className="form" onSubmit={submit}>
       <SignedOut />
@@ -71,9 +71,13 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
         autoFocus={initial !== ''}
         value={password}
         hint={
-          <>
-            {t.forgotten} <Command>npm run accounts -- setup --reset {email || 'EMAIL'}</Command>
-          </>
+          isMailed ? (
+            <ResetByMail email={email.trim()} />
+          ) : (
+            <>
+              {t.forgotten} <Command>npm run accounts -- setup --reset {email || 'EMAIL'}</Command>
+            </>
+          )
         }
         error={isWrong ? (error.problem.detail ?? t.wrong) : undefined}
         onChange={(event) => setPassword(event.target.value)}
@@ -86,6 +90,30 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Requests a link for a new password; whether the address is known is not said. */
+function ResetByMail({ email }: { readonly email: string }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const request = useAction(async () => {
+    await answer(api.POST('/session/password-resets', { body: { email } }));
+    setSentTo(email);
+  });
+  if (sentTo !== undefined && sentTo === email) return <span role="status">{t.resetSent(email)}</span>;
+  return (
+    <>
+      {t.forgottenByMail}{' '}
+      <button
+        type="button"
+        className="link-button"
+        disabled={email === '' || request.busy}
+        onClick={() => void request.run()}
+      >
+        {t.resetAction}
+      </button>
+      {request.error !== undefined && <Problem error={errorOf(request.error)} />}
+    </>
   );
 }
 

@@ -44,6 +44,7 @@ export const browserOperations: Suite = (lode) =>
       await call(owner, 'change_password', { password, new_password: changedPassword });
       await call(owner, 'sign_out', undefined, '', '?everywhere=true');
       await call(owner, 'sign_in', { email, password: changedPassword });
+      await call(owner, 'request_password_reset', { email });
     });
 
     it('are rejected without a session, with a wrong password and with a link that was used', async () => {
@@ -58,6 +59,7 @@ export const browserOperations: Suite = (lode) =>
           expect([path, answer.status]).toEqual([path, 401]);
         }
       expectProblem(await stranger.ask('/session', 'POST', { email, password }), 401, 'sign_in_failed');
+      expect((await stranger.ask('/session/password-resets', 'POST', { email: 'none' })).status).toBe(400);
       const token = 'x'.repeat(43);
       expect((await stranger.ask('/session/link', 'POST', { token })).status).toBe(410);
       expect((await stranger.ask('/session/link', 'PUT', { token, password })).status).toBe(410);

@@ -4,6 +4,7 @@ import { type ListedLead, type ResultRow, unknownLead } from '@lode/contracts';
 export const listedLead = (number: number, given: Partial<ListedLead> = {}): ListedLead => ({
   id: `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`,
   ...unknownLead(),
+  ...{ suppression: null, email_masked: null },
   ...{ created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },
   ...given,
 });

@@ -7,7 +7,7 @@ import { ensureKey, createResetLink, createSetupLink } from '../database/first-a
 import { IdentityRepository } from '../identity/identity.repository';
 import { withGatewayDatabase } from '../database/with-gateway-database';
 import { gatewaySettings } from '../gateway.config';
-import { publicUrlOf } from '../members/members.service';
+import { publicUrlOf } from '../identity/one-time-link.repository';
 import { UsageError } from './command';
 
 export const accountsUsage = `usage: npm run accounts -- COMMAND   (in an image: node setup.js)

@@ -7,7 +7,7 @@ import { operator } from '../identity/audit-log.repository';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
 import { withGatewayDatabase } from './with-gateway-database';
 import { generateKey } from '../identity/secrets';
-import { linkUrl } from '../members/members.service';
+import { linkUrl } from '../identity/one-time-link.repository';
 
 export interface FirstAccount {
   readonly account: string;

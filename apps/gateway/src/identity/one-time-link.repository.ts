@@ -3,6 +3,7 @@ import { prefixedId } from '@lode/platform';
 import { statement, typed } from '@lode/database';
 import type { AccountRole, LinkPurpose, Invitation } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
+import type { GatewayConfig } from '../gateway.config';
 import { generateToken, hashLink } from './secrets';
 
 /** Expires by the clock of the database. */
@@ -121,6 +122,22 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 24 * hours,
   reset: 2 * hours,
 };
+
+/** The URL of a one-time link. The token is in the fragment, which browsers send to no server. */
+export const linkUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl.replace(/\/+$/, '')}/app/welcome#${token}`;
+
+/** The base of links: LODE_PUBLIC_URL, or the listener. */
+export function publicUrlOf({
+  publicUrl,
+  host,
+  port,
+}: Pick<GatewayConfig, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
 
 /** One-time links of all accounts, which are found by their hash. */
 export class OneTimeLinkRepository {

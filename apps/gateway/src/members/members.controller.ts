@@ -24,16 +24,9 @@ import { Once } from '@lode/work';
 import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
-import {
-  toMember,
-  linkUrl,
-  publicUrlOf,
-  inviteMember,
-  type Invited,
-  changeMember,
-  removeMember,
-} from './members.service';
+import { toMember, inviteMember, type Invited, changeMember, removeMember } from './members.service';
 import type { GatewayConfig } from '../gateway.config';
+import { linkUrl, publicUrlOf } from '../identity/one-time-link.repository';
 import { auditActor, checkOwner, changeAccount } from '../identity/actor';
 import { ChangedCredentials } from '../sessions/sessions.service';
 

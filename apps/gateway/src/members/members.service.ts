@@ -7,7 +7,6 @@ import {
 } from '@lode/contracts';
 import type { MemberFacts, MemberRepository } from '../identity/member.repository';
 import type { MemberEntity } from '../identity/member.entity';
-import type { GatewayConfig } from '../gateway.config';
 import type { NewLink } from '../identity/one-time-link.repository';
 import { auditActor, checkOwner, type Actor, type AccountChange } from '../identity/actor';
 import { toKeyRecord } from '../keys/keys.service';
@@ -32,22 +31,6 @@ async function checkNotLastOwner(
 }
 
 const noSuchMember = (): ProblemError => new ProblemError('not_found', 'The account has no such member.');
-
-/** The URL of a one-time link. The token is in the fragment, which browsers send to no server. */
-export const linkUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl.replace(/\/+$/, '')}/app/welcome#${token}`;
-
-/** The base of links: LODE_PUBLIC_URL, or the listener. */
-export function publicUrlOf({
-  publicUrl,
-  host,
-  port,
-}: Pick<GatewayConfig, 'publicUrl' | 'host' | 'port'>): string {
-  if (publicUrl !== undefined) return publicUrl;
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
 
 export interface Invited {
   readonly link: NewLink;

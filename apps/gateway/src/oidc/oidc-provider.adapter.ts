@@ -5,7 +5,7 @@ import { AddressGuard, Dialer, resolveBySystem, WebClient, type HttpRequest } fr
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { GatewayConfig } from '../gateway.config';
 import type { OidcFlow } from './oidc-flow.repository';
-import { publicUrlOf } from '../members/members.service';
+import { publicUrlOf } from '../identity/one-time-link.repository';
 
 /** What the provider says about a person. */
 export interface ProvidedIdentity {

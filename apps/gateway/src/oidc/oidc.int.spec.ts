@@ -53,7 +53,11 @@ it('signs an invited person in, and returns to the page', async () => {
     person: { email: 'grace@example.com', name: 'grace', has_password: false },
     account: { role: 'viewer' },
   });
-  expect(await browser.json('/session/options')).toEqual({ oidc: 'Example Corp', set_up: true });
+  expect(await browser.json('/session/options')).toEqual({
+    oidc: 'Example Corp',
+    set_up: true,
+    reset_by_mail: false,
+  });
 });
 
 it('begins with PKCE, state and nonce', async () => {

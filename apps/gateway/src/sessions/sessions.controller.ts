@@ -5,6 +5,9 @@ import {
   type EmptyRequest,
   type SessionStatus,
   GetSignInOptions,
+  type PasswordResetRequest,
+  type PasswordResetRequested,
+  RequestPasswordReset,
   type SignInOptions,
   SignIn,
   type SignInRequest,
@@ -28,6 +31,7 @@ import { IdentityRepository } from '../identity/identity.repository';
 import { SignInAttempts } from './sign-in-attempt.repository';
 import { isDeviceOf } from '../identity/secrets';
 import { Passwords, checkNewPassword } from './passwords';
+import { PasswordResets } from './password-resets.adapter';
 
 @Controller()
 export class SessionsController {
@@ -38,6 +42,7 @@ export class SessionsController {
     private readonly passwords: Passwords,
     private readonly trail: AuditTrail,
     private readonly changed: ChangedCredentials,
+    private readonly resets: PasswordResets,
   ) {}
 
   @Handles(GetSession)
@@ -53,10 +58,22 @@ export class SessionsController {
   @Handles(GetSignInOptions)
   async getOptions(): Promise<SignInOptions> {
     const { oidcIssuer, oidcName } = this.config;
-    return {
-      oidc: oidcIssuer === undefined ? null : (oidcName ?? new URL(oidcIssuer).host),
-      set_up: await new PersonRepository(this.source.manager).exist(),
-    };
+    const [set_up, reset_by_mail] = await Promise.all([
+      new PersonRepository(this.source.manager).exist(),
+      this.resets.canSend(),
+    ]);
+    const oidc = oidcIssuer === undefined ? null : (oidcName ?? new URL(oidcIssuer).host);
+    return { oidc, set_up, reset_by_mail };
+  }
+
+  @Handles(RequestPasswordReset)
+  async requestPasswordReset({ email, client }: PasswordResetRequest): Promise<PasswordResetRequested> {
+    const address = email.toLowerCase();
+    await this.attempts.countReset(address, client);
+    if (!(await this.resets.canSend()))
+      throw new ProblemError('conflict', 'This deployment sends no mail: ask the operator for a link.');
+    this.resets.send(address);
+    return { requested: true };
   }
 
   @Handles(SignIn)

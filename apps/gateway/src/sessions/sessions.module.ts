@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
+import { PasswordResets } from './password-resets.adapter';
 import { Passwords } from './passwords';
 import { SessionsController } from './sessions.controller';
 import { ChangedCredentials } from './sessions.service';
@@ -8,7 +9,7 @@ import { SignInAttempts } from './sign-in-attempt.repository';
 @Module({
   imports: [AuditModule],
   controllers: [SessionsController],
-  providers: [Passwords, SignInAttempts, ChangedCredentials],
+  providers: [Passwords, PasswordResets, SignInAttempts, ChangedCredentials],
   exports: [AuditModule, Passwords, SignInAttempts, ChangedCredentials],
 })
 export class SessionsModule {}

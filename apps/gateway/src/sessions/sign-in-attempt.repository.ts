@@ -39,6 +39,9 @@ const maxOfOne = 10;
 /** Failures in a window of all unknown clients for one address, and of one client for all addresses. */
 const maxOfAddress = 60;
 const maxOfClient = 60;
+/** Links by mail in a window, for one address and by one client. */
+const maxResetsOfAddress = 3;
+const maxResetsOfClient = 20;
 
 export interface SignInAttempt {
   /** The password was right: the attempt was no failure, and those of the same browser or client are forgotten. */
@@ -62,8 +65,20 @@ export class SignInAttempts {
   constructor(private readonly source: DataSource) {}
 
   /** @throws ProblemError rate_limited */
-  async begin(email: string, from: SignInSource): Promise<SignInAttempt> {
-    const limits = limitsFor(email, from);
+  begin(email: string, from: SignInSource): Promise<SignInAttempt> {
+    return this.count(limitsFor(email, from), from);
+  }
+
+  /** Counts a request for a link by mail, which no success undoes. @throws ProblemError rate_limited */
+  async countReset(email: string, client = 'bus'): Promise<void> {
+    const limits = [
+      { subject: digest(`reset of ${email}`), maximum: maxResetsOfAddress },
+      { subject: digest(`resets by ${client}`), maximum: maxResetsOfClient },
+    ];
+    await this.count(limits, { client });
+  }
+
+  private async count(limits: readonly Limit[], from: SignInSource): Promise<SignInAttempt> {
     const subjects = limits.map(({ subject }) => subject);
     const rows = await countAttempt.rows(this.source, subjects, windowSeconds);
     const exceeded = rows.filter((row) =>

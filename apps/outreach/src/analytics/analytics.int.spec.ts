@@ -1,5 +1,6 @@
-import { GetSequenceAnalytics, type SequenceAnalytics } from '@lode/contracts';
+import type { SequenceAnalytics } from '@lode/contracts';
 import { createContext } from '@lode/bus';
+import { keepSuppressedIn } from '@lode/privacy';
 import { suppressionsOf } from '@lode/testing';
 import { withAccount } from '@lode/database';
 import { EventLedger, type LedgerEntry } from '../events/event-ledger';
@@ -95,14 +96,24 @@ test('answers not_found for a sequence of another account, a deleted one and an 
     await expect(get(id)).rejects.toMatchObject({ code: 'not_found', detail: 'There is no such sequence.' });
 });
 
-test('keeps the events of suppressed leads without their addresses', async () => {
+test('keeps the events of suppressed leads, of hidden ones without addresses and links', async () => {
   const sequence = await people.sequence();
   const links = ['https://a.test/?e=ann@b.test'];
-  const [ann, bob] = [await people.person({ sequence, links }), await people.person({ sequence, links })];
-  for (const who of [ann, bob]) await record(who, { type: 'click', link: 1 });
-  const filter = suppressionsOf({ emails: [`${ann.enrolment}@b.test`] }).suppressionFilter('acc_a');
-  const screened = GetSequenceAnalytics.screen?.(await get(sequence), filter);
-  const visible = new Map(screened?.recent_events.map((event) => [event.enrolment_id, event]));
-  expect(visible.get(ann.enrolment)).toMatchObject({ type: 'click', email: null, url: null });
-  expect(visible.get(bob.enrolment)).toMatchObject({ email: `${bob.enrolment}@b.test`, url: links[0] });
+  const sent = { sequence, links };
+  const [ann, bob, eve] = [await people.person(sent), await people.person(sent), await people.person(sent)];
+  for (const who of [ann, bob, eve]) await record(who, { type: 'click', link: 1 });
+  const own = { emails: [`${bob.enrolment}@b.test`], account: 'acc_a', reason: 'bounce' } as const;
+  const suppressions = suppressionsOf({ emails: [`${ann.enrolment}@b.test`] }, own);
+  const { recent_events } = await keepSuppressedIn(await get(sequence), suppressions, 'acc_a');
+  const kept = new Map(recent_events.map((event) => [event.enrolment_id, event]));
+  expect(kept.get(ann.enrolment)).toMatchObject({
+    type: 'click',
+    email: null,
+    url: null,
+    lead_id: `led_${ann.enrolment}`,
+  });
+  expect(kept.get(ann.enrolment)?.suppression).toMatchObject({ state: 'hidden', since: null });
+  expect(kept.get(bob.enrolment)).toMatchObject({ email: `${bob.enrolment}@b.test`, url: links[0] });
+  expect(kept.get(bob.enrolment)?.suppression).toMatchObject({ state: 'suppressed', reason: 'bounced' });
+  expect(kept.get(eve.enrolment)).toMatchObject({ suppression: null, email_masked: null });
 });

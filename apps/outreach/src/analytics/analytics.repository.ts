@@ -102,6 +102,8 @@ export class AnalyticsRepository {
 
 const eventOf = ({ occurred_at, machine_reason, ...row }: EventRow): SequenceEvent => ({
   ...row,
+  suppression: null,
+  email_masked: null,
   occurred_at: occurred_at.toISOString(),
   is_machine: machine_reason !== null,
   machine_reason,

@@ -5,7 +5,7 @@ import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
-import { HiddenLeadEntity, SuppressionKeyEntity } from '../hidden-leads/hidden-lead.entity';
+import { LeadStateEntity, SuppressionKeyEntity } from '../lead-states/lead-state.entity';
 import { ImportEntity, ImportRowEntity, ImportUpdateEntity } from '../imports/import.entity';
 import { LeadEntity } from '../leads/lead.entity';
 import { ListJobEntity, ListEntity } from '../lists/list.entity';
@@ -33,7 +33,7 @@ export const outreachDatabase: ServiceDatabase = {
     EnrolmentEntity,
     EventEntity,
     ExclusionSourceEntity,
-    HiddenLeadEntity,
+    LeadStateEntity,
     ImportEntity,
     ImportRowEntity,
     ImportUpdateEntity,

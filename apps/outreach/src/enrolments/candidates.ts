@@ -7,8 +7,10 @@ import type { LeadSelection } from './enrol-rows';
 import type { Candidate } from './recipients';
 
 /** SQL expressions about the row `lead`, as `Candidate` has them. */
-const facts = `lead.id, lead.email, CASE WHEN lead.email IS NOT NULL THEN lead.key_email END AS "keyEmail", lead.source,
-    lead.website`;
+const facts = `lead.id, lead.email, lead.source, lead.website, state.lead_id IS NOT NULL AS "isSuppressed",
+    CASE WHEN lead.email IS NOT NULL THEN coalesce(lead.key_email, state.keys[1]) END AS "keyEmail"`;
+const leads = `outreach.leads AS lead
+      LEFT JOIN outreach.lead_states AS state ON state.lead_id = lead.id AND state.suppressed_until > now()`;
 const itself = `true AS "isRecipient", '[]'::jsonb AS contacts, NULL::jsonb AS "values"`;
 /** A list splits the names of people when it adds them. */
 const people = `lead.first_name IS NOT NULL OR lead.last_name IS NOT NULL AS "isRecipient", lead.contacts,
@@ -20,6 +22,7 @@ const columns = {
   keyEmail: 'text | null',
   source: 'text | null',
   website: 'text | null',
+  isSuppressed: 'boolean',
   isRecipient: 'boolean',
   contacts: typed<Contact[]>('jsonb'),
   values: typed<TemplateValues | null>('jsonb | null'),
@@ -28,7 +31,7 @@ const columns = {
 const after = (recipients: string) =>
   statement({
     sql: `
-      SELECT ${facts}, ${recipients} FROM outreach.leads AS lead
+      SELECT ${facts}, ${recipients} FROM ${leads}
       WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id > $3 ORDER BY lead.list_id, lead.id LIMIT $4`,
     parameters: ['text', 'text', 'text', 'bigint'],
     columns,
@@ -37,7 +40,7 @@ const after = (recipients: string) =>
 const chosen = (recipients: string) =>
   statement({
     sql: `
-      SELECT ${facts}, ${recipients} FROM outreach.leads AS lead
+      SELECT ${facts}, ${recipients} FROM ${leads}
       WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id > $3 AND lead.id = ANY ($5)
       ORDER BY lead.list_id, lead.id LIMIT $4`,
     parameters: ['text', 'text', 'text', 'bigint', 'text[]'],
@@ -51,7 +54,7 @@ const listChosenCompaniesWithPeople = chosen(people);
 
 /** A lead of any list. */
 export const findCompanyWithPeople = statement({
-  sql: `SELECT ${facts}, ${people} FROM outreach.leads AS lead WHERE lead.account_id = $1 AND lead.id = $2`,
+  sql: `SELECT ${facts}, ${people} FROM ${leads} WHERE lead.account_id = $1 AND lead.id = $2`,
   parameters: ['text', 'text'],
   columns,
 });

@@ -216,6 +216,8 @@ function enrolmentIn({ status, content }: StoredSequence): (row: EnrolmentRow) =
     due === null || status === 'draft' ? null : new Date(nextOpening(schedule, due.getTime()) ?? due);
   return ({ next_send_at, absent_until, enrolled_at, finished_at, ...row }) => ({
     ...row,
+    suppression: null,
+    email_masked: null,
     next_send_at: sendTime(next_send_at)?.toISOString() ?? null,
     absent_until: absent_until?.toISOString() ?? null,
     enrolled_at: enrolled_at.toISOString(),

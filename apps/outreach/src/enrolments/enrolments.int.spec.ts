@@ -1,5 +1,7 @@
 import {
+  AddLeads,
   ArchiveSequence,
+  CreateList,
   EnrolLeads,
   GetSequence,
   ListEnrolments,
@@ -233,6 +235,25 @@ describe('listing enrolments', () => {
   });
 });
 
+it('enrols no lead with a suppressed value besides its address, by an entry of the account or of all', async () => {
+  const { id: list } = await outreach.call(CreateList, { name: 'Partly suppressed' }, own);
+  const leads = [
+    { email: 'phone@x.test', phone: '+4315850001' },
+    { email: 'second@x.test', custom: { second: 'other@moore.test' } },
+    { email: 'active@x.test' },
+  ];
+  await outreach.call(AddLeads, { id: list, leads }, own);
+  await outreach.lists.suppress('+4315850001', account);
+  await outreach.lists.suppress('other@moore.test');
+  const { id } = await outreach.create();
+  const counts = { total: 3, enrolled: 1, suppressed: 2, invalid: 0, no_address: 0 };
+  await expect(enrol(id, list)).resolves.toMatchObject(counts);
+  expect((await page(id)).enrolments.map(({ email }) => email)).toEqual(['active@x.test']);
+  await outreach.lists.lift('+4315850001', account);
+  await outreach.lists.lift('other@moore.test');
+  await expect(enrol(id, list)).resolves.toMatchObject({ enrolled: 2, already: 1, suppressed: 0 });
+});
+
 describe('removing enrolments', () => {
   it('sends no further step and reports the enrolment as removed', async () => {
     await outreach.addList('lst_1', people(3));
@@ -259,7 +280,7 @@ describe('removing enrolments', () => {
     await outreach.lists.suppress('later@x.test', account);
     await expect(remove(id, { blocked: true })).resolves.toEqual({ removed: 2 });
     await expect(page(id, { status: 'suppressed' })).resolves.toMatchObject({
-      enrolments: [{ email: null }],
+      enrolments: [{ email: 'later@x.test', suppression: { state: 'suppressed', reason: 'do_not_contact' } }],
     });
     await expect(page(id, { status: 'removed' })).resolves.toMatchObject({
       enrolments: [{ email: 'gone@x.test', stop_reason: 'the address takes no mail' }],

@@ -12,6 +12,8 @@ export interface Candidate {
   /** Source of the address; null if unknown. */
   readonly source: string | null;
   readonly website: string | null;
+  /** Whether any value of the lead is suppressed, as far as the database knows. */
+  readonly isSuppressed: boolean;
   /** Whether the lead itself is the recipient, not the people of its company. */
   readonly isRecipient: boolean;
   /** People of the company, the most senior first. */

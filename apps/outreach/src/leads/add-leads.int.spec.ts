@@ -42,6 +42,8 @@ test('counts each lead by its outcome', async () => {
       mail_provider: null,
       score: null,
     },
+    suppression: null,
+    email_masked: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

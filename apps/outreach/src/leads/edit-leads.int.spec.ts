@@ -30,10 +30,13 @@ test('fills pages although some leads are suppressed', async () => {
   for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
     await lists.lists.suppress(`p${index}@cedar.example`, account);
   const visible = leads.filter((_, index) => index > 7 && index !== 20 && index !== 39);
-  const first = await lists.call(ListLeads, { id, limit: 10 }, { account });
+  const first = await lists.call(ListLeads, { id, state: 'active', limit: 10 }, { account });
   expect(idsOf(first.leads)).toEqual(visible.slice(0, 10));
-  expect(idsOf(await lists.leads(id, { limit: 10 }))).toEqual(visible);
-  expect(await lists.get(id)).toMatchObject({ leads_count: 30, suppressed_count: 10 });
+  expect(idsOf(await lists.leads(id, { state: 'active', limit: 10 }))).toEqual(visible);
+  expect(idsOf(await lists.leads(id, { limit: 10 }))).toEqual(leads);
+  const suppressed = leads.filter((lead) => !visible.includes(lead));
+  expect(idsOf(await lists.leads(id, { state: 'suppressed', limit: 3 }))).toEqual(suppressed);
+  expect(await lists.get(id)).toMatchObject({ leads_count: 40, suppressed_count: 10 });
   for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
     await lists.lists.lift(`p${index}@cedar.example`, account);
   expect(idsOf(await lists.leads(id))).toEqual(leads);
@@ -42,7 +45,7 @@ test('fills pages although some leads are suppressed', async () => {
 test('ends the pages of a list of suppressed leads only', async () => {
   const { id } = await listOf(600);
   await lists.lists.suppress('cedar.example', account);
-  expect(await lists.call(ListLeads, { id, limit: 1 }, { account })).toEqual({
+  expect(await lists.call(ListLeads, { id, state: 'active', limit: 1 }, { account })).toEqual({
     leads: [],
     next_cursor: null,
   });
@@ -82,13 +85,18 @@ test('removes one or many leads', async () => {
   expect(await lists.counts(id)).toEqual({ stored: 5, visible: 5 });
 });
 
-test('returns only the id and instants of a removed lead that is suppressed', async () => {
-  const { id, leads } = await listOf(1);
+test('returns a removed lead with its state, and a hidden one without its values', async () => {
+  const { id, leads } = await listOf(2);
   await lists.lists.suppress('p0@cedar.example', account);
-  const removed = await lists.call(RemoveLead, { id, lead: leads[0] ?? '' }, { account });
-  expect(removed).toMatchObject({ id: leads[0], email: null, name: null });
+  await lists.lists.suppress('p1@cedar.example');
+  const remove = (lead = '') => lists.call(RemoveLead, { id, lead }, { account });
+  const own = { id: leads[0], email: 'p0@cedar.example', suppression: { state: 'suppressed' } };
+  expect(await remove(leads[0])).toMatchObject(own);
+  const hidden = { email: null, name: null, email_masked: 'p…@c….example', suppression: { state: 'hidden' } };
+  expect(await remove(leads[1])).toMatchObject({ id: leads[1], ...hidden });
   expect(await lists.counts(id)).toEqual({ stored: 0, visible: 0 });
   await lists.lists.lift('p0@cedar.example', account);
+  await lists.lists.lift('p1@cedar.example');
 });
 
 test('does not find leads of another account or list', async () => {
@@ -150,6 +158,10 @@ test('looks a lead up by its email or its id', async () => {
   await expect(get('lst_x')).rejects.toMatchObject({ code: 'not_found' });
   await expect(get((await lists.create()).id)).rejects.toMatchObject({ code: 'not_found' });
   await lists.lists.suppress('ada+x@cedar.example', account);
-  await expect(get(id)).rejects.toMatchObject({ code: 'not_found' });
+  const own = { id: lead, email: 'Ada+x@cedar.example', suppression: { state: 'suppressed' } };
+  expect(await get(id)).toMatchObject(own);
+  expect((await find('ada+x@cedar.example')).leads).toMatchObject([own]);
+  await lists.lists.suppress('ada+x@cedar.example');
+  expect(await get(id)).toMatchObject({ id: lead, email: null, suppression: { state: 'hidden' } });
   await expect(find('ada+x@cedar.example')).rejects.toMatchObject({ code: 'suppressed' });
 });

@@ -15,6 +15,8 @@ export interface Conditions {
   readonly contact: boolean;
   readonly provider: string | undefined;
   readonly scoreMin: number | undefined;
+  /** Whether only suppressed leads are read. */
+  readonly suppressed: boolean;
 }
 
 /** Subject hashes have no spaces. Splitting a text is faster than parsing an array of Postgres. */
@@ -25,7 +27,8 @@ type PageRow = RowOf<typeof pageTypes>;
 
 /**
  * Leads after the id $4, up to $6, with the tag $3 and the address $7, where these are given; $8 to $11 whether they have
- * a valid address, an address, a phone number and a contact person; $12 the provider of the address, $13 its lowest score.
+ * a valid address, an address, a phone number and a contact person; $12 the provider of the address, $13 its lowest score;
+ * $14 whether they are suppressed, as far as the database knows.
  */
 const pageOfLeads = statement({
   sql: `
@@ -39,10 +42,11 @@ const pageOfLeads = statement({
       AND (NOT $11 OR first_name IS NOT NULL OR last_name IS NOT NULL OR contacts <> '[]')
       AND ($12::text IS NULL OR verification ->> 'mail_provider' = $12)
       AND ($13::integer IS NULL OR (verification ->> 'score')::integer >= $13)
+      AND (NOT $14 OR EXISTS (SELECT FROM outreach.lead_states WHERE lead_id = leads.id))
     ORDER BY list_id, id LIMIT $5`,
   parameters: [
     ...(['text', 'text', 'text | null', 'text', 'bigint', 'text | null', 'text | null'] as const),
-    ...(['boolean', 'boolean', 'boolean', 'boolean', 'text | null', 'integer | null'] as const),
+    ...(['boolean', 'boolean', 'boolean', 'boolean', 'text | null', 'integer | null', 'boolean'] as const),
   ],
   columns: pageTypes,
 });
@@ -104,8 +108,8 @@ export class LeadPagesRepository {
   }
 }
 
-const valuesOf = ({ verified, email, phone, contact, provider, scoreMin }: Conditions) =>
-  [verified, email, phone, contact, provider ?? null, scoreMin ?? null] as const;
+const valuesOf = ({ verified, email, phone, contact, provider, scoreMin, suppressed }: Conditions) =>
+  [verified, email, phone, contact, provider ?? null, scoreMin ?? null, suppressed] as const;
 
 const hashedLead = (row: PageRow): HashedRow<ListedLead> => ({
   value: listedLead(row),

@@ -114,7 +114,12 @@ export function listedLead(stored: StoredLead): ListedLead {
   const contacts = stored.contacts.map((contact) => withVerification(contact, created));
   const times = { created_at: created, updated_at: stored.updated_at.toISOString() };
   return withVerification(
-    Object.assign(copied(stored, ['id', ...leadFields]), { contacts, ...times }),
+    Object.assign(copied(stored, ['id', ...leadFields]), {
+      contacts,
+      suppression: null,
+      email_masked: null,
+      ...times,
+    }),
     created,
   );
 }

@@ -7,18 +7,11 @@ import {
   type FileLeads,
   type ReadFileLeadsRequest,
   ProblemError,
-  unknownLead,
   type UpdateLeadRequest,
-  type SuppressionFilter,
 } from '@lode/contracts';
 import { standardEmail } from '@lode/domain/addresses';
 import { cursorAfterId, idFromCursor } from '@lode/platform';
-import {
-  removeSuppressedRows,
-  Suppressions,
-  removeSuppressedByKeys,
-  removeSuppressedInSlices,
-} from '@lode/privacy';
+import { keepSuppressedRows, Suppressions, removeSuppressedByKeys } from '@lode/privacy';
 import { noSuchLead } from '../lists/list.repository';
 import { readEmail } from '../merging/read-lead';
 import { fitting } from '../fit-into-response';
@@ -41,7 +34,21 @@ function conditionsOf({ verified = false, has = '', ...request }: ListLeadsReque
   const wanted = new Set(has.split(','));
   const [email, phone, contact] = ['email', 'phone', 'contact'].map((part) => wanted.has(part));
   const needed = { email: email === true, phone: phone === true, contact: contact === true };
-  return { verified, ...needed, provider, scoreMin };
+  const suppressed = request.state !== undefined && request.state !== 'active';
+  return { verified, ...needed, provider, scoreMin, suppressed };
+}
+
+/**
+ * Whether a lead has the state of a request. A hidden lead is returned only where no condition concerns its values, because
+ * the condition would show them.
+ */
+function isWanted({ suppression }: ListedLead, request: ListLeadsRequest): boolean {
+  const { state, tag, email, verified = false, has, mail_provider: provider, score_min: scoreMin } = request;
+  const isUnconditional = [tag, email, has, provider, scoreMin].every((given) => given === undefined);
+  if (suppression?.state === 'hidden' && (verified || !isUnconditional)) return false;
+  if (state === undefined) return true;
+  if (state === 'active') return suppression === null;
+  return suppression !== null && (state === 'suppressed' || suppression.reason === state);
 }
 
 /** A lead is a person itself, or knows people. */
@@ -60,7 +67,7 @@ function emailIn(text: string): string {
   ]);
 }
 
-/** Number of leads to read so that `missing` visible ones are likely among them, by the share of visible leads. */
+/** Number of leads to read so that `missing` wanted ones are likely among them, by the share of wanted leads. */
 const stepToFill = (missing: number, share: number): number =>
   Math.min(maxStep, Math.ceil((1.25 * missing) / share) + 10);
 
@@ -71,14 +78,14 @@ function pageOf(visible: readonly ListedLead[], limit: number, behind: string | 
   return { leads, next_cursor: next === undefined ? null : cursorAfterId(next) };
 }
 
-/** Lists the visible leads of a list in full pages. */
+/** Lists the leads of a list in full pages. */
 @Injectable()
 export class LeadsService {
   constructor(
     @Inject(LeadPagesRepository) private readonly pages: Pick<LeadPagesRepository, 'read' | 'find'>,
     @Inject(Suppressions) private readonly suppressions: Pick<
       Suppressions,
-      'suppressionFilter' | 'names' | 'matches'
+      'suppressionFilter' | 'names' | 'matches' | 'entriesAbout'
     >,
     private readonly files: FileLeadsRepository,
     private readonly edits: LeadEditsRepository,
@@ -94,9 +101,10 @@ export class LeadsService {
     const visible: ListedLead[] = [];
     for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
       const read = await this.pages.read({ account, list, tag, email, conditions, after, until }, step);
-      const left = await removeSuppressedRows(read, this.suppressions, account);
-      // A lead may have had suppressed people only.
-      visible.push(...(conditions.contact ? left.filter(hasPerson) : left));
+      const rows = await keepSuppressedRows(read, this.suppressions, account);
+      const wanted = rows.filter((lead) => isWanted(lead, request));
+      // A lead may have had hidden people only.
+      visible.push(...(conditions.contact ? wanted.filter(hasPerson) : wanted));
       const isEnd = read.length < step;
       if (isEnd || visible.length > limit)
         return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
@@ -107,12 +115,12 @@ export class LeadsService {
     return pageOf(visible, limit, after);
   }
 
-  /** @throws ProblemError not_found, also for a suppressed lead */
+  /** @throws ProblemError not_found, also for a lead that is being erased */
   async get(account: string, list: string, id: string): Promise<ListedLead> {
     const lead = await this.pages.find(account, list, id);
-    const [visible] = await removeSuppressedRows([lead], this.suppressions, account);
-    if (!visible) throw noSuchLead();
-    return visible;
+    const [kept] = await keepSuppressedRows([lead], this.suppressions, account);
+    if (!kept) throw noSuchLead();
+    return kept;
   }
 
   /**
@@ -137,17 +145,17 @@ export class LeadsService {
 
   /** @returns the removed lead @throws ProblemError not_found */
   async removeOne(account: string, list: string, id: string): Promise<ListedLead> {
-    const removed = await this.edits.removeOne(account, list, id);
-    return visibleLead(listedLead(removed), this.suppressions.suppressionFilter(account));
+    return listedLead(await this.edits.removeOne(account, list, id));
   }
 
   /**
-   * Changes fields of a stored lead.
-   * @throws ProblemError not_found, also for a suppressed lead, validation, conflict, suppressed
+   * Changes fields of a stored lead. One that the account suppresses may be changed, one that the deployment hides not.
+   * @throws ProblemError not_found, validation, conflict, suppressed also for a hidden lead
    */
   async update(account: string, { id: list, lead: id, ...given }: UpdateLeadRequest): Promise<ListedLead> {
-    await this.get(account, list, id);
-    const filter = this.suppressions.suppressionFilter(account);
+    const before = await this.get(account, list, id);
+    if (before.suppression?.state === 'hidden') throw new ProblemError('suppressed');
+    const filter = this.suppressions.suppressionFilter(before.suppression ? undefined : account);
     return this.edits.change({ account, list, id }, (stored) => {
       const revision = reviseLead(stored, given);
       if ('mistakes' in revision) throw invalid(revision.mistakes);
@@ -168,11 +176,3 @@ const invalid = (mistakes: readonly LeadMistake[]): ProblemError =>
           : 'send another value, or null to empty the field',
     })),
   );
-
-/** Applies the suppression filter; a suppressed lead keeps only its id and instants. */
-export async function visibleLead(lead: ListedLead, filter: SuppressionFilter): Promise<ListedLead> {
-  const [visible] = (await removeSuppressedInSlices([lead], filter)).value;
-  return (
-    visible ?? { ...unknownLead(), id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }
-  );
-}

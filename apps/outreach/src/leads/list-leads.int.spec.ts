@@ -14,11 +14,19 @@ async function filled(): Promise<string> {
 }
 
 const list = async (id: string, account = 'acc_1') =>
-  (await lists.leads(id, {}, account)).map(({ name }) => name);
-const namesBut = (...left: string[]) =>
-  suppressibleLeads.map(({ name }) => name).filter((name) => !left.includes(name ?? ''));
+  (await lists.leads(id, {}, account)).map(({ name, suppression, email_masked }) => [
+    suppression?.state ?? 'active',
+    name,
+    email_masked,
+  ]);
+const states = (own: readonly string[], hidden: readonly string[] = []) =>
+  suppressibleLeads.map(({ name = null, email }) => {
+    if (!hidden.includes(name ?? '')) return [own.includes(name ?? '') ? 'suppressed' : 'active', name, null];
+    const [first = '', initial = ''] = [email?.[0], email?.split('@')[1]?.[0]];
+    return ['hidden', null, email ? `${first}…@${initial}….example` : null];
+  });
 
-test('excludes the leads of each kind of entry, of the account or of all', async () => {
+test('keeps the leads of each kind of entry, with values for one of the account and without for one of all', async () => {
   const id = await filled();
   const shown: Record<string, unknown> = {};
   for (const [entry] of hidingEntries)
@@ -28,21 +36,35 @@ test('excludes the leads of each kind of entry, of the account or of all', async
       await lists.lists.lift(entry, account);
     }
   const expected = hidingEntries.flatMap(([entry, names]) => [
-    [`${entry} acc_1`, namesBut(...names)],
-    [`${entry} undefined`, namesBut(...names)],
-    [`${entry} acc_2`, namesBut()],
+    [`${entry} acc_1`, states(names)],
+    [`${entry} undefined`, states([], names)],
+    [`${entry} acc_2`, states([])],
   ]);
   expect(shown).toEqual(Object.fromEntries(expected));
-  expect(await list(id)).toEqual(namesBut());
+  expect(await list(id)).toEqual(states([]));
 });
 
-test('excludes a lead with a suppressed address as its tag, which has no hash in the table', async () => {
+test('an entry of the deployment beside one of the account hides the values', async () => {
+  const id = await filled();
+  await lists.lists.suppress('ada@cedar.example', 'acc_1');
+  await lists.lists.suppress('ada@cedar.example');
+  expect(await list(id)).toEqual(states([], ['Ada']));
+  await lists.lists.lift('ada@cedar.example');
+  expect(await list(id)).toEqual(states(['Ada']));
+  await lists.lists.lift('ada@cedar.example', 'acc_1');
+});
+
+test('a suppressed address as a tag, which has no hash in the table, is left out where all suppress it', async () => {
   const id = await filled();
   const [lead] = await lists.leads(id);
   const tags = { id, leads: [String(lead?.id)], add: ['bob@fir.example', 'hot'] };
   await lists.call(TagLeads, tags, { account: 'acc_1' });
-  await lists.lists.suppress('bob@fir.example', 'acc_1');
-  expect((await lists.leads(id))[0]).toMatchObject({ name: 'Ada', tags: ['hot'] });
-  await lists.lists.lift('bob@fir.example', 'acc_1');
-  expect((await lists.leads(id))[0]).toMatchObject({ tags: ['bob@fir.example', 'hot'] });
+  const tagsUnder = async (account?: string) => {
+    await lists.lists.suppress('bob@fir.example', account);
+    const [first] = await lists.leads(id);
+    await lists.lists.lift('bob@fir.example', account);
+    return first?.tags;
+  };
+  expect(await tagsUnder()).toEqual(['hot']);
+  expect(await tagsUnder('acc_1')).toEqual(['bob@fir.example', 'hot']);
 });

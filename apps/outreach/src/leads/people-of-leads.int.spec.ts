@@ -93,20 +93,26 @@ test('leads are listed by verdicts, contacts and mail provider', async () => {
   expect(found).toEqual(conditions);
 });
 
-test.each(['acc_1', undefined])(
-  'a person who is suppressed vanishes from a company, which remains',
-  async (account) => {
-    const id = await filled();
-    await lists.lists.suppress('jane@oak.example', account);
-    await lists.lists.suppress('zoe@elm.example', account);
-    expect(await peopleOf(id)).toEqual([[], ['Bo Roe'], []]);
-    expect(await named(id, { has: 'contact' })).toEqual(['Oak']);
-    expect(await lists.get(id)).toMatchObject({ leads_count: 3 });
-    await lists.lists.lift('jane@oak.example', account);
-    await lists.lists.lift('zoe@elm.example', account);
-    expect(await peopleOf(id)).toEqual([[], ['Jane Doe', 'Bo Roe'], ['Zoe Poe']]);
-  },
-);
+test('a person that the deployment suppresses vanishes from a company, which remains', async () => {
+  const id = await filled();
+  await lists.lists.suppress('jane@oak.example');
+  await lists.lists.suppress('zoe@elm.example');
+  expect(await peopleOf(id)).toEqual([[], ['Bo Roe'], []]);
+  expect(await named(id, { has: 'contact' })).toEqual(['Oak']);
+  expect(await lists.get(id)).toMatchObject({ leads_count: 3, suppressed_count: 0 });
+  await lists.lists.lift('jane@oak.example');
+  await lists.lists.lift('zoe@elm.example');
+  expect(await peopleOf(id)).toEqual([[], ['Jane Doe', 'Bo Roe'], ['Zoe Poe']]);
+});
+
+test('a person that the account suppresses stays with the company, with a state', async () => {
+  const id = await filled();
+  await lists.lists.suppress('jane@oak.example', 'acc_1');
+  expect(await peopleOf(id)).toEqual([[], ['Jane Doe', 'Bo Roe'], ['Zoe Poe']]);
+  const people = (await lists.leads(id)).flatMap(({ contacts }) => contacts);
+  expect(people.map(({ suppression }) => suppression?.state)).toEqual(['suppressed', undefined, undefined]);
+  await lists.lists.lift('jane@oak.example', 'acc_1');
+});
 
 test('a person who is suppressed is not added again', async () => {
   await lists.lists.suppress('jane@oak.example', 'acc_1');

@@ -61,6 +61,8 @@ test('leads have the facts of the list and the keys of their suppressions', asyn
       email_2: _email,
       phone_2: _phone,
       profile_url: _profile,
+      suppression: _suppression,
+      email_masked: _masked,
       created_at: _at,
       updated_at: _then,
       ...expected

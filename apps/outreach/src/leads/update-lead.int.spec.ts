@@ -81,7 +81,7 @@ test('two leads that are the same already can be changed', async () => {
   expect(await update(list, ids[0] ?? '', { title: 'Bakery' })).toMatchObject({ title: 'Bakery' });
 });
 
-test('a suppressed contact is rejected, and a suppressed or erased lead is not found', async () => {
+test('a suppressed contact is rejected, and a lead may be changed unless all suppress it', async () => {
   const { list, ids } = await listOf(ada, eve);
   const [lead = '', other = ''] = ids;
   await lists.lists.suppress('bo@oak.example', account);
@@ -95,9 +95,12 @@ test('a suppressed contact is rejected, and a suppressed or erased lead is not f
   });
   expect(await get(list, lead)).toMatchObject({ email: 'ada@cedar.example' });
   await lists.lists.suppress('eve@cedar.example', account);
-  await expect(update(list, other, { email: 'x@cedar.example' })).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  const own = { title: 'CEO', suppression: { state: 'suppressed' } };
+  expect(await update(list, other, { title: 'CEO' })).toMatchObject(own);
+  await lists.lists.suppress('eve@cedar.example');
+  await expect(update(list, other, { title: 'CTO' })).rejects.toMatchObject({ code: 'suppressed' });
+  await lists.lists.lift('eve@cedar.example');
+  expect(await get(list, other)).toMatchObject(own);
   await lists.lists.lift('eve@cedar.example', account);
   await lists.lists.lift('bo@oak.example', account);
 });

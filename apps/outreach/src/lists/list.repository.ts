@@ -33,13 +33,12 @@ const listTypes = {
 
 type ListRow = RowOf<typeof listTypes>;
 
-/** Lists of account $1 with the number of leads visible at time $2, counted for these lists only. */
+/** Lists of account $1 with the number of leads suppressed at time $2, counted for these lists only. */
 const listed = (chosen: string): string => `
-  SELECT id, name, description, tags, leads_count - suppressed_count AS leads_count, suppressed_count, created_at,
-    updated_at
+  SELECT id, name, description, tags, leads_count, suppressed_count, created_at, updated_at
   FROM (SELECT * FROM outreach.lists WHERE account_id = $1 AND ${chosen}) AS list, LATERAL (
-    SELECT count(*)::integer AS suppressed_count FROM outreach.hidden_leads AS hidden
-    WHERE hidden.account_id = $1 AND hidden.list_id = list.id AND hidden.hidden_until > $2) AS hidden
+    SELECT count(*)::integer AS suppressed_count FROM outreach.lead_states AS state
+    WHERE state.account_id = $1 AND state.list_id = list.id AND state.suppressed_until > $2) AS counted
   ORDER BY id DESC`;
 
 /** Newest first; before the id $3, if it is given. */

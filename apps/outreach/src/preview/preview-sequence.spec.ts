@@ -70,14 +70,22 @@ it('writes the messages for a lead and reports missing variables', async () => {
 
 it.each([
   ['an unknown lead', { lead: 'led_2' }, suppressionsOf()],
-  ['a suppressed lead', { lead: 'led_1' }, suppressionsOf({ emails: ['ann@x.test'] })],
   ['a sequence of another account', { as: 'acc_2' }, suppressionsOf()],
 ])('answers not_found for %s', async (_what, request, suppressions) => {
   await expect(preview(request, suppressions)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+it('writes messages for a lead that the account suppresses, with its state, and none for a hidden one', async () => {
+  const own = suppressionsOf({ emails: ['ann@x.test'], account, reason: 'complaint' });
+  const { messages, suppression } = await preview({ lead: 'led_1' }, own);
+  expect(messages[0]?.subject).toBe('Hi Ann');
+  expect(suppression).toEqual({ state: 'suppressed', reason: 'complained', since: null });
+  const hidden = preview({ lead: 'led_1' }, suppressionsOf({ emails: ['ann@x.test'] }));
+  await expect(hidden).rejects.toMatchObject({ code: 'suppressed' });
+});
+
 it('returns no messages without steps', async () => {
-  expect(await preview({}, suppressionsOf(), [])).toEqual({ messages: [] });
+  expect(await preview({}, suppressionsOf(), [])).toEqual({ messages: [], suppression: null });
 });
 
 it('reports why a message cannot be written', async () => {
@@ -112,7 +120,7 @@ test('a sequence for people is previewed for the first visible person with an ad
   };
   expect(await previewed('led_1')).toBe('Hi Jane');
   await expect(previewed('led_2')).rejects.toMatchObject({ code: 'not_found' });
-  await expect(previewed('led_1', ['info@oak.test'])).rejects.toMatchObject({ code: 'not_found' });
+  await expect(previewed('led_1', ['info@oak.test'])).rejects.toMatchObject({ code: 'suppressed' });
   expect(await previewed('led_1', ['jane@oak.test'])).toBe('Hi');
 });
 

@@ -4,10 +4,11 @@ import {
   type PreviewSequenceRequest,
   type RecipientRows,
   type SequencePreview,
+  type RowSuppression,
   type SequenceStep,
   type SuppressionFilter,
 } from '@lode/contracts';
-import type { Suppressions } from '@lode/privacy';
+import { type EntriesOfRows, keepSuppressedRow } from '@lode/privacy';
 import {
   type StepTemplates,
   missingVariables,
@@ -55,9 +56,15 @@ export interface PreviewedSequences {
 export interface PreviewParts {
   readonly sequences: PreviewedSequences;
   readonly leads: Pick<PreviewedLeadRepository, 'values' | 'candidate'>;
-  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
+  readonly suppressions: EntriesOfRows;
   /** URL with which links begin; an example host if undefined. */
   readonly publicUrl?: string | undefined;
+}
+
+/** The values of a lead as a row of the account. */
+interface Previewed extends TemplateValues {
+  readonly suppression: RowSuppression | null;
+  readonly email_masked: null;
 }
 
 /** A token without a message, so that the links of the preview have no effect. */
@@ -74,8 +81,10 @@ export class PreviewSequence {
     if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
     const steps = stored.content.steps.map((step) => ({ step, texts: templatesOf(step) }));
     const all = steps.flatMap(({ texts }) => texts);
-    const values =
-      lead === undefined ? exampleValues(all) : await this.valuesOf(account, lead, stored.content.rows);
+    const { values, suppression } =
+      lead === undefined
+        ? { values: exampleValues(all), suppression: null }
+        : await this.valuesOf(account, lead, stored.content.rows);
     let thread: Thread | undefined;
     const messages = steps.flatMap(({ step, texts }) => {
       if (step.thread !== 'reply') thread = undefined;
@@ -87,20 +96,26 @@ export class PreviewSequence {
       if (written[0]) thread ??= { subject: written[0].subject, messageIds: [] };
       return written;
     });
-    return { messages };
+    return { messages, suppression };
   }
 
-  /** Suppressed leads are not found. @throws ProblemError not_found */
-  private async valuesOf(account: string, lead: string, rows: RecipientRows): Promise<TemplateValues> {
-    const filter = this.parts.suppressions.suppressionFilter(account);
+  /** @throws ProblemError not_found, suppressed for a lead that the deployment hides */
+  private async valuesOf(
+    account: string,
+    lead: string,
+    rows: RecipientRows,
+  ): Promise<{ readonly values: TemplateValues; readonly suppression: RowSuppression | null }> {
+    const { suppressions, leads } = this.parts;
     const values =
       rows === 'contact'
-        ? await this.valuesOfPerson(account, lead, filter)
-        : await this.parts.leads.values(account, lead);
-    const { email, phone } = values ?? {};
-    if (!values || (email && filter.email(email)) || (phone && filter.phone(phone)))
-      throw new ProblemError('not_found', 'There is no such lead.');
-    return values;
+        ? await this.valuesOfPerson(account, lead, suppressions.suppressionFilter(account))
+        : await leads.values(account, lead);
+    const row: Previewed | undefined = values && { ...values, suppression: null, email_masked: null };
+    const kept = row && (await keepSuppressedRow(row, suppressions, account));
+    if (!kept) throw new ProblemError('not_found', 'There is no such lead.');
+    const { suppression, email_masked: _, ...shown } = kept;
+    if (suppression?.state === 'hidden') throw new ProblemError('suppressed');
+    return { values: shown, suppression };
   }
 
   /** Of the first recipient; of the lead if it has none. */

@@ -9,7 +9,7 @@ import { CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platfo
 import { Uploads } from '@lode/work';
 import { DataSource } from 'typeorm';
 import { ExclusionOutboxRepository } from '../exclusions/exclusion.repository';
-import { HiddenLeadsRepository } from '../hidden-leads/hidden-leads.repository';
+import { LeadStatesRepository } from '../lead-states/lead-states.repository';
 import { MonitorRepository } from '../monitors/monitor.repository';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { EventPartitions } from '../events/event-partition.repository';
@@ -19,7 +19,7 @@ import { Retention } from './retention';
 interface Tables {
   readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
   readonly uploads: Pick<Uploads, 'deleteExpired'>;
-  readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
+  readonly hiddenLeads: Pick<LeadStatesRepository, 'deleteEnded'>;
   readonly exclusions: Pick<ExclusionOutboxRepository, 'deleteRemoved'>;
   readonly monitors: Pick<MonitorRepository, 'deleteOld'>;
   readonly imports: Pick<ImportRepository, 'deleteOld'>;
@@ -59,7 +59,7 @@ const deleteExpired =
       ) => {
         const forget = deleteExpired({
           ...{ listJobs, uploads, exclusions, monitors, imports },
-          hiddenLeads: new HiddenLeadsRepository(source),
+          hiddenLeads: new LeadStatesRepository(source),
         });
         const keepUp = async (now: number): Promise<void> => {
           await partitions.prepare(now);

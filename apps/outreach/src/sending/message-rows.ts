@@ -45,7 +45,9 @@ const findMessages = statement({
       m.sequence_id AS sequence,
       jsonb_build_object('id', e.id, 'email', e.email, 'status', e.status, 'variables', e.variables,
         'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
-          WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')})) AS enrolment,
+          WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')}),
+        'isLeadSuppressed', EXISTS (SELECT FROM outreach.lead_states AS state
+          WHERE state.lead_id = e.lead_id AND state.suppressed_until > now())) AS enrolment,
       (SELECT jsonb_build_object('id', mailbox.id, 'email', mailbox.email, 'status', mailbox.status,
           'from_name', mailbox.from_name, 'tracking_domain', ${ownDomain('mailbox')}, 'smtp_host', mailbox.smtp_host,
           'save_sent', mailbox.save_sent)

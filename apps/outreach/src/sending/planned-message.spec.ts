@@ -42,6 +42,8 @@ test('excludes suppressed recipients and those who refused mail, even if the seq
   const sequence = { status: 'paused' } as const;
   const isJane = (address: string) => address === 'jane@cedar.example';
   expect(decide(planned({ sequence }), isJane, noon)).toEqual({ do: 'exclude' });
+  const other = planned({ enrolment: { isLeadSuppressed: true } });
+  expect(decide(other, notSuppressed, noon)).toEqual({ do: 'exclude' });
   expect(decide(planned({ enrolment: { hasRefused: true } }), notSuppressed, noon)).toEqual({
     do: 'exclude',
   });

@@ -83,6 +83,8 @@ export interface Recipient {
   readonly variables: TemplateValues;
   /** Unsubscribed from a sequence of the account, or an earlier message found no mailbox. */
   readonly hasRefused: boolean;
+  /** Whether any value of the lead is suppressed, as far as the database knows. */
+  readonly isLeadSuppressed: boolean;
 }
 
 /**
@@ -111,7 +113,8 @@ export function decide(
   if (status !== 'queued' && status !== 'sending') return { do: 'nothing' };
   if (isWithRecipient(message)) return { do: 'arrived' };
   if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
-  if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
+  if (enrolment.hasRefused || enrolment.isLeadSuppressed || isSuppressed(enrolment.email))
+    return { do: 'exclude' };
   if (isPaused(message)) return later(message, now + pauseCheckMs);
   if (isOfEarlierDay(message, now)) return { do: 'unplan' };
   const schedule = scheduleOf(sequence.timezone, sequence.schedule_windows);

@@ -32,12 +32,14 @@ const listEnrolled = statement({
   columns: { id: 'text', email: 'text', values: typed<TemplateValues>('jsonb') },
 });
 
-/** Excludes leads that are or were in the sequence or have refused mail of the account, as enrolment does. */
+/** Excludes suppressed leads, and those that are or were in the sequence or have refused mail of the account, as enrolment does. */
 const listListed = statement({
   sql: `
     SELECT lead.id, lead.email, ${leadVariables} AS values FROM outreach.leads AS lead
     WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.email IS NOT NULL AND lead.key_email IS NOT NULL
       AND lead.id > $4
+      AND NOT EXISTS (SELECT FROM outreach.lead_states AS state
+        WHERE state.lead_id = lead.id AND state.suppressed_until > now())
       AND NOT EXISTS (SELECT FROM outreach.enrolments
         WHERE sequence_id = $3 AND key_email = lead.key_email)
       AND NOT EXISTS (SELECT FROM outreach.enrolments AS other

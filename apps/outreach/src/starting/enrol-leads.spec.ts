@@ -12,7 +12,7 @@ describe('enrol leads', () => {
     const email = index % 100 === 7 ? null : `p${index}@x.test`;
     return {
       ...{ id: `led_${String(index).padStart(5, '0')}`, email, keyEmail: email, source: null, website: null },
-      ...{ isRecipient: true, contacts: [], values: null },
+      ...{ isSuppressed: false, isRecipient: true, contacts: [], values: null },
     };
   });
 

@@ -141,6 +141,6 @@ export class EnrolLeads {
 const noneEnrolled = { enrolled: 0, already: 0 };
 const noneFit = { leads: [], noSource: 0, undeliverable: 0 };
 
-/** The people at a company with a suppressed address receive no mail. */
-const isSuppressed = ({ email }: Candidate, filter: SuppressionFilter): boolean =>
-  email !== null && !filter.isOpen && filter.email(email);
+/** The people at a suppressed company receive no mail. */
+const isSuppressed = ({ email, isSuppressed: isKnown }: Candidate, filter: SuppressionFilter): boolean =>
+  isKnown || (email !== null && !filter.isOpen && filter.email(email));

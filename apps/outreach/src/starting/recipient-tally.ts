@@ -138,7 +138,8 @@ export async function* listedRecipients(
     candidatesPerPage.contact,
   );
   for await (const leads of pages) {
-    const people = (await withoutSuppressedContacts(leads, filter)).flatMap(checkedRecipientsOf);
+    const active = leads.filter(({ isSuppressed }) => !isSuppressed);
+    const people = (await withoutSuppressedContacts(active, filter)).flatMap(checkedRecipientsOf);
     const open = await store.open(
       account,
       sequence,

@@ -7,6 +7,7 @@ import {
   type LeadInput,
   type LeadList,
   type ListedLead,
+  type ListLeadsRequest,
 } from '@lode/contracts';
 import { emptyDatabase } from './outreach-database';
 import { OutreachFixture } from './outreach-fixture';
@@ -37,10 +38,10 @@ export class ListsFixture extends OutreachFixture {
     return this.call(GetList, { id }, { account });
   }
 
-  /** All visible leads, read in pages. */
-  async leads(id: string, { limit = 500, tag }: { limit?: number; tag?: string } = {}, account = 'acc_1') {
+  /** All leads, read in pages. */
+  async leads(id: string, conditions: Partial<ListLeadsRequest> = {}, account = 'acc_1') {
     const leads: ListedLead[] = [];
-    const request = { id, limit, ...(tag !== undefined && { tag }) };
+    const request = { limit: 500, ...conditions, id };
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await this.call(ListLeads, { ...request, ...(cursor && { cursor }) }, { account });
       leads.push(...page.leads);
@@ -70,7 +71,7 @@ export class ListsFixture extends OutreachFixture {
 
   async clear(): Promise<void> {
     expect(await this.wrongLists()).toEqual([]);
-    const tables = ['lists', 'leads', 'hidden_leads', 'idempotency_records'];
+    const tables = ['lists', 'leads', 'lead_states', 'idempotency_records'];
     await this.empty(...tables.map((table) => `outreach.${table}`));
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangePage, ResolvedKind, Change } from '@lode/contracts';
+import type { ChangeAction, ChangePage, ResolvedKind, Change, SuppressionReason } from '@lode/contracts';
 import { type EntityManager, DataSource } from 'typeorm';
 import type { Clock } from '@lode/platform';
 import { requireSameKey, SubjectHasher } from '@lode/privacy';
@@ -20,6 +20,12 @@ export interface NewChange {
   readonly requestId: string | null;
   /** Set for a hash that was resolved for an entry. */
   readonly kind?: ResolvedKind;
+  /** Set for an entry that suppresses. */
+  readonly cause?: {
+    readonly reason: SuppressionReason;
+    /** Milliseconds since 1970. */
+    readonly since: number;
+  };
 }
 
 /**
@@ -43,16 +49,18 @@ export const replaceChange = `
       ON CONFLICT (hash, account_id) WHERE action <> 'tell' DO UPDATE SET
         position = excluded.position, action = excluded.action, expires_at = excluded.expires_at, at = excluded.at,
         request_id = CASE excluded.action WHEN 'lift' THEN changes.request_id ELSE excluded.request_id END,
-        kind = coalesce(excluded.kind, changes.kind)`;
+        kind = coalesce(excluded.kind, changes.kind), reason = excluded.reason, since = excluded.since`;
 
 const appendChanges = statement({
   sql: `
     WITH grown AS (${takePositions('$1::integer')}),
     written AS (
-      INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, request_id, at, kind)
-      SELECT grown.position - $1::integer + given.place, action, account_id, hash, expires_at, request_id, $7, kind
-      FROM grown, unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $8::text[])
-        WITH ORDINALITY AS given (action, account_id, hash, expires_at, request_id, kind, place)${replaceChange})
+      INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, request_id, at, kind, reason, since)
+      SELECT grown.position - $1::integer + given.place, action, account_id, hash, expires_at, request_id, $7, kind,
+        reason, since
+      FROM grown, unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $8::text[], $9::text[],
+        $10::timestamptz[])
+        WITH ORDINALITY AS given (action, account_id, hash, expires_at, request_id, kind, reason, since, place)${replaceChange})
     SELECT position::float8 AS last FROM grown`,
   parameters: [
     ...(['integer', 'text[]', 'text[]', 'text[]'] as const),
@@ -60,6 +68,8 @@ const appendChanges = statement({
     typed<readonly (string | null)[]>('text[]'),
     'timestamptz',
     typed<readonly (ResolvedKind | null)[]>('text[]'),
+    typed<readonly (SuppressionReason | null)[]>('text[]'),
+    typed<readonly (Date | null)[]>('timestamptz[]'),
   ],
   columns: { last: 'float8' },
 });
@@ -68,8 +78,9 @@ const appendChanges = statement({
 const changePage = statement({
   sql: `
     SELECT log.position::float8 AS last, page.* FROM privacy.log LEFT JOIN LATERAL (
-      SELECT position::float8 AS position, action, account_id, hash, request_id, kind,
-        (extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
+      SELECT position::float8 AS position, action, account_id, hash, request_id, kind, reason,
+        (extract(epoch FROM expires_at) * 1000)::float8 AS expires_at,
+        (extract(epoch FROM since) * 1000)::float8 AS since
       FROM privacy.changes
       WHERE changes.position > $1 AND (expires_at IS NULL OR expires_at >= $3)
       ORDER BY changes.position LIMIT $2) AS page ON true
@@ -85,6 +96,8 @@ const changePage = statement({
     request_id: 'text | null',
     kind: typed<ResolvedKind | null>('text | null'),
     expires_at: 'float8 | null',
+    reason: typed<SuppressionReason | null>('text | null'),
+    since: 'float8 | null',
   },
 });
 
@@ -183,6 +196,8 @@ export class ChangeLogRepository {
       changes.map(({ requestId }) => requestId),
       new Date(this.clock.now()),
       changes.map(({ kind }) => kind ?? null),
+      changes.map(({ cause }) => cause?.reason ?? null),
+      changes.map(({ cause }) => (cause ? new Date(cause.since) : null)),
     );
     return last;
   }
@@ -204,6 +219,8 @@ const toChange = (position: number, row: Omit<Row, 'last' | 'position'>): Change
   expires_at: row.expires_at,
   request_id: row.request_id,
   ...(row.kind && { kind: row.kind }),
+  ...(row.reason && { reason: row.reason }),
+  ...(row.since !== null && { since: row.since }),
 });
 
 /** Stores the check value of the key, unless there is one. @returns the stored one */

@@ -47,6 +47,12 @@ export class ChangeEntity {
 
   @Column('text', { nullable: true })
   kind!: ResolvedKind | null;
+
+  @Column('text', { nullable: true })
+  reason!: SuppressionReason | null;
+
+  @Column('timestamptz', { nullable: true })
+  since!: Date | null;
 }
 
 @Entity('entries')

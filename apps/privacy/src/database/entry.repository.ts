@@ -5,7 +5,7 @@ import { runOnce, type RepeatableRequest } from '@lode/work';
 import { statement, typed, withAccount } from '@lode/database';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { deployment, ChangeLogRepository } from './change-log.repository';
+import { deployment, ChangeLogRepository, type NewChange } from './change-log.repository';
 import { asList } from './as-list';
 import { deleteResolved, findDistinctResolved, followEntries } from './suppress-resolved';
 
@@ -91,9 +91,10 @@ const putEntryRows = statement({
 
 /** In the order of their hashes, which prevents deadlocks. */
 const lockEntries = statement({
-  sql: `SELECT hash, expires_at FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
+  sql: `
+    SELECT hash, expires_at, reason FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
   parameters: ['text', 'text[]'],
-  columns: { hash: 'text', expires_at: 'timestamptz | null' },
+  columns: { hash: 'text', expires_at: 'timestamptz | null', reason: typed<SuppressionReason>('text') },
 });
 
 const goesOn = '(expires_at IS NULL OR expires_at > $2)';
@@ -141,9 +142,19 @@ export interface PutEntry {
   readonly entry: Suppression;
   /** End of the entry, in milliseconds since 1970; null for never. */
   readonly expiresAt: number | null;
-  /** Whether followers have another end, or no change of the entry. */
+  /** Whether followers have another end or reason, or no change of the entry. */
   readonly changed: boolean;
 }
+
+/** The change of an entry that suppresses, for followers. */
+export const suppressing = (list: string, { hash, expiresAt, entry }: PutEntry): NewChange => ({
+  action: 'suppress',
+  account: list,
+  hash,
+  expiresAt,
+  requestId: null,
+  cause: { reason: entry.reason, since: Date.parse(entry.created_at) },
+});
 
 /**
  * Creates entries, or gives existing ones a later end and a reason that is not weaker; in a transaction of the list.
@@ -157,7 +168,7 @@ export async function putEntries(
   now: number,
 ): Promise<PutEntry[]> {
   const sorted = [...new Map(drafts.map((draft) => [draft.hash, draft])).values()].sort(byHash);
-  const before = await endsOf(manager, list, sorted);
+  const before = await statesOf(manager, list, sorted);
   const rows = await putEntryRows.rows(
     manager,
     list,
@@ -177,25 +188,29 @@ export async function putEntries(
       hash: row.hash,
       entry: toSuppression(row),
       expiresAt,
-      changed: before.get(row.hash) !== expiresAt,
+      changed: before.get(row.hash) !== stateOf(list, row),
     };
   });
 }
 
 const byHash = (one: EntryDraft, other: EntryDraft): number => (one.hash < other.hash ? -1 : 1);
 
-/** Ends of the existing entries, in milliseconds since 1970; the rows are locked. */
-async function endsOf(
+/** Followers show reasons of accounts only. A change of the deployment's could replace an erasure in the log. */
+const stateOf = (list: string, { reason, expires_at: end }: Pick<Row, 'reason' | 'expires_at'>): string =>
+  `${list === deployment ? '' : reason} ${end?.getTime()}`;
+
+/** What followers have of the existing entries; the rows are locked. */
+async function statesOf(
   manager: EntityManager,
   list: string,
   drafts: readonly EntryDraft[],
-): Promise<Map<string, number | null>> {
+): Promise<Map<string, string>> {
   const rows = await lockEntries.rows(
     manager,
     list,
     drafts.map(({ hash }) => hash),
   );
-  return new Map(rows.map(({ hash, expires_at }) => [hash, expires_at?.getTime() ?? null]));
+  return new Map(rows.map((row) => [row.hash, stateOf(list, row)]));
 }
 
 const toSuppression = ({ id, kind, reason, origin, created_at, expires_at }: Row): Suppression => ({
@@ -230,13 +245,12 @@ export class EntryRepository {
             const [put] = await putEntries(manager, list, [draft], this.clock.now());
             if (!put) throw new Error('the entry was not returned');
             if (!put.changed) return put.entry;
-            const { hash, expiresAt } = put;
-            await append(manager, [{ action: 'suppress', account: list, hash, expiresAt, requestId: null }]);
+            await append(manager, [suppressing(list, put)]);
             if (list === deployment)
               await followEntries(
                 manager,
                 append,
-                await findDistinctResolved.rows(manager, [hash]),
+                await findDistinctResolved.rows(manager, [put.hash]),
                 this.clock.now(),
               );
             return put.entry;

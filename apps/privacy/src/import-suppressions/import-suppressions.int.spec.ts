@@ -87,7 +87,7 @@ test('rows become entries of the account, with reason and end', async () => {
   await expect(privacy.call(ListSuppressions, {}, operator)).resolves.toMatchObject({ total: 0 });
 });
 
-test('an existing entry is kept with the new reason, and the log contains only new entries', async () => {
+test('an existing entry is kept with the new reason, and the log contains new entries and new reasons', async () => {
   const { id } = await privacy.call(AddSuppression, { email: 'a@x.test', reason: 'bounce' }, own);
   await expect(importOwn('a@x.test\nb@x.test\nA@x.test\n', { reason: 'complaint' })).resolves.toMatchObject({
     rows: 3,
@@ -96,9 +96,10 @@ test('an existing entry is kept with the new reason, and the log contains only n
     rejected: 0,
   });
   await expect(entryOf('a@x.test')).resolves.toMatchObject({ id, reason: 'complaint', origin: 'api' });
+  await expect(positions()).resolves.toEqual([2, 3]);
   await importOwn('a@x.test\n');
   await expect(entryOf('a@x.test')).resolves.toMatchObject({ id, reason: 'complaint' });
-  await expect(positions()).resolves.toEqual([1, 2]);
+  await expect(positions()).resolves.toEqual([2, 3]);
 });
 
 test('a deletion list of California is matched by its hashes, and erases', async () => {

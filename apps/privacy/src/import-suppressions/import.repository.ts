@@ -18,13 +18,15 @@ import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
 import type { Named } from './list-reader';
 
-/** Entries that end before the given end. */
+/** Entries that end before the given end, or, in the list of an account, get the reason $4. */
 const lockMoved = statement({
   sql: `
-    SELECT hash FROM privacy.entries
-    WHERE account_id = $1 AND hash = ANY($2) AND expires_at < coalesce($3::timestamptz, 'infinity')
-    ORDER BY hash FOR UPDATE`,
-  parameters: ['text', typed<string>('text[]'), 'timestamptz | null'],
+    SELECT hash FROM privacy.entries AS entry, (SELECT $4::text AS reason) AS excluded
+    WHERE account_id = $1 AND hash = ANY($2)
+      AND (expires_at < coalesce($3::timestamptz, 'infinity') 
+        OR (account_id <> '${deployment}' AND entry.reason <> ${strongerReason}))
+    ORDER BY hash FOR UPDATE OF entry`,
+  parameters: ['text', typed<string>('text[]'), 'timestamptz | null', 'text'],
   columns: { hash: 'text' },
 });
 
@@ -43,13 +45,14 @@ const putImported = statement({
       ON CONFLICT (account_id, hash) DO UPDATE SET
         reason = ${strongerReason}, expires_at = ${laterEnd}
       WHERE entry.reason <> ${strongerReason} OR entry.expires_at < coalesce(excluded.expires_at, 'infinity')
-      RETURNING hash, xmax = 0 AS fresh),
-    changed AS (SELECT unnest($10::text[]) AS hash UNION ALL SELECT hash FROM put WHERE fresh),
+      RETURNING hash, entry.reason, entry.expires_at, entry.created_at, xmax = 0 AS fresh),
+    changed AS (SELECT * FROM put WHERE fresh OR hash = ANY($10)),
     counted AS (SELECT count(*) AS changed FROM changed),
     grown AS (${takePositions('counted.changed', 'counted WHERE counted.changed > 0')}),
     written AS (
-      INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, at)
-      SELECT grown.position - counted.changed + row_number() OVER (), 'suppress', $1, hash, $8, $9
+      INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, at, reason, since)
+      SELECT grown.position - counted.changed + row_number() OVER (), 'suppress', $1, hash, changed.expires_at, $9,
+        changed.reason, changed.created_at
       FROM grown, counted, changed ${replaceChange})
     SELECT (SELECT count(*) FROM put WHERE fresh)::integer AS added, (SELECT position::float8 FROM grown) AS last`,
   parameters: [
@@ -132,7 +135,7 @@ export class ImportRepository {
     const now = this.clock.now();
     const end = expiresAt === null ? null : new Date(expiresAt);
     const hashes = plainArray(hashesOf(named));
-    const prolonged = hashesOf(await lockMoved.rows(manager, list, hashes, end));
+    const prolonged = hashesOf(await lockMoved.rows(manager, list, hashes, end, reason));
     const columns = [plainArray(named.map(({ kind }) => kind)), hashes] as const;
     const constants = [reason, origin, importId, end, new Date(now)] as const;
     const stem = numberedIdStem('sup', now, randomBytes(10));

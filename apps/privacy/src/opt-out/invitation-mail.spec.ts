@@ -1,4 +1,4 @@
-import { invitationMail } from './link-mail.adapter';
+import { invitationMail, passwordResetMail } from './link-mail.adapter';
 
 const link = 'https://lode.example.com/app/welcome#token';
 
@@ -10,4 +10,14 @@ test('an invitation has the link, the account and the inviter, as text and as es
   expect(mail.text).toContain('Ada invites you to the account <b>Acme</b> on Lode at lode.example.com');
   expect(mail.html).toContain(`<a href="${link}">`);
   expect(mail.html).toContain('&lt;b&gt;Acme');
+});
+
+test('a mail for a new password has the link and the host, and says what to do if it was not requested', () => {
+  const mail = passwordResetMail('no-reply@lode.example.com', { to: 'grace@example.com', link });
+  expect(mail).toMatchObject({ from: 'no-reply@lode.example.com', to: 'grace@example.com' });
+  expect(mail.text).toContain(
+    `at Lode, lode.example.com. If that was you, open this page to choose one:\n\n${link}\n\n`,
+  );
+  expect(mail.text).toContain('If it was not you, do nothing');
+  expect(mail.html).toContain(`<a href="${link}">`);
 });

@@ -1,4 +1,4 @@
-import type { OptOutChoice, InvitationMail } from '@lode/contracts';
+import type { OptOutChoice, InvitationMail, PasswordResetMail } from '@lode/contracts';
 import { escapedHtml } from '@lode/domain/values';
 import type { Logger } from '@lode/platform';
 import { type OutgoingMail, MailRelay, type DkimKey, type MailOutcome } from '@lode/platform/mail';
@@ -40,15 +40,28 @@ export function optOutMail(
     'The link works for 48 hours. If it was not you, do nothing: nothing changes without the button, and your address is not stored.',
     ...(contactUrl === undefined ? [] : [`Questions: ${contactUrl.replace(/^mailto:/, '')}`]),
   ];
-  return {
-    from: sender,
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: htmlOf(subject, paragraphs, link),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-  };
+  return linkMail(sender, to, { subject, paragraphs, link });
 }
+
+interface LinkMailContent {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** One of the paragraphs. */
+  readonly link: string;
+}
+
+const linkMail = (
+  sender: string,
+  to: string,
+  { subject, paragraphs, link }: LinkMailContent,
+): OutgoingMail => ({
+  from: sender,
+  to,
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+  html: htmlOf(subject, paragraphs, link),
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+});
 
 /** The HTML part of a mail: its paragraphs, of which the link is one. */
 const htmlOf = (subject: string, paragraphs: readonly string[], link: string): string => `<!doctype html>
@@ -72,14 +85,19 @@ export function invitationMail(sender: string, { to, account, inviter, link }: I
     link,
     'The link works once, for seven days. If you do not know this account, do nothing.',
   ];
-  return {
-    from: sender,
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: htmlOf(subject, paragraphs, link),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-  };
+  return linkMail(sender, to, { subject, paragraphs, link });
+}
+
+/** The mail with a link for a new password, to a person who may not have requested it. */
+export function passwordResetMail(sender: string, { to, link }: PasswordResetMail): OutgoingMail {
+  const { host } = new URL(link);
+  const paragraphs = [
+    'Hello,',
+    `a new password was requested for your address at Lode, ${host}. If that was you, open this page to choose one:`,
+    link,
+    'The link works once, for two hours. If it was not you, do nothing: your password stays as it is.',
+  ];
+  return linkMail(sender, to, { subject: 'Choose a new password for Lode', paragraphs, link });
 }
 
 interface LinkMailOptions extends MailIdentity {
@@ -103,6 +121,10 @@ export class RelayedLinkMail implements LinkMail, BeforeApplicationShutdown {
   /** The invitation of an account of the dashboard. */
   invitation(request: InvitationMail): OutgoingMail {
     return invitationMail(this.options.sender, request);
+  }
+
+  passwordReset(request: PasswordResetMail): OutgoingMail {
+    return passwordResetMail(this.options.sender, request);
   }
 
   write(to: string, token: string, choice: OptOutChoice): OutgoingMail {

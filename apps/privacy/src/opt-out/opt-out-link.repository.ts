@@ -6,7 +6,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, LessThan, MoreThan, Repository, type EntityManager, type FindOneOptions } from 'typeorm';
 import { deployment, type Append, ChangeLogRepository } from '../database/change-log.repository';
 import { beginErasures } from '../database/erasure.repository';
-import { putEntries } from '../database/entry.repository';
+import { putEntries, suppressing } from '../database/entry.repository';
 import { OptOutClientEntity, OptOutLinkEntity } from '../database/entities';
 import { findDistinctResolved, followEntries } from '../database/suppress-resolved';
 import type {
@@ -154,9 +154,7 @@ export class OptOutLinkRepository implements OptOutLinks {
     }
     const [put] = await putEntries(manager, deployment, [{ ...draft, expiresAt: null }], now);
     if (!put?.changed) return;
-    await append(manager, [
-      { action: 'suppress', account: deployment, hash, expiresAt: null, requestId: null },
-    ]);
+    await append(manager, [suppressing(deployment, put)]);
     await followEntries(manager, append, await findDistinctResolved.rows(manager, [hash]), now);
   }
 

@@ -8,7 +8,11 @@ import {
   type OptOutLink,
   type OptOutRequest,
   type PageAnswer,
+  GetMailSending,
+  type MailSending,
+  type PasswordResetMail,
   SendInvitation,
+  SendPasswordReset,
   type InvitationMail,
   type InvitationSent,
 } from '@lode/contracts';
@@ -66,6 +70,18 @@ export class OptOutController {
   async sendInvitation(request: InvitationMail): Promise<InvitationSent> {
     if (!this.mail) return { sent: false };
     const { accepted } = await this.mail.send(this.mail.invitation(request), {});
+    return { sent: accepted };
+  }
+
+  @Handles(GetMailSending)
+  async getMailSending(): Promise<MailSending> {
+    return { sends: this.mail !== undefined };
+  }
+
+  @Handles(SendPasswordReset)
+  async sendPasswordReset(request: PasswordResetMail): Promise<InvitationSent> {
+    if (!this.mail) return { sent: false };
+    const { accepted } = await this.mail.send(this.mail.passwordReset(request), {});
     return { sent: accepted };
   }
 }

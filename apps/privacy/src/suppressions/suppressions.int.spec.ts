@@ -83,6 +83,8 @@ test('the log has the hash, the account and the end; an entry is in it once', as
       account,
       expires_at: Date.UTC(2026, 0, 15),
       request_id: null,
+      reason: 'other',
+      since: privacy.clock.now(),
     },
   ]);
   await add({ phone: '+43 1 234567' }, 'acc_2');
@@ -93,19 +95,20 @@ test('the log has the hash, the account and the end; an entry is in it once', as
   await expect(privacy.call(ListChanges, { after: 3 })).resolves.toEqual({ changes: [], last: 3 });
 });
 
-test('a repeated entry keeps its id, and takes a stronger reason and a later end; a changed end is in the log', async () => {
+test('a repeated entry keeps its id, and takes a stronger reason and a later end; a change is in the log', async () => {
   const expires_at = '2026-03-01T00:00:00.000Z';
   const entry = await add({ email: 'a@x.test', expires_at });
+  const since = privacy.clock.now();
   privacy.clock.advance(5000);
   const stronger = { ...entry, reason: 'legal' };
   await expect(add({ email: 'A@X.test', reason: 'legal', expires_at })).resolves.toEqual(stronger);
   await expect(add({ email: 'a@x.test', expires_at: '2026-02-01T00:00:00Z' })).resolves.toEqual(stronger);
-  await expect(log(1)).resolves.toEqual([]);
+  await expect(log(1)).resolves.toMatchObject([{ position: 2, reason: 'legal', since }]);
   const endless = { ...stronger, expires_at: null };
   await expect(add({ email: 'a@x.test' })).resolves.toEqual(endless);
-  await expect(log(1)).resolves.toMatchObject([{ position: 2, expires_at: null }]);
+  await expect(log(2)).resolves.toMatchObject([{ position: 3, expires_at: null, reason: 'legal', since }]);
   await expect(add({ email: 'a@x.test', expires_at })).resolves.toEqual(endless);
-  await expect(log(2)).resolves.toEqual([]);
+  await expect(log(3)).resolves.toEqual([]);
 });
 
 test('a stated reason replaces the earlier one, unless that is stronger', async () => {
@@ -190,7 +193,7 @@ test('listeners receive the position after each change, and nothing without a ch
   const positions: number[] = [];
   const end = privacy.caller.on(ChangeLogGrown, ({ position }) => positions.push(position));
   const { id } = await add({ email: 'a@x.test' });
-  await add({ email: 'a@x.test', reason: 'legal' });
+  await add({ email: 'a@x.test', reason: 'other' });
   await remove(id);
   await until(() => positions.length >= 2);
   expect(positions).toEqual([1, 2]);

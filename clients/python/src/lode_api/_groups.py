@@ -408,6 +408,7 @@ class Lists(Group):
         id: str,
         tag: str = UNSET,
         email: str = UNSET,
+        state: str = UNSET,
         verified: bool = UNSET,
         has: str = UNSET,
         mail_provider: str = UNSET,
@@ -419,7 +420,7 @@ class Lists(Group):
         evidence: bool = UNSET,
     ) -> Pages[models.ListedLeads, models.ListedLead]:
         """List the leads of a list."""
-        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
+        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "state": state, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
 
     def get_lead(
         self,

@@ -681,6 +681,8 @@ class Enrolment(Model):
     id: str = ABSENT
     lead_id: str = ABSENT
     email: str | None = ABSENT
+    suppression: RowSuppression | None = ABSENT
+    email_masked: str | None = ABSENT
     status: str = ABSENT
     current_step: int = ABSENT
     next_send_at: datetime | None = ABSENT
@@ -1096,6 +1098,21 @@ class ListPeopleResult(Model):
     result_id: str | None = ABSENT
 
 
+class ListedContact(Model):
+    name: str = ABSENT
+    position: str | None = ABSENT
+    seniority: str | None = ABSENT
+    department: str | None = ABSENT
+    decision_maker: bool = ABSENT
+    email: str | None = ABSENT
+    email_confidence: int = ABSENT
+    verification: AddressVerification | None = ABSENT
+    phone: str | None = ABSENT
+    profiles: List[str] = ABSENT
+    evidence: List[Evidence] = ABSENT
+    suppression: RowSuppression = ABSENT
+
+
 class ListedLead(Model):
     id: str = ABSENT
     name: str | None = ABSENT
@@ -1110,11 +1127,13 @@ class ListedLead(Model):
     country_code: str | None = ABSENT
     accept_all: bool | None = ABSENT
     verification: AddressVerification | None = ABSENT
-    contacts: List[Contact] = ABSENT
+    contacts: List[ListedContact] = ABSENT
     rating: float | None = ABSENT
     confidence: int | None = ABSENT
     tech_stack: List[str] = ABSENT
     source: str | None = ABSENT
+    suppression: RowSuppression | None = ABSENT
+    email_masked: str | None = ABSENT
     tags: List[str] = ABSENT
     custom: dict[str, Any] = ABSENT
     created_at: datetime = ABSENT
@@ -1393,6 +1412,15 @@ class OrgChartResult(Model):
     result_id: str | None = ABSENT
 
 
+class PasswordResetRequest(Model):
+    email: str = ABSENT
+    client: str = ABSENT
+
+
+class PasswordResetRequested(Model):
+    requested: bool = ABSENT
+
+
 class PeopleFilters(Model):
     title: str = ABSENT
     seniority: str = ABSENT
@@ -1556,6 +1584,12 @@ class RotatedKey(Model):
     key: str = ABSENT
     hint: str | None = ABSENT
     old_key_expires_at: datetime = ABSENT
+
+
+class RowSuppression(Model):
+    state: str = ABSENT
+    reason: str = ABSENT
+    since: datetime | None = ABSENT
 
 
 class SandboxAddress(Model):
@@ -1789,6 +1823,8 @@ class SequenceEvent(Model):
     enrolment_id: str = ABSENT
     lead_id: str = ABSENT
     email: str | None = ABSENT
+    suppression: RowSuppression | None = ABSENT
+    email_masked: str | None = ABSENT
     step_position: int = ABSENT
     url: str | None = ABSENT
     is_machine: bool = ABSENT
@@ -1803,6 +1839,7 @@ class SequencePage(Model):
 
 class SequencePreview(Model):
     messages: List[PreviewedMessage] = ABSENT
+    suppression: RowSuppression | None = ABSENT
 
 
 class SequenceStep(Model):
@@ -1859,6 +1896,7 @@ class SessionStatus(Model):
 class SignInOptions(Model):
     oidc: str | None = ABSENT
     set_up: bool = ABSENT
+    reset_by_mail: bool = ABSENT
 
 
 class SignInRequest(Model):
@@ -2291,6 +2329,7 @@ __all__ = [
     "LinkRequest",
     "ListCompaniesResult",
     "ListPeopleResult",
+    "ListedContact",
     "ListedLead",
     "ListedLeads",
     "LocationChoice",
@@ -2322,6 +2361,8 @@ __all__ = [
     "OrgChartLevel",
     "OrgChartPerson",
     "OrgChartResult",
+    "PasswordResetRequest",
+    "PasswordResetRequested",
     "PeopleFilters",
     "PersonContact",
     "PersonRequest",
@@ -2346,6 +2387,7 @@ __all__ = [
     "ResultSet",
     "RoleCount",
     "RotatedKey",
+    "RowSuppression",
     "SandboxAddress",
     "SandboxClock",
     "SandboxCompany",

@@ -109,6 +109,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     'list_leads',
     'list_people',
     'list_site_pages',
+    'preview_sequence',
     'search_domain',
     'update_lead',
     'verify_email',

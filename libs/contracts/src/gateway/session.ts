@@ -167,6 +167,22 @@ export class SignInOptions {
 
   @BooleanField({ description: 'Whether the deployment has a person who can sign in.' })
   set_up!: boolean;
+
+  @BooleanField({ description: 'Whether `POST /session/password-resets` sends links by mail.' })
+  reset_by_mail!: boolean;
+}
+
+export class PasswordResetRequest {
+  @SignInAddressField({ description: 'Email address of the person.' })
+  email!: string;
+
+  @ClientField()
+  client?: string;
+}
+
+export class PasswordResetRequested {
+  @BooleanField({ description: 'Always true, also for an unknown address.' })
+  requested!: boolean;
 }
 
 export class SwitchAccountRequest {
@@ -221,6 +237,23 @@ export const SignIn = operation({
   idempotent: true,
   secret: true,
   problems: ['sign_in_failed', 'cross_site'],
+});
+
+export const RequestPasswordReset = operation({
+  ...common,
+  name: 'request_password_reset',
+  people: withoutContacts.members,
+  audit: { none: 'The use of the link is recorded.' },
+  summary: 'Request a link for a new password',
+  description:
+    'Sends a one-time link for two hours by mail if the address belongs to a person with a password; the response is the same otherwise. 409 without a mail relay, 429 after three requests for an address within 15 minutes.',
+  http: { method: 'POST', path: '/session/password-resets', scope: null, session: 'none', client: true },
+  access: 'public',
+  request: PasswordResetRequest,
+  response: PasswordResetRequested,
+  example: { email: 'ada@example.com' },
+  idempotent: true,
+  problems: ['conflict', 'cross_site'],
 });
 
 export const GetSession = operation({

@@ -2,7 +2,7 @@ import type { DtoClass } from '../fields/field';
 import type { ProblemCode } from '../problem/problem';
 import { Job } from '../shared/job';
 import type { ServiceName } from '../shared/services';
-import type { SuppressionFilter } from '../shared/suppression-filter';
+import type { keepSuppressed, SuppressionFilter } from '../shared/suppression-filter';
 import type {
   BeginUploadRequest,
   BegunUpload,
@@ -104,6 +104,12 @@ interface StoredResults {
   readonly latest: boolean;
 }
 
+/** A method, because an operation of known types is an `Operation` of any. */
+interface Screening<Response> {
+  screen(response: Response, filter: SuppressionFilter): Response;
+}
+export type Screen<Response> = Screening<Response>['screen'];
+
 interface Definition<Request extends object, Response extends object> {
   readonly service: ServiceName;
   readonly name: string;
@@ -151,9 +157,9 @@ interface Definition<Request extends object, Response extends object> {
   readonly ownSettings?: true;
   /**
    * Filters a response that keeps an entry for each contact of the request. By default, entries of suppressed contacts
-   * are removed from their lists.
+   * are removed from their lists. `keepSuppressed` for rows of the account, which stay.
    */
-  screen?(response: Response, filter: SuppressionFilter): Response;
+  readonly screen?: Screen<Response> | typeof keepSuppressed;
   /**
    * Empties long texts of a response. Called where the response contains suppressed contacts, because a text may name
    * them in a form that is not recognized; contacts are removed from the result.

@@ -10,7 +10,12 @@ import {
 import { idForm } from '../fields/text-forms';
 import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../shared/suppression-filter';
+import {
+  EmailMaskedField,
+  keepSuppressed,
+  type RowSuppression,
+  SuppressionField,
+} from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequences';
 
 /**
@@ -96,10 +101,16 @@ export class Enrolment {
   lead_id!: string;
 
   @TextField({
-    description: 'Email address. Null for a suppressed contact.',
+    description: 'Email address. Null for a hidden contact.',
     nullable: true,
   })
   email!: string | null;
+
+  @SuppressionField()
+  suppression!: RowSuppression | null;
+
+  @EmailMaskedField()
+  email_masked!: string | null;
 
   @TextField({ description: 'Status of the enrolment.', oneOf: enrolmentStatuses })
   status!: EnrolmentStatus;
@@ -213,15 +224,6 @@ export class RemovedEnrolments {
   removed!: number;
 }
 
-/** Removes the addresses of suppressed contacts, and keeps their status. */
-export const withoutAddresses = <Entry extends { email: string | null }>(
-  entries: readonly Entry[],
-  filter: SuppressionFilter,
-): Entry[] =>
-  entries.map((entry) =>
-    entry.email !== null && filter.email(entry.email) ? { ...entry, email: null } : entry,
-  );
-
 const common = { service: 'outreach', access: 'account', problems: ['not_found'] } as const;
 const path = '/sequences/{id}/enrolments';
 
@@ -258,7 +260,7 @@ export const ListEnrolments = operation({
   response: EnrolmentPage,
   timeout: seconds(10),
   idempotent: true,
-  screen: (answer, filter) => ({ ...answer, enrolments: withoutAddresses(answer.enrolments, filter) }),
+  screen: keepSuppressed,
 });
 
 export const RemoveEnrolments = operation({

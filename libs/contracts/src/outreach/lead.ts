@@ -12,6 +12,12 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { Job } from '../shared/job';
+import {
+  EmailMaskedField,
+  PersonSuppressionField,
+  type RowSuppression,
+  SuppressionField,
+} from '../shared/suppression-filter';
 import { AddressVerification } from '../verification/verify-email';
 import { TagsField } from './lists';
 
@@ -259,8 +265,26 @@ export class LeadFacts {
   source!: string | null;
 }
 
+/** A person of a company in a list. */
+export class ListedContact extends Contact {
+  @PersonSuppressionField()
+  suppression?: RowSuppression;
+}
+
 /** A lead in a list. */
 export class ListedLead extends LeadFacts {
+  @ObjectListField(() => ListedContact, {
+    description: 'People of the company, most senior first; at most 10. Hidden people are excluded.',
+    maxItems: 10,
+  })
+  declare contacts: ListedContact[];
+
+  @SuppressionField()
+  suppression!: RowSuppression | null;
+
+  @EmailMaskedField()
+  email_masked!: string | null;
+
   @TextField({
     description: 'Second email address, to which no message is sent. Null if unknown.',
     nullable: true,
@@ -292,7 +316,10 @@ export const leadTexts = Object.keys(maxLeadTextLengths) as (keyof typeof maxLea
 type LeadText = (typeof leadTexts)[number];
 
 /** The values of a lead of which nothing is known. */
-export const unknownLead = (): Omit<ListedLead, 'id' | 'created_at' | 'updated_at'> => ({
+export const unknownLead = (): Omit<
+  ListedLead,
+  'id' | 'created_at' | 'updated_at' | 'suppression' | 'email_masked'
+> => ({
   ...(Object.fromEntries(leadTexts.map((name) => [name, null])) as Record<LeadText, null>),
   ...{
     country_code: null,

@@ -8,7 +8,7 @@ import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { Job } from '../shared/job';
 import { RowNumbersField } from '../shared/search-fields';
-import { alreadyFiltered } from '../shared/suppression-filter';
+import { alreadyFiltered, keepSuppressed, suppressionCauses } from '../shared/suppression-filter';
 import {
   AddedLeadsReport,
   LeadFacts,
@@ -18,6 +18,10 @@ import {
   maxLeadTextLengths,
 } from './lead';
 import { ListIdField, ListIdRequest, maxTags, TagsField } from './lists';
+
+/** States by which leads are listed. */
+export const leadStates = ['active', 'suppressed', ...suppressionCauses] as const;
+export type LeadState = (typeof leadStates)[number];
 
 export class ListLeadsRequest extends ListIdRequest {
   @TextField({
@@ -36,6 +40,14 @@ export class ListLeadsRequest extends ListIdRequest {
     maxLength: maxLeadTextLengths.email,
   })
   email?: string;
+
+  @TextField({
+    description:
+      'Return only leads in this state: `active`, `suppressed`, or suppressed for the given reason. Default: all.',
+    optional: true,
+    oneOf: leadStates,
+  })
+  state?: LeadState;
 
   @VerifiedField()
   verified?: boolean;
@@ -246,14 +258,13 @@ export const ListLeads = operation({
   rows: 'leads',
   summary: 'List the leads of a list',
   description:
-    'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads are excluded.',
+    'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads stay in the list with their state; hidden ones have no values and match no filter but `state`.',
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,
   idempotent: true,
   problems: ['not_found', 'suppressed'],
-  // Suppressed contacts are filtered in the query, by the hashes of their leads, so that pages are full.
-  screen: alreadyFiltered<ListedLeads>,
+  screen: keepSuppressed,
 });
 
 export const ReadFileLeads = operation({
@@ -275,11 +286,12 @@ export const GetLead = operation({
   assistants: notForAssistants.small,
   people: { shownBy: 'visible-lead.spec.ts and update-lead.int.spec.ts of outreach' },
   summary: 'Get a lead of a list',
-  description: 'Returns one lead. A suppressed lead is not found.',
+  description: 'Returns one lead. A hidden lead has no values.',
   http: { method: 'GET', path: `${path}/{lead}`, scope: 'lists:read' },
   request: LeadOfListRequest,
   response: ListedLead,
   idempotent: true,
+  screen: keepSuppressed,
 });
 
 export const StartAddLeads = operation({
@@ -364,6 +376,7 @@ export const UpdateLead = operation({
   response: ListedLead,
   idempotent: true,
   problems: ['not_found', 'conflict', 'suppressed'],
+  screen: keepSuppressed,
 });
 
 export const RemoveLead = operation({
@@ -379,6 +392,7 @@ export const RemoveLead = operation({
   request: LeadOfListRequest,
   response: ListedLead,
   idempotent: true,
+  screen: keepSuppressed,
 });
 
 export const RemoveLeads = operation({

@@ -51,14 +51,14 @@ export class LeadList {
   tags!: string[];
 
   @IntegerField({
-    description: 'Number of visible leads: all pages of `GET /lists/{id}/leads` together return this many.',
+    description: 'Number of leads: all pages of `GET /lists/{id}/leads` together return this many.',
     minimum: 0,
   })
   leads_count!: number;
 
   @IntegerField({
     description:
-      'Number of leads hidden by a suppression. They stay in the list and become visible when the suppression ends.',
+      'Number of suppressed leads among them, which are not written to, exported or synced until the suppression ends.',
     minimum: 0,
   })
   suppressed_count!: number;

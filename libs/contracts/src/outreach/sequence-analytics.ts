@@ -8,7 +8,12 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { withoutAddresses } from './enrolments';
+import {
+  EmailMaskedField,
+  keepSuppressed,
+  type RowSuppression,
+  SuppressionField,
+} from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequences';
 
 export const sequenceEventTypes = [
@@ -52,16 +57,22 @@ export class SequenceEvent {
   lead_id!: string;
 
   @TextField({
-    description: 'Email address. Null for a suppressed contact.',
+    description: 'Email address. Null for a hidden contact.',
     nullable: true,
   })
   email!: string | null;
+
+  @SuppressionField()
+  suppression!: RowSuppression | null;
+
+  @EmailMaskedField()
+  email_masked!: string | null;
 
   @IntegerField({ description: 'Position of the step.', minimum: 1 })
   step_position!: number;
 
   @TextField({
-    description: 'Target URL of a click. Null for other events and for suppressed contacts.',
+    description: 'Target URL of a click. Null for other events and for hidden contacts.',
     nullable: true,
   })
   url!: string | null;
@@ -244,10 +255,6 @@ export class SequenceAnalytics {
   comparisons!: VariantComparison[];
 }
 
-/** Links may contain the address of the person, or lead to their personal pages. */
-const withoutTheirLinks = (event: SequenceEvent): SequenceEvent =>
-  event.email === null ? { ...event, url: null } : event;
-
 export const GetSequenceAnalytics = operation({
   service: 'outreach',
   access: 'account',
@@ -264,8 +271,5 @@ export const GetSequenceAnalytics = operation({
   timeout: seconds(10),
   idempotent: true,
   problems: ['not_found'],
-  screen: (answer, filter) => ({
-    ...answer,
-    recent_events: withoutAddresses(answer.recent_events, filter).map(withoutTheirLinks),
-  }),
+  screen: keepSuppressed,
 });

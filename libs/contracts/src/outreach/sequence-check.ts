@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
 import { operation, seconds } from '../operation/operation';
-import type { SuppressionFilter } from '../shared/suppression-filter';
+import { keepSuppressed, type RowSuppression, SuppressionField } from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequences';
 
 /** Findings that prevent the start of a sequence. */
@@ -62,7 +62,7 @@ export class CheckFinding {
 
   @TextListField({
     description:
-      'Addresses of the first people that it is about, at most 20. Absent where it is about the sequence or suppressed contacts.',
+      'Addresses of the first people that it is about, at most 20. Absent where it is about the sequence or suppressed contacts; hidden contacts are left out.',
     optional: true,
     maxItems: 20,
   })
@@ -91,18 +91,6 @@ export class SequenceCheck {
   digest!: string;
 }
 
-/** Removes suppressed addresses; the findings stay. */
-const withoutSuppressed = (
-  { findings, ...check }: SequenceCheck,
-  filter: SuppressionFilter,
-): SequenceCheck => ({
-  ...check,
-  findings: findings.map(({ addresses, ...finding }) => ({
-    ...finding,
-    ...(addresses && { addresses: addresses.filter((address) => !filter.email(address)) }),
-  })),
-});
-
 export const CheckSequence = operation({
   service: 'outreach',
   access: 'account',
@@ -119,7 +107,7 @@ export const CheckSequence = operation({
   timeout: seconds(30),
   idempotent: true,
   problems: ['not_found'],
-  screen: withoutSuppressed,
+  screen: keepSuppressed,
 });
 
 export class PreviewSequenceRequest extends SequenceIdRequest {
@@ -165,6 +153,9 @@ export class SequencePreview {
     description: 'Messages in the order of the steps; a step with variants has one for each.',
   })
   messages!: PreviewedMessage[];
+
+  @SuppressionField()
+  suppression!: RowSuppression | null;
 }
 
 export const PreviewSequence = operation({
@@ -181,5 +172,6 @@ export const PreviewSequence = operation({
   response: SequencePreview,
   timeout: seconds(10),
   idempotent: true,
-  problems: ['not_found'],
+  problems: ['not_found', 'suppressed'],
+  screen: keepSuppressed,
 });

@@ -5,6 +5,7 @@ import { event } from '../operation/event';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type ServiceName, serviceNames } from '../shared/services';
 import { HeldItem } from './subject-access';
+import { type SuppressionReason, suppressionReasons } from './suppressions';
 
 export class Done {
   @BooleanField({ description: 'Always true.' })
@@ -95,6 +96,19 @@ export class Change {
     optional: true,
   })
   kind?: ResolvedKind;
+
+  @TextField({
+    description: 'Reason of the suppression. Omitted for other changes.',
+    oneOf: suppressionReasons,
+    optional: true,
+  })
+  reason?: SuppressionReason;
+
+  @IntegerField({
+    description: 'Time at which the suppression was created. Omitted for other changes.',
+    optional: true,
+  })
+  since?: number;
 }
 
 export class ListChangesRequest {

@@ -1,4 +1,5 @@
 import { emptyPeopleFilter, type SuppressionFilter } from '../shared/suppression-filter';
+import type { Operation } from '../operation/operation';
 import { ExplainEmail } from './explain-email';
 import { suppressedVerification, type VerificationResult } from './verify-email';
 import { VerifyEmails } from './verify-emails';
@@ -10,6 +11,10 @@ const filter: SuppressionFilter = {
   phone: () => false,
   domain: () => false,
 };
+const screened = <Response extends object>(
+  { screen }: Pick<Operation<object, Response>, 'screen'>,
+  answer: Response,
+) => (typeof screen === 'function' ? screen(answer, filter) : undefined);
 const resultFor = (email: string, facts: Partial<VerificationResult> = {}): VerificationResult => ({
   ...suppressedVerification({
     email,
@@ -28,7 +33,7 @@ const jim = resultFor('jim@gmail.con', { did_you_mean: 'jim@gmail.com' });
 
 test('a bulk response keeps the position of a suppressed address and suggests no suppressed address', () => {
   const answer = { results: [jim, jane, slip], total: 3, valid: 3, partial: false, result_id: null };
-  expect(VerifyEmails.screen?.(answer, filter)).toEqual({
+  expect(screened(VerifyEmails, answer)).toEqual({
     results: [jim, suppressedVerification(jane), { ...slip, did_you_mean: null }],
     total: 3,
     valid: 2,
@@ -39,7 +44,7 @@ test('a bulk response keeps the position of a suppressed address and suggests no
 
 test('a suppressed address is not explained, and none is suggested', () => {
   const explain = (result: VerificationResult) =>
-    ExplainEmail.screen?.({ result, transcript: [], expires_at: null }, filter);
+    screened(ExplainEmail, { result, transcript: [], expires_at: null });
   expect(() => explain(jane)).toThrow(expect.objectContaining({ code: 'suppressed' }));
   expect(explain(slip)).toMatchObject({ result: { did_you_mean: null } });
   expect(explain(jim)).toMatchObject({ result: jim });

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/client';
 import { Badge } from '../../components/badge';
+import { SuppressionBadge } from '../../components/suppression-badge';
 import { Confidence } from '../../components/confidence';
 import { Table, type Column } from '../../components/table';
 import type { Selection } from '../../components/table-selection';
@@ -41,12 +42,14 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       key: 'email',
       header: t.email,
       sort: ({ email }) => email,
-      cell: ({ email, phone }) => (
+      cell: ({ email, email_masked, phone, suppression }) => (
         <span className="cell-two">
           <span title={email ?? undefined}>
-            {email ?? <span className="faint">{text.find.noEmail}</span>}
+            {email ?? email_masked ?? <span className="faint">{text.find.noEmail}</span>}
           </span>
-          <span className="faint small">{phone}</span>
+          <span className="faint small">
+            <SuppressionBadge of={suppression} /> {phone}
+          </span>
         </span>
       ),
     },

@@ -9,7 +9,7 @@ import { Pager } from '../../components/pager';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { text } from '../../text/text';
-import { LeadFilter } from './lead-filter';
+import { LeadFilter, leadStates } from './lead-filter';
 import { LeadTable } from './lead-table';
 import { ListedLeadDrawer } from './listed-lead-drawer';
 import { SelectedLeads } from './selected-leads';
@@ -27,14 +27,17 @@ interface ListLeadsProps {
 
 /** The leads of a list, with filter, selection and pages. */
 export function ListLeads({ id, list, onImport }: ListLeadsProps) {
-  const { cursor, tag, email, lead: leadId } = route.useSearch();
+  const { cursor, tag, email, state: given, lead: leadId } = route.useSearch();
+  const state = leadStates.find((each) => each === given);
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const leads = useQuery({
-    queryKey: ['lists', id, 'leads', { cursor, tag, email }],
+    queryKey: ['lists', id, 'leads', { cursor, tag, email, state }],
     queryFn: () =>
       answer(
-        api.GET('/lists/{id}/leads', { params: { path: { id }, query: { limit, cursor, tag, email } } }),
+        api.GET('/lists/{id}/leads', {
+          params: { path: { id }, query: { limit, cursor, tag, email, state } },
+        }),
       ),
     placeholderData: keepPreviousData,
   });
@@ -47,15 +50,16 @@ export function ListLeads({ id, list, onImport }: ListLeadsProps) {
       {leads.error && <Problem error={leads.error} onRetry={() => void leads.refetch()} />}
       <section className="card card-flush" aria-label={t.leads}>
         <LeadFilter
-          key={`${email}|${tag}`}
+          key={`${email}|${tag}|${state}`}
           email={email}
           tag={tag}
+          state={state}
           onChange={(filter) => void navigate({ search: filter })}
         />
         {!rows && !leads.error && <Skeleton rows={8} height={24} />}
         {rows?.length === 0 && (
           <NoLeads
-            filtered={email !== undefined || tag !== undefined}
+            filtered={email !== undefined || tag !== undefined || state !== undefined}
             onClear={() => void navigate({ search: {} })}
             onImport={() => onImport()}
           />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Activity, TriangleAlert } from 'lucide-react';
 import { answer, api, type Schemas } from '../../api/client';
 import { Badge, type Tone } from '../../components/badge';
+import { SuppressionBadge } from '../../components/suppression-badge';
 import { Card } from '../../components/card';
 import { Empty } from '../../components/empty';
 import { ExternalLink } from '../../components/external-link';
@@ -111,27 +112,32 @@ function Events({ events }: { readonly events: readonly Event[] }) {
     );
   return (
     <ul className="line-list">
-      {events.map(({ id, type, email, occurred_at, step_position, url, is_machine }) => (
-        <li key={id}>
-          <Badge tone={tones[type]}>{t.types[type]}</Badge>
-          <span className="grow cell-two">
-            <span className="clip">{email ?? text.sequences.enrolments.hidden}</span>
-            <span className="faint small">
-              {t.step(step_position)}
-              {is_machine && ` · ${t.program}`}
-              {url && (
-                <>
-                  {' · '}
-                  <ExternalLink url={url} />
-                </>
-              )}
+      {events.map(
+        ({ id, type, email, email_masked, suppression, occurred_at, step_position, url, is_machine }) => (
+          <li key={id}>
+            <Badge tone={tones[type]}>{t.types[type]}</Badge>
+            <span className="grow cell-two">
+              <span className="clip">
+                {email ?? email_masked ?? text.sequences.enrolments.hidden}{' '}
+                <SuppressionBadge of={suppression} />
+              </span>
+              <span className="faint small">
+                {t.step(step_position)}
+                {is_machine && ` · ${t.program}`}
+                {url && (
+                  <>
+                    {' · '}
+                    <ExternalLink url={url} />
+                  </>
+                )}
+              </span>
             </span>
-          </span>
-          <time className="faint small" dateTime={occurred_at} title={formatTime(occurred_at)}>
-            {formatAgo(occurred_at)}
-          </time>
-        </li>
-      ))}
+            <time className="faint small" dateTime={occurred_at} title={formatTime(occurred_at)}>
+              {formatAgo(occurred_at)}
+            </time>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Badge, type Tone } from '../../components/badge';
+import { SuppressionBadge } from '../../components/suppression-badge';
 import { Button } from '../../components/button';
 import { Confirm } from '../../components/confirm';
 import { Empty } from '../../components/empty';
@@ -135,7 +136,11 @@ const columns: readonly Column<Enrolment>[] = [
     key: 'email',
     header: t.columns.email,
     sort: ({ email }) => email,
-    cell: ({ email }) => email ?? t.hidden,
+    cell: ({ email, email_masked, suppression }) => (
+      <>
+        {email ?? email_masked ?? t.hidden} <SuppressionBadge of={suppression} />
+      </>
+    ),
   },
   {
     key: 'status',

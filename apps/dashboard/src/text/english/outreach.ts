@@ -25,7 +25,20 @@ export const outreach = {
     deleteText: (name: string, count: string) =>
       `“${name}” and its ${count} leads are deleted. Sequences keep the contacts that are enrolled.`,
     deleted: (name: string) => `List ${name} is deleted.`,
-    suppressed: (count: string) => `${counted(count, 'suppressed lead is', 'suppressed leads are')} hidden.`,
+    suppressed: (count: string) =>
+      `${counted(count, 'of them is suppressed and gets', 'of them are suppressed and get')} no message.`,
+    states: {
+      label: 'State',
+      all: 'All states',
+      active: 'Active',
+      suppressed: 'Suppressed',
+      unsubscribed: 'Unsubscribed',
+      bounced: 'Bounced',
+      complained: 'Complained',
+      do_not_contact: 'Do not contact',
+      hidden: 'Hidden',
+      hiddenHint: 'The operator suppresses this contact for all accounts.',
+    },
     leads: 'Leads',
     noLeadsTitle: 'This list is empty',
     noLeads: 'Import a CSV file, or find leads and save them to this list.',

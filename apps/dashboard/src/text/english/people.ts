@@ -17,6 +17,10 @@ export const people = {
     action: 'Sign in',
     provider: (name: string) => `Continue with ${name}`,
     or: 'or',
+    forgottenByMail: 'Forgotten? Enter your address and',
+    resetAction: 'get a link for a new password',
+    resetSent: (email: string) =>
+      `If ${email} can sign in here, a link for a new password is on its way. It works once, for two hours.`,
     forgotten: 'Forgotten? An operator prints a link for a new password:',
     notSetUp:
       'This deployment has no owner yet. Open the one-time link that the start printed, or print a new one:',

@@ -94,10 +94,16 @@ export class CrmLeads {
     const context = createContext(pageMs, { account, cancellation });
     const from = cursor === null ? { limit } : { cursor, limit };
     if (list !== undefined) {
-      const { leads, next_cursor: next } = await this.bus.call(ListLeads, { id: list, ...from }, context);
-      return { leads, next };
+      const request = { id: list, state: 'active', ...from } as const;
+      const { leads, next_cursor: next } = await this.bus.call(ListLeads, request, context);
+      return { leads: leads.map(withoutSuppressedPeople), next };
     }
     const { rows, next_cursor: next } = await this.results.page({ id: results ?? '', ...from }, context);
     return { leads: rows, next };
   }
 }
+
+const withoutSuppressedPeople = (lead: ListedLead): ListedLead => ({
+  ...lead,
+  contacts: lead.contacts.filter(({ suppression }) => suppression === undefined),
+});

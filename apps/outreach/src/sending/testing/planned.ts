@@ -52,6 +52,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
     status: 'active',
     variables: { first_name: 'Jane' },
     hasRefused: false,
+    isLeadSuppressed: false,
     ...enrolment,
   },
 });

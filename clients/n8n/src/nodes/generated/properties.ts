@@ -2315,6 +2315,45 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "State",
+        "name": "state",
+        "type": "options",
+        "options": [
+          {
+            "name": "Active",
+            "value": "active"
+          },
+          {
+            "name": "Bounced",
+            "value": "bounced"
+          },
+          {
+            "name": "Complained",
+            "value": "complained"
+          },
+          {
+            "name": "Do Not Contact",
+            "value": "do_not_contact"
+          },
+          {
+            "name": "Suppressed",
+            "value": "suppressed"
+          },
+          {
+            "name": "Unsubscribed",
+            "value": "unsubscribed"
+          }
+        ],
+        "default": "active",
+        "description": "Return only leads in this state: <code>active</code>, <code>suppressed</code>, or suppressed for the given reason. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "state"
+          }
+        }
+      },
+      {
         "displayName": "Tag",
         "name": "tag",
         "type": "string",

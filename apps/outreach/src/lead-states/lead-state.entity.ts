@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity('hidden_leads')
-export class HiddenLeadEntity {
+@Entity('lead_states')
+export class LeadStateEntity {
   @PrimaryColumn('text', { name: 'lead_id' })
   leadId!: string;
 
@@ -11,8 +11,14 @@ export class HiddenLeadEntity {
   @Column('text', { name: 'list_id' })
   listId!: string;
 
-  @Column('timestamptz', { name: 'hidden_until' })
-  hiddenUntil!: Date;
+  @Column('timestamptz', { name: 'suppressed_until' })
+  suppressedUntil!: Date;
+
+  @Column('timestamptz', { name: 'hidden_until', nullable: true })
+  hiddenUntil!: Date | null;
+
+  @Column('text', { array: true, nullable: true })
+  keys!: (string | null)[] | null;
 }
 
 @Entity('suppression_keys')

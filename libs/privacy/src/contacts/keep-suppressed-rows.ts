@@ -2,13 +2,13 @@ import type { SuppressionFilter } from '@lode/contracts';
 import type { Suppressions } from '../suppressions';
 import { TextSuppressionFilter } from './text-suppression-filter';
 import { inSlices, type Steps } from '@lode/platform';
-import { removeSuppressedSteps } from './remove-suppressed';
+import { type AccountRow, type EntriesOfRows, markedRows, RowStates } from './keep-suppressed';
 import { mayHoldPeople } from './people-in-frames';
 import { mayHoldContact } from './sightings';
 import { someString } from './strings-in';
 import { wholeContact } from './whole-contact';
 
-interface Reachable {
+interface Reachable extends AccountRow {
   readonly email: string | null;
   readonly phone: string | null;
 }
@@ -21,41 +21,42 @@ export interface HashedRow<Value extends Reachable> {
 }
 
 /**
- * The rows that `removeSuppressed` would keep, at a fraction of its cost: address and number were hashed when the row was
- * written, so only domains are hashed now. A value with another possible contact, or about a company with a suppressed
- * name, is checked by `removeSuppressed` in slices.
+ * The rows with their states, as `keepSuppressedIn` sets them, at a fraction of its cost: address and number were hashed
+ * when the row was written, so only domains are hashed now. A value with another possible contact, or about a company with
+ * a suppressed name, is checked in slices. Rows of erased people are left out.
  */
-export async function removeSuppressedRows<Value extends Reachable>(
+export async function keepSuppressedRows<Value extends Reachable>(
   rows: readonly HashedRow<Value>[],
-  suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>,
+  suppressions: EntriesOfRows & Pick<Suppressions, 'names'>,
   account: string,
 ): Promise<Value[]> {
-  const filter = suppressions.suppressionFilter(account);
-  if (filter.isOpen) return rows.map(({ value }) => value);
+  const states = new RowStates(suppressions, account);
+  const filter = states.both;
+  if (filter.isOpen) return markedRows(rows.map(({ value }) => value));
   const texts = new TextSuppressionFilter(filter);
   const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
     !suppressions.names(subjects, account) &&
     !mayHoldPeople(value, filter) &&
     !someString(value, (text, property) => isUncertain(text, property, { value, texts, filter }));
-  return inSlices(clearedSteps(rows, isClear, filter));
+  return markedRows(await inSlices(keptSteps(rows, isClear, states)));
 }
 
-function* clearedSteps<Value extends Reachable>(
+function* keptSteps<Value extends Reachable>(
   rows: readonly HashedRow<Value>[],
   isClear: (row: HashedRow<Value>) => boolean,
-  filter: SuppressionFilter,
+  states: RowStates,
 ): Steps<Value[]> {
-  const cleared: Value[] = [];
+  const kept: Value[] = [];
   for (const row of rows) {
-    if (isClear(row)) cleared.push(row.value);
-    else cleared.push(...(yield* removeSuppressedSteps([row.value], filter)).value);
+    if (isClear(row)) kept.push(row.value);
+    else kept.push(...(yield* states.keep(row.value)));
     yield;
   }
-  return cleared;
+  return kept;
 }
 
 interface RowCheck {
-  readonly value: Reachable;
+  readonly value: Pick<Reachable, 'email' | 'phone'>;
   readonly texts: TextSuppressionFilter;
   readonly filter: SuppressionFilter;
 }

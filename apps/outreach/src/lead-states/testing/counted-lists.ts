@@ -8,6 +8,7 @@ import {
   MergeLists,
   uploadOperations,
   type LeadInput,
+  type ListedLead,
 } from '@lode/contracts';
 import { until, uploadFile } from '@lode/testing';
 import { OutreachFixture } from '../../testing/outreach-fixture';
@@ -78,20 +79,24 @@ export class CountedLists {
   }
 
   async visible(account: string, id: string): Promise<string[]> {
-    const ids: string[] = [];
+    return (await this.leads(account, id)).map((lead) => lead.id);
+  }
+
+  private async leads(account: string, id: string): Promise<ListedLead[]> {
+    const leads: ListedLead[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await this.outreach.call(
         ListLeads,
         { id, limit: 3, ...(cursor && { cursor }) },
         { account },
       );
-      ids.push(...page.leads.map((lead) => lead.id));
+      leads.push(...page.leads);
       cursor = page.next_cursor;
     }
-    return ids;
+    return leads;
   }
 
-  /** Asserts that every list states the number of leads that paging returns and that are stored. */
+  /** Asserts that every list states the number of leads and of suppressed ones that paging returns, and that all are stored. */
   async agree(accounts: readonly string[]): Promise<void> {
     for (const account of accounts) {
       const { lists } = await this.outreach.call(ListLists, {}, { account });
@@ -101,10 +106,13 @@ export class CountedLists {
           'SELECT count(*)::integer AS stored FROM outreach.leads WHERE list_id = $1',
           [list.id],
         );
-        const shown = (await this.visible(account, list.id)).length;
-        expect({ shown: list.leads_count, hidden: list.suppressed_count }).toEqual({
-          shown,
-          hidden: (row?.stored ?? 0) - shown,
+        const leads = await this.leads(account, list.id);
+        const suppressed = leads.filter(({ suppression }) => suppression !== null).length;
+        const { leads_count: shown, suppressed_count: states } = list;
+        expect({ shown, states, stored: row?.stored }).toEqual({
+          shown: leads.length,
+          states: suppressed,
+          stored: leads.length,
         });
       }
     }

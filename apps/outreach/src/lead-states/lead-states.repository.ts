@@ -2,7 +2,7 @@ import { statement, typed, waitForOlderTransactions } from '@lode/database';
 import { suppressionKey } from '@lode/privacy';
 import type { Change } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
-import { SuppressionKeyEntity } from './hidden-lead.entity';
+import { SuppressionKeyEntity } from './lead-state.entity';
 
 /** Milliseconds since 1970 for the time. */
 const readPositions = statement({
@@ -62,19 +62,19 @@ const deleteEndedBefore = statement({
 
 /** Of all accounts, by list. */
 const leadsWithKeys = statement({
-  sql: 'SELECT * FROM outreach.leads_hidden_by($1)',
+  sql: 'SELECT * FROM outreach.leads_named_by($1)',
   parameters: ['bigint[]'],
   columns: { list_id: 'text', leads: 'text[]' },
 });
 
 /** Of all accounts, by list. */
-const leadsNowHidden = statement({
-  sql: 'SELECT * FROM outreach.leads_now_hidden()',
+const leadsWithState = statement({
+  sql: 'SELECT * FROM outreach.leads_with_state()',
   columns: { list_id: 'text', leads: 'text[]' },
 });
 
 const hideLeadsOf = statement({
-  sql: 'SELECT outreach.hide_leads_of($1, $2)',
+  sql: 'SELECT outreach.set_lead_states_of($1, $2)',
   parameters: ['text', 'text[]'],
 });
 
@@ -95,7 +95,7 @@ interface Positions {
 }
 
 /** Copy of the suppressions in the database, and the leads that they hide. */
-export class HiddenLeadsRepository {
+export class LeadStatesRepository {
   constructor(private readonly source: DataSource) {}
 
   positions(): Promise<Positions> {
@@ -127,7 +127,7 @@ export class HiddenLeadsRepository {
 
   /** Compares all hidden leads again, because their entries may no longer exist. */
   async hideAgain(): Promise<void> {
-    await this.hideAll(await leadsNowHidden.rows(this.source));
+    await this.hideAll(await leadsWithState.rows(this.source));
   }
 
   async record(counted: number): Promise<void> {
@@ -151,7 +151,7 @@ export class HiddenLeadsRepository {
     await deleteEndedBefore.run(this.source, new Date(now - day));
   }
 
-  private async hideAll(found: Awaited<ReturnType<typeof leadsNowHidden.rows>>): Promise<void> {
+  private async hideAll(found: Awaited<ReturnType<typeof leadsWithState.rows>>): Promise<void> {
     for (const { list_id, leads } of found)
       for (let start = 0; start < leads.length; start += maxLeads)
         await hideLeadsOf.run(this.source, list_id, leads.slice(start, start + maxLeads));

@@ -7,8 +7,8 @@ import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../leads/add-to-list';
 import { LeadRepository } from '../leads/lead.repository';
-import { HiddenLeads } from './hidden-leads';
-import { HiddenLeadsRepository } from './hidden-leads.repository';
+import { LeadStates } from './lead-states';
+import { LeadStatesRepository } from './lead-states.repository';
 import { noEvents } from '../testing/no-events';
 
 const account = 'acc_1';
@@ -41,9 +41,14 @@ const parts = (): SuppressionIndexParts => ({
   },
 });
 
-function append(action: Change['action'], hash: string, expires_at: number | null = null): number {
+function append(
+  action: Change['action'],
+  hash: string,
+  expires_at: number | null = null,
+  owner: string | null = null,
+): number {
   const position = (log.at(-1)?.position ?? 0) + 1;
-  log.push({ action, hash, position, account: null, expires_at, request_id: null });
+  log.push({ action, hash, position, account: owner, expires_at, request_id: null });
   return position;
 }
 
@@ -66,12 +71,12 @@ async function add(
 const hidden = async (): Promise<string[]> =>
   (
     await inAccount<{ email: string }>(
-      `SELECT email FROM outreach.hidden_leads JOIN outreach.leads ON id = lead_id ORDER BY email`,
+      `SELECT email FROM outreach.lead_states JOIN outreach.leads ON id = lead_id ORDER BY email`,
     )
   ).map(({ email }) => email);
 
 test('counts a lead as hidden that is added while an entry takes effect', async () => {
-  const index = new HiddenLeads(parts());
+  const index = new LeadStates(parts());
   let caughtUp = Promise.resolve();
   await add(['ada@oak.example'], async () => {
     caughtUp = index.catchUp(suppress('ada@oak.example'));
@@ -89,8 +94,8 @@ test('counts a lead as hidden that is added while an entry takes effect', async 
 
 test('compares a changed lead again', async () => {
   const email = 'ada@elm.example';
-  append('suppress', tables.hasher.domain('oak.example'));
-  await new HiddenLeads(parts()).catchUp(1);
+  append('suppress', tables.hasher.domain('oak.example'), null, account);
+  await new LeadStates(parts()).catchUp(1);
   await add([{ email, website: 'https://ash.example' }]);
   expect(await hidden()).toEqual([]);
   await add([{ email, website: 'https://oak.example' }]);
@@ -102,9 +107,9 @@ test('compares a changed lead again', async () => {
 test('continues after a crash between writing entries and counting', async () => {
   await add(['ada@oak.example', 'ben@oak.example', 'eve@oak.example']);
   for (const name of ['ada', 'ben', 'eve']) suppress(`${name}@oak.example`);
-  await new HiddenLeadsRepository(tables.source).write(log.slice(0, 2));
+  await new LeadStatesRepository(tables.source).write(log.slice(0, 2));
   expect(await hidden()).toEqual([]);
-  await new HiddenLeads(parts()).catchUp(3);
+  await new LeadStates(parts()).catchUp(3);
   expect(await hidden()).toEqual(['ada@oak.example', 'ben@oak.example', 'eve@oak.example']);
 });
 
@@ -113,8 +118,8 @@ test('applies changes on two replicas, and a slow one does not undo later change
   suppress('ada@oak.example');
   suppress('ben@oak.example');
   append('lift', tables.hasher.email('ada@oak.example'));
-  await Promise.all([new HiddenLeads(parts()).catchUp(3), new HiddenLeads(parts()).catchUp(3)]);
-  await new HiddenLeadsRepository(tables.source).write(log.slice(0, 2));
+  await Promise.all([new LeadStates(parts()).catchUp(3), new LeadStates(parts()).catchUp(3)]);
+  await new LeadStatesRepository(tables.source).write(log.slice(0, 2));
   await add(['ada+1@oak.example']);
   expect(await hidden()).toEqual(['ben@oak.example']);
 });
@@ -123,7 +128,7 @@ test('replaces the copy if the log was restored from a backup', async () => {
   await add(['ada@oak.example', 'ben@oak.example']);
   suppress('ada@oak.example');
   suppress('ben@oak.example');
-  const index = new HiddenLeads(parts());
+  const index = new LeadStates(parts());
   await index.catchUp(2);
   log.splice(0, 2);
   suppress('ben@oak.example');
@@ -135,10 +140,10 @@ test('rebuilds a copy that is a week old, because lifts may have been deleted fr
   await add(['ada@oak.example', 'ben@oak.example']);
   suppress('ada@oak.example');
   suppress('ben@oak.example');
-  await new HiddenLeads(parts()).catchUp(2);
+  await new LeadStates(parts()).catchUp(2);
   log.shift();
   clock.advance(7 * day);
-  await new HiddenLeads(parts()).catchUp(2);
+  await new LeadStates(parts()).catchUp(2);
   expect(await hidden()).toEqual(['ben@oak.example']);
 });
 
@@ -146,8 +151,8 @@ test('deletes entries a day after their end, with the leads that they hid', asyn
   await add(['ada@oak.example']);
   const expires_at = clock.now() + 1500;
   append('suppress', tables.hasher.email('ada@oak.example'), expires_at);
-  await new HiddenLeads(parts()).catchUp(1);
-  const repository = new HiddenLeadsRepository(tables.source);
+  await new LeadStates(parts()).catchUp(1);
+  const repository = new LeadStatesRepository(tables.source);
   await repository.deleteEnded(expires_at);
   expect(await hidden()).toEqual(['ada@oak.example']);
   await repository.deleteEnded(expires_at + day + 2000);

@@ -1,17 +1,17 @@
 import type { Clock } from '@lode/platform';
 import { suppressionKey, type SuppressionIndex, type SuppressionIndexParts } from '@lode/privacy';
-import { HiddenLeadsRepository } from './hidden-leads.repository';
+import { LeadStatesRepository } from './lead-states.repository';
 
 const hour = 3_600_000;
 /** The log deletes lifts after seven days, so an older copy may contain entries that were lifted. */
 const maxGapMs = 6 * 24 * hour;
 
 /**
- * Updates `hidden_leads` by the suppressions. Every step is idempotent and may run on any number of replicas: a page of
+ * Updates `lead_states` by the suppressions. Every step is idempotent and may run on any number of replicas: a page of
  * changes is written once, in the order of the log, and the affected leads are compared with all entries afterwards.
  */
-export class HiddenLeads implements SuppressionIndex {
-  private readonly rows: HiddenLeadsRepository;
+export class LeadStates implements SuppressionIndex {
+  private readonly rows: LeadStatesRepository;
   private readonly log: SuppressionIndexParts['log'];
   private readonly clock: Clock;
   /** Position up to which the leads agree with the log, as far as this process knows. */
@@ -20,7 +20,7 @@ export class HiddenLeads implements SuppressionIndex {
 
   constructor({ source, log, clock }: SuppressionIndexParts) {
     [this.log, this.clock] = [log, clock];
-    this.rows = new HiddenLeadsRepository(source);
+    this.rows = new LeadStatesRepository(source);
   }
 
   async catchUp(position: number): Promise<void> {

@@ -128,7 +128,7 @@ async function endModel(model: Model): Promise<void> {
   await lists.inForce();
   for (const [owner, own] of model)
     for (const id of own) await lists.outreach.call(DeleteList, { id }, { account: owner });
-  expect(await lists.outreach.query('SELECT FROM outreach.hidden_leads')).toEqual([]);
+  expect(await lists.outreach.query('SELECT FROM outreach.lead_states')).toEqual([]);
 }
 
 test('states as many leads as the pages return, after every step, on two replicas', async () => {
