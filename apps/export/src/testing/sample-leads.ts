@@ -6,6 +6,7 @@ export const listedLead = (number: number, given: Partial<ListedLead> = {}): Lis
   ...{ name: null, first_name: null, last_name: null, company: null, title: null, email: null, phone: null },
   ...{ website: null, address: null, country_code: null, accept_all: null, verification: null, contacts: [] },
   ...{ rating: null, confidence: null, source: null, tech_stack: [], tags: [], custom: {} },
+  ...{ state: 'new', last_contacted_at: null },
   ...{ created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },
   ...given,
 });

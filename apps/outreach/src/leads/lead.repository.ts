@@ -96,14 +96,23 @@ function newIds(count: number, now: number): string[] {
 export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 
 /** Each address of a listed lead has a verdict: also one that the account added, and that was never verified. */
-export function listedLead(stored: StoredLead): ListedLead {
+export function listedLead(stored: StoredLead, contacted: ContactedLead = neverContacted): ListedLead {
   const created = stored.created_at.toISOString();
   const contacts = stored.contacts.map((contact) => withVerification(contact, created));
-  return withVerification({ ...copied(stored), contacts }, created);
+  const { state, last_contacted_at } = contacted;
+  const lastContacted = { state, last_contacted_at: last_contacted_at?.toISOString() ?? null };
+  return withVerification({ ...copied(stored), contacts, ...lastContacted }, created);
 }
 
+interface ContactedLead {
+  readonly state: ListedLead['state'];
+  readonly last_contacted_at: Date | null;
+}
+
+const neverContacted: ContactedLead = { state: 'new', last_contacted_at: null };
+
 /** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
-const copied = (lead: StoredLead): Omit<ListedLead, 'contacts'> => ({
+const copied = (lead: StoredLead): Omit<ListedLead, 'contacts' | 'state' | 'last_contacted_at'> => ({
   id: lead.id,
   name: lead.name,
   first_name: lead.first_name,

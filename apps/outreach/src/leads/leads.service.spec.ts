@@ -5,7 +5,7 @@ import { suppressionsOf } from '@lode/testing';
 import type { FileLeadsRepository } from './file-leads.repository';
 import type { LeadEditsRepository } from './lead-edits.repository';
 import { LeadsService, visibleLead } from './leads.service';
-import type { LeadPagesRepository } from './lead-pages.repository';
+import type { LeadPagesRepository, PlacedLead } from './lead-pages.repository';
 
 describe('list leads', () => {
   const hasher = new SubjectHasher(Buffer.alloc(32));
@@ -25,15 +25,12 @@ describe('list leads', () => {
 
     constructor(private readonly count: number) {}
 
-    read(
-      { after, until }: Parameters<LeadPagesRepository['read']>[0],
-      limit: number,
-    ): Promise<HashedRow<ListedLead>[]> {
+    read({ after, until }: Parameters<LeadPagesRepository['read']>[0], limit: number): Promise<PlacedLead[]> {
       this.limits.push(limit);
-      const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
+      const from = after === undefined ? 0 : Number(after.id.slice(-12)) + 1;
       const end = until === undefined ? this.count : Number(until.slice(-12)) + 1;
       const length = Math.max(0, Math.min(limit, end - from));
-      return Promise.resolve(Array.from({ length }, (_, index) => lead(from + index)));
+      return Promise.resolve(Array.from({ length }, (_, index) => ({ ...lead(from + index), key: '' })));
     }
 
     find(_account: string, _list: string, id: string): Promise<HashedRow<ListedLead>> {

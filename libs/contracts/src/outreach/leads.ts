@@ -105,8 +105,33 @@ export class LeadFacts {
   source!: string | null;
 }
 
+/** What happened to a lead by the sequences of the account, the least first. */
+export const contactStates = ['new', 'contacted', 'bounced', 'replied', 'unsubscribed'] as const;
+export type ContactState = (typeof contactStates)[number];
+
+/** Verdicts by which leads are listed; `none`: no address, `unverified`: an address that was never verified. */
+export const leadVerdicts = ['valid', 'risky', 'invalid', 'unknown', 'unverified', 'none'] as const;
+export type LeadVerdict = (typeof leadVerdicts)[number];
+
+/** Orders of leads. */
+export const leadOrders = ['added', 'newest', 'name', 'company', 'score'] as const;
+export type LeadOrder = (typeof leadOrders)[number];
+
 /** A lead in a list. */
 export class ListedLead extends LeadFacts {
+  @TextField({
+    description:
+      'What happened to the address of the lead, or to one of its contacts, in the sequences of the account. The first of `unsubscribed`, `replied`, `bounced`, `contacted` and `new` that is true.',
+    oneOf: contactStates,
+  })
+  state!: ContactState;
+
+  @InstantField({
+    description: 'Time at which the last message was sent to the lead or its contacts. Null if none was.',
+    nullable: true,
+  })
+  last_contacted_at!: string | null;
+
   @TextListField({ description: 'Tags of the lead, in order.' })
   tags!: string[];
 
@@ -138,6 +163,39 @@ export class ListLeadsRequest extends ListIdRequest {
   })
   email?: string;
 
+  @TextField({
+    description:
+      'Return only leads that have all of these words in their name, company, job title, address, email address, phone number or tags, each also as a part of a word. Default: all.',
+    optional: true,
+    minLength: 1,
+    maxLength: 200,
+    example: 'dental austin',
+  })
+  q?: string;
+
+  @TextField({
+    description:
+      'Return only leads whose address has this verdict; `unverified`: it was never verified, `none`: no address is known. Default: all.',
+    optional: true,
+    oneOf: leadVerdicts,
+  })
+  verdict?: LeadVerdict;
+
+  @TextField({
+    description: 'Return only leads in this `state`. Default: all.',
+    optional: true,
+    oneOf: contactStates,
+  })
+  state?: ContactState;
+
+  @TextField({
+    description:
+      'Order of the leads: `added` (first added first), `newest`, `name`, `company`, or `score` (highest first). Default: `added`.',
+    oneOf: leadOrders,
+    default: 'added',
+  })
+  sort?: LeadOrder;
+
   @VerifiedField()
   verified?: boolean;
 
@@ -161,7 +219,7 @@ export class ListLeadsRequest extends ListIdRequest {
   @TextField({
     description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
-    maxLength: 200,
+    maxLength: 1000,
   })
   cursor?: string;
 
@@ -180,7 +238,7 @@ export class ListLeadsRequest extends ListIdRequest {
 }
 
 export class ListedLeads {
-  @ObjectListField(() => ListedLead, { description: 'Leads in the order in which they were added.' })
+  @ObjectListField(() => ListedLead, { description: 'Leads in the order of `sort`.' })
   leads!: ListedLead[];
 
   @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
@@ -346,7 +404,7 @@ export const ListLeads = operation({
   rows: 'leads',
   summary: 'List the leads of a list',
   description:
-    'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads are excluded.',
+    'Lists the leads, by default in the order in which they were added; `email` looks one up. Suppressed leads are excluded.',
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,
