@@ -1,6 +1,7 @@
 import { GenerateLeads, GenerateLeadsFile, ListJobRows, StartGenerateLeads } from './generate-leads';
 import { MapsSearch } from './places';
 import { CancelReading, ChangeReading, CreateReading, GetReading, ListReadings } from './readings';
+import { Suggest } from './suggestions';
 
 export const leadsOperations = [
   MapsSearch,
@@ -8,6 +9,7 @@ export const leadsOperations = [
   StartGenerateLeads,
   GenerateLeadsFile,
   ListJobRows,
+  Suggest,
   CreateReading,
   ListReadings,
   GetReading,
