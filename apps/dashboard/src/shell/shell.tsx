@@ -7,7 +7,7 @@ import { useSessionStatus } from '../session/credential/session';
 import { text } from '../text/text';
 import { Logo } from '../components/logo';
 import { AccountMenu } from './account-menu';
-import { navigation } from './navigation';
+import { navigationFor, type NavigationGroup } from './navigation';
 import { NetworkMark } from './network-mark';
 
 /** Navigation and content. On phones the navigation is a menu that covers the page. */
@@ -71,27 +71,34 @@ function Sidebar({ open, onClose }: { readonly open: boolean; readonly onClose: 
           <X size={20} aria-hidden="true" />
         </button>
       </div>
-      {navigation.map(({ title, links }) => (
-        <div className="nav-group" key={title ?? 'top'}>
-          {title && <div className="nav-title">{title}</div>}
-          {links
-            .filter(({ sandbox }) => !sandbox || network === 'sandbox')
-            .filter(({ scope }) => scope === undefined || scopes.includes(scope))
-            .map(({ to, label, icon: Icon }) => (
-              <Link
-                key={to}
-                to={to}
-                className="nav-link"
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-              >
-                <Icon size={17} aria-hidden="true" />
-                {label}
-              </Link>
-            ))}
-        </div>
+      {navigationFor(scopes, network === 'sandbox').map((group) => (
+        <Group key={group.title ?? 'top'} group={group} />
       ))}
       <SidebarFoot />
     </nav>
+  );
+}
+
+function Group({ group: { title, links, folded, sandbox } }: { readonly group: NavigationGroup }) {
+  const { pathname } = useLocation();
+  const items = links.map(({ to, label, icon: Icon }) => (
+    <Link key={to} to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
+      <Icon size={17} aria-hidden="true" />
+      {label}
+    </Link>
+  ));
+  if (folded)
+    return (
+      <details className="nav-group" open={links.some(({ to }) => pathname.startsWith(to)) || undefined}>
+        <summary className="nav-title">{title}</summary>
+        {items}
+      </details>
+    );
+  return (
+    <div className="nav-group" data-sandbox={sandbox || undefined}>
+      {title && <div className="nav-title">{title}</div>}
+      {items}
+    </div>
   );
 }
 
