@@ -49,7 +49,7 @@ const people = createRoute({
 const company = createRoute({
   ...parent,
   path: '/app/company',
-  validateSearch: pick('domain', 'tab', 'fact', 'first', 'last', 'contacts'),
+  validateSearch: pick('domain', 'tab', 'fact', 'contacts'),
   component: lazyRouteComponent(() => import('../pages/company/company-page'), 'CompanyPage'),
 });
 

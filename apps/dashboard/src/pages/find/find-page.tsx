@@ -19,6 +19,7 @@ import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { limits, radii, useLeadSearch, type Lead, type LeadQuery } from './lead-search';
 import { LeadTable } from './lead-table';
+import { forgetJob, rememberedJob, rememberJob } from './remembered-search';
 import { Results } from './results';
 import { SearchForm } from './search-form';
 
@@ -44,12 +45,19 @@ export function FindPage() {
       },
     });
   };
-  const { job, result, shown, words, started, error, running, soFar } = useLeadSearch(query, limit, jobId);
+  const known = query && rememberedJob(query);
+  const { job, result, shown, words, started, error, running, soFar } = useLeadSearch(
+    query,
+    limit,
+    jobId ?? known,
+  );
   useEffect(() => {
+    if (started && query) rememberJob(query, started);
     if (started) void navigate({ search: (old) => ({ ...old, job: started }), replace: true });
   }, [started, navigate]);
   const misread = error ? placeProblem(error) : undefined;
   const retry = (): void => {
+    if (query) forgetJob(query);
     void navigate({ search: (old) => ({ ...old, job: undefined }), replace: true });
     void queryClient.resetQueries({ queryKey: ['lead-search'] });
   };

@@ -3,7 +3,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { LeadsToSave } from '../../api/save-leads';
 import { Button } from '../../components/button';
-import { Confidence } from '../../components/confidence';
 import { ContactList } from '../../components/contact-list';
 import { EmailLink, MapLink, PhoneLink } from '../../components/contact-links';
 import { Drawer } from '../../components/dialog';
@@ -66,10 +65,7 @@ export function LeadDrawer({ lead, leads, name, onClose }: LeadDrawerProps) {
           {lead.website && <ExternalLink url={lead.website} />}
           <MapLink point={lead.location} address={lead.address} />
         </div>
-        <div className="row small muted">
-          <Confidence value={lead.confidence} />
-          {t.trust(String(lead.confidence))}
-        </div>
+        <p className="small muted">{t.trust(String(lead.confidence))}</p>
       </div>
       {lead.contacts.length > 0 && (
         <section className="stack-tight" aria-label={t.peopleOf}>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOpen, type JobSummary } from '../../api/jobs';
 import { Badge, type Tone } from '../../components/badge';
-import { formatAgo, formatNumber } from '../../format/format';
+import { formatAgo, formatNumber, formatWord } from '../../format/format';
 import { text } from '../../text/text';
 import { pageOf } from './page-of-job';
 
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string | undefined>> = t.operations;
 /** What the job does, in words of the catalogue. */
 const operationOf = ({ operation }: JobSummary): string => names[operation] ?? t.work;
 
-export const nameOfJob = (job: JobSummary): string => job.question ?? operationOf(job);
+export const nameOfJob = (job: JobSummary): string => formatWord(job.question ?? operationOf(job));
 
 interface JobLineProps {
   readonly job: JobSummary;

@@ -41,9 +41,7 @@ export const leadColumns = (onOpen: (id: string) => void): readonly Column<Liste
         <button type="button" className="link-button clip" onClick={() => onOpen(lead.id)}>
           {titleOf(lead)}
         </button>
-        <span className="faint small clip">
-          {lead.title ?? (companyOf(lead) ? lead.address : lead.company)}
-        </span>
+        <span className="faint small clip">{lead.title ?? lead.address}</span>
       </span>
     ),
   },
@@ -111,6 +109,14 @@ export const leadColumns = (onOpen: (id: string) => void): readonly Column<Liste
   { key: 'source', header: t.source, cell: ({ source }) => <span className="clip">{source ?? none}</span> },
   { key: 'added', header: t.added, width: 120, cell: ({ created_at }) => formatAgo(created_at) },
 ];
+
+/** Columns of which no lead has a value: they would only take the place of others. */
+export const emptyColumns = (leads: readonly ListedLead[]): string[] =>
+  Object.entries({
+    company: leads.every((lead) => companyOf(lead) === null),
+    tags: leads.every(({ tags }) => tags.length === 0),
+    last: leads.every(({ last_contacted_at }) => last_contacted_at === null),
+  }).flatMap(([key, isEmpty]) => (isEmpty ? [key] : []));
 
 /** An address that was never verified has no verdict yet. */
 export const isUnverified = ({ email, verification }: Pick<ListedLead, 'email' | 'verification'>): boolean =>

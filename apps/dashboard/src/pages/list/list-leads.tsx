@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/skeleton';
 import { useHiddenColumns } from '../../hooks/use-columns';
 import { text } from '../../text/text';
 import { LeadFilter, orders, states, verdicts, type LeadFilters } from './lead-filter';
-import { hiddenAtFirst, leadColumns, LeadTable } from './lead-table';
+import { emptyColumns, hiddenAtFirst, leadColumns, LeadTable } from './lead-table';
 import { ListedLeadDrawer } from './listed-lead-drawer';
 import { SelectedLeads } from './selected-leads';
 
@@ -91,7 +91,7 @@ export function ListLeads({ id, list, onImport }: ListLeadsProps) {
         {rows && rows.length > 0 && (
           <LeadTable
             leads={rows}
-            hidden={hidden}
+            hidden={new Set([...hidden, ...emptyColumns(rows)])}
             selection={{ keys: chosen, onChange: setChosen }}
             onOpen={open}
           />

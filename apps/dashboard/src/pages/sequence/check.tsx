@@ -116,12 +116,14 @@ function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequ
   });
   const error = mend.error ?? remove.error;
   const button = (label: string, busy: boolean, act: () => void) => (
-    <div className="stack-tight">
-      <Button size="small" busy={busy} onClick={act}>
-        {label}
-      </Button>
+    <>
+      <div>
+        <Button size="small" busy={busy} onClick={act}>
+          {label}
+        </Button>
+      </div>
       {error !== undefined && <Problem error={error} />}
-    </div>
+    </>
   );
   const linkClass = 'button button-secondary button-small';
   if (code === 'missing_opt_out' && status === 'draft')

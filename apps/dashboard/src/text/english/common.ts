@@ -71,7 +71,7 @@ export const common = {
     settings: 'My settings',
     docs: 'Documentation',
     signOut: 'Sign out',
-    palette: 'Search',
+    palette: 'Go to …',
     groups: {
       find: 'Find',
       keep: 'Verify and keep',

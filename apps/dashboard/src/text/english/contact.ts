@@ -5,7 +5,7 @@ export const contact = {
     phone: 'phone number',
     mailTo: (email: string) => `Write to ${email} in your mail program`,
     call: (phone: string) => `Call ${phone}`,
-    map: 'Map',
+    map: 'Show on a map',
     find: 'Find address',
   },
   address: {

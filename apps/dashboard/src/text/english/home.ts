@@ -7,7 +7,7 @@ export const home = {
     intro: 'What needs you now, what runs, and what is new.',
     work: 'Running and latest work',
     noWork: 'Searches, verifications and imports appear here with their progress.',
-    arrived: 'New from monitors and saved searches',
+    arrived: 'What is new',
     nothingArrives:
       'Save a search over companies or people, or watch a list: what is new appears here every day.',
     steps: {
@@ -20,6 +20,13 @@ export const home = {
       verify: { title: '3. Verify', text: 'See which addresses accept mail before you write.' },
       write: { title: '4. Write', text: 'Send a series of messages that stops at a reply.' },
     },
+  },
+  palette: {
+    title: 'Go to',
+    label: 'Page, list, sequence or lead',
+    placeholder: 'Page, list, sequence or lead …',
+    none: 'Nothing has this name. Leads are searched in your five latest lists.',
+    kinds: { page: 'Page', list: 'List', sequence: 'Sequence' },
   },
   jobs: {
     title: 'Jobs',
