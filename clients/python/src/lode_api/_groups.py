@@ -296,6 +296,16 @@ class Leads(Group):
         """Generate leads for a niche and location."""
         return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
 
+    def suggest(
+        self,
+        *,
+        kind: str,
+        q: str,
+        limit: int = UNSET,
+    ) -> models.Suggestions:
+        """Suggest niches, places and companies."""
+        return self._call("suggest", models.Suggestions, {"kind": kind, "q": q, "limit": limit})
+
 
 
 class Readings(Group):
@@ -409,6 +419,10 @@ class Lists(Group):
         id: str,
         tag: str = UNSET,
         email: str = UNSET,
+        q: str = UNSET,
+        verdict: str = UNSET,
+        state: str = UNSET,
+        sort: str = UNSET,
         verified: bool = UNSET,
         has: str = UNSET,
         mail_provider: str = UNSET,
@@ -420,7 +434,7 @@ class Lists(Group):
         evidence: bool = UNSET,
     ) -> Pages[models.ListedLeads, models.ListedLead]:
         """List the leads of a list."""
-        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
+        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "q": q, "verdict": verdict, "state": state, "sort": sort, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
 
     def add_leads(
         self,
@@ -634,9 +648,10 @@ class Sequences(Group):
         *,
         id: str,
         digest: str = UNSET,
+        leave_out: List[str] = UNSET,
     ) -> models.Sequence:
         """Start an email sequence."""
-        return self._call("start_sequence", models.Sequence, {"id": id, "digest": digest})
+        return self._call("start_sequence", models.Sequence, {"id": id, "digest": digest, "leave_out": leave_out})
 
     def pause(
         self,

@@ -1115,6 +1115,8 @@ class ListedLead(Model):
     confidence: int | None = ABSENT
     tech_stack: List[str] = ABSENT
     source: str | None = ABSENT
+    state: str = ABSENT
+    last_contacted_at: datetime | None = ABSENT
     tags: List[str] = ABSENT
     custom: dict[str, Any] = ABSENT
     created_at: datetime = ABSENT
@@ -2028,6 +2030,16 @@ class SubjectSuppressions(Model):
     accounts: List[str] = ABSENT
 
 
+class Suggestion(Model):
+    value: str = ABSENT
+    label: str = ABSENT
+    detail: str | None = ABSENT
+
+
+class Suggestions(Model):
+    suggestions: List[Suggestion] = ABSENT
+
+
 class Suppression(Model):
     id: str = ABSENT
     kind: str = ABSENT
@@ -2399,6 +2411,8 @@ __all__ = [
     "SubjectAnswer",
     "SubjectReport",
     "SubjectSuppressions",
+    "Suggestion",
+    "Suggestions",
     "Suppression",
     "SuppressionList",
     "SwitchAccountRequest",

@@ -35,6 +35,7 @@ export function FindPage() {
   const asked = { limit, ...(radius && { radius_km: radius }) };
   const query: LeadQuery | undefined = niche && location ? { niche, location, ...asked } : undefined;
   const searchFor = (next: LeadQuery): void => {
+    forgetJob(next);
     void queryClient.resetQueries({ queryKey: ['lead-search'] });
     const { radius_km, ...words } = next;
     void navigate({

@@ -29,7 +29,7 @@ export function Steps({ steps, locked, error, onChange }: StepsProps) {
           step={step}
           position={index + 1}
           locked={locked}
-          about={(field) => error?.about(`body.steps[${index}].${field}`)}
+          about={(field) => aboutStep(error, step, index, field)}
           onChange={(part) => onChange(steps.with(index, { ...step, ...part }))}
           onRemove={() => onChange(steps.toSpliced(index, 1))}
           onUp={() => onChange(steps.toSpliced(index, 1).toSpliced(index - 1, 0, step))}
@@ -49,12 +49,29 @@ export function Steps({ steps, locked, error, onChange }: StepsProps) {
   );
 }
 
+type Text = 'subject' | 'body_text' | 'body_html';
+
+/** What is wrong with a text of a step, also as the text of a variant that has none of its own. */
+function aboutStep(
+  error: ApiError | undefined,
+  { variants }: Step,
+  index: number,
+  field: Text,
+): string | undefined {
+  const place = `body.steps[${index}]`;
+  const borrowing = variants.findIndex((variant) => !variant[field]);
+  return (
+    error?.about(`${place}.${field}`) ??
+    (borrowing < 0 ? undefined : error?.about(`${place}.variants[${borrowing}].${field}`))
+  );
+}
+
 interface StepFormProps {
   readonly step: Step;
   readonly position: number;
   readonly locked: boolean;
   /** What is wrong with a field. */
-  readonly about: (field: string) => string | undefined;
+  readonly about: (field: Text) => string | undefined;
   readonly onChange: (part: Partial<Step>) => void;
   readonly onRemove: () => void;
   readonly onUp: () => void;

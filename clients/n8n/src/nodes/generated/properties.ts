@@ -2338,6 +2338,19 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Q",
+        "name": "q",
+        "type": "string",
+        "default": "",
+        "description": "Return only leads that have all of these words in their name, company, job title, address, email address, phone number or tags, each also as a part of a word. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "q"
+          }
+        }
+      },
+      {
         "displayName": "Score Min",
         "name": "score_min",
         "type": "number",
@@ -2355,6 +2368,76 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Sort",
+        "name": "sort",
+        "type": "options",
+        "options": [
+          {
+            "name": "Added",
+            "value": "added"
+          },
+          {
+            "name": "Company",
+            "value": "company"
+          },
+          {
+            "name": "Name",
+            "value": "name"
+          },
+          {
+            "name": "Newest",
+            "value": "newest"
+          },
+          {
+            "name": "Score",
+            "value": "score"
+          }
+        ],
+        "default": "added",
+        "description": "Order of the leads: <code>added</code> (first added first), <code>newest</code>, <code>name</code>, <code>company</code>, or <code>score</code> (highest first). Default: <code>added</code>.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "sort"
+          }
+        }
+      },
+      {
+        "displayName": "State",
+        "name": "state",
+        "type": "options",
+        "options": [
+          {
+            "name": "Bounced",
+            "value": "bounced"
+          },
+          {
+            "name": "Contacted",
+            "value": "contacted"
+          },
+          {
+            "name": "New",
+            "value": "new"
+          },
+          {
+            "name": "Replied",
+            "value": "replied"
+          },
+          {
+            "name": "Unsubscribed",
+            "value": "unsubscribed"
+          }
+        ],
+        "default": "new",
+        "description": "Return only leads in this <code>state</code>. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "state"
+          }
+        }
+      },
+      {
         "displayName": "Tag",
         "name": "tag",
         "type": "string",
@@ -2364,6 +2447,45 @@ export const properties: INodeProperties[] = [
           "send": {
             "type": "query",
             "property": "tag"
+          }
+        }
+      },
+      {
+        "displayName": "Verdict",
+        "name": "verdict",
+        "type": "options",
+        "options": [
+          {
+            "name": "Invalid",
+            "value": "invalid"
+          },
+          {
+            "name": "None",
+            "value": "none"
+          },
+          {
+            "name": "Risky",
+            "value": "risky"
+          },
+          {
+            "name": "Unknown",
+            "value": "unknown"
+          },
+          {
+            "name": "Unverified",
+            "value": "unverified"
+          },
+          {
+            "name": "Valid",
+            "value": "valid"
+          }
+        ],
+        "default": "valid",
+        "description": "Return only leads whose address has this verdict; <code>unverified</code>: it was never verified, <code>none</code>: no address is known. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "verdict"
           }
         }
       },
