@@ -104,7 +104,7 @@ async function findLeads({ page, visit, button, table, escape }: Dashboard): Pro
   await table().locator('tbody button').first().click();
   await page()
     .getByRole('dialog')
-    .getByRole('button', { name: /^Email .*@/ })
+    .getByRole('button', { name: /^Name / })
     .click();
   await page().locator('dialog .evidence').first().waitFor();
   expect(page().url()).toContain('lead=');

@@ -54,6 +54,8 @@ test('counts each lead by its outcome', async () => {
     source: null,
     tags: [],
     custom: {},
+    state: 'new',
+    last_contacted_at: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

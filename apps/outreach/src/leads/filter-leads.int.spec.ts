@@ -1,4 +1,10 @@
-import { ListLeads, type AddressVerification, type ListedLead, type ListLeadsRequest } from '@lode/contracts';
+import {
+  ListLeads,
+  UpdateLead,
+  type AddressVerification,
+  type ListedLead,
+  type ListLeadsRequest,
+} from '@lode/contracts';
 import { insertRows } from '../testing/insert-rows';
 import { ListsFixture } from '../testing/lists-fixture';
 
@@ -88,6 +94,16 @@ test('states what happened to each lead in the sequences of the account, and whe
     ['Cy', 'unsubscribed', at(1)],
     ['Dee', 'new', null],
   ]);
+});
+
+test('states it also where a lead is read and changed alone', async () => {
+  const [zoe] = await leads({ q: 'zoe@cedar.example' });
+  const changed = await lists.call(
+    UpdateLead,
+    { id: list, lead: zoe?.id ?? '', title: 'Dentist' },
+    { account: 'acc_1' },
+  );
+  expect(changed).toMatchObject({ title: 'Dentist', state: 'replied', last_contacted_at: at(9) });
 });
 
 test.each<[Partial<ListLeadsRequest>, string[]]>([

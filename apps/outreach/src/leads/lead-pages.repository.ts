@@ -1,11 +1,17 @@
 import type { HashedRow } from '@lode/privacy';
-import { statement, typed, type RowOf, withAccount } from '@lode/database';
+import { statement, type RowOf, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import type { ContactState, LeadOrder, LeadVerdict, ListedLead } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { noSuchLead, requireList } from '../lists/list.repository';
-import { listedColumns, listedTypes, readInIndexOrder } from './lead.statements';
-import { listedLead } from './lead.repository';
+import {
+  contactsOfLeads,
+  listedColumns,
+  listedTypes,
+  readInIndexOrder,
+  stateOfLead,
+} from './lead.statements';
+import { type ContactedLead, listedLead } from './lead.repository';
 
 /** Conditions on leads, which the query applies. */
 export interface Conditions {
@@ -33,20 +39,6 @@ const pageColumns = `${listedColumns}, array_to_string(subject_hashes, ' ') AS s
 const pageTypes = { ...listedTypes, subjects: 'text' } as const;
 
 type PageRow = RowOf<typeof pageTypes>;
-
-/** SQL expression: normalized addresses of the row `lead` and of its contacts. */
-const addresses = `ARRAY(SELECT lead.key_email WHERE lead.key_email IS NOT NULL
-        UNION SELECT lower(contact ->> 'email') FROM jsonb_array_elements(lead.contacts) AS contact
-        WHERE contact ->> 'email' IS NOT NULL)`;
-
-/** SQL expression: the first state that one of the enrolments of the row `lead` has. */
-const stateOfLead = `coalesce((
-        SELECT CASE WHEN bool_or(unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
-          WHEN bool_or(replied_at IS NOT NULL) THEN 'replied'
-          WHEN bool_or(bounced_at IS NOT NULL) THEN 'bounced'
-          WHEN bool_or(current_step > 0) THEN 'contacted' END
-        FROM outreach.enrolments AS enrolled
-        WHERE enrolled.account_id = $1 AND enrolled.key_email = ANY (${addresses})), 'new')`;
 
 /** Each word is a part of one of the texts. */
 const hasWords = `(SELECT bool_and(strpos(lower(concat_ws(' ', lead.name, lead.first_name, lead.last_name, lead.company,
@@ -115,24 +107,6 @@ const pages = {
   company: pageOfLeads('company'),
   score: pageOfLeads('score'),
 };
-
-const contactedTypes = {
-  id: 'text',
-  state: typed<ContactState>('text'),
-  last_contacted_at: 'timestamptz | null',
-} as const;
-
-/** States of leads, and the times of the last messages to them. */
-const contactsOfLeads = statement({
-  sql: `
-    SELECT lead.id, ${stateOfLead} AS state, (
-      SELECT max(message.sent_at) FROM outreach.enrolments AS enrolled
-      JOIN outreach.messages AS message ON message.enrolment_id = enrolled.id
-      WHERE enrolled.account_id = $1 AND enrolled.key_email = ANY (${addresses})) AS last_contacted_at
-    FROM outreach.leads AS lead WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = ANY ($3)`,
-  parameters: ['text', 'text', 'text[]'],
-  columns: contactedTypes,
-});
 
 const findLead = statement({
   sql: `SELECT ${pageColumns} FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = $3`,
@@ -213,9 +187,7 @@ const valuesOf = (conditions: Conditions) => {
   return [...values, verdict ?? null, state ?? null, words] as const;
 };
 
-type Contacted = RowOf<typeof contactedTypes>;
-
-const hashedLead = (row: PageRow, contacted: Contacted | undefined): HashedRow<ListedLead> => ({
+const hashedLead = (row: PageRow, contacted: ContactedLead | undefined): HashedRow<ListedLead> => ({
   value: listedLead(row, contacted),
   subjects: row.subjects === '' ? [] : row.subjects.split(' '),
 });

@@ -96,15 +96,16 @@ function newIds(count: number, now: number): string[] {
 export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 
 /** Each address of a listed lead has a verdict: also one that the account added, and that was never verified. */
-export function listedLead(stored: StoredLead, contacted: ContactedLead = neverContacted): ListedLead {
+export function listedLead(stored: StoredLead, contacted: ContactedLead | undefined): ListedLead {
   const created = stored.created_at.toISOString();
   const contacts = stored.contacts.map((contact) => withVerification(contact, created));
-  const { state, last_contacted_at } = contacted;
+  const { state, last_contacted_at } = contacted ?? neverContacted;
   const lastContacted = { state, last_contacted_at: last_contacted_at?.toISOString() ?? null };
   return withVerification({ ...copied(stored), contacts, ...lastContacted }, created);
 }
 
-interface ContactedLead {
+/** What happened to a lead in sequences. */
+export interface ContactedLead {
   readonly state: ListedLead['state'];
   readonly last_contacted_at: Date | null;
 }

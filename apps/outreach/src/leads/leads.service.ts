@@ -25,7 +25,6 @@ import { fitting } from '../fit-into-response';
 import type { LeadMistake } from '../merging/lead-fields';
 import { reviseLead } from '../merging/revise-lead';
 import { isSuppressed } from './lead-contacts';
-import { listedLead } from './lead.repository';
 import { cursorAfter, positionIn } from './lead-cursor';
 import { type Conditions, LeadPagesRepository } from './lead-pages.repository';
 import { LeadEditsRepository } from './lead-edits.repository';
@@ -158,7 +157,7 @@ export class LeadsService {
   /** @returns the removed lead @throws ProblemError not_found */
   async removeOne(account: string, list: string, id: string): Promise<ListedLead> {
     const removed = await this.edits.removeOne(account, list, id);
-    return visibleLead(listedLead(removed), this.suppressions.suppressionFilter(account));
+    return visibleLead(removed, this.suppressions.suppressionFilter(account));
   }
 
   /**
