@@ -30,7 +30,7 @@ interface ProblemWords {
   readonly issues: readonly string[];
 }
 
-/** A failure in words: what happened, and what to do next. Codes, paths and names of fields are not among them. */
+/** A failure in words: the event and the next action. Codes, paths and names of fields are not among them. */
 export function wordsOf({ code, problem }: ApiError): ProblemWords {
   const t = text.problem;
   if (code === 'offline') return { title: t.offlineTitle, advice: t.offline, issues: [] };

@@ -44,7 +44,7 @@ interface Issue {
   readonly fix?: string | undefined;
 }
 
-/** A rejected value in words: what is wrong with which field, and what to enter. */
+/** A rejected value in words: the field, the mistake and the value to enter. */
 export function issueWords({ location, message, fix }: Issue): string {
   const finding = findingWords(location);
   if (finding) return `${finding.title}. ${finding.fix}`;

@@ -11,7 +11,7 @@ interface ContactListProps {
   readonly domain: string | undefined;
 }
 
-/** People of a company: what is known of each, and the way to a missing address. */
+/** People of a company with their addresses, and a link to find a missing one. */
 export const ContactList = ({ contacts, domain }: ContactListProps) => (
   <ul className="line-list contacts">
     {contacts.map(({ name, position, decision_maker, email, phone, verification }) => (

@@ -47,7 +47,7 @@ export interface NavigationGroup {
 const { nav } = text;
 
 /** By work, in the order of a day: find, verify, keep, write, hand over. */
-export const navigation: readonly NavigationGroup[] = [
+const navigation: readonly NavigationGroup[] = [
   { links: [{ to: '/', label: nav.home, icon: House }] },
   {
     title: nav.groups.find,
@@ -106,7 +106,7 @@ export const navigation: readonly NavigationGroup[] = [
 ];
 
 /** The groups and links of a role. */
-export const navigationFor = (scopes: readonly string[], isSandbox: boolean): readonly NavigationGroup[] =>
+const navigationFor = (scopes: readonly string[], isSandbox: boolean): readonly NavigationGroup[] =>
   navigation
     .filter(({ sandbox }) => !sandbox || isSandbox)
     .map((group) => ({

@@ -151,7 +151,7 @@ async function verifyFile({ guide, page, button, inDialog }: Dashboard): Promise
   await page().getByRole('link', { name: 'Open list' }).last().click();
 }
 
-/** Verifies the addresses of the list, and looks at those to which mail cannot be delivered. */
+/** Verifies the addresses of the list, and filters the undeliverable ones. */
 async function verifyList({ page, button, table }: Dashboard): Promise<void> {
   await button('Verify list').click();
   await page().getByText('The list is verified').waitFor();
@@ -220,11 +220,11 @@ async function previewLeads({ page, button, escape }: Dashboard): Promise<void> 
   await button('Insert the source').waitFor({ state: 'detached' });
 }
 
-/** Starts the sequence without the person to whom mail cannot be delivered. */
+/** Starts the sequence without the undeliverable address. */
 async function startSequence({ page, button, inDialog }: Dashboard): Promise<void> {
   await button('Start').click();
   const dialog = page().getByRole('dialog', { name: 'Start sequence' });
-  const leave = dialog.getByLabel('Leave out 1 person to whom mail cannot be delivered');
+  const leave = dialog.getByLabel('Leave out 1 person with undeliverable addresses');
   expect(await leave.isChecked()).toBe(true);
   await leave.uncheck();
   await dialog.getByText('Mail cannot be delivered to 1 person.').waitFor();

@@ -133,7 +133,7 @@ describe('leaving out what blocks the start', () => {
   test.each([
     ['another finding', [about('invalid_addresses', 1), finding('block')], 'check.no_steps'],
     ['a finding that was not named', [about('suppressed_addresses', 1)], 'check.suppressed_addresses'],
-    ['nobody left', [about('invalid_addresses', 2)], 'check.nobody_enrolled'],
+    ['no recipient left', [about('invalid_addresses', 2)], 'check.nobody_enrolled'],
   ])('does not start with %s', async (_title, findings, location) => {
     const { done, leaveOut } = starting(stored('draft', 'lst_1'), findings);
     await expect(leaveOut('invalid_addresses')).rejects.toMatchObject({

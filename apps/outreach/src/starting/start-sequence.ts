@@ -90,7 +90,7 @@ export class StartSequence {
   }
 }
 
-/** The check without the recipients that are left out; nobody may remain. */
+/** The check without the recipients that are left out; if none remains, this is a finding too. */
 function checkedWithout(
   checked: SequenceCheck,
   leaveOut: readonly FindingToLeaveOut[],
@@ -104,12 +104,16 @@ function checkedWithout(
   const others = checked.findings.filter(({ code }) => !left.has(code));
   const isEmpty =
     checked.recipients <= (invalid ?? 0) && others.every(({ code }) => code !== 'nobody_enrolled');
-  const findings = isEmpty ? [nobodyLeft(), ...others] : others;
+  const findings = isEmpty ? [noRecipientLeft(), ...others] : others;
   return { can_start: findings.every(({ level }) => level === 'warn'), findings };
 }
 
-const nobodyLeft = () =>
-  finding('nobody_enrolled', 'nobody remains after those are left out', 'enrol leads, or set another list');
+const noRecipientLeft = () =>
+  finding(
+    'nobody_enrolled',
+    'no recipient remains after the others are left out',
+    'enrol leads, or set another list',
+  );
 
 /** @throws ProblemError conflict */
 function requireDigest({ digest }: SequenceCheck, given: string | undefined): void {

@@ -2,7 +2,7 @@ import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { notForAssistants } from '../operation/audience';
 
-/** What a suggestion completes. There are none for people, because they would tell who is stored. */
+/** Kinds of suggestions. There are none for people, because they would disclose stored people. */
 export const suggestionKinds = ['niche', 'place', 'company'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
@@ -10,7 +10,7 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 const maxSuggestions = 10;
 
 export class SuggestRequest {
-  @TextField({ description: 'What is typed: a niche, a place or a company.', oneOf: suggestionKinds })
+  @TextField({ description: 'Kind of the text: a niche, a place or a company.', oneOf: suggestionKinds })
   kind!: SuggestionKind;
 
   @TextField({

@@ -121,7 +121,7 @@ export type LeadOrder = (typeof leadOrders)[number];
 export class ListedLead extends LeadFacts {
   @TextField({
     description:
-      'What happened to the address of the lead, or to one of its contacts, in the sequences of the account. The first of `unsubscribed`, `replied`, `bounced`, `contacted` and `new` that is true.',
+      'State of the lead or of one of its contacts in the sequences of the account. The first of `unsubscribed`, `replied`, `bounced`, `contacted` and `new` that is true.',
     oneOf: contactStates,
   })
   state!: ContactState;

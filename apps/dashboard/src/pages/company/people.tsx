@@ -21,7 +21,7 @@ import { treeOf, type Node, type Person } from './org-tree';
 const t = text.company;
 const route = getRouteApi('/app/company');
 
-/** The people of a company with their addresses, to save or to write to, and who reports to whom. */
+/** The people of a company with their addresses, to save or to write to, and the org chart. */
 export function People({ domain }: { readonly domain: string }) {
   const { contacts } = route.useSearch();
   const navigate = route.useNavigate();

@@ -28,7 +28,7 @@ interface LeadDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A lead: what to do with it, how to reach it, its people, and all values with their evidence. */
+/** Actions for a lead, its addresses and people, and all values with their evidence. */
 export function LeadDrawer({ lead, leads, name, onClose }: LeadDrawerProps) {
   const [saving, setSaving] = useState<SaveIntent>();
   const [maySave, mayWrite] = [useCan('lists:write'), useCan('sequences:write')];

@@ -8,7 +8,7 @@ const t = text.lists;
 export const verdicts = ['valid', 'risky', 'invalid', 'unknown', 'unverified', 'none'] as const;
 export const states = ['new', 'contacted', 'replied', 'bounced', 'unsubscribed'] as const;
 export const orders = ['added', 'newest', 'name', 'company', 'score'] as const;
-export const scores = ['90', '70', '50'] as const;
+const scores = ['90', '70', '50'] as const;
 
 /** Conditions of the URL; empty ones are left out. */
 export interface LeadFilters {

@@ -119,7 +119,7 @@ export const emptyColumns = (leads: readonly ListedLead[]): string[] =>
   }).flatMap(([key, isEmpty]) => (isEmpty ? [key] : []));
 
 /** An address that was never verified has no verdict yet. */
-export const isUnverified = ({ email, verification }: Pick<ListedLead, 'email' | 'verification'>): boolean =>
+const isUnverified = ({ email, verification }: Pick<ListedLead, 'email' | 'verification'>): boolean =>
   email !== null && (!verification || verification.reason === 'timeout');
 
 export function LeadVerdict({ lead }: { readonly lead: ListedLead }) {

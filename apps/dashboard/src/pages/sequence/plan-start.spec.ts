@@ -8,7 +8,7 @@ const check = (recipients: number, ...findings: Check['findings']) =>
   ({ recipients, findings, can_start: false, digest: '' }) as Check;
 const none = new Set<string>();
 
-it('leaves out all whom mail cannot reach, and counts the others', () =>
+it('leaves out undeliverable and suppressed people, and counts the others', () =>
   expect(
     planStart(check(48, finding('invalid_addresses', 36), finding('suppressed_addresses', 2)), none),
   ).toMatchObject({
@@ -21,7 +21,7 @@ it('leaves out all whom mail cannot reach, and counts the others', () =>
 it.each([
   ['people who shall be kept', check(3, finding('invalid_addresses', 1)), new Set(['invalid_addresses'])],
   ['another finding', check(3, finding('invalid_addresses', 1), finding('no_steps')), none],
-  ['nobody left', check(2, finding('invalid_addresses', 2)), none],
+  ['no recipient left', check(2, finding('invalid_addresses', 2)), none],
   ['no recipients', check(0), none],
 ])('does not start with %s', (_title, given, kept) => expect(planStart(given, kept).canStart).toBe(false));
 

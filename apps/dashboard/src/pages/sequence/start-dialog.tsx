@@ -22,7 +22,7 @@ interface StartDialogProps {
   readonly onClose: () => void;
 }
 
-/** Starts a sequence: how many people get the first message, from whom, and who is left out. */
+/** Starts a sequence: the number of people who get the first message, the sender, and the people who are left out. */
 export function StartDialog({ sequence, onClose }: StartDialogProps) {
   const { id, name } = sequence;
   const { data, error, refetch } = useSequenceCheck(id);

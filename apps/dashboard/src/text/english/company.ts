@@ -73,7 +73,7 @@ export const company = {
     peopleTable: 'People and their addresses',
     personColumns: { name: 'Person', department: 'Department', email: 'Address', verdict: 'Verdict' },
     finding: 'The addresses of people who show none are searched; this takes up to a minute.',
-    chart: 'Who reports to whom',
+    chart: 'Org chart',
     withContactsNote: 'Searches for the addresses of people who show none. Each search queries mail hosts.',
     findTitle: 'Find an address',
     firstName: 'First name',

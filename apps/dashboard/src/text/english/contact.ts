@@ -17,7 +17,7 @@ export const contact = {
     empty: 'Enter the first and last name of the person and the company.',
     how: 'How addresses look there',
     details: 'Details',
-    next: (name: string) => `What to do with ${name}`,
+    next: (name: string) => `Actions for ${name}`,
     notSure: 'The address is not confirmed. Other forms of it are below; verify before you write.',
   },
 } as const;

@@ -4,12 +4,11 @@ import { counted } from './counted';
 export const home = {
   home: {
     title: 'Home',
-    intro: 'What needs you now, what runs, and what is new.',
+    intro: 'Your next actions, work in progress, and news.',
     work: 'Running and latest work',
     noWork: 'Searches, verifications and imports appear here with their progress.',
-    arrived: 'What is new',
-    nothingArrives:
-      'Save a search over companies or people, or watch a list: what is new appears here every day.',
+    arrived: 'News',
+    nothingArrives: 'Save a search over companies or people, or watch a list: news appears here every day.',
     steps: {
       title: 'From a question to a sent message',
       done: 'Done',
@@ -36,7 +35,7 @@ export const home = {
     state: 'State',
     anyState: 'All states',
     stop: (what: string) => `Stop “${what}”`,
-    stopped: 'The job is stopped. What it found so far is kept.',
+    stopped: 'The job is stopped. Its results so far are kept.',
     download: 'Download file',
     results: 'Latest results',
     counted: (done: string) => counted(done, 'row', 'rows'),

@@ -52,7 +52,7 @@ export const problems = {
       key_in_query: 'Load the page again and repeat the last step.',
       url_not_allowed: 'Its address is not public. Enter the public address of the website.',
       free_mail_domain:
-        'Anybody can have an address there, so a person cannot be found by name. Enter the domain of the company.',
+        'Addresses there have no company, so a person cannot be found by name. Enter the domain of the company.',
       unauthorized: 'The session has ended. Sign in again to continue; everything you entered is still here.',
       sign_in_failed: 'The address or the password is wrong.',
       account_required:
@@ -83,7 +83,7 @@ export const problems = {
       unavailable: 'Try again in a minute; everything you entered is still here.',
       overloaded: 'Try again in a minute; everything you entered is still here.',
       worker_lost: 'Start it again.',
-      timeout: 'Try again: what was found so far is kept, so it is quicker.',
+      timeout: 'Try again. Results so far are kept, so it is quicker.',
     },
     /** A value that the API rejects without words for people. */
     invalid: 'has a value that is not possible here',
@@ -189,7 +189,7 @@ export const problems = {
     people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
     no_steps: { title: 'There is no message yet', fix: 'Add the first step in the editor.' },
     nobody_enrolled: {
-      title: 'Nobody would get a message',
+      title: 'No contact would get a message',
       fix: 'Choose a list with deliverable addresses in the editor, or enrol leads.',
     },
     no_relay: {

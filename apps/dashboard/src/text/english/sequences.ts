@@ -33,7 +33,7 @@ export const sequences = {
       toCheck: 'Open the check',
       leaveOut: {
         invalid_addresses: (count: string) =>
-          `Leave out ${counted(count, 'person', 'people')} to whom mail cannot be delivered`,
+          `Leave out ${counted(count, 'person', 'people')} with undeliverable addresses`,
         suppressed_addresses: (count: string) =>
           `Leave out ${counted(count, 'person', 'people')} who asked not to be contacted`,
       },
