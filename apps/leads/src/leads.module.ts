@@ -45,6 +45,7 @@ import { SourcesModule } from './sources/sources.module';
 import { PrepareReading, ReadingRepository } from './readings/reading.repository';
 import { ReadingsModule } from './readings/readings.module';
 import { StoresModule } from './stores.module';
+import { SuggestionsModule } from './suggestions/suggestions.module';
 import { generateLeadsFile } from './generate-leads/generate-leads-file';
 
 /** The largest `maxAge` of a request is a month. */
@@ -127,6 +128,7 @@ const upkeep: Provider[] = [
     MapsSearchModule,
     ReadingsModule,
     GroupingModule,
+    SuggestionsModule,
   ],
 
   providers: [...upkeep, CompanyHandover],

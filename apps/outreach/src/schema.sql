@@ -248,6 +248,7 @@ CREATE INDEX enrolments_lead ON outreach.enrolments (lead_id);
 CREATE INDEX enrolments_due ON outreach.enrolments (sequence_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL;
 CREATE INDEX enrolments_due_of_mailbox ON outreach.enrolments (sequence_id, mailbox_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL AND mailbox_id <> '';
 CREATE UNIQUE INDEX enrolments_email ON outreach.enrolments (sequence_id, key_email);
+CREATE INDEX enrolments_of_address ON outreach.enrolments (account_id, key_email);
 CREATE INDEX enrolments_pages ON outreach.enrolments (sequence_id, id);
 CREATE INDEX enrolments_refusing ON outreach.enrolments (account_id, key_email) WHERE status = 'unsubscribed' OR no_mailbox;
 CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);

@@ -50,6 +50,6 @@ import { VerdictsModule } from './verdicts/verdicts.module';
       inject: [EnrolmentRepository, Suppressions, StoredVerdicts, Planning],
     },
   ],
-  exports: [EnrolmentRepository, Planning, SequenceRepository, SequencesService],
+  exports: [EnrolmentRepository, EnrolmentsService, Planning, SequenceRepository, SequencesService],
 })
 export class SequencesModule {}

@@ -129,6 +129,7 @@ export {
   ResolvedNiche,
 } from './leads/places';
 export * from './leads/readings';
+export * from './leads/suggestions';
 export * from './outreach/lead';
 export * from './outreach/enrolments';
 export * from './outreach/import-leads';

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { text } from '../text/text';
 
 interface DialogProps {
@@ -38,7 +39,8 @@ export function Dialog({
     }
     return () => element?.close();
   }, []);
-  return (
+  // At the end of the page, so that it stays when the menu that opened it closes.
+  return createPortal(
     <dialog
       ref={dialog}
       className={`dialog dialog-${place}`}
@@ -53,7 +55,9 @@ export function Dialog({
         if (locked) element.showModal();
         else onClose();
       }}
+      onSubmit={(event) => event.stopPropagation()}
       onClick={(event) => {
+        event.stopPropagation();
         if (event.target === event.currentTarget && !locked && place === 'side') onClose();
       }}
     >
@@ -73,7 +77,8 @@ export function Dialog({
         </header>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { safeUrl, shortUrl } from '../format/safe-url';
 
 /** A link to a page of the outside world; text that is no http address stays text. */
@@ -6,7 +7,7 @@ export function ExternalLink({
   children,
 }: {
   readonly url: string | null | undefined;
-  readonly children?: string;
+  readonly children?: ReactNode;
 }) {
   const target = safeUrl(url);
   const label = children ?? shortUrl(url ?? '');

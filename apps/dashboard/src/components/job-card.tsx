@@ -6,6 +6,7 @@ import { formatNumber, formatWord } from '../format/format';
 import { reportCounts } from '../format/report-counts';
 import { useAction } from '../hooks/use-action';
 import { text } from '../text/text';
+import { problemOf, wordsOf } from '../api/api-error';
 import { Button } from './button';
 import { Problem } from './problem';
 import { Progress } from './progress';
@@ -71,7 +72,7 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
           </Button>
         )}
       </div>
-      {job.data?.problem && <p className="muted">{job.data.problem.detail}</p>}
+      {job.data?.problem && <p className="muted">{wordsOf(problemOf(500, job.data.problem)).advice}</p>}
       <Counts report={report} />
       <Problems
         title={text.lists.rejected}

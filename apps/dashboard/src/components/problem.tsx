@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { errorOf, type ApiError } from '../api/api-error';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { errorOf, wordsOf, type ApiError } from '../api/api-error';
+import { sentenceOf } from '../api/problem-words';
 import { text } from '../text/text';
 import { Button } from './button';
 
@@ -10,28 +11,39 @@ interface ProblemProps {
   readonly onRetry?: () => void;
   /** Instead of the problem of a response, such as that of a job. */
   readonly message?: { readonly title: string; readonly detail: string | undefined } | undefined;
+  /** What can be done about it, as buttons. */
+  readonly children?: ReactNode;
 }
 
-/** A failed request in plain words, with advice. */
-export function Problem({ error, onRetry, message }: ProblemProps) {
+/**
+ * A failed request in sentences, with what to do next. Without `onRetry` it is the outcome of what the person did, so it
+ * comes into view and takes the focus.
+ */
+export function Problem({ error, onRetry, message, children }: ProblemProps) {
   const problem = errorOf(error);
+  const { title, advice, issues } = wordsOf(problem);
+  const box = useRef<HTMLDivElement>(null);
+  const isOutcome = onRetry === undefined;
+  useEffect(() => {
+    if (isOutcome) box.current?.focus();
+  }, [error, isOutcome]);
   return (
-    <div className="problem" role="alert">
+    <div className="problem" role="alert" ref={box} tabIndex={-1}>
       <CircleAlert size={18} aria-hidden="true" />
       <div className="grow stack-tight">
-        <strong>{message?.title ?? titleOf(problem)}</strong>
-        <p className="wrap">{message ? message.detail : adviceFor(problem)}</p>
-        {problem.problem.errors && problem.problem.errors.length > 0 && (
+        <strong>{message?.title ?? title}</strong>
+        {issues.length === 0 && <p className="wrap">{message ? sentenceOf(message.detail) : advice}</p>}
+        {issues.length > 0 && (
           <ul className="problem-list">
-            {problem.problem.errors.map(({ location, message, fix }) => (
-              <li key={location + message} className="wrap">
-                <code>{location.replace(/^(body|query)\./, '')}</code> {message}
-                {fix ? `: ${fix}` : ''}
+            {issues.map((issue) => (
+              <li key={issue} className="wrap">
+                {issue}
               </li>
             ))}
           </ul>
         )}
-        {problem.problem.request_id && (
+        {children && <div className="row">{children}</div>}
+        {problem.problem.request_id && problem.code === 'internal' && (
           <p className="faint small">{text.problem.requestId(problem.problem.request_id)}</p>
         )}
       </div>
@@ -45,17 +57,12 @@ export function Problem({ error, onRetry, message }: ProblemProps) {
 }
 
 /** Whether a repetition would have the same answer. */
-const isFinal = ({ code }: ApiError): boolean => code === 'suppressed' || code === 'quota_exceeded';
-
-const titleOf = ({ code, problem }: ApiError): string => {
-  if (code === 'offline') return text.problem.offlineTitle;
-  if (code === 'unauthorized') return text.problem.signedOutTitle;
-  return problem.title ?? text.problem.unreadableTitle;
-};
-
-function adviceFor({ code, problem }: ApiError): ReactNode {
-  if (code === 'offline') return text.problem.offline;
-  if (code === 'unreadable') return text.problem.unreadable(problem.status ?? 0);
-  if (code === 'unauthorized') return text.problem.signedOut;
-  return problem.detail;
-}
+const isFinal = ({ code }: ApiError): boolean => final.has(code);
+const final: ReadonlySet<ApiError['code']> = new Set([
+  'suppressed',
+  'quota_exceeded',
+  'validation',
+  'forbidden',
+  'free_mail_domain',
+  'url_not_allowed',
+]);

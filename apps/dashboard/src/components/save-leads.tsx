@@ -21,24 +21,28 @@ const t = text.save;
 /** Choice of a sequence that is written next. */
 const newSequence = 'new';
 
+/** What follows the saving: it decides what the dialog asks first. */
+export type SaveIntent = 'save' | 'write' | 'export' | 'sync';
+
 interface SaveLeadsProps {
   /** Number of leads, as shown. */
   readonly count: string;
   readonly leads: LeadsToSave;
   readonly suggestedName: string;
+  readonly intent?: SaveIntent;
   readonly onClose: () => void;
 }
 
 /** Adds leads to a list, and if wanted downloads the list for a CRM and enrols the leads in a sequence. */
-export function SaveLeads({ count, leads, suggestedName, onClose }: SaveLeadsProps) {
+export function SaveLeads({ count, leads, suggestedName, intent = 'save', onClose }: SaveLeadsProps) {
   const lists = useLists();
   const sequences = useOpenSequences();
   const mayWrite = useCan('sequences:write');
   const navigate = useNavigate();
   const [list, setList] = useState('');
   const [name, setName] = useState(suggestedName.slice(0, maxName));
-  const [crm, setCrm] = useState('');
-  const [sequence, setSequence] = useState('');
+  const [crm, setCrm] = useState(intent === 'export' ? (exportFormats[0]?.value ?? '') : '');
+  const [sequence, setSequence] = useState(intent === 'write' ? newSequence : '');
   const save = useAction(async () => {
     const target = await targetList(list, name.trim(), setList);
     const { counts, ids } = await addToList(target.id, leads);
@@ -50,7 +54,9 @@ export function SaveLeads({ count, leads, suggestedName, onClose }: SaveLeadsPro
       : 0;
     toast(<Saved list={target} counts={counts} files={files} enrolled={enrolled} sequence={sequence} />);
     onClose();
-    if (sequence === newSequence)
+    if (intent === 'sync')
+      await navigate({ to: '/app/lists/$list', params: { list: target.id }, search: { sync: '1' } });
+    else if (sequence === newSequence)
       await navigate({
         to: '/app/sequences/$sequence',
         params: { sequence: 'new' },
@@ -62,7 +68,7 @@ export function SaveLeads({ count, leads, suggestedName, onClose }: SaveLeadsPro
     void save.run();
   };
   return (
-    <Dialog title={t.title} subtitle={t.intro(count)} onClose={onClose}>
+    <Dialog title={t.titles[intent]} subtitle={t.intro(count)} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <Select
           label={t.list}
@@ -104,7 +110,13 @@ export function SaveLeads({ count, leads, suggestedName, onClose }: SaveLeadsPro
         <footer className="dialog-foot">
           <Button onClick={onClose}>{text.actions.cancel}</Button>
           <Button type="submit" kind="primary" busy={save.busy}>
-            {crm ? t.exportAction : t.action}
+            {intent === 'sync'
+              ? t.syncAction
+              : crm
+                ? t.exportAction
+                : sequence === newSequence
+                  ? t.writeAction
+                  : t.action}
           </Button>
         </footer>
       </form>

@@ -1,13 +1,13 @@
-import { Download } from 'lucide-react';
+import { Download, RefreshCw, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Schemas } from '../api/client';
-import { formatNumber } from '../format/format';
+import type { LeadsToSave } from '../api/save-leads';
 import { useCan } from '../session/credential/session';
 import { text } from '../text/text';
 import { Button } from './button';
 import { ExportDialog } from './export-dialog';
-import { SaveLeads } from './save-leads';
-import { SyncButton } from './sync-button';
+import { SaveLeads, type SaveIntent } from './save-leads';
+import { SyncDialog } from './sync-dialog';
+import { formatNumber } from '../format/format';
 
 interface SearchBarProps {
   /** The number of rows, in words. */
@@ -15,53 +15,82 @@ interface SearchBarProps {
   readonly count: number;
   /** Result set of all rows. */
   readonly results: string | null;
-  readonly chosen: readonly Schemas['LeadInput'][];
+  readonly chosen: LeadsToSave;
+  readonly chosenCount: number;
+  /** What is saved without a selection; default: all rows of the result set. */
+  readonly shown?: { readonly leads: LeadsToSave; readonly count: number };
   readonly name: string;
   readonly rows?: 'company' | 'contact';
   /** Further action, beside the others. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with the rows of a search: save the selected ones or all to a list, or export all. */
-export function SearchBar({ total, count, results, chosen, name, rows, children }: SearchBarProps) {
-  const [dialog, setDialog] = useState<'save' | 'export'>();
-  const close = (): void => setDialog(undefined);
-  const some = chosen.length > 0;
-  const maySave = useCan('lists:write');
-  const mayExport = useCan('export:read');
+/** What can be done with the rows of a search: the selected ones, else all. */
+export function SearchBar(props: SearchBarProps) {
+  const { total, count, results, chosen, chosenCount, shown, name, rows, children } = props;
+  const [saving, setSaving] = useState<SaveIntent>();
+  const [whole, setWhole] = useState<'export' | 'sync'>();
+  const some = chosenCount > 0;
+  const [maySave, mayWrite] = [useCan('lists:write'), useCan('sequences:write')];
+  const [mayExport, maySync] = [useCan('export:read'), useCan('export:write')];
+  const isEmpty = !some && (results === null || count === 0);
+  /** A CRM takes a list or a result set: selected rows become a list first. */
+  const handOver = (what: 'export' | 'sync'): void => (some ? setSaving(what) : setWhole(what));
   return (
     <div className="selection-bar">
       <span className="grow muted" aria-live="polite">
-        {some ? text.search.selected(formatNumber(chosen.length)) : total}
+        {some ? text.search.selected(formatNumber(chosenCount)) : total}
       </span>
       {children}
-      {!some && (
-        <SyncButton source={results === null || count === 0 ? null : { results }} name={name} rows={rows} />
+      {maySync && (
+        <Button
+          size="small"
+          icon={<RefreshCw size={14} aria-hidden="true" />}
+          disabled={isEmpty}
+          onClick={() => handOver('sync')}
+        >
+          {text.actions.sync}
+        </Button>
       )}
       {mayExport && (
         <Button
-          icon={<Download size={16} aria-hidden="true" />}
-          disabled={results === null || count === 0}
-          onClick={() => setDialog('export')}
+          size="small"
+          icon={<Download size={14} aria-hidden="true" />}
+          disabled={isEmpty}
+          onClick={() => handOver('export')}
         >
-          {text.search.export}
+          {some ? text.actions.export : text.search.export}
+        </Button>
+      )}
+      {maySave && mayWrite && (
+        <Button
+          size="small"
+          icon={<Send size={14} aria-hidden="true" />}
+          disabled={isEmpty}
+          onClick={() => setSaving('write')}
+        >
+          {text.actions.write}
         </Button>
       )}
       {maySave && (
-        <Button kind="primary" disabled={!some && results === null} onClick={() => setDialog('save')}>
+        <Button kind="primary" size="small" disabled={isEmpty} onClick={() => setSaving('save')}>
           {some ? text.search.saveSelected : text.search.saveAll}
         </Button>
       )}
-      {dialog === 'save' && (
+      {saving && (
         <SaveLeads
-          count={formatNumber(some ? chosen.length : count)}
-          leads={some || results === null ? chosen : { results }}
+          count={formatNumber(some ? chosenCount : (shown?.count ?? count))}
+          leads={some ? chosen : (shown?.leads ?? { results: results ?? '' })}
           suggestedName={name}
-          onClose={close}
+          intent={saving}
+          onClose={() => setSaving(undefined)}
         />
       )}
-      {dialog === 'export' && results !== null && (
-        <ExportDialog source={{ results }} name={name} rows={rows} onClose={close} />
+      {whole === 'export' && results !== null && (
+        <ExportDialog source={{ results }} name={name} rows={rows} onClose={() => setWhole(undefined)} />
+      )}
+      {whole === 'sync' && results !== null && (
+        <SyncDialog source={{ results }} name={name} rows={rows} onClose={() => setWhole(undefined)} />
       )}
     </div>
   );

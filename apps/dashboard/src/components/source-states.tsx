@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client';
-import { formatNumber, formatWord } from '../format/format';
+import { sentenceOf } from '../api/problem-words';
+import { formatNumber } from '../format/format';
 import { text } from '../text/text';
 import { Badge, type Tone } from './badge';
 
@@ -18,13 +19,16 @@ export const stateTones: Readonly<Record<Status['state'], Tone>> = {
 /** How each source answered a search, with the reason of a failure. */
 export const SourceStates = ({ statuses }: { readonly statuses: readonly Status[] }) => (
   <ul className="source-list">
-    {statuses.map(({ source, state, found, detail }) => (
-      <li key={source} title={detail ?? undefined}>
+    {statuses.filter(wasAsked).map(({ source, state, found, detail }) => (
+      <li key={source} title={sentenceOf(detail)}>
         <StateBadge source={source} state={state} found={found} />
       </li>
     ))}
   </ul>
 );
+
+/** Sources that are off, or have nothing of this kind, are no news. */
+const wasAsked = ({ state }: Status): boolean => state !== 'off' && state !== 'not_applicable';
 
 interface StateBadgeProps extends Pick<Status, 'state' | 'found'> {
   readonly source?: Status['source'];
@@ -33,7 +37,7 @@ interface StateBadgeProps extends Pick<Status, 'state' | 'found'> {
 /** A state in words, with the number of records if the source answered. */
 export const StateBadge = ({ source, state, found }: StateBadgeProps) => (
   <Badge tone={stateTones[state]}>
-    {source && `${formatWord(source)}: `}
+    {source && `${t.sourceNames[source]}: `}
     {state === 'ok' ? t.found(formatNumber(found)) : t.sourceStates[state]}
   </Badge>
 );

@@ -3,7 +3,7 @@ import { formatTime } from '../format/format';
 import type { Schemas } from '../api/client';
 import { text } from '../text/text';
 
-const t = text.lists.states;
+const t = text.lists.suppressions;
 
 /** Why a contact is not written to; nothing for an active one. */
 export function SuppressionBadge({ of }: { readonly of: Schemas['RowSuppression'] | null }) {

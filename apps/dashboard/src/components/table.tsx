@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { text } from '../text/text';
 import { SelectAll, SelectRow, type Selection } from './table-selection';
 import { sortRows, type Sorting } from './sort-rows';
@@ -14,6 +14,8 @@ export interface Column<R> {
   readonly align?: 'right';
   /** Value to sort by; columns without one are not sortable. */
   readonly sort?: (row: R) => string | number | null;
+  /** Also shown on phones, as the first column is. Without any such column, the table scrolls sideways there. */
+  readonly narrow?: boolean;
 }
 
 interface TableProps<R> {
@@ -43,9 +45,15 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const count = columns.length + (selection ? 1 : 0);
+  const isReduced = columns.some(({ narrow }) => narrow);
   return (
     <div className="table-frame" ref={frame} tabIndex={0} role="group" aria-label={label}>
-      <table className="table" aria-rowcount={sorted.length + 1} style={{ minWidth }}>
+      <table
+        className="table"
+        data-reduced={isReduced || undefined}
+        aria-rowcount={sorted.length + 1}
+        style={{ '--min-width': `${minWidth}px` } as CSSProperties}
+      >
         <thead>
           <tr>
             {selection && (
@@ -53,8 +61,14 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
                 <SelectAll keys={sorted.map(rowKey)} selection={selection} />
               </th>
             )}
-            {columns.map((column) => (
-              <Header key={column.key} column={column} sorting={sorting} onSort={setSorting} />
+            {columns.map((column, index) => (
+              <Header
+                key={column.key}
+                column={column}
+                className={classOf(column, index)}
+                sorting={sorting}
+                onSort={setSorting}
+              />
             ))}
           </tr>
         </thead>
@@ -71,8 +85,8 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
                     <SelectRow id={key} selection={selection} />
                   </td>
                 )}
-                {columns.map((column) => (
-                  <td key={column.key} className={column.align === 'right' ? 'num' : undefined}>
+                {columns.map((column, at) => (
+                  <td key={column.key} className={classOf(column, at)}>
                     <div className="cell">{column.cell(row)}</div>
                   </td>
                 ))}
@@ -86,6 +100,9 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
   );
 }
 
+const classOf = <R,>({ align, narrow }: Column<R>, index: number): string | undefined =>
+  [align === 'right' && 'num', index > 0 && !narrow && 'wide'].filter(Boolean).join(' ') || undefined;
+
 const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
   <tr aria-hidden="true" className="table-spacer">
     <td colSpan={columns} style={{ height }} />
@@ -94,16 +111,17 @@ const Spacer = ({ height, columns }: { readonly height: number; readonly columns
 
 interface HeaderProps<R> {
   readonly column: Column<R>;
+  readonly className: string | undefined;
   readonly sorting: Sorting | undefined;
   readonly onSort: (sorting: Sorting | undefined) => void;
 }
 
-function Header<R>({ column, sorting, onSort }: HeaderProps<R>) {
-  const { key, header, width, align, sort } = column;
+function Header<R>({ column, className, sorting, onSort }: HeaderProps<R>) {
+  const { key, header, width, sort } = column;
   const direction = sorting?.key === key ? sorting.direction : undefined;
   const next = direction === undefined ? 'ascending' : direction === 'ascending' ? 'descending' : undefined;
   return (
-    <th scope="col" className={align === 'right' ? 'num' : undefined} style={{ width }} aria-sort={direction}>
+    <th scope="col" className={className} style={{ width }} aria-sort={direction}>
       {sort ? (
         <button
           type="button"

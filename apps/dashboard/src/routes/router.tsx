@@ -5,10 +5,10 @@ import { parseSearch, pick, stringifySearch } from '../url-state/search';
 import { crmRoutes } from './crm-routes';
 import { parent, root } from './root-route';
 
-const overview = createRoute({
+const home = createRoute({
   ...parent,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/overview/overview-page'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('../pages/home/home-page'), 'HomePage'),
 });
 
 const tryThis = createRoute({
@@ -20,8 +20,16 @@ const tryThis = createRoute({
 const find = createRoute({
   ...parent,
   path: '/app/find',
-  validateSearch: pick('niche', 'location', 'limit', 'job', 'q', 'verdict', 'view', 'lead'),
+  validateSearch: pick('niche', 'location', 'limit', 'radius', 'job', 'q', 'verdict', 'view', 'lead'),
   component: lazyRouteComponent(() => import('../pages/find/find-page'), 'FindPage'),
+});
+
+/** The address of a person at a company. */
+const address = createRoute({
+  ...parent,
+  path: '/app/address',
+  validateSearch: pick('domain', 'first', 'last'),
+  component: lazyRouteComponent(() => import('../pages/address/address-page'), 'AddressPage'),
 });
 
 const companies = createRoute({
@@ -41,14 +49,14 @@ const people = createRoute({
 const company = createRoute({
   ...parent,
   path: '/app/company',
-  validateSearch: pick('domain', 'tab', 'fact', 'first', 'last', 'contacts'),
+  validateSearch: pick('domain', 'tab', 'fact', 'contacts'),
   component: lazyRouteComponent(() => import('../pages/company/company-page'), 'CompanyPage'),
 });
 
 const verify = createRoute({
   ...parent,
   path: '/app/verify',
-  validateSearch: pick('jobs', 'total', 'q', 'verdict', 'email'),
+  validateSearch: pick('jobs', 'total', 'q', 'verdict', 'email', 'file'),
   component: lazyRouteComponent(() => import('../pages/verify/verify-page'), 'VerifyPage'),
 });
 
@@ -62,7 +70,19 @@ const lists = createRoute({
 const list = createRoute({
   ...parent,
   path: '/app/lists/$list',
-  validateSearch: pick('cursor', 'tag', 'email', 'state', 'lead', 'job'),
+  validateSearch: pick(
+    'cursor',
+    'q',
+    'verdict',
+    'state',
+    'tag',
+    'score',
+    'sort',
+    'suppression',
+    'lead',
+    'job',
+    'sync',
+  ),
   component: lazyRouteComponent(() => import('../pages/list/list-page'), 'ListPage'),
 });
 
@@ -135,6 +155,13 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../pages/inbox/inbox-page'), 'InboxPage'),
 });
 
+const jobs = createRoute({
+  ...parent,
+  path: '/app/jobs',
+  validateSearch: pick('cursor', 'state'),
+  component: lazyRouteComponent(() => import('../pages/jobs/jobs-page'), 'JobsPage'),
+});
+
 const exportsPage = createRoute({
   ...parent,
   path: '/app/exports',
@@ -187,7 +214,9 @@ const welcome = createRoute({ ...parent, path: '/app/welcome' });
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    overview,
+    home,
+    jobs,
+    address,
     tryThis,
     find,
     companies,

@@ -2,14 +2,14 @@ import { LogOut } from 'lucide-react';
 import { signOut, switchAccount } from '../api/session';
 import { Select } from '../components/field';
 import { toast } from '../components/toast';
-import { errorOf } from '../api/api-error';
+import { messageOf } from '../api/api-error';
 import { useSessionStatus } from '../session/credential/session';
 import { text } from '../text/text';
 
 const t = text.accountMenu;
 
 const orExplain = (work: Promise<void>): void =>
-  void work.catch((error: unknown) => toast(errorOf(error).problem.detail ?? text.problem.offline, 'bad'));
+  void work.catch((error: unknown) => toast(messageOf(error), 'bad'));
 
 /** The person, the account with a switcher for people of several accounts, and sign-out. */
 export function AccountMenu() {

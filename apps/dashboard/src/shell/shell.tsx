@@ -1,18 +1,36 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { BookOpen, Menu, X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { BookOpen, Menu, Search, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSandboxClock } from '../api/sandbox-clock';
 import { useNetwork } from '../session/credential/network';
 import { useSessionStatus } from '../session/credential/session';
 import { text } from '../text/text';
 import { Logo } from '../components/logo';
 import { AccountMenu } from './account-menu';
-import { navigation } from './navigation';
+import { navigationFor, type NavigationGroup } from './navigation';
 import { NetworkMark } from './network-mark';
+
+const Palette = lazy(() => import('./palette'));
+
+/** Whether the palette is open; Ctrl or ⌘ with K opens it anywhere. */
+function usePalette(): [boolean, (open: boolean) => void] {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return [isOpen, setOpen];
+}
 
 /** Navigation and content. On phones the navigation is a menu that covers the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const [isSearching, setSearching] = usePalette();
   useSandboxClock();
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
@@ -37,8 +55,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Link>
         <span className="grow" />
         <NetworkMark />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text.nav.palette}
+          onClick={() => setSearching(true)}
+        >
+          <Search size={20} aria-hidden="true" />
+        </button>
       </header>
-      <Sidebar open={open} onClose={() => setOpen(false)} />
+      <Sidebar open={open} onClose={() => setOpen(false)} onSearch={() => setSearching(true)} />
+      {isSearching && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>
@@ -46,7 +77,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Sidebar({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+interface SidebarProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSearch: () => void;
+}
+
+function Sidebar({ open, onClose, onSearch }: SidebarProps) {
   const network = useNetwork();
   const scopes = useSessionStatus()?.scopes ?? [];
   return (
@@ -71,27 +108,39 @@ function Sidebar({ open, onClose }: { readonly open: boolean; readonly onClose: 
           <X size={20} aria-hidden="true" />
         </button>
       </div>
-      {navigation.map(({ title, links }) => (
-        <div className="nav-group" key={title ?? 'top'}>
-          {title && <div className="nav-title">{title}</div>}
-          {links
-            .filter(({ sandbox }) => !sandbox || network === 'sandbox')
-            .filter(({ scope }) => scope === undefined || scopes.includes(scope))
-            .map(({ to, label, icon: Icon }) => (
-              <Link
-                key={to}
-                to={to}
-                className="nav-link"
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-              >
-                <Icon size={17} aria-hidden="true" />
-                {label}
-              </Link>
-            ))}
-        </div>
+      <button type="button" className="nav-search" onClick={onSearch}>
+        <Search size={15} aria-hidden="true" />
+        <span className="grow">{text.nav.palette}</span>
+        <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {navigationFor(scopes, network === 'sandbox').map((group) => (
+        <Group key={group.title ?? 'top'} group={group} />
       ))}
       <SidebarFoot />
     </nav>
+  );
+}
+
+function Group({ group: { title, links, folded, sandbox } }: { readonly group: NavigationGroup }) {
+  const { pathname } = useLocation();
+  const items = links.map(({ to, label, icon: Icon }) => (
+    <Link key={to} to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
+      <Icon size={17} aria-hidden="true" />
+      {label}
+    </Link>
+  ));
+  if (folded)
+    return (
+      <details className="nav-group" open={links.some(({ to }) => pathname.startsWith(to)) || undefined}>
+        <summary className="nav-title">{title}</summary>
+        {items}
+      </details>
+    );
+  return (
+    <div className="nav-group" data-sandbox={sandbox || undefined}>
+      {title && <div className="nav-title">{title}</div>}
+      {items}
+    </div>
   );
 }
 
@@ -106,3 +155,6 @@ function SidebarFoot() {
     </div>
   );
 }
+
+/** For the name of the key only. */
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -106,6 +106,7 @@ function syncTests({ lode, page, visit, button, inDialog, test }: Dashboard): vo
   test('shows the changes of a list in a dry run, writes them, and downloads the report', async () => {
     const list = await fillHubspot(lode());
     await visit(`/app/lists/${list}`);
+    await button('More').click();
     await button('Sync to CRM').click();
     await inDialog('Start dry run').click();
     await page()

@@ -176,6 +176,14 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   return found as string[];
 }
 
+/** Parts of the language of the API in messages for people: paths, methods and names of fields. */
+const raw = String.raw`\b(GET|POST|PUT|PATCH|DELETE) /|\b(body|query|path|check)[.[]\w|HTTP \d`;
+
+/** Messages on the page that speak to programmers. */
+export const rawMessages = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('[role=alert], .notice, .toast, .field-error, .finding')]
+    .map(({ innerText }) => innerText).filter((text) => new RegExp(${JSON.stringify(raw)}).test(text))`);
+
 /** The rows of a downloaded file, without its header. */
 export async function rowsOf(download: Promise<Download>): Promise<string[]> {
   const [, ...rows] = readFileSync(await (await download).path(), 'utf8')

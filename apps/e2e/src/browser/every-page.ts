@@ -1,12 +1,44 @@
 import type { LeadList, ListedLeads } from '@lode/contracts';
+import type { Locator } from 'playwright-core';
 import { ask } from '../harness/http-client';
-import { type Dashboard, violations } from './dashboard';
+import { type Dashboard, rawMessages, violations } from './dashboard';
 import { crmPaths } from './crm-pages';
 import { outreachPaths } from './outreach-pages';
 
 export function everyPage(dashboard: Dashboard): void {
   manyRowsTest(dashboard);
+  phoneTest(dashboard);
   violationsTest(dashboard);
+}
+
+/** On a phone, the verdict or state of a row and the main action are visible without scrolling sideways. */
+function phoneTest({ lode, page, visit, test }: Dashboard): void {
+  test('shows the verdict and the main action of tables on a phone', async () => {
+    const { lists } = (await ask(lode(), '/lists')).json<{ lists: LeadList[] }>();
+    const list = lists.find(({ name }) => name === 'Browser leads');
+    await page().setViewportSize({ width: 390, height: 844 });
+    const inside = async (locator: Locator): Promise<boolean> => {
+      const box = await locator.first().boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    };
+    for (const [path, header, action] of [
+      [`/app/lists/${list?.id}`, 'Verdict', 'Write to them'],
+      ['/app/sequences', 'Status', 'New sequence'],
+      ['/app/keys', 'Status', 'Create key'],
+      ['/app/lists', 'Leads', 'New list'],
+    ] as const) {
+      await visit(path);
+      await page().getByRole('columnheader', { name: header }).waitFor();
+      const main = page().getByRole('main');
+      const actionable = main
+        .getByRole('button', { name: action })
+        .or(main.getByRole('link', { name: action }));
+      expect([path, await inside(page().getByRole('columnheader', { name: header }))]).toEqual([path, true]);
+      expect([path, await inside(actionable)]).toEqual([path, true]);
+      expect([path, await page().evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390]);
+    }
+    await page().setViewportSize({ width: 1360, height: 900 });
+  });
 }
 
 function manyRowsTest({ lode, page, open, table, test }: Dashboard): void {
@@ -28,13 +60,14 @@ function manyRowsTest({ lode, page, open, table, test }: Dashboard): void {
 }
 
 function violationsTest({ lode, guide, page, visit, test }: Dashboard): void {
-  test('has no serious violation of axe on any page, in both themes', async () => {
+  test('has no serious violation of axe and no words of the API on any page, in both themes', async () => {
     const { sequences } = (await ask(lode(), '/sequences')).json<{ sequences: { id: string }[] }>();
     const { lists } = (await ask(lode(), '/lists')).json<{ lists: LeadList[] }>();
     const domain = guide().companies[0]?.domain ?? '';
     const found: string[] = [];
     const paths = [
       ...['/', '/app/try', '/app/find', '/app/verify', '/app/lists', '/app/sequences', '/app/exports'],
+      ...['/app/jobs', '/app/address'],
       ...[
         '/app/members',
         '/app/activity',
@@ -49,6 +82,12 @@ function violationsTest({ lode, guide, page, visit, test }: Dashboard): void {
       ...(await crmPaths(lode())),
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,
+      `/app/sequences/${sequences[0]?.id}?tab=check`,
+      // Problems of the API, and records that do not exist.
+      ...['/app/find?niche=dentists&location=Hambrug', '/app/find?niche=dentists&location=Germany'],
+      ...['/app/company?domain=gmail.com', '/app/address?domain=gmail.com&first=Ada'],
+      ...['/app/lists/lst_none', '/app/sequences/seq_none', '/app/find?job=job_leads_none'],
+      ...['/app/monitors/mon_none', '/app/mailboxes/mbx_none', '/app/lists?cursor=none'],
     ];
     for (const path of paths) {
       await page().emulateMedia({ colorScheme: 'light' });
@@ -56,6 +95,7 @@ function violationsTest({ lode, guide, page, visit, test }: Dashboard): void {
       await page().locator('h1').first().waitFor();
       await expect.poll(() => page().locator('.skeleton').count(), { timeout: 45_000 }).toBe(0);
       found.push(...(await violations(page())).map((violation) => `${path} ${violation}`));
+      found.push(...(await rawMessages(page())).map((message) => `${path} says ${message}`));
       await page().emulateMedia({ colorScheme: 'dark' });
       found.push(
         ...(await violations(page(), ['color-contrast'])).map((violation) => `${path} dark ${violation}`),

@@ -1,4 +1,5 @@
-import type { LeadList, Sequence } from '@lode/contracts';
+import { readFileSync } from 'node:fs';
+import type { LeadList, Sequence, SequenceAnalytics } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { until } from '../harness/until';
@@ -18,10 +19,15 @@ async function firstDay(dashboard: Dashboard): Promise<void> {
   const key = await createKey(dashboard);
   expect(await statusWith(dashboard.lode(), key)).toBe(200);
   await findLeads(dashboard);
-  await saveAndWriteToThem(dashboard);
+  await saveLeads(dashboard);
+  await verifyFile(dashboard);
+  await verifyList(dashboard);
+  await writeSequence(dashboard);
+  await previewLeads(dashboard);
   await startSequence(dashboard);
-  await actAsRecipient(dashboard);
+  await actAsRecipients(dashboard);
   await readAnalytics(dashboard);
+  await seeStates(dashboard);
   await exportList(dashboard);
   await revokeKey(dashboard, key);
 }
@@ -42,7 +48,7 @@ async function setUpByLink({ lode, context, page, scriptBytes, button }: Dashboa
   expect(await violations(page())).toEqual([]);
   await page().getByLabel('Password').fill(owner.password);
   await button('Create sign-in').click();
-  await page().getByRole('heading', { name: 'Overview' }).waitFor();
+  await page().getByRole('heading', { name: 'Home' }).waitFor();
   expect(page().url()).toBe(`${lode().address}/`);
   await page().locator('.sidebar').getByText('Sandbox', { exact: true }).waitFor();
   expect(script).toBeGreaterThan(0);
@@ -60,7 +66,7 @@ async function signInAgain({ context, page, open, signIn }: Dashboard): Promise<
   await context().clearCookies();
   await open('/');
   await signIn();
-  await page().getByRole('heading', { name: 'Overview' }).waitFor();
+  await page().getByRole('heading', { name: 'Home' }).waitFor();
 }
 
 const keyName = 'From the browser';
@@ -79,24 +85,26 @@ async function createKey({ page, visit, button, inDialog }: Dashboard): Promise<
 const statusWith = async (lode: Deployment, key: string): Promise<number> =>
   (await fetch(`${lode.address}/account`, { headers: { 'X-API-Key': key } })).status;
 
-/** Finds leads with progress, and shows the evidence of a value. */
-async function findLeads({ guide, page, visit, button, table, escape }: Dashboard): Promise<void> {
-  const town = guide().towns.at(-1);
-  await visit('/app/find');
+/** Finds leads in a misspelled town by the correction that is offered, with progress, and shows the evidence of a value. */
+async function findLeads({ page, visit, button, table, escape }: Dashboard): Promise<void> {
+  await visit('/');
   await page()
-    .getByLabel('Niche')
-    .fill(town?.trade ?? '');
-  await page().getByLabel('Place').fill(`${town?.name}, ${town?.country}`);
-  const progress = page().getByTestId('lead-progress').waitFor();
-  const soFar = page().getByTestId('leads-so-far').locator('tbody tr').first().waitFor();
+    .getByRole('link', { name: /^1\. Find/ })
+    .click();
+  await page().getByRole('combobox', { name: 'Kind of business' }).fill('restaur');
+  await page().getByRole('option', { name: 'Restaurant', exact: true }).click();
+  await page().getByRole('combobox', { name: 'Place' }).fill('Hambrug');
   await button('Search').click();
-  await Promise.all([progress, soFar]);
-  await table().waitFor();
+  await page().getByText('“Hambrug” is no town or region that Lode knows.').waitFor();
+  const progress = page().getByTestId('lead-progress').waitFor();
+  await button('Hamburg, Hamburg, Germany').click();
+  await progress;
+  await page().getByRole('button', { name: 'Save all to list' }).waitFor();
   expect(page().url()).toContain('job=job_leads_');
   await table().locator('tbody button').first().click();
   await page()
-    .locator('dialog')
-    .getByRole('button', { name: /^Email .*@/ })
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Name / })
     .click();
   await page().locator('dialog .evidence').first().waitFor();
   expect(page().url()).toContain('lead=');
@@ -106,40 +114,123 @@ async function findLeads({ guide, page, visit, button, table, escape }: Dashboar
   await button('Table').click();
 }
 
-/** Saves all leads to a list with a file, and continues with a sequence for it. */
-async function saveAndWriteToThem({ lode, page, button, inDialog }: Dashboard): Promise<void> {
+/** Saves all leads to a list with a file. */
+async function saveLeads({ lode, page, button, inDialog }: Dashboard): Promise<void> {
   await button('Save all to list').click();
   await page().getByLabel('Name of the new list').fill('Browser leads');
   await page().getByLabel('Download a file for').selectOption('crm-a');
-  await page().getByLabel('Write to them by a sequence').selectOption({ label: 'New sequence …' });
   const download = page().waitForEvent('download');
   await inDialog('Save and download').click();
   const rows = await rowsOf(download);
-  await page().waitForURL('**/app/sequences/new?list=lst_*');
+  await page().getByText('added to Browser leads.').waitFor();
   const { lists } = (await ask(lode(), '/lists')).json<{ lists: LeadList[] }>();
   expect(lists.map(({ name, leads_count }) => [name, leads_count])).toEqual([['Browser leads', rows.length]]);
 }
 
-/** Writes a message that may be sent at any time, and starts the sequence. */
-async function startSequence({ page, button, inDialog }: Dashboard): Promise<void> {
+/** Verifies a file of daily life, gets the same file back, and saves its addresses to the list. */
+async function verifyFile({ guide, page, button, inDialog }: Dashboard): Promise<void> {
+  const emailOf = (verdict: string) => guide().addresses.find((one) => one.verdict === verdict)?.email ?? '';
+  const [valid, invalid] = [emailOf('valid'), emailOf('invalid')];
+  await page().getByRole('link', { name: 'Verify', exact: true }).click();
+  const content = `\uFEFFFirma;Nachname;E-Mail-Adresse;Notiz\r\nSeeger;Groß;${valid};"eine\nzweite"\r\nAhorn;Öz;${invalid};x\r\n`;
+  await page()
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'kontakte.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page().getByRole('heading', { name: 'Is this the right column of kontakte.csv?' }).waitFor();
+  expect(await page().getByLabel('Column with the addresses').first().inputValue()).toBe('E-Mail-Adresse');
+  await button('Verify this file').click();
+  await page().getByText('2 of 2 rows have a verdict.').waitFor();
+  const download = page().waitForEvent('download');
+  await button('Download the file with verdicts').click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file).toMatch(/Firma.*Nachname.*E-Mail-Adresse.*Notiz.*lode_verdict/);
+  expect(file).toContain('"eine\nzweite"');
+  await button('Save to list').click();
+  await page().getByLabel('List', { exact: true }).selectOption({ label: 'Browser leads' });
+  await inDialog('Save').click();
+  await page().getByRole('link', { name: 'Open list' }).last().click();
+}
+
+/** Verifies the addresses of the list, and filters the undeliverable ones. */
+async function verifyList({ page, button, table }: Dashboard): Promise<void> {
+  await button('Verify list').click();
+  await page().getByText('The list is verified').waitFor();
+  await page().getByRole('combobox', { name: 'Verdict', exact: true }).selectOption('invalid');
+  await page()
+    .getByText(/^1 of \d+ leads match/)
+    .waitFor();
+  expect(await table().locator('tbody tr').count()).toBe(1);
+  await button('Clear').click();
+  await page().getByRole('link', { name: 'Write to them' }).click();
+}
+
+/** Three steps, the first with two variants, that may be sent at any time. */
+async function writeSequence({ page, button }: Dashboard): Promise<void> {
+  await page().waitForURL('**/app/sequences/new?list=lst_*');
   await page().getByLabel('Name', { exact: true }).fill('First day');
+  await page().getByLabel('Sender address').fill('ada@agency.example');
   expect(await page().getByLabel('List', { exact: true }).locator('option:checked').innerText()).toBe(
     'Browser leads',
   );
-  await page().getByLabel('Sender address').fill('ada@agency.example');
   await page().getByLabel('Subject').fill('A question');
+  await page().getByLabel('Message', { exact: true }).fill('Hello {{ salutation }}');
   await page().getByText('HTML message').first().click();
   await page()
     .getByLabel('HTML message', { exact: true })
-    .fill(
-      '<p><a href="https://agency.example/offer">Look</a> {{ source }} <a href="{{ unsubscribe_url }}">Stop</a></p>',
-    );
+    .first()
+    .fill('<p><a href="https://agency.example/offer">Look</a></p>');
+  await button('Compare variants').click();
+  await page().getByLabel('Subject of the variant').nth(0).fill('A question');
+  await page().getByLabel('Subject of the variant').nth(1).fill('An idea');
+  for (const position of [2, 3]) {
+    await button('Add step').click();
+    const step = page().getByRole('group', { name: `Step ${position}` });
+    await step.getByLabel('Message', { exact: true }).fill(`Reminder ${position - 1}`);
+  }
   for (const day of ['Sat', 'Sun']) await button(day).click();
   await page().getByLabel('From', { exact: true }).fill('00:00');
   await page().getByLabel('To', { exact: true }).fill('23:59');
   await button('Save').click();
+  // The unknown field is said beside its text, and the message takes the focus.
+  const problem = page().getByRole('alert').filter({ hasText: 'Check what you entered' });
+  await problem.waitFor();
+  expect(await problem.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  expect(await problem.innerText()).toMatch(/Message .*of step 1 uses the unknown variable salutation/);
+  const message = page().getByLabel('Message', { exact: true }).first();
+  expect(await message.getAttribute('aria-invalid')).toBe('true');
+  await message.fill('Hello {{ company | default: "there" }}');
+  await button('Save').click();
   await page().waitForURL('**/app/sequences/seq_*');
+}
+
+/** The messages of two leads of the list, and the fixes of the check. */
+async function previewLeads({ page, button, escape }: Dashboard): Promise<void> {
+  await button('Preview').click();
+  const drawer = page().getByRole('dialog');
+  const name = drawer.getByRole('group', { name: 'Lead of the preview' });
+  await name.getByText(/ · 1 of \d+$/).waitFor();
+  await name.getByRole('button', { name: 'Next' }).click();
+  await name.getByText(/ · 2 of \d+$/).waitFor();
+  await drawer.getByText('Hello ').first().waitFor();
+  await escape();
+  await page().getByRole('tab', { name: 'Check' }).click();
+  await button('Insert the link').click();
+  await button('Insert the link').waitFor({ state: 'detached' });
+  await button('Insert the source').click();
+  await button('Insert the source').waitFor({ state: 'detached' });
+}
+
+/** Starts the sequence without the undeliverable address. */
+async function startSequence({ page, button, inDialog }: Dashboard): Promise<void> {
   await button('Start').click();
+  const dialog = page().getByRole('dialog', { name: 'Start sequence' });
+  const leave = dialog.getByLabel('Leave out 1 person with undeliverable addresses');
+  expect(await leave.isChecked()).toBe(true);
+  await leave.uncheck();
+  await dialog.getByText('Mail cannot be delivered to 1 person.').waitFor();
+  expect(await inDialog('Start').isDisabled()).toBe(true);
+  await leave.check();
+  await dialog.getByText(/^\d+ people get the first message\.$/).waitFor();
   await inDialog('Start').click();
   await page().getByText('The sequence is started.').waitFor();
 }
@@ -147,36 +238,48 @@ async function startSequence({ page, button, inDialog }: Dashboard): Promise<voi
 /** A message that is sent after the clock was moved would be the first of the inbox, and its open that of a program. */
 const allSent = (lode: Deployment): Promise<unknown> =>
   until(
-    'all messages are sent',
+    'the first messages are sent',
     async () => {
       const { sequences } = (await ask(lode, '/sequences')).json<{ sequences: Sequence[] }>();
-      return sequences[0]?.status === 'finished';
+      const id = sequences[0]?.id;
+      const { sent, total_enrolled } = (
+        await ask(lode, `/sequences/${id}/analytics`)
+      ).json<SequenceAnalytics>();
+      return total_enrolled > 0 && sent === total_enrolled;
     },
     60_000,
   );
 
-/** Opens, clicks and replies to one message in the inbox. */
-async function actAsRecipient({ lode, page, button, inDialog }: Dashboard): Promise<void> {
+/** Opens, clicks and replies to one message in the inbox; others are answered by programs, returned, and unsubscribed from. */
+async function actAsRecipients(dashboard: Dashboard): Promise<void> {
+  const { lode, page, button, inDialog } = dashboard;
   await allSent(lode());
   await page().getByRole('link', { name: 'Messages in the inbox' }).click();
-  const message = page().locator('.mail-line').first();
-  await message.waitFor();
+  const message = (position: number) => page().locator('.mail-line').nth(position);
+  await message(3).waitFor();
   // Reactions within two seconds count as those of programs.
   await button('1 hour').click();
   await page().getByText('The sandbox is now at').waitFor();
-  await message.click();
   const actions = page().getByRole('group', { name: 'Act as the recipient' });
-  for (const [action, done] of [
-    ['Open', 'The message is opened.'],
-    ['Click', 'The link is clicked.'],
-  ] as const) {
+  const act = async (action: string, done: string): Promise<void> => {
     await actions.getByRole('button', { name: action, exact: true }).click();
-    await page().getByText(done).waitFor();
-  }
+    await page().getByText(done).first().waitFor();
+  };
+  await message(0).click();
+  await act('Open', 'The message is opened.');
+  await act('Click', 'The link is clicked.');
   await actions.getByRole('button', { name: 'Reply', exact: true }).click();
   await page().getByLabel('Text').fill('Grüße, gern am Dienstag.');
   await inDialog('Send reply').click();
-  await page().locator('dialog').waitFor({ state: 'detached' });
+  await page().getByText('The reply has arrived.').waitFor();
+  await message(1).click();
+  await act('Auto-reply', 'The automatic reply has arrived.');
+  await message(2).click();
+  await actions.getByRole('button', { name: 'Bounce', exact: true }).click();
+  await inDialog('Return it').click();
+  await page().getByText('The delivery report has arrived.').waitFor();
+  await message(3).click();
+  await act('Unsubscribe', 'The recipient is unsubscribed.');
 }
 
 async function readAnalytics({ lode, page, visit }: Dashboard): Promise<void> {
@@ -186,6 +289,17 @@ async function readAnalytics({ lode, page, visit }: Dashboard): Promise<void> {
     const figure = page().locator('.stat', { has: page().locator('dt', { hasText: label }) });
     await figure.locator('.stat-note', { hasText: /^1$/ }).waitFor();
   }
+}
+
+/** The list shows what happened to its leads. */
+async function seeStates({ lode, page, visit, table }: Dashboard): Promise<void> {
+  const { lists } = (await ask(lode(), '/lists')).json<{ lists: LeadList[] }>();
+  await visit(`/app/lists/${lists[0]?.id}`);
+  await page().getByRole('combobox', { name: 'State', exact: true }).selectOption('replied');
+  await page()
+    .getByText(/^1 of \d+ leads match/)
+    .waitFor();
+  await table().getByText('Replied', { exact: true }).waitFor();
 }
 
 async function exportList({ lode, page, visit, button, inDialog }: Dashboard): Promise<void> {

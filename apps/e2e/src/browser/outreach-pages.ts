@@ -78,6 +78,7 @@ function monitorTests({ lode, page, visit, button, inDialog, test }: Dashboard):
     const lead = { name: 'Veredas', website: 'https://veredas.test' };
     const { id: list } = await new SequenceApi(lode()).lists.with('Monitored leads', [lead]);
     await visit(`/app/lists/${list}`);
+    await button('More').click();
     await button('Monitor').click();
     await inDialog('Start monitoring').click();
     await page().waitForURL('**/app/monitors/mon_*');

@@ -87,7 +87,7 @@ async function joinAs({ page, context, button }: Dashboard, name: string, passwo
   await page().getByLabel('Your name').fill(name);
   await page().getByLabel('Password').fill(password);
   await button('Join').click();
-  await page().getByRole('heading', { name: 'Overview' }).waitFor();
+  await page().getByRole('heading', { name: 'Home' }).waitFor();
 }
 
 async function leave({ page }: Dashboard): Promise<void> {

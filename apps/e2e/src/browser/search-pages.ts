@@ -49,7 +49,7 @@ function companyTests({ lode, page, guide, visit, button, inDialog, test }: Dash
     expect((await rowsOf(download)).length).toBeGreaterThan(0);
     await page().locator('table').getByRole('link', { name: first?.name }).first().click();
     await page()
-      .getByRole('heading', { level: 1, name: first?.domain ?? '' })
+      .getByRole('heading', { level: 1, name: first?.name ?? '' })
       .waitFor();
   });
 }

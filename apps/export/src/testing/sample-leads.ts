@@ -5,6 +5,7 @@ export const listedLead = (number: number, given: Partial<ListedLead> = {}): Lis
   id: `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`,
   ...unknownLead(),
   ...{ suppression: null, email_masked: null },
+  ...{ state: 'new', last_contacted_at: null },
   ...{ created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' },
   ...given,
 });

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { TownRecord } from '@lode/domain/towns';
+import { placeKey, placeWords, type TownRecord } from '@lode/domain/towns';
 import { type LocationFound, type LocationNotFound, type Town, townLabel } from './location';
-import { readTables, type Tables } from './tables/tables';
+import { aliasedTown, readTables, type Tables } from './tables/tables';
 import { toRegion } from './to-region';
 import type { Area } from './tables/area-table';
 import { toPostalTown, toTown } from './to-town';
-import { readLocationText } from './understanding/location-text';
+import { readLocationText, type Segment } from './understanding/location-text';
 import { meantPostalCode, namesStreet, understandLocation } from './understanding/understand-location';
 import { suggestedTowns } from './understanding/suggest';
 import type { Namesakes } from './understanding/understand';
@@ -30,6 +30,37 @@ export class Gazetteer {
   /** Resolves a text to a town or region, as in `Austin, TX`, `München`, `ZIP 21201` or `Texas`. Never throws. */
   find(text: string): LocationFound | LocationNotFound {
     return this.found.memo(text);
+  }
+
+  /** Labels of places that a text may become while it is typed; of similar ones if none begins like it. */
+  suggest(text: string, limit: number): string[] {
+    const tables = readTables();
+    const { segments } = readLocationText(text);
+    const beginning = distinct(townsBeginning(segments, tables), limit).map(townLabel);
+    const found = this.find(text);
+    const named = 'reason' in found ? [] : [townLabel(found.town)];
+    const similar = beginning.length === 0 && 'reason' in found ? found.suggestions : [];
+    return [...new Set([...named, ...beginning, ...similar])].slice(0, limit);
+  }
+}
+
+/** Lines of a shorter beginning would be most of the table. */
+const minBeginning = 2;
+
+/** Towns whose names begin like the first words, in the areas that begin like the others; the larger first. */
+function* townsBeginning([first = [], ...areas]: readonly Segment[], tables: Tables): Generator<Town> {
+  const key = placeKey(first);
+  if (key.length < minBeginning) return;
+  const byAlias = [...tables.aliases.otherNameKeys]
+    .filter((other) => other.startsWith(key))
+    .flatMap((other) => tables.aliases.called(other).flatMap((alias) => aliasedTown(alias, tables) ?? []));
+  const towns = [...tables.towns.startingWith(key), ...byAlias];
+  for (const town of towns.toSorted((a, b) => b.population - a.population)) {
+    const found = toTown(town, tables);
+    const names = [found.region, found.regionCode, found.country, found.countryName].map((name) =>
+      placeKey(placeWords(name ?? '')),
+    );
+    if (areas.every((words) => names.some((name) => name.startsWith(placeKey(words))))) yield found;
   }
 }
 
@@ -76,12 +107,12 @@ const labels = (locations: Iterable<Town>): string[] =>
   distinct(locations).slice(0, maxSuggestions).map(townLabel);
 
 /** The first locations, each label once: that of a smaller town would resolve to the larger. */
-function distinct(locations: Iterable<Town>): Town[] {
+function distinct(locations: Iterable<Town>, limit = maxSuggestions): Town[] {
   const found = new Map<string, Town>();
   for (const location of locations) {
     const label = townLabel(location);
     if (!found.has(label)) found.set(label, location);
-    if (found.size > maxSuggestions) break;
+    if (found.size > limit) break;
   }
   return [...found.values()];
 }

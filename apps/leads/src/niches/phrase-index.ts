@@ -58,6 +58,18 @@ export class PhraseIndex<Meaning> {
     return better(this.findWhole(words), this.#cores.get(core(words)));
   }
 
+  /** The phrases in which a word begins like the last of the words, after the others, at most at a cost. */
+  *beginning(
+    words: readonly string[],
+    maxCost: number,
+  ): Generator<Match<Meaning> & { readonly phrase: string }> {
+    const start = words.join(' ');
+    if (start === '') return;
+    for (const [phrase, match] of this.#exact)
+      if (match.cost <= maxCost && (phrase.startsWith(start) || phrase.includes(` ${start}`)))
+        yield { ...match, phrase };
+  }
+
   /** None of the words omitted. */
   findWhole(words: readonly string[]): Match<Meaning> | null {
     const match = better(this.#exact.get(words.join(' ')) ?? null, this.#inflected.get(inflected(words)));

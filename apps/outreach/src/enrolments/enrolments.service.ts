@@ -1,5 +1,7 @@
 import {
+  findingsToLeaveOut,
   validationProblem,
+  type FindingToLeaveOut,
   type Enrolment,
   type EnrolmentPage,
   type ListEnrolmentsRequest,
@@ -48,16 +50,31 @@ export class EnrolmentsService {
     return { removed: count };
   }
 
-  private async removeBlocked(account: string, sequence: string): Promise<number> {
+  /**
+   * Ends the active enrolments that the check of a start blocks.
+   * @param codes of the findings; default: all of them
+   * @throws ProblemError not_found
+   */
+  async removeBlocked(
+    account: string,
+    sequence: string,
+    codes: readonly FindingToLeaveOut[] = findingsToLeaveOut,
+  ): Promise<number> {
+    const [leavesSuppressed, leavesInvalid] = [
+      codes.includes('suppressed_addresses'),
+      codes.includes('invalid_addresses'),
+    ];
     let count = 0;
     for (let after: string | undefined; ;) {
       const found = await this.store.page(account, { sequence, status: 'active', after }, batch);
       const filter = this.suppressions.suppressionFilter(account);
       const [out, others] = parted(found, ({ email }) => email !== null && filter.email(email));
-      const known = await this.verdicts.invalid(others.flatMap(({ email }) => email ?? []));
-      const [dead] = parted(others, ({ email }) => email !== null && known.has(email));
-      count += await this.store.end(account, sequence, idsOf(out), suppressed);
-      count += await this.store.end(account, sequence, idsOf(dead), invalid);
+      if (leavesSuppressed) count += await this.store.end(account, sequence, idsOf(out), suppressed);
+      if (leavesInvalid) {
+        const known = await this.verdicts.invalid(others.flatMap(({ email }) => email ?? []));
+        const [dead] = parted(others, ({ email }) => email !== null && known.has(email));
+        count += await this.store.end(account, sequence, idsOf(dead), invalid);
+      }
       after = found.at(-1)?.id;
       if (found.length < batch) return count;
     }

@@ -44,6 +44,8 @@ test('counts each lead by its outcome', async () => {
     },
     suppression: null,
     email_masked: null,
+    state: 'new',
+    last_contacted_at: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });

@@ -30,12 +30,12 @@ test('fills pages although some leads are suppressed', async () => {
   for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
     await lists.lists.suppress(`p${index}@cedar.example`, account);
   const visible = leads.filter((_, index) => index > 7 && index !== 20 && index !== 39);
-  const first = await lists.call(ListLeads, { id, state: 'active', limit: 10 }, { account });
+  const first = await lists.call(ListLeads, { id, suppression: 'none', limit: 10 }, { account });
   expect(idsOf(first.leads)).toEqual(visible.slice(0, 10));
-  expect(idsOf(await lists.leads(id, { state: 'active', limit: 10 }))).toEqual(visible);
+  expect(idsOf(await lists.leads(id, { suppression: 'none', limit: 10 }))).toEqual(visible);
   expect(idsOf(await lists.leads(id, { limit: 10 }))).toEqual(leads);
   const suppressed = leads.filter((lead) => !visible.includes(lead));
-  expect(idsOf(await lists.leads(id, { state: 'suppressed', limit: 3 }))).toEqual(suppressed);
+  expect(idsOf(await lists.leads(id, { suppression: 'any', limit: 3 }))).toEqual(suppressed);
   expect(await lists.get(id)).toMatchObject({ leads_count: 40, suppressed_count: 10 });
   for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
     await lists.lists.lift(`p${index}@cedar.example`, account);
@@ -45,7 +45,7 @@ test('fills pages although some leads are suppressed', async () => {
 test('ends the pages of a list of suppressed leads only', async () => {
   const { id } = await listOf(600);
   await lists.lists.suppress('cedar.example', account);
-  expect(await lists.call(ListLeads, { id, state: 'active', limit: 1 }, { account })).toEqual({
+  expect(await lists.call(ListLeads, { id, suppression: 'none', limit: 1 }, { account })).toEqual({
     leads: [],
     next_cursor: null,
   });

@@ -16,7 +16,7 @@ import { noSuchLead } from '../lists/list.repository';
 import type { LeadDraft } from '../merging/lead-fields';
 import { isSameLead } from '../merging/same-lead';
 import { AddToList, differenceOf, mistakesOf, type LeadOrder, type LeadsAdded } from './add-to-list';
-import { leadColumns, leadTypes, type LeadRow } from './lead.statements';
+import { contactsOfLeads, leadColumns, leadTypes, type LeadRow } from './lead.statements';
 import { LeadRepository, type LeadsOfList, listedLead, storedLead } from './lead.repository';
 
 export interface LeadReference {
@@ -98,11 +98,12 @@ export class LeadEditsRepository {
   }
 
   /** @throws ProblemError not_found if the lead is not in the list */
-  removeOne(account: string, list: string, id: string): Promise<LeadRow> {
+  removeOne(account: string, list: string, id: string): Promise<ListedLead> {
     return withAccount(this.source, account, async (manager) => {
+      const [contacted] = await contactsOfLeads.rows(manager, account, list, [id]);
       const [lead] = await this.removeNow(manager, { account, list, leads: [id] });
       if (!lead) throw noSuchLead();
-      return lead;
+      return listedLead(lead, contacted);
     });
   }
 
@@ -119,14 +120,17 @@ export class LeadEditsRepository {
     const { account, list, id } = place;
     return withAccount(this.source, account, async (manager) => {
       await this.leads.lock(manager, account, list);
+      const [contacted] = await contactsOfLeads.rows(manager, account, list, [id]);
       const before = await rowOf(manager, place);
       const stored = draftOf(before);
       const revised = revise(stored);
-      if (isEqual(stored, revised)) return listedLead(storedLead(before));
+      if (isEqual(stored, revised)) return listedLead(storedLead(before), contacted);
       await this.requireDistinct(manager, place, { stored, revised });
       if (!(await this.leads.replace(manager, { account, list, id }, revised)))
         throw new ProblemError('suppressed');
-      return listedLead(storedLead(await rowOf(manager, place)));
+      // A new address may have been written to before.
+      const [changed] = await contactsOfLeads.rows(manager, account, list, [id]);
+      return listedLead(storedLead(await rowOf(manager, place)), changed);
     });
   }
 

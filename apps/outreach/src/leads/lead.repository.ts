@@ -109,20 +109,28 @@ function newIds(count: number, now: number): string[] {
 export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 
 /** Each address of a listed lead has a verdict: also one that the account added, and that was never verified. */
-export function listedLead(stored: StoredLead): ListedLead {
+export function listedLead(stored: StoredLead, contacted: ContactedLead | undefined): ListedLead {
   const created = stored.created_at.toISOString();
   const contacts = stored.contacts.map((contact) => withVerification(contact, created));
-  const times = { created_at: created, updated_at: stored.updated_at.toISOString() };
-  return withVerification(
-    Object.assign(copied(stored, ['id', ...leadFields]), {
-      contacts,
-      suppression: null,
-      email_masked: null,
-      ...times,
-    }),
-    created,
-  );
+  const { state, last_contacted_at } = contacted ?? neverContacted;
+  const lead = Object.assign(copied(stored, ['id', ...leadFields]), {
+    contacts,
+    ...{ suppression: null, email_masked: null },
+    state,
+    last_contacted_at: last_contacted_at?.toISOString() ?? null,
+    created_at: created,
+    updated_at: stored.updated_at.toISOString(),
+  });
+  return withVerification(lead, created);
 }
+
+/** What happened to a lead in sequences. */
+export interface ContactedLead {
+  readonly state: ListedLead['state'];
+  readonly last_contacted_at: Date | null;
+}
+
+const neverContacted: ContactedLead = { state: 'new', last_contacted_at: null };
 
 /** Whether one of the hashes of a row is of an erased person. */
 type IsErased = (hashes: readonly string[]) => boolean;

@@ -1,4 +1,4 @@
-import type { AddressVerification, Contact } from '@lode/contracts';
+import type { AddressVerification, Contact, ContactState } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/database';
 import type { LeadFields, LeadKeys } from '../merging/lead-fields';
 
@@ -187,3 +187,35 @@ export const leadSubjects = `CASE WHEN cardinality(lead.contact_hashes) = 0 THEN
 /** SQL condition: the row `lead` is the recipient of the row `enrolled` and still has its address. */
 export const isLeadOfEnrolled = `lead.account_id = enrolled.account_id AND lead.id = enrolled.lead_id
       AND lead.key_email = enrolled.key_email AND NOT enrolled.is_contact`;
+
+/** SQL expression: normalized addresses of the row `lead` and of its contacts. */
+const addresses = `ARRAY(SELECT lead.key_email WHERE lead.key_email IS NOT NULL
+        UNION SELECT lower(contact ->> 'email') FROM jsonb_array_elements(lead.contacts) AS contact
+        WHERE contact ->> 'email' IS NOT NULL)`;
+
+/** SQL expression: the first state that one of the enrolments of the row `lead` has. */
+export const stateOfLead = `coalesce((
+        SELECT CASE WHEN bool_or(unsubscribed_at IS NOT NULL) THEN 'unsubscribed'
+          WHEN bool_or(replied_at IS NOT NULL) THEN 'replied'
+          WHEN bool_or(bounced_at IS NOT NULL) THEN 'bounced'
+          WHEN bool_or(current_step > 0) THEN 'contacted' END
+        FROM outreach.enrolments AS enrolled
+        WHERE enrolled.account_id = $1 AND enrolled.key_email = ANY (${addresses})), 'new')`;
+
+const contactedTypes = {
+  id: 'text',
+  state: typed<ContactState>('text'),
+  last_contacted_at: 'timestamptz | null',
+} as const;
+
+/** States of leads, and the times of the last messages to them. */
+export const contactsOfLeads = statement({
+  sql: `
+    SELECT lead.id, ${stateOfLead} AS state, (
+      SELECT max(message.sent_at) FROM outreach.enrolments AS enrolled
+      JOIN outreach.messages AS message ON message.enrolment_id = enrolled.id
+      WHERE enrolled.account_id = $1 AND enrolled.key_email = ANY (${addresses})) AS last_contacted_at
+    FROM outreach.leads AS lead WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = ANY ($3)`,
+  parameters: ['text', 'text', 'text[]'],
+  columns: contactedTypes,
+});

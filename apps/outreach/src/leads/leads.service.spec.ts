@@ -5,7 +5,7 @@ import { change, suppressionsOf } from '@lode/testing';
 import type { FileLeadsRepository } from './file-leads.repository';
 import type { LeadEditsRepository } from './lead-edits.repository';
 import { LeadsService } from './leads.service';
-import type { LeadPagesRepository } from './lead-pages.repository';
+import type { LeadPagesRepository, PlacedLead } from './lead-pages.repository';
 
 describe('list leads', () => {
   const hasher = new SubjectHasher(Buffer.alloc(32));
@@ -29,15 +29,12 @@ describe('list leads', () => {
 
     constructor(private readonly count: number) {}
 
-    read(
-      { after, until }: Parameters<LeadPagesRepository['read']>[0],
-      limit: number,
-    ): Promise<HashedRow<ListedLead>[]> {
+    read({ after, until }: Parameters<LeadPagesRepository['read']>[0], limit: number): Promise<PlacedLead[]> {
       this.limits.push(limit);
-      const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
+      const from = after === undefined ? 0 : Number(after.id.slice(-12)) + 1;
       const end = until === undefined ? this.count : Number(until.slice(-12)) + 1;
       const length = Math.max(0, Math.min(limit, end - from));
-      return Promise.resolve(Array.from({ length }, (_, index) => lead(from + index)));
+      return Promise.resolve(Array.from({ length }, (_, index) => ({ ...lead(from + index), key: '' })));
     }
 
     find(_account: string, _list: string, id: string): Promise<HashedRow<ListedLead>> {
@@ -51,7 +48,7 @@ describe('list leads', () => {
   const page = (pages: Pick<LeadPagesRepository, 'read' | 'find'>, cursor?: string | null) =>
     listingOf(pages, suppressionsOf({ domains: ['cedar.example'] })).page('acc_1', {
       id: 'lst_1',
-      state: 'active',
+      suppression: 'none',
       limit: 5,
       ...(cursor && { cursor }),
     });
@@ -72,18 +69,18 @@ describe('list leads', () => {
     const pages = new ScriptedPages(15_000);
     const suppressions = suppressionsOf({ domains: ['cedar.example', 'oak.example'] });
     const listing = listingOf(pages, suppressions);
-    const first = await listing.page('acc_1', { id: 'lst_1', state: 'active', limit: 5 });
+    const first = await listing.page('acc_1', { id: 'lst_1', suppression: 'none', limit: 5 });
     expect(first).toEqual({ leads: [], next_cursor: expect.any(String) });
     expect(pages.limits).toEqual([6, ...Array.from({ length: 10 }, () => 1000)]);
     const cursor = String(first.next_cursor);
-    const second = await listing.page('acc_1', { id: 'lst_1', state: 'active', limit: 5, cursor });
+    const second = await listing.page('acc_1', { id: 'lst_1', suppression: 'none', limit: 5, cursor });
     expect(second).toEqual({ leads: [], next_cursor: null });
   });
 
   test('reads few leads if few are suppressed', async () => {
     const pages = new ScriptedPages(1000);
     const listing = listingOf(pages, suppressionsOf({ domains: ['oak.example'] }));
-    const active = { id: 'lst_1', state: 'active' } as const;
+    const active = { id: 'lst_1', suppression: 'none' } as const;
     const { leads, next_cursor } = await listing.page('acc_1', { ...active, limit: 100 });
     expect(leads).toHaveLength(100);
     expect(pages.limits).toEqual([101, 24]);
@@ -133,13 +130,16 @@ describe('list leads', () => {
 
   test.each([
     [{}, 10],
-    [{ state: 'active' }, 8],
-    [{ state: 'suppressed' }, 2],
-    [{ state: 'unsubscribed' }, 1],
-    [{ state: 'bounced' }, 0],
-    [{ state: 'do_not_contact' }, 1],
+    [{ suppression: 'none' }, 8],
+    [{ suppression: 'any' }, 2],
+    [{ suppression: 'unsubscribed' }, 1],
+    [{ suppression: 'bounced' }, 0],
+    [{ suppression: 'do_not_contact' }, 1],
     // A condition on values would show those of the hidden lead.
     ...[
+      { q: 'p' },
+      { verdict: 'valid' },
+      { sort: 'name' },
       { tag: 'x' },
       { verified: true },
       { has: 'email' },

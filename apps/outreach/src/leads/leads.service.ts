@@ -8,6 +8,7 @@ import {
   type ReadFileLeadsRequest,
   ProblemError,
   type UpdateLeadRequest,
+  type LeadOrder,
 } from '@lode/contracts';
 import { standardEmail } from '@lode/domain/addresses';
 import { cursorAfterId, idFromCursor } from '@lode/platform';
@@ -18,7 +19,7 @@ import { fitting } from '../fit-into-response';
 import type { LeadMistake } from '../merging/lead-fields';
 import { reviseLead } from '../merging/revise-lead';
 import { isSuppressed } from './lead-contacts';
-import { listedLead } from './lead.repository';
+import { cursorAfter, positionIn } from './lead-cursor';
 import { type Conditions, LeadPagesRepository } from './lead-pages.repository';
 import { LeadEditsRepository } from './lead-edits.repository';
 import { FileLeadsRepository } from './file-leads.repository';
@@ -30,25 +31,29 @@ const maxRead = 10_000;
 const maxStep = 1000;
 
 function conditionsOf({ verified = false, has = '', ...request }: ListLeadsRequest): Conditions {
-  const { mail_provider: provider, score_min: scoreMin } = request;
+  const { mail_provider: provider, score_min: scoreMin, verdict, state, q = '' } = request;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = new Set(has.split(','));
   const [email, phone, contact] = ['email', 'phone', 'contact'].map((part) => wanted.has(part));
   const needed = { email: email === true, phone: phone === true, contact: contact === true };
-  const suppressed = request.state !== undefined && request.state !== 'active';
-  return { verified, ...needed, provider, scoreMin, suppressed };
+  const suppressed = request.suppression !== undefined && request.suppression !== 'none';
+  return { verified, ...needed, provider, scoreMin, verdict, state, words, suppressed };
 }
 
 /**
- * Whether a lead has the state of a request. A hidden lead is returned only where no condition concerns its values, because
- * the condition would show them.
+ * Whether a lead has the suppression of a request. A hidden lead is returned only where no condition and no order concerns
+ * its values, because these would show them.
  */
 function isWanted({ suppression }: ListedLead, request: ListLeadsRequest): boolean {
-  const { state, tag, email, verified = false, has, mail_provider: provider, score_min: scoreMin } = request;
-  const isUnconditional = [tag, email, has, provider, scoreMin].every((given) => given === undefined);
-  if (suppression?.state === 'hidden' && (verified || !isUnconditional)) return false;
-  if (state === undefined) return true;
-  if (state === 'active') return suppression === null;
-  return suppression !== null && (state === 'suppressed' || suppression.reason === state);
+  const { suppression: wanted, verified = false, sort = 'added', ...others } = request;
+  const { tag, email, has, mail_provider: provider, score_min: scoreMin, q, verdict, state } = others;
+  const conditions = [tag, email, has, provider, scoreMin, q, verdict, state];
+  const isUnconditional = !verified && conditions.every((given) => given === undefined);
+  const isInOwnOrder = sort === 'added' || sort === 'newest';
+  if (suppression?.state === 'hidden' && !(isUnconditional && isInOwnOrder)) return false;
+  if (wanted === undefined) return true;
+  if (wanted === 'none') return suppression === null;
+  return suppression !== null && (wanted === 'any' || suppression.reason === wanted);
 }
 
 /** A lead is a person itself, or knows people. */
@@ -71,11 +76,23 @@ function emailIn(text: string): string {
 const stepToFill = (missing: number, share: number): number =>
   Math.min(maxStep, Math.ceil((1.25 * missing) / share) + 10);
 
-/** @param behind id of the last lead that was read; undefined if there are no more */
-function pageOf(visible: readonly ListedLead[], limit: number, behind: string | undefined): ListedLeads {
+interface ReadPage {
+  readonly order: LeadOrder;
+  readonly visible: readonly ListedLead[];
+  /** Values of the order of the leads that were read, by id. */
+  readonly keys: ReadonlyMap<string, string>;
+  readonly limit: number;
+  /** Id of the last lead that was read; undefined if there are no more. */
+  readonly behind: string | undefined;
+}
+
+function pageOf({ order, visible, keys, limit, behind }: ReadPage): ListedLeads {
   const leads = fitting(visible.slice(0, limit));
-  const next = leads.length < visible.length ? leads.at(-1)?.id : behind;
-  return { leads, next_cursor: next === undefined ? null : cursorAfterId(next) };
+  const id = leads.length < visible.length ? leads.at(-1)?.id : behind;
+  return {
+    leads,
+    next_cursor: id === undefined ? null : cursorAfter(order, { id, key: keys.get(id) ?? '' }),
+  };
 }
 
 /** Lists the leads of a list in full pages. */
@@ -93,26 +110,32 @@ export class LeadsService {
 
   /** @throws ProblemError not_found, validation */
   async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
-    const { id: list, tag, limit = defaultLimit, cursor } = request;
+    const { id: list, tag, limit = defaultLimit, cursor, sort: order = 'added' } = request;
     const conditions = conditionsOf(request);
     const email = request.email === undefined ? undefined : emailIn(request.email);
     const until = request.until === undefined ? undefined : idFromCursor(request.until, 'led', 'until');
-    let after = cursor === undefined ? undefined : idFromCursor(cursor, 'led');
+    let after = cursor === undefined ? undefined : positionIn(cursor, order);
     const visible: ListedLead[] = [];
+    const keys = new Map<string, string>();
+    const page = (behind: string | undefined) => pageOf({ order, visible, keys, limit, behind });
     for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
-      const read = await this.pages.read({ account, list, tag, email, conditions, after, until }, step);
+      const read = await this.pages.read(
+        { account, list, tag, email, conditions, order, after, until },
+        step,
+      );
+      for (const { key, value } of read) keys.set(value.id, key);
       const rows = await keepSuppressedRows(read, this.suppressions, account);
       const wanted = rows.filter((lead) => isWanted(lead, request));
       // A lead may have had hidden people only.
       visible.push(...(conditions.contact ? wanted.filter(hasPerson) : wanted));
+      const last = read.at(-1);
       const isEnd = read.length < step;
-      if (isEnd || visible.length > limit)
-        return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
-      after = read.at(-1)?.value.id;
+      if (isEnd || visible.length > limit) return page(isEnd ? undefined : last?.value.id);
+      after = last && { id: last.value.id, key: last.key };
       readCount += step;
       step = stepToFill(limit + 1 - visible.length, visible.length / readCount);
     }
-    return pageOf(visible, limit, after);
+    return page(after?.id);
   }
 
   /** @throws ProblemError not_found, also for a lead that is being erased */
@@ -145,7 +168,7 @@ export class LeadsService {
 
   /** @returns the removed lead @throws ProblemError not_found */
   async removeOne(account: string, list: string, id: string): Promise<ListedLead> {
-    return listedLead(await this.edits.removeOne(account, list, id));
+    return this.edits.removeOne(account, list, id);
   }
 
   /**

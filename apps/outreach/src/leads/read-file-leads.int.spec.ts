@@ -65,6 +65,8 @@ test('leads have the facts of the list and the keys of their suppressions', asyn
       email_masked: _masked,
       created_at: _at,
       updated_at: _then,
+      state: _state,
+      last_contacted_at: _last,
       ...expected
     } = listed[index] ?? {};
     // The verdict of an address that was never verified is added by answers for callers.

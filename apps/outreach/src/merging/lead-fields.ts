@@ -1,10 +1,15 @@
-import { type LeadInput, leadTexts, type ListedLead, type ResultRow, unknownLead } from '@lode/contracts';
+import {
+  type DerivedOfLead,
+  type LeadInput,
+  leadTexts,
+  type ListedLead,
+  type ResultRow,
+  unknownLead,
+} from '@lode/contracts';
 
 /** Values of a lead; null or empty if unknown. `email` is as given, with the domain in A-labels. */
 export type LeadFields = {
-  readonly [
-    name in Exclude<keyof ListedLead, 'id' | 'created_at' | 'updated_at' | 'suppression' | 'email_masked'>
-  ]: Readonly<ListedLead[name]>;
+  readonly [name in Exclude<keyof ListedLead, DerivedOfLead>]: Readonly<ListedLead[name]>;
 };
 
 export const leadFields = Object.keys(unknownLead()) as (keyof LeadFields)[];

@@ -32,17 +32,20 @@ export class LateEnrolments {
   /**
    * Rejects leads with an invalid address, and leads for which the first step would not name the source of their address.
    * Accepts all leads of a draft, which is checked when it starts.
+   * @param leavesInvalid rejects invalid addresses of a draft too
    * @throws ProblemError conflict if the sequence is finished, so that new leads start it again, and has blocking findings
    */
   async fit<Lead extends Pick<Recipient, 'email' | 'source'>>(
     account: string,
     { id, status, content }: StoredSequence,
     leads: readonly Lead[],
+    leavesInvalid = false,
   ): Promise<Fitting<Lead>> {
     const [first] = content.steps;
-    if (status === 'draft' || !first) return { leads, noSource: 0, undeliverable: 0 };
+    const isDraft = status === 'draft' || !first;
+    if (isDraft && !leavesInvalid) return { leads, noSource: 0, undeliverable: 0 };
     if (status === 'finished') requireNoBlockingFindings(await this.check.checkContent(account, id));
-    const needsSource = firstStepFacts(first).source === 'if_known';
+    const needsSource = !isDraft && firstStepFacts(first).source === 'if_known';
     const sourced = needsSource
       ? leads.filter(({ source }) => source !== null && source.trim() !== '')
       : leads;
@@ -71,6 +74,7 @@ interface Batch {
   readonly list: string;
   readonly leads: readonly Candidate[];
   readonly tally: EnrolledLeads;
+  readonly leavesInvalid: boolean;
 }
 
 export interface EnrolLeadsParts {
@@ -85,8 +89,15 @@ export interface EnrolLeadsParts {
 export class EnrolLeads {
   constructor(private readonly parts: EnrolLeadsParts) {}
 
-  /** @throws ProblemError not_found, also if the list has none of the leads, and conflict */
-  async enrol(account: string, { id, list, leads: ids }: EnrolLeadsRequest): Promise<EnrolledLeads> {
+  /**
+   * @param leavesInvalid leaves out addresses that accept no mail
+   * @throws ProblemError not_found, also if the list has none of the leads, and conflict
+   */
+  async enrol(
+    account: string,
+    { id, list, leads: ids }: EnrolLeadsRequest,
+    leavesInvalid = false,
+  ): Promise<EnrolledLeads> {
     const { store, wake } = this.parts;
     const { rows } = (await store.admit(account, id, list)).content;
     const batch = candidatesPerPage[rows];
@@ -97,7 +108,7 @@ export class EnrolLeads {
     const missing = new Set(ids);
     for (let after: string | undefined; ;) {
       const leads = await store.candidates(account, { list, rows, ids, after }, batch);
-      await this.enrolBatch(account, { sequence: id, list, leads, tally });
+      await this.enrolBatch(account, { sequence: id, list, leads, tally, leavesInvalid });
       for (const lead of leads) missing.delete(lead.id);
       after = leads.at(-1)?.id;
       if (leads.length < batch) break;
@@ -107,7 +118,10 @@ export class EnrolLeads {
     return { ...tally, total: tally.total + missing.size, not_found: [...missing] };
   }
 
-  private async enrolBatch(account: string, { sequence, list, leads, tally }: Batch): Promise<void> {
+  private async enrolBatch(
+    account: string,
+    { sequence, list, leads, tally, leavesInvalid }: Batch,
+  ): Promise<void> {
     const { store, suppressions, lateEnrolments } = this.parts;
     const recipients = leads.flatMap(recipientsOf);
     const valid = addressed(recipients);
@@ -120,7 +134,7 @@ export class EnrolLeads {
     // The sequence may have started since the last batch.
     const fit =
       free.length > 0
-        ? await lateEnrolments.fit(account, await store.admit(account, sequence, list), free)
+        ? await lateEnrolments.fit(account, await store.admit(account, sequence, list), free, leavesInvalid)
         : noneFit;
     const { enrolled, already } =
       fit.leads.length > 0

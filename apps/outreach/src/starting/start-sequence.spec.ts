@@ -1,4 +1,4 @@
-import type { CheckFinding, SequenceStatus } from '@lode/contracts';
+import type { CheckFinding, FindingToLeaveOut, SequenceStatus } from '@lode/contracts';
 import { sequenceOf, type StoredSequence } from '../sequences/sequence-rows';
 import { contentOf } from '../sequences/sequence-content';
 import { StartSequence } from './start-sequence';
@@ -37,13 +37,21 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
       claimTrackingDomain: (_account, domain) => Promise.resolve(void done.push(`claim ${domain}`)),
     },
     enrolLeads: {
-      enrol: (_account, { list }) => Promise.resolve((done.push(`enrol ${list}`), { enrolled } as never)),
+      enrol: (_account, { list }, leavesInvalid) =>
+        Promise.resolve(
+          (done.push(`enrol ${list}${leavesInvalid ? ' without invalid' : ''}`), { enrolled } as never),
+        ),
+    },
+    enrolments: {
+      removeBlocked: (_account, _id, codes) =>
+        Promise.resolve((done.push(`leave out ${codes?.join(' ')}`), 1)),
     },
     wake: () => done.push('wake'),
   });
   return {
     done,
     run: (digest?: string) => start.start('acc_1', { id: 'seq_1', ...(digest !== undefined && { digest }) }),
+    leaveOut: (...leave_out: FindingToLeaveOut[]) => start.start('acc_1', { id: 'seq_1', leave_out }),
     require: (digest: string) => start.requireChecked('acc_1', { id: 'seq_1', digest }),
     requireDomain: () => start.requireTrackingDomain('acc_1', 'seq_1'),
   };
@@ -102,6 +110,38 @@ test('does not enrol with blocking findings and reports only these', async () =>
     errors: [{ location: 'check.no_steps', fix: 'add some' }],
   });
   expect(done).toEqual(['renew lst_1', 'check']);
+});
+
+describe('leaving out what blocks the start', () => {
+  const about = (code: CheckFinding['code'], count: number): CheckFinding => ({
+    ...finding('block'),
+    ...{ code, count },
+  });
+
+  test('removes and does not enrol the recipients of the findings', async () => {
+    const { done, leaveOut } = starting(stored('draft', 'lst_1'), [
+      about('invalid_addresses', 1),
+      about('suppressed_addresses', 4),
+    ]);
+    await leaveOut('invalid_addresses', 'suppressed_addresses');
+    expect(done).toEqual([
+      ...['renew lst_1', 'check', 'leave out invalid_addresses suppressed_addresses'],
+      ...['enrol lst_1 without invalid', 'start seq_1', 'wake'],
+    ]);
+  });
+
+  test.each([
+    ['another finding', [about('invalid_addresses', 1), finding('block')], 'check.no_steps'],
+    ['a finding that was not named', [about('suppressed_addresses', 1)], 'check.suppressed_addresses'],
+    ['no recipient left', [about('invalid_addresses', 2)], 'check.nobody_enrolled'],
+  ])('does not start with %s', async (_title, findings, location) => {
+    const { done, leaveOut } = starting(stored('draft', 'lst_1'), findings);
+    await expect(leaveOut('invalid_addresses')).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ location }],
+    });
+    expect(done).toEqual(['renew lst_1', 'check']);
+  });
 });
 
 test('returns an active sequence and rejects other states', async () => {

@@ -1,4 +1,14 @@
-import { ProblemError, type SequenceCheck, type SendSequenceRequest, type Sequence } from '@lode/contracts';
+import {
+  findingsToLeaveOut,
+  ProblemError,
+  type FindingToLeaveOut,
+  type SendSequenceRequest,
+  type Sequence,
+  type SequenceCheck,
+  type StartSequenceRequest,
+} from '@lode/contracts';
+import { finding } from '../checks/sender-findings';
+import type { EnrolmentsService } from '../enrolments/enrolments.service';
 import { after } from '../sequences/transitions';
 import type { CheckSequence } from './check-sequence';
 import { requireNoBlockingFindings } from './findings';
@@ -11,6 +21,7 @@ export interface StartSequenceParts {
   readonly verdicts: Pick<RenewVerdicts, 'renew'>;
   readonly check: Pick<CheckSequence, 'check' | 'checkContent' | 'claimTrackingDomain'>;
   readonly enrolLeads: Pick<EnrolLeads, 'enrol'>;
+  readonly enrolments: Pick<EnrolmentsService, 'removeBlocked'>;
   /** Wakes the planner. */
   readonly wake: () => void;
 }
@@ -20,17 +31,19 @@ export class StartSequence {
   constructor(private readonly parts: StartSequenceParts) {}
 
   /** @throws ProblemError not_found, conflict with the blocking findings, or if it is no longer as it was checked */
-  async start(account: string, { id, digest }: SendSequenceRequest): Promise<Sequence> {
-    const { store, verdicts, check, wake } = this.parts;
+  async start(account: string, request: StartSequenceRequest): Promise<Sequence> {
+    const { id, digest, leave_out: leaveOut = [] } = request;
+    const { store, verdicts, check, enrolments, wake } = this.parts;
     const stored = found(await store.find(account, id));
     if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
     const { list_id: list, rows, tracking_domain: domain } = stored.content;
     if (list !== null) await verdicts.renew(account, list, rows);
     const checked = await check.check(account, id);
     requireDigest(checked, digest);
-    requireNoBlockingFindings(checked);
+    requireNoBlockingFindings(checkedWithout(checked, leaveOut));
+    if (leaveOut.length > 0) await enrolments.removeBlocked(account, id, leaveOut);
     if (domain !== null) await check.claimTrackingDomain(account, domain);
-    if (list !== null) await this.enrol(account, { id, list }, digest && checked);
+    if (list !== null) await this.enrol(account, { id, list, leaveOut }, digest && checked);
     const started = await store.start(account, stored);
     wake();
     return started;
@@ -47,10 +60,17 @@ export class StartSequence {
   /** @param planned undefined: any number of people */
   private async enrol(
     account: string,
-    place: { readonly id: string; readonly list: string },
+    {
+      leaveOut,
+      ...place
+    }: { readonly id: string; readonly list: string; readonly leaveOut: readonly string[] },
     planned: '' | SequenceCheck | undefined,
   ): Promise<void> {
-    const { enrolled } = await this.parts.enrolLeads.enrol(account, place);
+    const { enrolled } = await this.parts.enrolLeads.enrol(
+      account,
+      place,
+      leaveOut.includes('invalid_addresses'),
+    );
     // The list grew during the start; the sequence is still a draft, which sends nothing.
     if (planned && enrolled > planned.recipients) throw changed();
   }
@@ -69,6 +89,31 @@ export class StartSequence {
     await check.claimTrackingDomain(account, content.tracking_domain);
   }
 }
+
+/** The check without the recipients that are left out; if none remains, this is a finding too. */
+function checkedWithout(
+  checked: SequenceCheck,
+  leaveOut: readonly FindingToLeaveOut[],
+): Pick<SequenceCheck, 'can_start' | 'findings'> {
+  if (leaveOut.length === 0) return checked;
+  const left: ReadonlySet<string> = new Set(leaveOut);
+  // Suppressed contacts are not among the recipients.
+  const invalid = left.has(findingsToLeaveOut[0])
+    ? checked.findings.find(({ code }) => code === findingsToLeaveOut[0])?.count
+    : 0;
+  const others = checked.findings.filter(({ code }) => !left.has(code));
+  const isEmpty =
+    checked.recipients <= (invalid ?? 0) && others.every(({ code }) => code !== 'nobody_enrolled');
+  const findings = isEmpty ? [noRecipientLeft(), ...others] : others;
+  return { can_start: findings.every(({ level }) => level === 'warn'), findings };
+}
+
+const noRecipientLeft = () =>
+  finding(
+    'nobody_enrolled',
+    'no recipient remains after the others are left out',
+    'enrol leads, or set another list',
+  );
 
 /** @throws ProblemError conflict */
 function requireDigest({ digest }: SequenceCheck, given: string | undefined): void {

@@ -11,6 +11,7 @@ import {
   type SequenceCheck,
   type SequenceIdRequest,
   type SendSequenceRequest,
+  type StartSequenceRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { Once, runOnce } from '@lode/work';
@@ -44,7 +45,7 @@ export class StartingController {
 
   @Handles(Start)
   @Once('claim')
-  start(request: SendSequenceRequest, context: CallContext): Promise<Sequence> {
+  start(request: StartSequenceRequest, context: CallContext): Promise<Sequence> {
     return this.startSequence.start(accountOf(context), request);
   }
 

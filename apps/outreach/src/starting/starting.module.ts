@@ -8,6 +8,7 @@ import { CheckSequence } from './check-sequence';
 import { StartingController } from './starting.controller';
 import { ChecksModule } from '../checks/checks.module';
 import { EnrolmentRepository } from '../enrolments/enrolment.repository';
+import { EnrolmentsService } from '../enrolments/enrolments.service';
 import { Planning } from '../planning/planner';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import { SequencesModule } from '../sequences.module';
@@ -81,9 +82,14 @@ function checkSequence(
         verdicts: RenewVerdicts,
         check: CheckSequence,
         enrolLeads: EnrolLeads,
+        enrolments: EnrolmentsService,
         planning: Planning,
-      ) => new StartSequence({ store, verdicts, check, enrolLeads, wake: () => planning.wake() }),
-      inject: [SequenceRepository, RenewVerdicts, CheckSequence, EnrolLeads, Planning],
+      ) =>
+        new StartSequence({
+          ...{ store, verdicts, check, enrolLeads, enrolments },
+          wake: () => planning.wake(),
+        }),
+      inject: [SequenceRepository, RenewVerdicts, CheckSequence, EnrolLeads, EnrolmentsService, Planning],
     },
   ],
 })

@@ -271,8 +271,25 @@ export class ListedContact extends Contact {
   suppression?: RowSuppression;
 }
 
+/** What happened to a lead by the sequences of the account, the least first. */
+export const contactStates = ['new', 'contacted', 'bounced', 'replied', 'unsubscribed'] as const;
+export type ContactState = (typeof contactStates)[number];
+
 /** A lead in a list. */
 export class ListedLead extends LeadFacts {
+  @TextField({
+    description:
+      'State of the lead or of one of its contacts in the sequences of the account. The first of `unsubscribed`, `replied`, `bounced`, `contacted` and `new` that is true.',
+    oneOf: contactStates,
+  })
+  state!: ContactState;
+
+  @InstantField({
+    description: 'Time at which the last message was sent to the lead or its contacts. Null if none was.',
+    nullable: true,
+  })
+  last_contacted_at!: string | null;
+
   @ObjectListField(() => ListedContact, {
     description: 'People of the company, most senior first; at most 10. Hidden people are excluded.',
     maxItems: 10,
@@ -315,11 +332,18 @@ export const leadTexts = Object.keys(maxLeadTextLengths) as (keyof typeof maxLea
 
 type LeadText = (typeof leadTexts)[number];
 
+/** What a list adds to the stored values of a lead. */
+export type DerivedOfLead =
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'suppression'
+  | 'email_masked'
+  | 'state'
+  | 'last_contacted_at';
+
 /** The values of a lead of which nothing is known. */
-export const unknownLead = (): Omit<
-  ListedLead,
-  'id' | 'created_at' | 'updated_at' | 'suppression' | 'email_masked'
-> => ({
+export const unknownLead = (): Omit<ListedLead, DerivedOfLead> => ({
   ...(Object.fromEntries(leadTexts.map((name) => [name, null])) as Record<LeadText, null>),
   ...{
     country_code: null,

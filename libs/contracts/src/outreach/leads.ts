@@ -11,6 +11,8 @@ import { RowNumbersField } from '../shared/search-fields';
 import { alreadyFiltered, keepSuppressed, suppressionCauses } from '../shared/suppression-filter';
 import {
   AddedLeadsReport,
+  type ContactState,
+  contactStates,
   LeadFacts,
   LeadInput,
   ListedLead,
@@ -19,9 +21,17 @@ import {
 } from './lead';
 import { ListIdField, ListIdRequest, maxTags, TagsField } from './lists';
 
-/** States by which leads are listed. */
-export const leadStates = ['active', 'suppressed', ...suppressionCauses] as const;
-export type LeadState = (typeof leadStates)[number];
+/** Suppression by which leads are listed. */
+export const leadSuppressions = ['none', 'any', ...suppressionCauses] as const;
+export type LeadSuppression = (typeof leadSuppressions)[number];
+
+/** Verdicts by which leads are listed; `none`: no address, `unverified`: an address that was never verified. */
+export const leadVerdicts = ['valid', 'risky', 'invalid', 'unknown', 'unverified', 'none'] as const;
+export type LeadVerdict = (typeof leadVerdicts)[number];
+
+/** Orders of leads. */
+export const leadOrders = ['added', 'newest', 'name', 'company', 'score'] as const;
+export type LeadOrder = (typeof leadOrders)[number];
 
 export class ListLeadsRequest extends ListIdRequest {
   @TextField({
@@ -43,11 +53,44 @@ export class ListLeadsRequest extends ListIdRequest {
 
   @TextField({
     description:
-      'Return only leads in this state: `active`, `suppressed`, or suppressed for the given reason. Default: all.',
+      'Return only leads that have all of these words in their name, company, job title, address, email address, phone number or tags, each also as a part of a word. Default: all.',
     optional: true,
-    oneOf: leadStates,
+    minLength: 1,
+    maxLength: 200,
+    example: 'dental austin',
   })
-  state?: LeadState;
+  q?: string;
+
+  @TextField({
+    description:
+      'Return only leads whose address has this verdict; `unverified`: it was never verified, `none`: no address is known. Default: all.',
+    optional: true,
+    oneOf: leadVerdicts,
+  })
+  verdict?: LeadVerdict;
+
+  @TextField({
+    description: 'Return only leads in this `state`. Default: all.',
+    optional: true,
+    oneOf: contactStates,
+  })
+  state?: ContactState;
+
+  @TextField({
+    description:
+      'Return only leads that are not suppressed (`none`), that are (`any`), or that are for this reason. Default: all.',
+    optional: true,
+    oneOf: leadSuppressions,
+  })
+  suppression?: LeadSuppression;
+
+  @TextField({
+    description:
+      'Order of the leads: `added` (first added first), `newest`, `name`, `company`, or `score` (highest first). Default: `added`.',
+    oneOf: leadOrders,
+    default: 'added',
+  })
+  sort?: LeadOrder;
 
   @VerifiedField()
   verified?: boolean;
@@ -72,7 +115,7 @@ export class ListLeadsRequest extends ListIdRequest {
   @TextField({
     description: '`next_cursor` of the previous page. Omit it for the first page.',
     optional: true,
-    maxLength: 200,
+    maxLength: 1000,
   })
   cursor?: string;
 
@@ -91,7 +134,7 @@ export class ListLeadsRequest extends ListIdRequest {
 }
 
 export class ListedLeads {
-  @ObjectListField(() => ListedLead, { description: 'Leads in the order in which they were added.' })
+  @ObjectListField(() => ListedLead, { description: 'Leads in the order of `sort`.' })
   leads!: ListedLead[];
 
   @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
@@ -258,7 +301,7 @@ export const ListLeads = operation({
   rows: 'leads',
   summary: 'List the leads of a list',
   description:
-    'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads stay in the list with their state; hidden ones have no values and match no filter but `state`.',
+    'Lists the leads, by default in the order in which they were added; `email` looks one up. Suppressed leads stay in the list with their reason; hidden ones have no values, and match no order and no filter but `suppression`.',
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,

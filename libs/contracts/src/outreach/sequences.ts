@@ -49,6 +49,22 @@ export class SendSequenceRequest extends SequenceIdRequest {
   digest?: string;
 }
 
+/** Blocking findings about recipients, who can be left out of the start. */
+export const findingsToLeaveOut = ['invalid_addresses', 'suppressed_addresses'] as const;
+export type FindingToLeaveOut = (typeof findingsToLeaveOut)[number];
+
+export class StartSequenceRequest extends SendSequenceRequest {
+  @TextListField({
+    description:
+      'Findings of the check whose recipients are left out, so that they do not block the start: they are removed from the sequence, or not enrolled. Default: none.',
+    optional: true,
+    minItems: 1,
+    maxItems: findingsToLeaveOut.length,
+    items: { oneOf: findingsToLeaveOut },
+  })
+  leave_out?: FindingToLeaveOut[];
+}
+
 export class CreateSequenceRequest extends SequenceSettings {
   @TextField({ description: 'Name of the sequence.', ...nameText, example: 'Dentists, first contact' })
   name!: string;
@@ -355,8 +371,8 @@ const moves = { ...own, request: SequenceIdRequest, response: Sequence, idempote
 
 export const StartSequence = operation({
   ...moves,
-  request: SendSequenceRequest,
-  example: { digest: exampleDigest },
+  request: StartSequenceRequest,
+  example: { digest: exampleDigest, leave_out: ['invalid_addresses'] },
   name: 'start_sequence',
   method: 'sequences.start',
   assistants: 'planned',
@@ -364,7 +380,7 @@ export const StartSequence = operation({
   audit: { action: 'sequence.started' },
   summary: 'Start an email sequence',
   description:
-    'Enrols the leads of its list and starts to send. If the check finds a blocking problem, the response is 409 with a fix for each problem, and nothing is sent.',
+    'Enrols the leads of its list and starts to send. If the check finds a blocking problem, the response is 409 with a fix for each problem, and nothing is sent; `leave_out` excludes the recipients that block it.',
   http: { method: 'POST', path: `${path}/{id}/start`, scope: write },
   timeout: seconds(30),
   problems: ['not_found', 'conflict'],

@@ -80,7 +80,13 @@ export function ActivityPage() {
 
 const columns: readonly Column<Entry>[] = [
   { key: 'at', header: t.columns.at, width: 220, cell: ({ at }) => formatTime(at) },
-  { key: 'action', header: t.columns.action, width: 210, cell: ({ action }) => t.actions[action] },
+  {
+    key: 'action',
+    narrow: true,
+    header: t.columns.action,
+    width: 210,
+    cell: ({ action }) => t.actions[action],
+  },
   {
     key: 'actor',
     header: t.columns.actor,

@@ -62,6 +62,7 @@ const columns = (onOpen: (company: FoundCompany) => void): readonly Column<Found
   },
   {
     key: 'place',
+    narrow: true,
     header: t.columns.place,
     width: 130,
     cell: ({ headquarters }) => (

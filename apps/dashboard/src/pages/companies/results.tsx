@@ -37,6 +37,7 @@ export function Results({ result, name, onFilter }: ResultsProps) {
   const { companies, facets, next_cursor, result_id } = result;
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
+  const chosenRows = companies.filter((company) => chosen.has(companyKey(company))).map(companyInput);
   return (
     <>
       <section className="card card-flush" aria-label={t.title}>
@@ -72,7 +73,8 @@ export function Results({ result, name, onFilter }: ResultsProps) {
           total={totalOf(result)}
           count={result.total}
           results={result_id}
-          chosen={companies.filter((company) => chosen.has(companyKey(company))).map(companyInput)}
+          chosen={chosenRows}
+          chosenCount={chosenRows.length}
           name={name}
         >
           <SaveSearch kind="companies" filters={filtersOf(search)} name={name} total={result.total} />

@@ -102,6 +102,7 @@ const columns = (show: (email: DomainEmail) => void): readonly Column<DomainEmai
   },
   {
     key: 'verdict',
+    narrow: true,
     header: t.addressColumns.verdict,
     width: 110,
     cell: ({ verification }) => (verification ? <VerdictBadge verdict={verification.verdict} /> : none),

@@ -11,6 +11,17 @@ export const useCompany = (domain: string) =>
     staleTime,
   });
 
+/** The name of the company once it is known. */
+export function useKnownName(domain: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['company', domain ?? ''],
+    queryFn: () => answer(api.GET('/enrich-company', { params: { query: { domain: domain ?? '' } } })),
+    enabled: domain !== undefined,
+    staleTime,
+  });
+  return data?.name ?? undefined;
+}
+
 export const useSignals = (domain: string) =>
   useQuery({
     queryKey: ['signals', domain],
@@ -18,8 +29,10 @@ export const useSignals = (domain: string) =>
     staleTime,
   });
 
-export const useOrgChart = (domain: string, contacts: boolean) =>
+/** @param contacts searches for addresses that no page shows, which takes longer */
+export const useOrgChart = (domain: string, contacts: boolean, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['org-chart', domain, contacts],
     queryFn: () => answer(api.GET('/org-chart', { params: { query: { domain, contacts } } })),
     staleTime,

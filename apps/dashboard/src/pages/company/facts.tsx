@@ -4,11 +4,12 @@ import type { Schemas } from '../../api/client';
 import { Badge } from '../../components/badge';
 import { Card } from '../../components/card';
 import { Confidence } from '../../components/confidence';
+import { EmailLink, MapLink, PhoneLink } from '../../components/contact-links';
 import { Drawer } from '../../components/dialog';
 import { EvidenceList } from '../../components/evidence-list';
 import { ExternalLink } from '../../components/external-link';
 import { formatDay, formatNumber } from '../../format/format';
-import { text } from '../../text/text';
+import { locale, text } from '../../text/text';
 import { useCompany } from './company-data';
 import { Loaded } from './loaded';
 
@@ -30,19 +31,17 @@ export function Facts({ domain }: { readonly domain: string }) {
           <Card>
             <dl className="facts">
               {claimed(company).map(([field, value]) => (
-                <Fact key={field} label={t.facts[field]}>
-                  {value === null ? (
-                    <span className="faint">{t.unknown}</span>
-                  ) : (
-                    <button type="button" className="plain-button wrap" onClick={() => show(field)}>
-                      {value}
-                    </button>
-                  )}
-                </Fact>
+                <ClaimedFact key={field} company={company} field={field} value={value} onShow={show} />
               ))}
-              <Fact label={t.facts.registered}>{formatDay(company.domain_registered_at)}</Fact>
-              <Fact label={t.facts.languages}>{company.languages.join(', ') || t.unknown}</Fact>
+              {company.domain_registered_at && (
+                <Fact label={t.facts.registered}>{formatDay(company.domain_registered_at)}</Fact>
+              )}
+              {company.languages.length > 0 && (
+                <Fact label={t.facts.languages}>{company.languages.map(languageName).join(', ')}</Fact>
+              )}
             </dl>
+            <Unknown company={company} />
+            <Numbers company={company} onShow={show} />
           </Card>
           <Contacts company={company} />
           {fact && <Claims company={company} field={fact as ClaimField} onClose={() => show(undefined)} />}
@@ -59,21 +58,82 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </>
 );
 
+interface ClaimedFactProps {
+  readonly company: Company;
+  readonly field: ClaimField;
+  readonly value: string | null;
+  readonly onShow: (field: ClaimField) => void;
+}
+
+/** A known fact with its source and day; a click shows what all sources say. */
+function ClaimedFact({ company, field, value, onShow }: ClaimedFactProps) {
+  if (value === null) return null;
+  const claim = company.claims.find((one) => one.field === field && one.chosen);
+  const day = claim?.evidence[0]?.last_seen_at;
+  return (
+    <Fact label={t.facts[field]}>
+      <button type="button" className="plain-button wrap" onClick={() => onShow(field)}>
+        {value}
+      </button>
+      {claim && (
+        <div className="faint small">
+          {day ? text.companies.from(t.origins[claim.origin], formatDay(day)) : t.origins[claim.origin]}
+        </div>
+      )}
+    </Fact>
+  );
+}
+
+/** Facts that no source states, in one quiet line. */
+function Unknown({ company }: { readonly company: Company }) {
+  const names = claimed(company).flatMap(([field, value]) => (value === null ? [t.facts[field]] : []));
+  return names.length > 0 && <p className="faint small">{t.notKnown(names.join(', '))}</p>;
+}
+
+/** Numbers of registers, for people who need them. */
+function Numbers({ company, onShow }: Pick<ClaimedFactProps, 'company' | 'onShow'>) {
+  const { identifiers } = company;
+  const numbers = (['lei', 'vat', 'cik', 'wikidata'] as const).filter((field) => identifiers[field]);
+  if (numbers.length === 0) return null;
+  return (
+    <details>
+      <summary>{t.numbers}</summary>
+      <dl className="facts">
+        {numbers.map((field) => (
+          <Fact key={field} label={t.facts[field]}>
+            <button type="button" className="plain-button wrap" onClick={() => onShow(field)}>
+              {identifiers[field]}
+            </button>
+            <div className="faint small">{t.numberNotes[field]}</div>
+          </Fact>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const languages = new Intl.DisplayNames([locale], { type: 'language' });
+
+/** A tag that is no language stays as it is. */
+function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 /** Facts with claims, so that each has evidence. */
 function claimed(company: Company): readonly [ClaimField, string | null][] {
-  const { sector, headquarters, identifiers, founded_year } = company;
+  const { sector, headquarters, founded_year } = company;
   return [
     ['name', company.name],
     ['legal_name', company.legal_name],
     ['description', company.description],
     ['founded_year', founded_year === null ? null : String(founded_year)],
-    ['sector', sector && `${sector.label} (${sector.code})`],
+    ['sector', sector && sector.label],
     ['size', sizeOf(company)],
     ['headquarters', headquarters?.text ?? null],
-    ['lei', identifiers.lei],
-    ['vat', identifiers.vat],
-    ['cik', identifiers.cik],
-    ['wikidata', identifiers.wikidata],
   ];
 }
 
@@ -120,32 +180,42 @@ function Contacts({ company }: { readonly company: Company }) {
   return (
     <Card>
       <dl className="facts">
-        <Fact label={t.facts.website}>
-          {company.website ? <ExternalLink url={company.website} /> : t.unknown}
-        </Fact>
-        <Fact label={t.facts.emails}>
-          <Values values={company.emails.map(({ email }) => email)} />
-        </Fact>
-        <Fact label={t.facts.phones}>
-          <Values
-            values={company.phones.map(({ phone, extension }) =>
-              extension ? `${phone} ext. ${extension}` : phone,
-            )}
-          />
-        </Fact>
-        <Fact label={t.facts.profiles}>
-          {company.social_profiles.length === 0
-            ? t.unknown
-            : company.social_profiles.map(({ url }) => (
-                <div key={url}>
-                  <ExternalLink url={url} />
-                </div>
-              ))}
-        </Fact>
+        {company.website && (
+          <Fact label={t.facts.website}>
+            <ExternalLink url={company.website} />
+          </Fact>
+        )}
+        {company.emails.length > 0 && (
+          <Fact label={t.facts.emails}>
+            {unique(company.emails.map(({ email }) => email)).map((email) => (
+              <EmailLink key={email} email={email} />
+            ))}
+          </Fact>
+        )}
+        {company.phones.length > 0 && (
+          <Fact label={t.facts.phones}>
+            {unique(company.phones.map(({ phone }) => phone)).map((phone) => (
+              <PhoneLink key={phone} phone={phone} />
+            ))}
+          </Fact>
+        )}
+        {company.social_profiles.length > 0 && (
+          <Fact label={t.facts.profiles}>
+            {company.social_profiles.map(({ url }) => (
+              <div key={url}>
+                <ExternalLink url={url} />
+              </div>
+            ))}
+          </Fact>
+        )}
+        {company.headquarters && (
+          <Fact label={t.facts.headquarters}>
+            <MapLink point={null} address={company.headquarters.text} />
+          </Fact>
+        )}
       </dl>
     </Card>
   );
 }
 
-const Values = ({ values }: { readonly values: readonly string[] }) =>
-  values.length === 0 ? t.unknown : [...new Set(values)].map((value) => <div key={value}>{value}</div>);
+const unique = (values: readonly string[]): string[] => [...new Set(values)];

@@ -91,6 +91,7 @@ const columns = (nameOf: (sync: CrmSync) => string): readonly Column<CrmSync>[] 
   },
   {
     key: 'state',
+    narrow: true,
     header: t.columns.state,
     width: 110,
     sort: ({ state }) => state,

@@ -118,6 +118,7 @@ const columns = (
   },
   {
     key: 'action',
+    narrow: true,
     header: t.columns.action,
     width: 160,
     sort: ({ action }) => action,

@@ -81,6 +81,7 @@ const columns: readonly Column<CrmConnection>[] = [
   },
   {
     key: 'status',
+    narrow: true,
     header: t.columns.status,
     width: 170,
     sort: ({ status }) => status,

@@ -81,6 +81,7 @@ const columns = (nameOf: (list: string) => string): readonly Column<ExportRecord
   },
   {
     key: 'rows',
+    narrow: true,
     header: t.columns.rows,
     width: 90,
     align: 'right',

@@ -1,10 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
+import { errorOf, type ApiError } from '../../api/api-error';
 import { cancelJob, jobKey, type Job } from '../../api/jobs';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
+import { Corrections } from '../../components/corrections';
 import { Empty } from '../../components/empty';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
@@ -15,8 +17,9 @@ import { formatNumber } from '../../format/format';
 import { useNetwork } from '../../session/credential/network';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
-import { limits, useLeadSearch, type Lead, type LeadQuery } from './lead-search';
+import { limits, radii, useLeadSearch, type Lead, type LeadQuery } from './lead-search';
 import { LeadTable } from './lead-table';
+import { forgetJob, rememberedJob, rememberJob } from './remembered-search';
 import { Results } from './results';
 import { SearchForm } from './search-form';
 
@@ -28,12 +31,34 @@ export function FindPage() {
   const navigate = route.useNavigate();
   const { niche, location, job: jobId } = search;
   const limit = limits.find((one) => String(one) === search.limit) ?? limits[0];
-  const query: LeadQuery | undefined = niche && location ? { niche, location, limit } : undefined;
-  const { job, result, shown, words, started, error, running, soFar } = useLeadSearch(query, limit, jobId);
+  const radius = radii.find((one) => String(one) === search.radius);
+  const asked = { limit, ...(radius && { radius_km: radius }) };
+  const query: LeadQuery | undefined = niche && location ? { niche, location, ...asked } : undefined;
+  const searchFor = (next: LeadQuery): void => {
+    forgetJob(next);
+    void queryClient.resetQueries({ queryKey: ['lead-search'] });
+    const { radius_km, ...words } = next;
+    void navigate({
+      search: {
+        ...words,
+        limit: String(next.limit),
+        radius: radius_km === undefined ? undefined : String(radius_km),
+      },
+    });
+  };
+  const known = query && rememberedJob(query);
+  const { job, result, shown, words, started, error, running, soFar } = useLeadSearch(
+    query,
+    limit,
+    jobId ?? known,
+  );
   useEffect(() => {
+    if (started && query) rememberJob(query, started);
     if (started) void navigate({ search: (old) => ({ ...old, job: started }), replace: true });
   }, [started, navigate]);
+  const misread = error ? placeProblem(error) : undefined;
   const retry = (): void => {
+    if (query) forgetJob(query);
     void navigate({ search: (old) => ({ ...old, job: undefined }), replace: true });
     void queryClient.resetQueries({ queryKey: ['lead-search'] });
   };
@@ -41,16 +66,31 @@ export function FindPage() {
     <Page title={t.title} intro={t.intro}>
       <Card>
         <SearchForm
-          key={`${shown?.niche}|${shown?.location}|${limit}`}
-          query={shown ?? { niche: niche ?? '', location: location ?? '', limit }}
-          busy={running}
-          onSearch={(next) => {
-            void queryClient.resetQueries({ queryKey: ['lead-search'] });
-            void navigate({ search: { ...next, limit: String(next.limit) } });
-          }}
+          key={`${shown?.niche}|${shown?.location}|${limit}|${radius}`}
+          query={shown ?? { niche: niche ?? '', location: location ?? '', ...asked }}
+          isPlaceWrong={misread !== undefined}
+          onSearch={searchFor}
         />
+        {query && misread && (
+          <Corrections
+            kind="place"
+            typed={query.location}
+            problem={wordsOfPlace(misread, query.location)}
+            onChoose={(place) => searchFor({ ...query, location: place })}
+          />
+        )}
       </Card>
-      {error && <Problem error={error} onRetry={retry} />}
+      {error && !misread && <Problem error={error} onRetry={retry} />}
+      {shown && result?.niche.kind === 'name' && (
+        <div className="notice">
+          <Corrections
+            kind="niche"
+            typed={shown.niche}
+            problem={t.asName(shown.niche)}
+            onChoose={(kind) => searchFor({ ...shown, niche: kind })}
+          />
+        </div>
+      )}
       <Ended job={job.data} onRetry={retry} />
       {running && <Running words={words} id={jobId} progress={job.data?.progress} leads={soFar} />}
       {shown && result && (
@@ -64,6 +104,15 @@ export function FindPage() {
     </Page>
   );
 }
+
+/** What is wrong with the place, which is said beside its field. */
+const placeProblem = (error: unknown): Issue | undefined =>
+  errorOf(error).problem.errors?.find(({ location }) => location === 'query.location');
+
+type Issue = NonNullable<ApiError['problem']['errors']>[number];
+
+const wordsOfPlace = ({ message }: Issue, typed: string): string =>
+  message.includes('country') ? t.wideCountry(typed) : t.unknownPlace(typed);
 
 interface RunningProps {
   readonly words: string;

@@ -11,9 +11,12 @@ export interface LeadQuery {
   readonly niche: string;
   readonly location: string;
   readonly limit: number;
+  /** Around the town; its usual distance if omitted. */
+  readonly radius_km?: number;
 }
 
 export const limits = [20, 50, 100, 200] as const;
+export const radii = [5, 10, 25, 50, 100] as const;
 
 /**
  * Starts a job for the leads. A request that timed out is repeated: the job that it may have started has the same results.

@@ -14,10 +14,12 @@ interface LeadTableProps {
   /** Omitted while the leads are incomplete. */
   readonly selection?: Selection;
   readonly onOpen?: (index: number) => void;
+  /** Keys of columns. */
+  readonly hidden?: ReadonlySet<string>;
 }
 
-export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
-  const columns: readonly Column<NumberedLead>[] = [
+export function leadColumns(onOpen?: LeadTableProps['onOpen']): readonly Column<NumberedLead>[] {
+  return [
     {
       key: 'name',
       header: t.name,
@@ -52,8 +54,23 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       key: 'verdict',
       header: t.verdict,
       width: 96,
+      narrow: true,
       sort: ({ lead }) => lead.verification?.verdict ?? null,
-      cell: ({ lead }) => (lead.verification ? <VerdictBadge verdict={lead.verification.verdict} /> : none),
+      cell: ({ lead }) =>
+        lead.verification ? (
+          <span title={text.find.verdictHints[lead.verification.verdict]}>
+            <VerdictBadge verdict={lead.verification.verdict} />
+          </span>
+        ) : (
+          none
+        ),
+    },
+    {
+      key: 'category',
+      header: t.category,
+      width: 150,
+      sort: ({ lead }) => lead.category,
+      cell: ({ lead }) => lead.category ?? none,
     },
     {
       key: 'website',
@@ -71,22 +88,35 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       cell: ({ lead }) => (lead.distance_m === null ? none : formatDistance(lead.distance_m)),
     },
     {
+      key: 'rating',
+      header: t.rating,
+      width: 90,
+      align: 'right',
+      sort: ({ lead }) => lead.rating,
+      cell: ({ lead }) => lead.rating ?? none,
+    },
+    {
       key: 'confidence',
       header: t.confidence,
       width: 116,
       align: 'right',
       sort: ({ lead }) => lead.confidence,
-      cell: ({ lead }) => <Confidence value={lead.confidence} />,
+      cell: ({ lead }) => (
+        <span title={text.find.trust(String(lead.confidence))}>
+          <Confidence value={lead.confidence} />
+        </span>
+      ),
     },
   ];
-  return (
-    <Table
-      label={text.find.title}
-      rows={leads}
-      columns={columns}
-      rowKey={({ index }) => String(index)}
-      {...(selection && { selection })}
-      minWidth={860}
-    />
-  );
 }
+
+export const LeadTable = ({ leads, selection, onOpen, hidden }: LeadTableProps) => (
+  <Table
+    label={text.find.title}
+    rows={leads}
+    columns={leadColumns(onOpen).filter(({ key }) => !hidden?.has(key))}
+    rowKey={({ index }) => String(index)}
+    {...(selection && { selection })}
+    minWidth={860}
+  />
+);

@@ -1,22 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw, SearchX, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { sentenceOf } from '../../api/problem-words';
 import { Button } from '../../components/button';
+import { ColumnChoice } from '../../components/column-choice';
 import { Empty } from '../../components/empty';
 import { Field, Select } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { SourceStates } from '../../components/source-states';
 import { ViewSwitch } from '../../components/view-switch';
+import { useHiddenColumns } from '../../hooks/use-columns';
 import { formatAgo, formatDistance, formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 import { ExternalLink } from '../../components/external-link';
-import { SaveLeads } from '../../components/save-leads';
-import { SyncButton } from '../../components/sync-button';
+import { SearchBar } from '../../components/search-bar';
 import { filterLeads } from './filter-leads';
 import { LeadDrawer } from './lead-drawer';
-import { useFreshSearch, type LeadQuery, type LeadsResult } from './lead-search';
-import { LeadTable } from './lead-table';
+import { useFreshSearch, type Lead, type LeadQuery, type LeadsResult } from './lead-search';
+import { LeadTable, leadColumns } from './lead-table';
 
 const LeadMap = lazy(() => import('./lead-map'));
 
@@ -33,22 +35,22 @@ export function Results({ result, query, onRestart }: ResultsProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [saving, setSaving] = useState(false);
+  const [hidden, showColumn] = useHiddenColumns('find', ['category', 'rating', 'distance']);
   const { leads } = result;
   const shown = useMemo(() => filterLeads(leads, search), [leads, search]);
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
   const open = (index: number): void => change({ lead: String(index) });
-  const toSave =
-    chosen.size > 0
-      ? leads.filter((_, index) => chosen.has(String(index)))
-      : shown.map(({ lead: one }) => one);
+  const rowsOf = (some: readonly Lead[]) => ({
+    results: result.result_id ?? '',
+    row_numbers: some.flatMap(({ row_number }) => row_number ?? []),
+  });
   const lead = search.lead === undefined ? undefined : leads[Number(search.lead)];
   if (leads.length === 0)
     return (
       <div className="card">
         <Empty icon={SearchX} title={t.noneTitle}>
-          {result.hint ?? t.none}
+          {sentenceOf(result.hint) ?? t.none}
         </Empty>
         <Sources result={result} />
       </div>
@@ -81,6 +83,9 @@ export function Results({ result, query, onRestart }: ResultsProps) {
             onChange={(verdict) => change({ verdict })}
           />
           <span className="grow" />
+          {search.view !== 'map' && (
+            <ColumnChoice columns={leadColumns()} hidden={hidden} onChange={showColumn} />
+          )}
           <ViewSwitch isMap={search.view === 'map'} onChange={(view) => change({ view })} />
         </div>
         {shown.length === 0 ? (
@@ -96,40 +101,30 @@ export function Results({ result, query, onRestart }: ResultsProps) {
             <LeadMap leads={shown} place={result.location} onOpen={open} />
           </Suspense>
         ) : (
-          <LeadTable leads={shown} selection={{ keys: chosen, onChange: setChosen }} onOpen={open} />
+          <LeadTable
+            leads={shown}
+            hidden={hidden}
+            selection={{ keys: chosen, onChange: setChosen }}
+            onOpen={open}
+          />
         )}
-        <div className="selection-bar">
-          <span className="grow muted" aria-live="polite">
-            {chosen.size > 0
-              ? t.selected(formatNumber(chosen.size))
-              : t.result(formatNumber(shown.length), formatNumber(result.total))}
-          </span>
-          {chosen.size === 0 && (
-            <SyncButton
-              source={result.result_id === null ? null : { results: result.result_id }}
-              name={t.job(query.niche, query.location)}
-            />
-          )}
-          <Button
-            kind="primary"
-            disabled={toSave.length === 0 || result.result_id === null}
-            onClick={() => setSaving(true)}
-          >
-            {chosen.size > 0 ? t.saveSelected : t.saveAll}
-          </Button>
-        </div>
+        <SearchBar
+          total={t.result(formatNumber(shown.length), formatNumber(result.total))}
+          count={shown.length}
+          results={result.result_id}
+          chosen={rowsOf(leads.filter((_, index) => chosen.has(String(index))))}
+          chosenCount={chosen.size}
+          shown={{ leads: rowsOf(shown.map(({ lead: one }) => one)), count: shown.length }}
+          name={t.job(query.niche, query.location)}
+        />
       </section>
       <Sources result={result} />
-      {lead && <LeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}
-      {saving && result.result_id !== null && (
-        <SaveLeads
-          count={formatNumber(toSave.length)}
-          leads={{
-            results: result.result_id,
-            row_numbers: toSave.flatMap(({ row_number }) => row_number ?? []),
-          }}
-          suggestedName={t.job(query.niche, query.location)}
-          onClose={() => setSaving(false)}
+      {lead && (
+        <LeadDrawer
+          lead={lead}
+          leads={rowsOf([lead])}
+          name={t.job(query.niche, query.location)}
+          onClose={() => change({ lead: undefined })}
         />
       )}
     </>

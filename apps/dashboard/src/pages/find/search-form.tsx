@@ -1,49 +1,57 @@
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button';
-import { Field, Select } from '../../components/field';
-import { useSandboxGuide } from '../../api/sandbox-guide';
+import { Select } from '../../components/field';
+import { SuggestField } from '../../components/suggest-field';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
-import { limits, type LeadQuery } from './lead-search';
+import { limits, radii, type LeadQuery } from './lead-search';
 
 const t = text.find;
 
 interface SearchFormProps {
   readonly query: LeadQuery;
-  readonly busy: boolean;
+  /** Whether no place has the name. */
+  readonly isPlaceWrong: boolean;
   readonly onSearch: (query: LeadQuery) => void;
 }
 
-export function SearchForm({ query, busy, onSearch }: SearchFormProps) {
+/** A new search may be started at any time, also while another one runs. */
+export function SearchForm({ query, isPlaceWrong, onSearch }: SearchFormProps) {
   const [niche, setNiche] = useState(query.niche);
   const [location, setLocation] = useState(query.location);
   const [limit, setLimit] = useState(query.limit);
+  const [radius, setRadius] = useState(query.radius_km);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (niche.trim() && location.trim()) onSearch({ niche: niche.trim(), location: location.trim(), limit });
+    if (!niche.trim() || !location.trim()) return;
+    const radius_km = radius === undefined ? {} : { radius_km: radius };
+    onSearch({ niche: niche.trim(), location: location.trim(), limit, ...radius_km });
   };
   return (
     <form className="search-form" onSubmit={submit} role="search">
-      <Field
+      <SuggestField
+        kind="niche"
         label={t.niche}
         name="niche"
-        required
-        maxLength={200}
-        list="niches"
         placeholder={t.nichePlaceholder}
         value={niche}
-        onChange={(event) => setNiche(event.target.value)}
+        onChange={setNiche}
       />
-      <Field
+      <SuggestField
+        kind="place"
         label={t.place}
         name="place"
-        required
-        maxLength={200}
-        list="places"
         placeholder={t.placePlaceholder}
         value={location}
-        onChange={(event) => setLocation(event.target.value)}
+        isWrong={isPlaceWrong && location === query.location}
+        onChange={setLocation}
+      />
+      <Select
+        label={t.radius}
+        value={radius === undefined ? '' : String(radius)}
+        options={['', ...radii.map(String)].map((value) => ({ value, label: radiusLabels[value] ?? value }))}
+        onChange={(value) => setRadius(value === '' ? undefined : Number(value))}
       />
       <Select
         label={t.limit}
@@ -51,29 +59,11 @@ export function SearchForm({ query, busy, onSearch }: SearchFormProps) {
         options={limits.map((value) => ({ value: String(value), label: formatNumber(value) }))}
         onChange={(value) => setLimit(Number(value))}
       />
-      <Button type="submit" kind="primary" busy={busy} icon={<Search size={16} aria-hidden="true" />}>
+      <Button type="submit" kind="primary" icon={<Search size={16} aria-hidden="true" />}>
         {text.actions.search}
       </Button>
-      <Suggestions />
     </form>
   );
 }
 
-/** What exists in the sandbox. The API of a live deployment has no suggestions. */
-function Suggestions() {
-  const { data } = useSandboxGuide();
-  return (
-    <>
-      <datalist id="niches">
-        {data?.trades.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <datalist id="places">
-        {data?.towns.map(({ name, country }) => (
-          <option key={name + country} value={`${name}, ${country}`} />
-        ))}
-      </datalist>
-    </>
-  );
-}
+const radiusLabels: Readonly<Record<string, string | undefined>> = t.radii;

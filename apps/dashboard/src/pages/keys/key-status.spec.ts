@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/client';
 import { setClock } from '../../format/now';
-import { troubles } from '../overview/attention';
+import { troubles } from '../home/attention';
 import { isActive, statusOf } from './key-status';
 
 const now = Date.UTC(2026, 10, 26);

@@ -79,12 +79,14 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
     },
     {
       key: 'status',
+      narrow: true,
       header: t.columns.status,
       width: 110,
       cell: (key) => <Badge tone={tones[statusOf(key)]}>{t.statuses[statusOf(key)]}</Badge>,
     },
     {
       key: 'actions',
+      narrow: true,
       header: t.columns.actions,
       width: 176,
       align: 'right',

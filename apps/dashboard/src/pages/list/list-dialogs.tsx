@@ -3,6 +3,7 @@ import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { ExportDialog } from '../../components/export-dialog';
 import { Confirm } from '../../components/confirm';
+import { SyncDialog } from '../../components/sync-dialog';
 import { toast } from '../../components/toast';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
@@ -12,7 +13,7 @@ import { MergeLists } from './merge-lists';
 
 const t = text.lists;
 
-export type ListDialog = 'edit' | 'import' | 'merge' | 'export' | 'delete';
+export type ListDialog = 'edit' | 'import' | 'merge' | 'export' | 'sync' | 'delete';
 
 interface ListDialogsProps {
   readonly list: Schemas['LeadList'];
@@ -33,6 +34,8 @@ export function ListDialogs({ list, open, onClose, onStarted }: ListDialogsProps
       return <MergeLists list={list} onClose={onClose} onStarted={onStarted} />;
     case 'export':
       return <ExportDialog source={{ list: list.id }} name={list.name} onClose={onClose} />;
+    case 'sync':
+      return <SyncDialog source={{ list: list.id }} name={list.name} onClose={onClose} />;
     case 'delete':
       return <DeleteList list={list} onClose={onClose} />;
   }

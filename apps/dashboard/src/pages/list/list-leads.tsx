@@ -2,15 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { answer, api, type Schemas } from '../../api/client';
+import { answer, api, type QueryOf, type Schemas } from '../../api/client';
 import { Button } from '../../components/button';
+import { ColumnChoice } from '../../components/column-choice';
 import { Empty } from '../../components/empty';
 import { Pager } from '../../components/pager';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
+import { useHiddenColumns } from '../../hooks/use-columns';
 import { text } from '../../text/text';
-import { LeadFilter, leadStates } from './lead-filter';
-import { LeadTable } from './lead-table';
+import { LeadFilter, orders, states, suppressions, verdicts, type LeadFilters } from './lead-filter';
+import { emptyColumns, hiddenAtFirst, leadColumns, LeadTable } from './lead-table';
 import { ListedLeadDrawer } from './listed-lead-drawer';
 import { SelectedLeads } from './selected-leads';
 
@@ -25,18 +27,42 @@ interface ListLeadsProps {
   readonly onImport: () => void;
 }
 
+/** The conditions of the URL as those of the API; unknown values are ignored. */
+function conditionsOf({
+  q,
+  verdict,
+  state,
+  tag,
+  score,
+  suppression,
+  sort,
+}: LeadFilters): QueryOf<'/lists/{id}/leads'> {
+  const known = {
+    q: q || undefined,
+    tag: tag || undefined,
+    verdict: verdicts.find((one) => one === verdict),
+    state: states.find((one) => one === state),
+    score_min: Number(score) || undefined,
+    suppression: suppressions.find((one) => one === suppression),
+    sort: orders.find((one) => one === sort),
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+}
+
 /** The leads of a list, with filter, selection and pages. */
 export function ListLeads({ id, list, onImport }: ListLeadsProps) {
-  const { cursor, tag, email, state: given, lead: leadId } = route.useSearch();
-  const state = leadStates.find((each) => each === given);
+  const { cursor, lead: leadId, q, verdict, state, tag, score, suppression, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, showColumn] = useHiddenColumns('list', hiddenAtFirst);
+  const filters = { q, verdict, state, tag, score, suppression, sort };
+  const conditions = conditionsOf(filters);
   const leads = useQuery({
-    queryKey: ['lists', id, 'leads', { cursor, tag, email, state }],
+    queryKey: ['lists', id, 'leads', { cursor, ...conditions }],
     queryFn: () =>
       answer(
         api.GET('/lists/{id}/leads', {
-          params: { path: { id }, query: { limit, cursor, tag, email, state } },
+          params: { path: { id }, query: { limit, ...(cursor && { cursor }), ...conditions } },
         }),
       ),
     placeholderData: keepPreviousData,
@@ -45,21 +71,28 @@ export function ListLeads({ id, list, onImport }: ListLeadsProps) {
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
   const rows = leads.data?.leads;
   const lead = rows?.find((one) => one.id === leadId);
+  const isFiltered = Object.keys(conditions).some((key) => key !== 'sort');
+  const open = (one: string): void => change({ lead: one });
   return (
     <>
       {leads.error && <Problem error={leads.error} onRetry={() => void leads.refetch()} />}
       <section className="card card-flush" aria-label={t.leads}>
-        <LeadFilter
-          key={`${email}|${tag}|${state}`}
-          email={email}
-          tag={tag}
-          state={state}
-          onChange={(filter) => void navigate({ search: filter })}
-        />
+        {(isFiltered || rows?.length !== 0) && (
+          <div className="with-choice">
+            <LeadFilter
+              filters={filters}
+              onChange={(part) => {
+                setChosen(new Set());
+                change({ ...part, cursor: undefined });
+              }}
+            />
+            <ColumnChoice columns={leadColumns(open)} hidden={hidden} onChange={showColumn} />
+          </div>
+        )}
         {!rows && !leads.error && <Skeleton rows={8} height={24} />}
         {rows?.length === 0 && (
           <NoLeads
-            filtered={email !== undefined || tag !== undefined || state !== undefined}
+            filtered={isFiltered}
             onClear={() => void navigate({ search: {} })}
             onImport={() => onImport()}
           />
@@ -67,17 +100,24 @@ export function ListLeads({ id, list, onImport }: ListLeadsProps) {
         {rows && rows.length > 0 && (
           <LeadTable
             leads={rows}
+            hidden={new Set([...hidden, ...emptyColumns(rows)])}
             selection={{ keys: chosen, onChange: setChosen }}
-            onOpen={(one) => change({ lead: one })}
+            onOpen={open}
           />
         )}
         {list && rows && rows.length > 0 && (
-          <SelectedLeads list={list} chosen={chosen} onDone={() => setChosen(new Set())} />
+          <SelectedLeads
+            list={list}
+            shown={isFiltered ? rows.length : undefined}
+            hasMore={leads.data?.next_cursor !== null}
+            chosen={chosen}
+            onDone={() => setChosen(new Set())}
+          />
         )}
         <Pager
           cursor={cursor}
           next={leads.data?.next_cursor}
-          onGo={(next) => void navigate({ search: { tag, email, cursor: next } })}
+          onGo={(next) => void navigate({ search: (old) => ({ ...old, lead: undefined, cursor: next }) })}
         />
       </section>
       {lead && <ListedLeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download, Merge, Pencil, Trash2, Upload } from 'lucide-react';
+import { Download, Ellipsis, MailCheck, Merge, Pencil, RefreshCw, Send, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { answer, api } from '../../api/client';
+import { answer, answerAs, api } from '../../api/client';
+import type { Job } from '../../api/jobs';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
+import { Popover } from '../../components/popover';
 import { Problem } from '../../components/problem';
-import { SyncButton } from '../../components/sync-button';
+import { useAction } from '../../hooks/use-action';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { MonitorButton } from '../monitors/monitor-button';
 import { ListDialogs, type ListDialog } from './list-dialogs';
@@ -18,16 +21,25 @@ const route = getRouteApi('/app/lists/$list');
 
 export function ListPage() {
   const { list: id } = route.useParams();
-  const { job } = route.useSearch();
+  const { job, sync } = route.useSearch();
   const navigate = route.useNavigate();
-  const [dialog, setDialog] = useState<ListDialog>();
+  const [opened, setDialog] = useState<ListDialog>();
+  // A search whose rows were saved in order to be synced continues here.
+  const dialog = opened ?? (sync ? 'sync' : undefined);
   const list = useQuery({
     queryKey: ['lists', id],
     queryFn: () => answer(api.GET('/lists/{id}', { params: { path: { id } } })),
   });
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
-  const close = (): void => setDialog(undefined);
+  const close = (): void => {
+    setDialog(undefined);
+    if (sync) change({ sync: undefined });
+  };
+  const verify = useAction(async () => {
+    const started = await answerAs<Job>(api.POST('/lists/{id}/verification', { params: { path: { id } } }));
+    change({ job: started.id });
+  });
   if (list.error)
     return (
       <Page title={t.title}>
@@ -39,8 +51,18 @@ export function ListPage() {
       title={list.data?.name ?? '…'}
       intro={list.data?.description}
       above={<Link to="/app/lists">{t.title}</Link>}
-      actions={<Actions list={id} name={list.data?.name ?? ''} onOpen={setDialog} />}
+      actions={
+        <Actions
+          list={id}
+          name={list.data?.name ?? ''}
+          isEmpty={list.data?.leads_count === 0}
+          isBusy={verify.busy}
+          onVerify={() => void verify.run()}
+          onOpen={setDialog}
+        />
+      }
     >
+      {verify.error !== undefined && <Problem error={verify.error} />}
       {job && <ListJob id={job} onClose={() => change({ job: undefined })} />}
       <ListLeads list={list.data} id={id} onImport={() => setDialog('import')} />
       {list.data && dialog && (
@@ -59,27 +81,68 @@ interface ActionsProps {
   readonly list: string;
   /** Empty until the list is loaded. */
   readonly name: string;
+  readonly isEmpty: boolean;
+  readonly isBusy: boolean;
+  readonly onVerify: () => void;
   readonly onOpen: (dialog: ListDialog) => void;
 }
 
-const Actions = ({ list, name, onOpen }: ActionsProps) => (
-  <>
-    <MonitorButton preset={{ scope: 'list', list, name }} />
-    <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => onOpen('import')}>
-      {t.import}
-    </Button>
-    <Button icon={<Merge size={16} aria-hidden="true" />} onClick={() => onOpen('merge')}>
-      {t.merge}
-    </Button>
-    <SyncButton source={{ list }} name={name} />
-    <Button kind="primary" icon={<Download size={16} aria-hidden="true" />} onClick={() => onOpen('export')}>
-      {t.export}
-    </Button>
-    <button type="button" className="icon-button" aria-label={t.edit} onClick={() => onOpen('edit')}>
-      <Pencil size={16} aria-hidden="true" />
-    </button>
-    <button type="button" className="icon-button" aria-label={t.delete} onClick={() => onOpen('delete')}>
-      <Trash2 size={16} aria-hidden="true" />
-    </button>
-  </>
-);
+function Actions({ list, name, isEmpty, isBusy, onVerify, onOpen }: ActionsProps) {
+  const [mayWrite, maySend] = [useCan('lists:write'), useCan('sequences:write')];
+  const [mayExport, maySync] = [useCan('export:read'), useCan('export:write')];
+  return (
+    <>
+      {maySend && !isEmpty && (
+        <Link
+          to="/app/sequences/$sequence"
+          params={{ sequence: 'new' }}
+          search={{ list }}
+          className="button button-primary button-normal"
+        >
+          <Send size={16} aria-hidden="true" />
+          {t.write}
+        </Link>
+      )}
+      {mayWrite && !isEmpty && (
+        <Button icon={<MailCheck size={16} aria-hidden="true" />} busy={isBusy} onClick={onVerify}>
+          {t.verify}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button
+          kind={isEmpty ? 'primary' : 'secondary'}
+          icon={<Upload size={16} aria-hidden="true" />}
+          onClick={() => onOpen('import')}
+        >
+          {t.import}
+        </Button>
+      )}
+      {mayExport && !isEmpty && (
+        <Button icon={<Download size={16} aria-hidden="true" />} onClick={() => onOpen('export')}>
+          {t.export}
+        </Button>
+      )}
+      <Popover label={text.actions.more} icon={<Ellipsis size={16} aria-hidden="true" />}>
+        {maySync && (
+          <Button icon={<RefreshCw size={16} aria-hidden="true" />} onClick={() => onOpen('sync')}>
+            {text.actions.sync}
+          </Button>
+        )}
+        <MonitorButton preset={{ scope: 'list', list, name }} />
+        {mayWrite && (
+          <>
+            <Button icon={<Merge size={16} aria-hidden="true" />} onClick={() => onOpen('merge')}>
+              {t.merge}
+            </Button>
+            <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={() => onOpen('edit')}>
+              {t.edit}
+            </Button>
+            <Button icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onOpen('delete')}>
+              {t.delete}
+            </Button>
+          </>
+        )}
+      </Popover>
+    </>
+  );
+}

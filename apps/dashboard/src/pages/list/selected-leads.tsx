@@ -9,20 +9,27 @@ import { Problem } from '../../components/problem';
 import { toast } from '../../components/toast';
 import { formatNumber } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { tagsOf } from './tags-of';
+import { WriteToLeads } from './write-to-leads';
 
 const t = text.lists;
 
 interface SelectedLeadsProps {
   readonly list: Schemas['LeadList'];
+  /** Number of leads of the page that match the filter; undefined without one. */
+  readonly shown: number | undefined;
+  readonly hasMore: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly onDone: () => void;
 }
 
 /** What can be done with the selected leads. */
-export function SelectedLeads({ list, chosen, onDone }: SelectedLeadsProps) {
-  const [dialog, setDialog] = useState<'remove' | 'tag'>();
+export function SelectedLeads({ list, shown, hasMore, chosen, onDone }: SelectedLeadsProps) {
+  const [dialog, setDialog] = useState<'remove' | 'tag' | 'write'>();
+  const [mayChange, maySend] = [useCan('lists:write'), useCan('sequences:write')];
+  const all = text.overview.leads(formatNumber(list.leads_count));
   const leads = [...chosen];
   const close = (): void => setDialog(undefined);
   const remove = async (): Promise<void> => {
@@ -38,20 +45,32 @@ export function SelectedLeads({ list, chosen, onDone }: SelectedLeadsProps) {
       <span className="grow muted" aria-live="polite">
         {chosen.size > 0
           ? text.find.selected(formatNumber(chosen.size))
-          : text.overview.leads(formatNumber(list.leads_count))}
+          : shown === undefined
+            ? all
+            : t.matching(formatNumber(shown) + (hasMore ? '+' : ''), all)}
         {list.suppressed_count > 0 && ` · ${t.suppressed(formatNumber(list.suppressed_count))}`}
       </span>
-      <Button size="small" disabled={chosen.size === 0} onClick={() => setDialog('tag')}>
-        {t.tag}
-      </Button>
-      <Button size="small" disabled={chosen.size === 0} onClick={() => setDialog('remove')}>
-        {t.remove}
-      </Button>
+      {mayChange && chosen.size > 0 && (
+        <>
+          <Button size="small" onClick={() => setDialog('tag')}>
+            {t.tag}
+          </Button>
+          <Button size="small" onClick={() => setDialog('remove')}>
+            {t.remove}
+          </Button>
+        </>
+      )}
+      {maySend && chosen.size > 0 && (
+        <Button kind="primary" size="small" onClick={() => setDialog('write')}>
+          {text.actions.write}
+        </Button>
+      )}
       {dialog === 'remove' && (
         <Confirm title={t.remove} action={text.actions.remove} onConfirm={remove} onClose={close}>
           {t.removeText(formatNumber(chosen.size))}
         </Confirm>
       )}
+      {dialog === 'write' && <WriteToLeads list={list} leads={leads} onClose={close} />}
       {dialog === 'tag' && <TagLeads list={list} leads={leads} onClose={close} />}
     </div>
   );

@@ -94,6 +94,7 @@ const columns: readonly Column<LeadList>[] = [
   },
   {
     key: 'leads',
+    narrow: true,
     header: t.columns.leads,
     width: 110,
     align: 'right',

@@ -70,6 +70,7 @@ const columns: readonly Column<Mailbox>[] = [
   },
   {
     key: 'status',
+    narrow: true,
     header: t.columns.status,
     sort: ({ status }) => status,
     cell: (mailbox) => <Status mailbox={mailbox} />,

@@ -1,5 +1,5 @@
 import { answer, api } from '../../api/client';
-import { errorOf } from '../../api/api-error';
+import { messageOf } from '../../api/api-error';
 import { loadSession } from '../../api/session';
 import { queryClient } from '../../api/query-client';
 import { Confirm } from '../../components/confirm';
@@ -31,7 +31,7 @@ async function change({ member: { id, name }, role, isOwn }: RoleChange): Promis
 /** Changes a role at once; a failure is shown beside the page. */
 export const changeRole = (wanted: RoleChange): Promise<void> =>
   change(wanted).catch((error: unknown) => {
-    toast(errorOf(error).problem.detail ?? text.problem.offline, 'bad');
+    toast(messageOf(error), 'bad');
   });
 
 interface ChangeRoleProps {

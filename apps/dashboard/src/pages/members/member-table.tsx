@@ -44,6 +44,7 @@ export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
     },
     {
       key: 'role',
+      narrow: true,
       header: t.columns.role,
       width: 150,
       sort: ({ role }) => roles.indexOf(role),
@@ -76,6 +77,7 @@ export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
     },
     {
       key: 'actions',
+      narrow: true,
       header: t.columns.actions,
       width: 120,
       align: 'right',

@@ -113,7 +113,7 @@ const ChangeLine = ({ change, list }: ChangeLineProps) => (
           <Link
             to="/app/lists/$list"
             params={{ list }}
-            search={{ email: change.email ?? undefined, lead: change.lead_id }}
+            search={{ q: change.email ?? undefined, lead: change.lead_id }}
           >
             {t.lead}
           </Link>

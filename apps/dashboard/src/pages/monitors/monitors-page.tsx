@@ -134,6 +134,7 @@ const columns = (
 
 const endColumn = (end: (monitor: Monitor) => void): Column<Monitor> => ({
   key: 'actions',
+  narrow: true,
   header: t.columns.actions,
   width: 100,
   align: 'right',

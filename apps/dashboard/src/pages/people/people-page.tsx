@@ -127,6 +127,7 @@ function Results({ result, name }: { readonly result: PeopleResult; readonly nam
   const { people, next_cursor, result_id } = result;
   const open = (person: string): void =>
     void navigate({ search: (old) => ({ ...old, person }), replace: true });
+  const chosenRows = people.filter((person) => chosen.has(personKey(person))).map(personInput);
   return (
     <>
       <section className="card card-flush" aria-label={t.title}>
@@ -139,7 +140,8 @@ function Results({ result, name }: { readonly result: PeopleResult; readonly nam
           total={totalOf(result)}
           count={result.total}
           results={result_id}
-          chosen={people.filter((person) => chosen.has(personKey(person))).map(personInput)}
+          chosen={chosenRows}
+          chosenCount={chosenRows.length}
           name={name}
           rows="contact"
         >

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Badge } from '../../components/badge';
+import { Button } from '../../components/button';
 import { Confidence } from '../../components/confidence';
-import { Copy } from '../../components/copy';
+import { EmailLink, PhoneLink } from '../../components/contact-links';
+import { FindAddressLink } from '../../components/contact-list';
 import { Drawer } from '../../components/dialog';
 import { EvidenceList } from '../../components/evidence-list';
 import { ExternalLink } from '../../components/external-link';
 import { LinkedDrawer } from '../../components/linked-drawer';
+import { SaveLeads, type SaveIntent } from '../../components/save-leads';
 import { VerdictBadge } from '../../components/verdict-badge';
 import { formatDay } from '../../format/format';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { personInput } from './person-input';
 import { personKey, usePersonOf, type FoundPerson } from './person-search';
 
 const t = text.peopleSearch;
@@ -45,6 +51,8 @@ interface DetailsProps {
 
 /** A person with address and evidence. */
 function Details({ person, onClose }: DetailsProps) {
+  const [saving, setSaving] = useState<SaveIntent>();
+  const [maySave, mayWrite] = [useCan('lists:write'), useCan('sequences:write')];
   const { name, position, email, email_confidence, verification, phone, profiles, gone_since } = person;
   return (
     <Drawer title={name} subtitle={position} onClose={onClose}>
@@ -56,10 +64,31 @@ function Details({ person, onClose }: DetailsProps) {
           {person.company ?? person.company_domain}
         </Link>
       </div>
+      {maySave && (
+        <div className="row">
+          <Button kind="primary" size="small" onClick={() => setSaving('save')}>
+            {text.find.saveSelected}
+          </Button>
+          {mayWrite && (
+            <Button size="small" onClick={() => setSaving('write')}>
+              {text.actions.write}
+            </Button>
+          )}
+        </div>
+      )}
+      {saving && (
+        <SaveLeads
+          count="1"
+          leads={[personInput(person)]}
+          suggestedName={person.company ?? person.company_domain}
+          intent={saving}
+          onClose={() => setSaving(undefined)}
+        />
+      )}
       {gone_since && <p className="notice">{text.search.goneNote(formatDay(gone_since))}</p>}
       {email ? (
         <div className="stack-tight">
-          <Copy value={email} label={t.columns.email} />
+          <EmailLink email={email} />
           <div className="row">
             {verification && <VerdictBadge verdict={verification.verdict} />}
             {verification?.verdict !== 'invalid' && <Confidence value={email_confidence} />}
@@ -67,12 +96,15 @@ function Details({ person, onClose }: DetailsProps) {
           {verification && <p className="muted small">{text.verify.reasons[verification.reason]}</p>}
         </div>
       ) : (
-        <p className="muted">{t.noEmail}</p>
+        <div className="row">
+          <span className="muted">{t.noEmail}</span>
+          <FindAddressLink name={name} domain={person.company_domain} />
+        </div>
       )}
       {phone && (
         <div className="stack-tight">
           <h3>{t.phone}</h3>
-          <span>{phone}</span>
+          <PhoneLink phone={phone} />
         </div>
       )}
       {profiles.length > 0 && (

@@ -85,6 +85,7 @@ const columns = (onOpen: (person: FoundPerson) => void): readonly Column<FoundPe
   },
   {
     key: 'verdict',
+    narrow: true,
     header: t.columns.verdict,
     width: 96,
     cell: ({ verification }) => (verification ? <VerdictBadge verdict={verification.verdict} /> : none),

@@ -32,14 +32,15 @@ export function SavedSearches({ kind }: { readonly kind: SearchKind }) {
     >
       <ul className="line-list">
         {saved.slice(0, maxShown).map((monitor) => (
-          <SavedLine key={monitor.id} monitor={monitor} />
+          <WatchedLine key={monitor.id} monitor={monitor} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function SavedLine({ monitor }: { readonly monitor: Monitor }) {
+/** A saved search, or a monitor of websites or of a list, with what is new and gone. */
+export function WatchedLine({ monitor }: { readonly monitor: Monitor }) {
   const { id, name, rows, created_at } = monitor;
   const { data } = useQuery({
     queryKey: [...monitorsKey, id, 'changes', 'counts'],
@@ -50,9 +51,15 @@ function SavedLine({ monitor }: { readonly monitor: Monitor }) {
   return (
     <li>
       <span className="cell-two grow">
-        <SearchLink monitor={monitor} className="clip">
-          {name}
-        </SearchLink>
+        {savedSearch(monitor) ? (
+          <SearchLink monitor={monitor} className="clip">
+            {name}
+          </SearchLink>
+        ) : (
+          <Link to="/app/monitors/$monitor" params={{ monitor: id }} className="clip">
+            {name}
+          </Link>
+        )}
         <span className="faint small">
           {rows === 0 ? t.notRun : t.rows(formatNumber(rows))} · {t.since(formatAgo(created_at))}
         </span>

@@ -1,18 +1,33 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
+import { answer, api, type Schemas } from '../../api/client';
+import { wordsOfFinding } from '../../api/problem-words';
+import { queryClient } from '../../api/query-client';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
+import { toast } from '../../components/toast';
 import { formatNumber } from '../../format/format';
+import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 import { useSequenceCheck } from './check-data';
+import { withOptOut, withSource } from './mend-steps';
 
 const t = text.sequences.check;
 
-/** What prevents the start, and what should be fixed before it. */
-export function Check({ id }: { readonly id: string }) {
-  const { data, error, refetch, isFetching } = useSequenceCheck(id);
+type Sequence = Schemas['Sequence'];
+type Finding = Schemas['CheckFinding'];
+
+interface CheckProps {
+  readonly sequence: Sequence;
+  readonly mayWrite: boolean;
+}
+
+/** What prevents the start, and what should be fixed before it, each with a way to fix it. */
+export function Check({ sequence, mayWrite }: CheckProps) {
+  const { data, error, refetch, isFetching } = useSequenceCheck(sequence.id);
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -23,7 +38,7 @@ export function Check({ id }: { readonly id: string }) {
   return (
     <Card
       title={data.can_start ? t.ready : t.blocked}
-      note={data.can_start ? t.readyText : t.blockedText}
+      note={`${data.can_start ? t.readyText : t.blockedText} ${t.recipients(formatNumber(data.recipients))}`}
       action={
         <Button
           size="small"
@@ -42,23 +57,114 @@ export function Check({ id }: { readonly id: string }) {
             {t.readyText}
           </li>
         )}
-        {data.findings.map(({ code, level, message, fix, count, addresses }) => (
-          <li key={code} className="finding">
-            <TriangleAlert size={18} className={level === 'block' ? 'bad' : 'warn'} aria-hidden="true" />
-            <div className="grow stack-tight">
-              <div className="row">
-                <strong className="wrap">{message}</strong>
-                <Badge tone={level === 'block' ? 'bad' : 'warn'}>{t.levels[level]}</Badge>
-                {count !== null && <span className="muted small">{t.count(formatNumber(count))}</span>}
-              </div>
-              <p className="muted wrap">{fix}</p>
-              {addresses && addresses.length > 0 && (
-                <p className="faint small wrap">{addresses.join(', ')}</p>
-              )}
-            </div>
-          </li>
+        {data.findings.map((finding) => (
+          <FindingLine key={finding.code} finding={finding} sequence={sequence} mayWrite={mayWrite} />
         ))}
       </ul>
     </Card>
   );
+}
+
+interface FindingLineProps extends CheckProps {
+  readonly finding: Finding;
+}
+
+function FindingLine({ finding, sequence, mayWrite }: FindingLineProps) {
+  const { level, addresses } = finding;
+  const { title, fix } = wordsOfFinding(finding);
+  return (
+    <li className="finding">
+      <TriangleAlert size={18} className={level === 'block' ? 'bad' : 'warn'} aria-hidden="true" />
+      <div className="grow stack-tight">
+        <div className="row">
+          <strong className="wrap">{title}</strong>
+          <Badge tone={level === 'block' ? 'bad' : 'warn'}>{t.levels[level]}</Badge>
+        </div>
+        <p className="muted wrap">{fix}</p>
+        {addresses && addresses.length > 0 && (
+          <details>
+            <summary className="small">{t.addresses}</summary>
+            <p className="faint small wrap">{addresses.join(', ')}</p>
+          </details>
+        )}
+        {mayWrite && <Fix code={finding.code} sequence={sequence} />}
+      </div>
+    </li>
+  );
+}
+
+const removable: ReadonlySet<Finding['code']> = new Set(['invalid_addresses', 'suppressed_addresses']);
+
+/** A button or link that fixes a finding. */
+function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequence: Sequence }) {
+  const { id, list_id: list, status } = sequence;
+  const mend = useAction(async (change: typeof withOptOut) => {
+    const params = { path: { id } };
+    const body = { steps: change(sequence.steps) };
+    const stored = await answer(api.PATCH('/sequences/{id}', { params, body }));
+    queryClient.setQueryData(['sequences', id], stored);
+    await queryClient.invalidateQueries({ queryKey: ['sequences', id, 'check'] });
+    toast(t.mended);
+  });
+  const remove = useAction(async () => {
+    const params = { path: { id } };
+    const { removed } = await answer(
+      api.POST('/sequences/{id}/enrolments/remove', { params, body: { blocked: true } }),
+    );
+    await queryClient.invalidateQueries({ queryKey: ['sequences', id] });
+    toast(text.sequences.enrolments.removed(formatNumber(removed)));
+  });
+  const error = mend.error ?? remove.error;
+  const button = (label: string, busy: boolean, act: () => void) => (
+    <>
+      <div>
+        <Button size="small" busy={busy} onClick={act}>
+          {label}
+        </Button>
+      </div>
+      {error !== undefined && <Problem error={error} />}
+    </>
+  );
+  const linkClass = 'button button-secondary button-small';
+  if (code === 'missing_opt_out' && status === 'draft')
+    return button(t.fixes.optOut, mend.busy, () => void mend.run(withOptOut));
+  if (code === 'missing_source' && status === 'draft')
+    return button(t.fixes.source, mend.busy, () => void mend.run(withSource));
+  if (removable.has(code))
+    // Leads of the list are left out at the start, which asks for it.
+    return status === 'draft' && list !== null ? (
+      <p className="small">{t.fixes.atStart}</p>
+    ) : (
+      button(t.fixes.leaveOut, remove.busy, () => void remove.run())
+    );
+  if ((code === 'unverified_addresses' || code === 'risky_addresses') && list !== null)
+    return (
+      <div>
+        <Link to="/app/lists/$list" params={{ list }} className={linkClass}>
+          {t.fixes.list}
+        </Link>
+      </div>
+    );
+  if (code === 'no_mailbox' || code === 'no_relay')
+    return (
+      <div>
+        <Link to="/app/mailboxes" className={linkClass}>
+          {t.fixes.mailbox}
+        </Link>
+      </div>
+    );
+  if (code === 'no_steps' || code === 'missing_variables' || code === 'nobody_enrolled')
+    return (
+      <div>
+        <Link
+          to="/app/sequences/$sequence"
+          params={{ sequence: id }}
+          search={{ tab: 'edit' }}
+          className={linkClass}
+        >
+          {t.fixes.editor}
+        </Link>
+      </div>
+    );
+  return null;
 }

@@ -77,7 +77,12 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
         <Basics form={form} locked={!draft} onChange={change} />
         <Senders {...{ form, kept }} onChange={change} uses={usesMailboxes} onUse={setUses} />
         <Card title={t.form.steps}>
-          <Steps steps={form.steps} locked={!draft || !mayWrite} onChange={(steps) => change({ steps })} />
+          <Steps
+            steps={form.steps}
+            locked={!draft || !mayWrite}
+            error={error}
+            onChange={(steps) => change({ steps })}
+          />
         </Card>
         <div className="grid-2">
           <Schedule form={form} onChange={change} />
@@ -92,7 +97,9 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
         onDiscard={discard}
         onPreview={() => setPreviewing(true)}
       />
-      {sequence && previewing && <Preview id={sequence.id} onClose={() => setPreviewing(false)} />}
+      {sequence && previewing && (
+        <Preview id={sequence.id} list={sequence.list_id} onClose={() => setPreviewing(false)} />
+      )}
     </form>
   );
 }

@@ -144,6 +144,7 @@ const columns: readonly Column<Enrolment>[] = [
   },
   {
     key: 'status',
+    narrow: true,
     header: t.columns.status,
     width: 140,
     sort: ({ status }) => status,

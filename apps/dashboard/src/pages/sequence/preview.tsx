@@ -1,23 +1,71 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, api } from '../../api/client';
+import { Button } from '../../components/button';
 import { Drawer } from '../../components/dialog';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { text } from '../../text/text';
+import { titleOf } from '../list/lead-table';
 import { stepsOf, type PreviewedStep as Step } from './previewed-steps';
 
 const t = text.sequences;
 
-/** The rendered messages. HTML is shown as source: it is untrusted, and a preview must load nothing. */
-export function Preview({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+interface PreviewProps {
+  readonly id: string;
+  /** Whose leads are shown; null: a sample lead is. */
+  readonly list: string | null;
+  readonly onClose: () => void;
+}
+
+/** Leads of the list among which the preview moves. */
+const maxLeads = 50;
+
+/**
+ * The messages as the leads of the list get them. HTML is shown as source: it is untrusted, and a preview must load
+ * nothing.
+ */
+export function Preview({ id, list, onClose }: PreviewProps) {
+  const leads = useQuery({
+    queryKey: ['lists', list, 'leads', 'previewed'],
+    queryFn: () =>
+      answer(
+        api.GET('/lists/{id}/leads', {
+          params: { path: { id: list ?? '' }, query: { limit: maxLeads, has: 'email', evidence: false } },
+        }),
+      ),
+    enabled: list !== null,
+  });
+  const [at, setAt] = useState(0);
+  const known = leads.data?.leads ?? [];
+  const lead = known[at];
   const { data, error, refetch } = useQuery({
-    queryKey: ['sequences', id, 'preview'],
-    queryFn: () => answer(api.GET('/sequences/{id}/preview', { params: { path: { id } } })),
+    queryKey: ['sequences', id, 'preview', lead?.id],
+    queryFn: () =>
+      answer(
+        api.GET('/sequences/{id}/preview', {
+          params: { path: { id }, query: lead ? { lead: lead.id } : {} },
+        }),
+      ),
     staleTime: 0,
+    enabled: list === null || !leads.isLoading,
+    placeholderData: keepPreviousData,
   });
   return (
-    <Drawer title={t.preview} subtitle={t.previewNote} onClose={onClose}>
+    <Drawer title={t.preview} subtitle={lead ? t.previewOf : t.previewNote} onClose={onClose}>
+      {lead && (
+        <div className="row-spread" role="group" aria-label={t.previewedLead}>
+          <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            {text.table.previous}
+          </Button>
+          <span className="wrap" aria-live="polite">
+            {titleOf(lead)} · {text.progress(String(at + 1), String(known.length))}
+          </span>
+          <Button size="small" disabled={at >= known.length - 1} onClick={() => setAt(at + 1)}>
+            {text.table.next}
+          </Button>
+        </div>
+      )}
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} />}
       {data?.messages.length === 0 && <p className="muted">{t.previewNone}</p>}

@@ -5,11 +5,11 @@ import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Confirm } from '../../components/confirm';
-import { Dialog } from '../../components/dialog';
 import { Problem } from '../../components/problem';
 import { toast } from '../../components/toast';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
+import { StartDialog } from './start-dialog';
 
 const t = text.sequences;
 
@@ -29,12 +29,11 @@ export function SequenceActions({ sequence }: { readonly sequence: Sequence }) {
   const { id, name, status } = sequence;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'start' | 'delete'>();
-  const act = useAction(async (change: Change) => {
+  const act = useAction(async (change: Exclude<Change, 'start'>) => {
     const changed = await answer(requestOf(change, id));
     queryClient.setQueryData(['sequences', id], changed);
     void queryClient.invalidateQueries({ queryKey: ['sequences'] });
-    toast(change === 'start' ? t.started : t.changedStatus(t.statuses[changed.status]));
-    setDialog(undefined);
+    toast(t.changedStatus(t.statuses[changed.status]));
   });
   return (
     <>
@@ -65,17 +64,7 @@ export function SequenceActions({ sequence }: { readonly sequence: Sequence }) {
           <Problem error={act.error} />
         </div>
       )}
-      {dialog === 'start' && (
-        <Dialog title={t.startTitle} subtitle={t.startText} onClose={() => setDialog(undefined)}>
-          {act.error !== undefined && <Problem error={act.error} />}
-          <footer className="dialog-foot">
-            <Button onClick={() => setDialog(undefined)}>{text.actions.cancel}</Button>
-            <Button kind="primary" busy={act.busy} onClick={() => void act.run('start')}>
-              {t.actions.start}
-            </Button>
-          </footer>
-        </Dialog>
-      )}
+      {dialog === 'start' && <StartDialog sequence={sequence} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && (
         <Confirm
           title={text.actions.delete}
@@ -96,9 +85,8 @@ export function SequenceActions({ sequence }: { readonly sequence: Sequence }) {
   );
 }
 
-function requestOf(change: Change, id: string) {
+function requestOf(change: Exclude<Change, 'start'>, id: string) {
   const init = { params: { path: { id } } };
-  if (change === 'start') return api.POST('/sequences/{id}/start', init);
   if (change === 'pause') return api.POST('/sequences/{id}/pause', init);
   if (change === 'resume') return api.POST('/sequences/{id}/resume', init);
   return api.POST('/sequences/{id}/archive', init);

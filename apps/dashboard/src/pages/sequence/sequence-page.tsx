@@ -76,7 +76,7 @@ function Existing({ id, mayWrite }: ExistingProps) {
         onChange={(next) => void navigate({ search: { tab: next } })}
       >
         {tab === 'edit' && <Editor sequence={data} mayWrite={mayWrite} />}
-        {tab === 'check' && <Check id={id} />}
+        {tab === 'check' && <Check sequence={data} mayWrite={mayWrite} />}
         {tab === 'enrolments' && <Enrolments sequence={data} mayWrite={mayWrite} />}
         {tab === 'analytics' && <Analytics id={id} />}
       </Tabs>

@@ -1,4 +1,5 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ApiError } from '../../api/api-error';
 import { Button } from '../../components/button';
 import { Field, Select, TextArea } from '../../components/field';
 import { text } from '../../text/text';
@@ -13,10 +14,12 @@ interface StepsProps {
   readonly steps: readonly Step[];
   /** Steps of a started sequence cannot be changed. */
   readonly locked: boolean;
+  /** Of the latest saving. */
+  readonly error: ApiError | undefined;
   readonly onChange: (steps: readonly Step[]) => void;
 }
 
-export function Steps({ steps, locked, onChange }: StepsProps) {
+export function Steps({ steps, locked, error, onChange }: StepsProps) {
   return (
     <div className="stack">
       {steps.length === 0 && <p className="muted">{t.noSteps}</p>}
@@ -26,6 +29,7 @@ export function Steps({ steps, locked, onChange }: StepsProps) {
           step={step}
           position={index + 1}
           locked={locked}
+          about={(field) => aboutStep(error, step, index, field)}
           onChange={(part) => onChange(steps.with(index, { ...step, ...part }))}
           onRemove={() => onChange(steps.toSpliced(index, 1))}
           onUp={() => onChange(steps.toSpliced(index, 1).toSpliced(index - 1, 0, step))}
@@ -45,16 +49,35 @@ export function Steps({ steps, locked, onChange }: StepsProps) {
   );
 }
 
+type Text = 'subject' | 'body_text' | 'body_html';
+
+/** What is wrong with a text of a step, also as the text of a variant that has none of its own. */
+function aboutStep(
+  error: ApiError | undefined,
+  { variants }: Step,
+  index: number,
+  field: Text,
+): string | undefined {
+  const place = `body.steps[${index}]`;
+  const borrowing = variants.findIndex((variant) => !variant[field]);
+  return (
+    error?.about(`${place}.${field}`) ??
+    (borrowing < 0 ? undefined : error?.about(`${place}.variants[${borrowing}].${field}`))
+  );
+}
+
 interface StepFormProps {
   readonly step: Step;
   readonly position: number;
   readonly locked: boolean;
+  /** What is wrong with a field. */
+  readonly about: (field: Text) => string | undefined;
   readonly onChange: (part: Partial<Step>) => void;
   readonly onRemove: () => void;
   readonly onUp: () => void;
 }
 
-function StepForm({ step, position, locked, onChange, onRemove, onUp }: StepFormProps) {
+function StepForm({ step, position, locked, about, onChange, onRemove, onUp }: StepFormProps) {
   return (
     <fieldset className="step" disabled={locked}>
       <legend className="sr-only">{t.step(position)}</legend>
@@ -109,23 +132,26 @@ function StepForm({ step, position, locked, onChange, onRemove, onUp }: StepForm
         label={t.subject}
         required={step.thread === 'new' && !haveSubjects(step.variants)}
         maxLength={500}
+        error={about('subject')}
         value={step.subject ?? ''}
         onChange={(event) => onChange({ subject: event.target.value })}
       />
       <TextArea
         label={t.body}
         hint={t.bodyHint}
+        error={about('body_text')}
         rows={7}
         maxLength={40_000}
         value={step.body_text ?? ''}
         onChange={(event) => onChange({ body_text: event.target.value })}
       />
-      <details open={step.body_html !== null && step.body_html !== ''}>
+      <details open={(step.body_html !== null && step.body_html !== '') || about('body_html') !== undefined}>
         <summary>{t.html}</summary>
         <TextArea
           label={t.html}
           hideLabel
           hint={t.htmlHint}
+          error={about('body_html')}
           rows={7}
           spellCheck={false}
           className="input textarea mono"

@@ -94,6 +94,7 @@ const columns: readonly Column<Summary>[] = [
   },
   {
     key: 'status',
+    narrow: true,
     header: t.columns.status,
     width: 120,
     sort: ({ status }) => status,

@@ -144,6 +144,7 @@ const columns = (remove: (entry: Suppression) => void): readonly Column<Suppress
   },
   {
     key: 'reason',
+    narrow: true,
     header: t.columns.reason,
     width: 120,
     sort: ({ reason }) => reason,
@@ -165,6 +166,7 @@ const columns = (remove: (entry: Suppression) => void): readonly Column<Suppress
   },
   {
     key: 'actions',
+    narrow: true,
     header: t.columns.actions,
     width: 110,
     align: 'right',

@@ -33,6 +33,7 @@ export function TryPage() {
       {!data && !error && <Skeleton rows={12} height={28} />}
       {data && (
         <div className="grid-2">
+          <SandboxClock />
           <Group title={t.towns}>
             {data.towns.map(({ name, country, businesses, trade }) => (
               <Line key={name} note={t.townNote(formatNumber(businesses), trade)}>
@@ -63,10 +64,7 @@ export function TryPage() {
           <Group title={t.people}>
             {data.people.map(({ first_name, last_name, title, domain }) => (
               <Line key={domain + last_name} note={`${title} · ${domain}`}>
-                <Link
-                  to="/app/company"
-                  search={{ domain, tab: 'people', first: first_name, last: last_name }}
-                >
+                <Link to="/app/address" search={{ domain, first: first_name, last: last_name }}>
                   {first_name} {last_name}
                 </Link>
               </Line>
@@ -97,7 +95,6 @@ export function TryPage() {
               </Line>
             ))}
           </Group>
-          <SandboxClock />
         </div>
       )}
     </Page>

@@ -128,6 +128,7 @@ const columns: readonly Column<KeyUsage>[] = [
   { key: 'key', header: t.columns.key, sort: ({ name }) => name, cell: ({ name }) => name },
   {
     key: 'requests',
+    narrow: true,
     header: t.columns.requests,
     width: 140,
     align: 'right',

@@ -7,7 +7,7 @@ import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 
 const t = text.verify;
-const maxFile = 5_000_000;
+const maxFile = 50_000_000;
 /** Characters that the field shows: browsers take minutes for the layout of megabytes of text. */
 const maxShown = 100_000;
 
@@ -17,25 +17,26 @@ interface AddressInputProps {
   readonly error: string | undefined;
   readonly busy: boolean;
   readonly onStart: () => void;
+  /** A file was chosen or dropped, which the service reads by its columns. */
+  readonly onFile: (file: File) => void;
 }
 
 /** A field for addresses that also takes a file, chosen or dropped. */
-export function AddressInput({ value, onChange, error, busy, onStart }: AddressInputProps) {
+export function AddressInput({ value, onChange, error, busy, onStart, onFile }: AddressInputProps) {
   const [fileError, setFileError] = useState<string>();
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const { emails, duplicates, left } = useMemo(() => readAddresses(value), [value]);
-  const read = async (file: File | undefined): Promise<void> => {
+  const read = (file: File | undefined): void => {
     if (!file) return;
-    const content = file.size > maxFile ? undefined : await file.text();
-    setFileError(content === undefined ? t.tooLarge : content.includes('\0') ? t.binary : undefined);
-    if (content !== undefined && !content.includes('\0')) onChange(content);
+    setFileError(file.size > maxFile ? t.tooLarge : undefined);
+    if (file.size <= maxFile) onFile(file);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) void read(file);
+    read(file);
   };
   const isLong = value.length > maxShown;
   // Otherwise the browser would lay out all of the text before its change is known here.
@@ -86,10 +87,10 @@ export function AddressInput({ value, onChange, error, busy, onStart }: AddressI
           ref={chooser}
           type="file"
           hidden
-          accept=".csv,.txt,.tsv,text/*"
+          accept=".csv,.txt,.tsv,.jsonl,.ndjson,.xlsx,text/*"
           aria-label={t.choose}
           onChange={(event) => {
-            void read(event.target.files?.[0]);
+            read(event.target.files?.[0]);
             event.target.value = '';
           }}
         />

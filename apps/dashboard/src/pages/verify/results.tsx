@@ -123,6 +123,7 @@ function columns(show: (email: string) => void): readonly Column<Result>[] {
     },
     {
       key: 'verdict',
+      narrow: true,
       header: t.columns.verdict,
       width: 96,
       sort: ({ verdict }) => verdict,

@@ -17,6 +17,7 @@ import { Calibration } from './calibration';
 import { Conversation } from './conversation';
 import { Results } from './results';
 import { startVerification, useVerification } from './verification';
+import { ChosenFile, VerifiedFile } from './verify-file';
 
 const t = text.verify;
 const route = getRouteApi('/app/verify');
@@ -39,36 +40,42 @@ export function VerifyPage() {
       void navigate({ search: state, replace: jobs.length > 1 });
     });
   });
+  const [file, setFile] = useState<File>();
+  const again = (): void => {
+    setFile(undefined);
+    setDraft('');
+    void navigate({ search: {} });
+  };
   const running = start.busy || (ids.length > 0 && run.open);
   useEffect(() => setNone(false), [draft]);
   return (
     <Page
       title={t.title}
       intro={t.intro}
-      actions={
-        ids.length > 0 &&
-        !running && (
-          <Button
-            onClick={() => {
-              setDraft('');
-              void navigate({ search: {} });
-            }}
-          >
-            {t.again}
-          </Button>
-        )
-      }
+      actions={ids.length > 0 && !running && <Button onClick={again}>{t.again}</Button>}
     >
-      <Card>
-        <AddressInput
-          value={draft}
-          onChange={setDraft}
-          error={none ? t.none : undefined}
-          busy={running}
-          onStart={() => void start.run()}
+      {search.file && <VerifiedFile id={search.file} onAgain={again} />}
+      {file && !search.file && (
+        <ChosenFile
+          key={`${file.name}${file.lastModified}`}
+          file={file}
+          onStarted={(id) => void navigate({ search: { file: id } })}
+          onCancel={() => setFile(undefined)}
         />
-        {start.error !== undefined && <Problem error={start.error} onRetry={() => void start.run()} />}
-      </Card>
+      )}
+      {!search.file && !file && (
+        <Card>
+          <AddressInput
+            value={draft}
+            onChange={setDraft}
+            error={none ? t.none : undefined}
+            busy={running}
+            onStart={() => void start.run()}
+            onFile={setFile}
+          />
+          {start.error !== undefined && <Problem error={start.error} onRetry={() => void start.run()} />}
+        </Card>
+      )}
       {run.error && <Problem error={run.error} onRetry={run.retry} />}
       {running && (
         <Card>
@@ -80,7 +87,9 @@ export function VerifyPage() {
       {run.results.length > 0 ? (
         <Results results={run.results} />
       ) : (
-        !running && (
+        !running &&
+        !file &&
+        !search.file && (
           <Card>
             <Empty icon={MailCheck} title={t.emptyTitle}>
               {t.empty}

@@ -32,6 +32,7 @@ export const deliveryColumns = ({ onOpen, onRedeliver }: DeliveryEvents): readon
   },
   {
     key: 'state',
+    narrow: true,
     header: t.columns.state,
     width: 120,
     sort: ({ state }) => state,

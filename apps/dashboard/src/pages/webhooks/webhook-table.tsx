@@ -84,6 +84,7 @@ const columns = (filtersOf: (webhook: Webhook) => string[]): readonly Column<Web
   },
   {
     key: 'state',
+    narrow: true,
     header: t.columns.state,
     width: 120,
     sort: webhookState,

@@ -1,9 +1,15 @@
-/** Texts of what needs the attention of an operator. */
+/** Texts of what needs the attention of a person. */
 export const attention = {
   attention: {
     title: 'Needs attention',
-    note: 'Webhooks, mailboxes, CRM connections, keys and the quota.',
-    none: 'Nothing: all of them work.',
+    note: 'Sequences, lists, mailboxes, connections and the quota.',
+    none: 'Nothing waits for you.',
+    sequenceDraft: 'This sequence is a draft. Check it and start it.',
+    sequenceEmpty: 'This sequence has no message yet. Write the first one.',
+    sequencePaused: 'This sequence is paused; no messages are sent.',
+    sequencePausedBy: (reason: string) => `Lode paused this sequence: ${reason}`,
+    unverified: 'This list has addresses that were never verified.',
+    actions: { continue: 'Continue', decide: 'Decide', verify: 'Verify', fix: 'Fix', see: 'See' },
     webhookFailing: (time: string) => `Webhook: no delivery has succeeded since ${time}`,
     webhookDisabled: 'Webhook: disabled because its receiver failed',
     mailboxPaused: (reason: string | null) => (reason ? `Mailbox: paused, ${reason}` : 'Mailbox: paused'),

@@ -24,6 +24,20 @@ export const sequences = {
     startText:
       'Messages are sent in the time windows of the schedule. You can pause the sequence at any time.',
     startTitle: 'Start sequence',
+    starting: {
+      first: (count: string) => `${counted(count, 'person gets', 'people get')} the first message.`,
+      from: (address: string) => `It comes from ${address}.`,
+      fromMailboxes: (count: string) =>
+        `It comes from ${counted(count, 'connected mailbox', 'connected mailboxes')}.`,
+      blocked: 'The sequence cannot start yet:',
+      toCheck: 'Open the check',
+      leaveOut: {
+        invalid_addresses: (count: string) =>
+          `Leave out ${counted(count, 'person', 'people')} with undeliverable addresses`,
+        suppressed_addresses: (count: string) =>
+          `Leave out ${counted(count, 'person', 'people')} who asked not to be contacted`,
+      },
+    },
     started: 'The sequence is started.',
     changedStatus: (status: string) => `The sequence is now ${status.toLowerCase()}.`,
     deleteText: (name: string) => `“${name}” is deleted with its enrolments and analytics.`,
@@ -136,6 +150,8 @@ export const sequences = {
     },
     preview: 'Preview',
     previewNote: 'Saved steps, rendered for a sample lead. Links do not work here.',
+    previewOf: 'Saved steps, as leads of the list get them. Links do not work here.',
+    previewedLead: 'Lead of the preview',
     previewNone: 'Save at least one step to see its message.',
     missing: (names: string) => `Without a value: ${names}`,
     showHtml: 'HTML source',
@@ -146,7 +162,24 @@ export const sequences = {
       blockedText: 'Fix the findings marked as blocking, then check again.',
       again: 'Check again',
       levels: { block: 'Blocking', warn: 'Warning' },
-      count: (count: string) => counted(count, 'contact', 'contacts'),
+      recipients: (count: string) => `${counted(count, 'person', 'people')} in total.`,
+      addresses: 'Show addresses',
+      mended: 'The first message is completed. Read it in the editor.',
+      inserted: {
+        optOut: 'If you do not want further messages:',
+        optOutLink: 'No further messages',
+        source: 'I found your address here:',
+        unknownSource: 'a public directory',
+      },
+      fixes: {
+        optOut: 'Insert the link',
+        source: 'Insert the source',
+        leaveOut: 'Leave them out',
+        atStart: 'The start leaves them out if you want.',
+        list: 'Open the list',
+        mailbox: 'Go to mailboxes',
+        editor: 'Open the editor',
+      },
     },
     enrolments: {
       add: 'Enrol leads',

@@ -94,7 +94,7 @@ export class CrmLeads {
     const context = createContext(pageMs, { account, cancellation });
     const from = cursor === null ? { limit } : { cursor, limit };
     if (list !== undefined) {
-      const request = { id: list, state: 'active', ...from } as const;
+      const request = { id: list, suppression: 'none', ...from } as const;
       const { leads, next_cursor: next } = await this.bus.call(ListLeads, request, context);
       return { leads: leads.map(withoutSuppressedPeople), next };
     }

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isOpen, type JobSummary } from '../../api/jobs';
 import { Badge, type Tone } from '../../components/badge';
-import { formatAgo, formatNumber } from '../../format/format';
+import { formatAgo, formatNumber, formatWord } from '../../format/format';
 import { text } from '../../text/text';
 import { pageOf } from './page-of-job';
 
@@ -15,18 +16,29 @@ const tones: Readonly<Record<JobSummary['state'], Tone>> = {
 };
 const names: Readonly<Record<string, string | undefined>> = t.operations;
 
-export function JobLine({ job }: { readonly job: JobSummary }) {
-  const { operation, question, state, progress, created_at } = job;
-  const name = names[operation] ?? operation;
+/** What the job does, in words of the catalogue. */
+const operationOf = ({ operation }: JobSummary): string => names[operation] ?? t.work;
+
+export const nameOfJob = (job: JobSummary): string => formatWord(job.question ?? operationOf(job));
+
+interface JobLineProps {
+  readonly job: JobSummary;
+  /** Beside the state; otherwise the progress is shown as a number. */
+  readonly children?: ReactNode;
+}
+
+export function JobLine({ job, children }: JobLineProps) {
+  const { state, progress, created_at } = job;
   return (
     <li>
       <span className="cell-two grow">
-        <Title job={job} words={question ?? name} />
+        <Title job={job} words={nameOfJob(job)} />
         <span className="faint small">
-          {name} · {formatAgo(created_at)}
+          {operationOf(job)} · {formatAgo(created_at)}
         </span>
       </span>
-      {isOpen(job) && progress.total ? (
+      {children}
+      {!children && isOpen(job) && progress.total ? (
         <span className="muted small">
           {text.progress(formatNumber(progress.done), formatNumber(progress.total))}
         </span>

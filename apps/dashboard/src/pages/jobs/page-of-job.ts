@@ -8,6 +8,8 @@ export function pageOf({ id, operation, progress }: JobSummary): string | undefi
       return `/app/find${stringifySearch({ job: id })}`;
     case 'verify_emails':
       return `/app/verify${stringifySearch({ jobs: id, total: String(progress.total ?? '') })}`;
+    case 'verify_email_file':
+      return `/app/verify${stringifySearch({ file: id })}`;
     case 'sync_crm':
       return '/app/crm';
     case 'import_leads':

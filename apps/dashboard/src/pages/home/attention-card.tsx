@@ -1,4 +1,6 @@
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { answer, api, type Schemas } from '../../api/client';
 import { useConnections } from '../../api/crm';
 import { useMailboxes } from '../../api/outreach';
 import { useKeys, useUsage } from '../../api/usage';
@@ -11,19 +13,31 @@ import { useWebhooks } from '../webhooks/webhook-data';
 import { troubles } from './attention';
 
 const t = text.attention;
+/** Days of the usage, of which only the sum of the month is shown. */
+const days = 1;
+/** Lists whose verdicts are asked for. */
+const latestLists = 3;
 
-/** What does not work in this account, as far as the role may see. @param days those of the usage that the page shows */
-export function AttentionCard({ days }: { readonly days: number }) {
+interface AttentionCardProps {
+  readonly sequences: readonly Schemas['SequenceSummary'][] | undefined;
+  readonly lists: readonly Schemas['LeadList'][] | undefined;
+}
+
+/** What waits for a person, or does not work, as far as the role may see. */
+export function AttentionCard({ sequences, lists }: AttentionCardProps) {
   const seesKeys = useCan('keys:admin');
   const webhooks = useWebhooks(useCan('webhooks:read'));
   const mailboxes = useMailboxes(useCan('mailboxes:read'));
   const connections = useConnections(useCan('export:read'));
   const keys = useKeys(seesKeys);
   const usage = useUsage(days, seesKeys);
+  const unverified = useUnverifiedLists(lists);
   const readings = [webhooks, mailboxes, connections, keys, usage];
   const failed = readings.find(({ error }) => error);
   const isReading = readings.some(({ isLoading }) => isLoading);
   const found = troubles({
+    sequences,
+    unverified,
     webhooks: webhooks.data?.webhooks,
     mailboxes: mailboxes.data?.mailboxes,
     connections: connections.data?.connections,
@@ -36,7 +50,7 @@ export function AttentionCard({ days }: { readonly days: number }) {
       {isReading && found.length === 0 && <Skeleton rows={1} />}
       {!isReading && !failed && found.length === 0 && <p className="muted small card-note">{t.none}</p>}
       <ul className="line-list">
-        {found.map(({ id, name, problem, page }) => (
+        {found.map(({ id, name, problem, page, action }) => (
           <li key={id}>
             <span className="cell-two grow">
               <Link to={page} className="clip">
@@ -44,9 +58,30 @@ export function AttentionCard({ days }: { readonly days: number }) {
               </Link>
               <span className="muted small wrap">{problem}</span>
             </span>
+            <Link to={page} className="button button-secondary button-small">
+              {action}
+              <span className="sr-only">: {name}</span>
+            </Link>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** Those of the latest lists with an address that was never verified. */
+function useUnverifiedLists(lists: AttentionCardProps['lists']): readonly Schemas['LeadList'][] {
+  const latest = (lists ?? []).filter(({ leads_count }) => leads_count > 0).slice(0, latestLists);
+  const readings = useQueries({
+    queries: latest.map(({ id }) => ({
+      queryKey: ['lists', id, 'leads', 'unverified'],
+      queryFn: () =>
+        answer(
+          api.GET('/lists/{id}/leads', {
+            params: { path: { id }, query: { verdict: 'unverified' as const, limit: 1, fields: 'id' } },
+          }),
+        ),
+    })),
+  });
+  return latest.filter((_, index) => (readings[index]?.data?.leads.length ?? 0) > 0);
 }

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+const prefix = 'lode.columns.';
+
+function readHidden(table: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + table) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The hidden columns of a table, which this browser keeps. @returns their keys, and a function that shows or hides one */
+export function useHiddenColumns(
+  table: string,
+  hiddenAtFirst: readonly string[] = [],
+): [ReadonlySet<string>, (key: string, isShown: boolean) => void] {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
+    try {
+      if (localStorage.getItem(prefix + table) === null) return new Set(hiddenAtFirst);
+    } catch {
+      // Storage is blocked: the choice holds until the page is loaded again.
+    }
+    return new Set(readHidden(table));
+  });
+  const change = (key: string, isShown: boolean): void => {
+    const next = new Set(hidden);
+    if (isShown) next.delete(key);
+    else next.add(key);
+    setHidden(next);
+    try {
+      localStorage.setItem(prefix + table, JSON.stringify([...next]));
+    } catch {
+      // As above.
+    }
+  };
+  return [hidden, change];
+}
