@@ -138,8 +138,8 @@ describe('list leads', () => {
     // A condition on values would show those of the hidden lead.
     ...[
       { q: 'p' },
-      { verdict: 'valid' },
-      { sort: 'name' },
+      { verdict: 'valid' as const },
+      { sort: 'name' as const },
       { tag: 'x' },
       { verified: true },
       { has: 'email' },

@@ -35,7 +35,6 @@ export const people = {
 export const leads = {
   searchMaps: ['maps_search', 'places'],
   generate: ['generate_leads', 'leads'],
-  suggest: 'suggest',
 } as const satisfies Group;
 
 export const readings = {
