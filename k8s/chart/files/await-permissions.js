@@ -1,8 +1,12 @@
 // Ends when every NATS server that answers has the permissions of the given mark, and at least one does.
 const [host, mark] = process.argv.slice(1);
-const { resolve4, resolve6 } = require('node:dns/promises');
-const addresses = async () =>
-  (await Promise.all([resolve4(host), resolve6(host)].map((found) => found.catch(() => [])))).flat();
+const { lookup } = require('node:dns/promises');
+// With the search domains of the pod.
+const addresses = () =>
+  lookup(host, { all: true }).then(
+    (found) => found.map(({ address }) => address),
+    () => [],
+  );
 const tagsOf = (address) =>
   fetch(`http://${address.includes(':') ? `[${address}]` : address}:8222/varz`, { signal: AbortSignal.timeout(3000) })
     .then((response) => response.json())

@@ -111,8 +111,7 @@ LODE_PUBLIC_URL: http://{{ include "lode.fullname" . }}-gateway
 {{- include "lode.overlay" (list $shared $top.Values.settings) }}
 {{- range $key, $value := $shared }}{{ if has $key $facts.reads }}{{ $_ := set $all $key $value }}{{ end }}{{ end }}
 {{- with $top.Values.tracing.endpoint }}
-{{- $_ := set $all "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{- $_ := set $all "OTEL_TRACES_SAMPLER" "parentbased_traceidratio" }}
-{{- $_ := set $all "OTEL_TRACES_SAMPLER_ARG" $top.Values.tracing.sampling }}
+{{- include "lode.overlay" (list $all (dict "OTEL_EXPORTER_OTLP_ENDPOINT" . "OTEL_TRACES_SAMPLER" "parentbased_traceidratio" "OTEL_TRACES_SAMPLER_ARG" $top.Values.tracing.sampling)) }}
 {{- end }}
 {{- else }}
 {{- $all = dict "LODE_URL" (printf "http://%s-gateway" (include "lode.fullname" $top)) "LODE_MCP_HOST" "0.0.0.0" "LODE_MCP_PORT" "3100" }}

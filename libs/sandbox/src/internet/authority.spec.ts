@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
+import { createPrivateKey, webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import { CertificateAuthority } from './authority';
 
@@ -19,6 +19,13 @@ test('signs with a given root certificate, which stays the same', async () => {
   const given = await root();
   const authority = await CertificateAuthority.of(given);
   expect(authority.certificate).toBe(given.certificate);
+  await expect(authority.secureContext('www.example.test', 'trusted')).resolves.toBeDefined();
+});
+
+test('takes a key as Helm and OpenSSL make it (SEC 1)', async () => {
+  const { certificate, key } = await root();
+  const sec1 = String(createPrivateKey(key).export({ type: 'sec1', format: 'pem' }));
+  const authority = await CertificateAuthority.of({ certificate, key: sec1 });
   await expect(authority.secureContext('www.example.test', 'trusted')).resolves.toBeDefined();
 });
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
+import { createPrivateKey, webcrypto } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import * as x509 from '@peculiar/x509';
 
@@ -8,7 +8,7 @@ const signature = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const dayMs = 86_400_000;
 const serverAuth = '1.3.6.1.5.5.7.3.1';
 
-/** A root certificate and its private key (PKCS 8, elliptic curve P-256), both in PEM form. */
+/** A root certificate and its private key (PKCS 8 or SEC 1, elliptic curve P-256), both in PEM form. */
 export interface RootCertificate {
   readonly certificate: string;
   readonly key: string;
@@ -30,8 +30,7 @@ export class CertificateAuthority {
   /** An authority that stays the same when the sandbox restarts. @throws if the key is not of the certificate's kind */
   static async of({ certificate, key }: RootCertificate): Promise<CertificateAuthority> {
     const root = new x509.X509Certificate(certificate);
-    const [der] = x509.PemConverter.decode(key);
-    if (!der) throw new Error('the key of the root certificate is not in PEM form');
+    const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
     const privateKey = await webcrypto.subtle.importKey('pkcs8', der, keyAlgorithm, true, ['sign']);
     const publicKey = await root.publicKey.export(keyAlgorithm, ['verify'], webcrypto);
     return new CertificateAuthority({ privateKey, publicKey }, root);
