@@ -50,11 +50,11 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
   seeWindow(times, see);
 }
 
-/** Simulates the delay before a retry. */
+/** Simulates the delay before a retry, also of messages whose process was killed when it had planned the retry. */
 const waitNoLonger = (query: Query): Promise<unknown> =>
-  query(
-    `UPDATE outreach.queue SET due_at = now() WHERE task = 'send_message' AND claim IS NULL AND due_at > now()`,
-  );
+  query(`
+    UPDATE outreach.queue SET due_at = now()
+    WHERE task = 'send_message' AND due_at > now() AND (held_until IS NULL OR held_until < now())`);
 
 /** @returns the process that is not killed */
 async function killAgainAndAgain(
