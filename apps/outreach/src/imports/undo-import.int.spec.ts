@@ -113,7 +113,9 @@ test('an import adds or updates only, as its mode says', async () => {
 test('a caller maps columns, and ignores others', async () => {
   const list = await service.makeList('lst_columns');
   const columns = ['email=Kontakt A', 'custom=Firma', '-=Geheim'];
-  const { result } = await service.import(list, 'Kontakt A;Firma;Geheim;Vorname\na@x.test;Acme;x;Ann\n', { columns });
+  const { result } = await service.import(list, 'Kontakt A;Firma;Geheim;Vorname\na@x.test;Acme;x;Ann\n', {
+    columns,
+  });
   expect(result).toMatchObject({
     columns: [
       { header: 'Kontakt A', field: 'email' },
@@ -122,7 +124,9 @@ test('a caller maps columns, and ignores others', async () => {
       { header: 'Geheim', field: null },
     ],
   });
-  expect(await leads(list)).toMatchObject([{ email: 'a@x.test', first_name: 'Ann', custom: { firma: 'Acme' } }]);
+  expect(await leads(list)).toMatchObject([
+    { email: 'a@x.test', first_name: 'Ann', custom: { firma: 'Acme' } },
+  ]);
   const wrong = await service.import(list, 'email\na@x.test\n', { columns: ['email=Nope'] });
   expect(wrong).toMatchObject({ state: 'failed', problem: { code: 'validation' } });
 });
