@@ -48,6 +48,8 @@ export interface Target {
   /** The name of the product, which paths may have too. */
   readonly alias: string;
   readonly name: string;
+  /** Whether the files are XLSX workbooks; otherwise they are CSV. */
+  readonly isWorkbook?: true;
   /** The prefix of its file names. */
   readonly fileStem: string;
   readonly limits: {

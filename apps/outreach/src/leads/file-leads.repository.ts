@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FileLead } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { requireList } from '../lists/list.repository';
-import { factTypes, readInIndexOrder } from './lead.statements';
+import { fieldTypes, readInIndexOrder } from './lead.statements';
 
 /** A range of leads, by ids: after the first one and further ones, up to the second one. */
 export interface FileRange {
@@ -20,7 +20,7 @@ const afterAll = 'led_z';
 
 const columns = {
   id: 'text',
-  ...factTypes,
+  ...fieldTypes,
   sent_keys: 'text',
 } as const;
 
@@ -29,7 +29,7 @@ type FileLeadRow = RowOf<typeof columns>;
 /** Leads after the id $3 and $6 more, up to $4. Keys are in the binary format of Postgres, in hexadecimal digits. */
 const fileLeads = statement({
   sql: `
-    SELECT id, ${Object.keys(factTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS sent_keys
+    SELECT id, ${Object.keys(fieldTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS sent_keys
     FROM outreach.leads
     WHERE account_id = $1 AND list_id = $2 AND id > $3 AND id <= $4
     ORDER BY list_id, id LIMIT $5 OFFSET $6`,
@@ -80,8 +80,11 @@ const fileLead = (row: FileLeadRow): FileLead => ({
   company: row.company,
   title: row.title,
   email: row.email,
+  email_2: row.email_2,
   phone: row.phone,
+  phone_2: row.phone_2,
   website: row.website,
+  profile_url: row.profile_url,
   address: row.address,
   country_code: row.country_code,
   accept_all: row.accept_all,
@@ -91,5 +94,7 @@ const fileLead = (row: FileLeadRow): FileLead => ({
   confidence: row.confidence,
   tech_stack: row.tech_stack,
   source: row.source,
+  tags: row.tags,
+  custom: row.custom,
   keys: keysOfArray(row.sent_keys),
 });

@@ -105,8 +105,8 @@ export class LeadFacts {
   source!: string | null;
 }
 
-/** A lead in a list. */
-export class ListedLead extends LeadFacts {
+/** The facts of a lead of a list that only files for spreadsheets have. */
+export class OwnLeadFacts extends LeadFacts {
   @TextField({
     description: 'Second email address, to which no message is sent. Null if unknown.',
     nullable: true,
@@ -124,7 +124,10 @@ export class ListedLead extends LeadFacts {
 
   @AnyObjectField({ description: 'Custom fields of the lead.' })
   custom!: Record<string, string>;
+}
 
+/** A lead in a list. */
+export class ListedLead extends OwnLeadFacts {
   @InstantField({ description: 'Time at which the lead was added to the list.' })
   created_at!: string;
 
@@ -294,7 +297,7 @@ export class UpdateLeadRequest extends LeadInput {
 }
 
 /** A lead for a row of a file. */
-export class FileLead extends LeadFacts {
+export class FileLead extends OwnLeadFacts {
   @TextField({
     description:
       'Keys of all suppressions that would hide the lead, 16 hexadecimal digits each, without a separator.',
