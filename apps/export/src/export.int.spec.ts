@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { ExportLeads, GetExport, ListExports, type ListedLead } from '@lode/contracts';
+import { openFile } from '@lode/domain/csv';
 import { SubjectHasher } from '@lode/privacy';
 import { ExportFixture } from './testing/export-fixture';
 import { listedLead, resultRow } from './testing/sample-leads';
@@ -251,5 +252,55 @@ test('excluded leads are in no page of the file, and the record counts them', as
   expect(rowsOf(both.text)).toHaveLength(100);
   await expect(running.file({ ...request, exclude: 'res_leads_1' }, account)).rejects.toMatchObject({
     code: 'not_found',
+  });
+});
+
+const workbookRows = async (bytes: Buffer): Promise<unknown[]> => {
+  const file = await openFile(() => ReadableStream.from([bytes]) as AsyncIterable<Uint8Array>);
+  const rows: unknown[] = [];
+  for await (const group of file.rows()) rows.push(...group.map(({ fields }) => fields));
+  return rows;
+};
+
+test('a list is a plain CSV or a workbook with chosen columns, over many pages and two replicas', async () => {
+  const entries = people(2300).map((lead, index) => ({
+    ...lead,
+    ...{ first_name: 'Ann', last_name: `P${index}`, name: `Ann P${index}`, email_2: 'b@x.test' },
+    ...{ tags: ['a', 'b'], custom: { visit: '=1+1', umlaut: 'Zürich <&> "x"' } },
+  }));
+  running.sources.lists.set('lst_plain', { account, entries });
+  const fields = 'last_name,email,email_2,tags,custom.visit,custom.umlaut,custom.none';
+  const csv = await running.file({ crm_target: 'csv', list: 'lst_plain', fields }, account);
+  expect(csv.pages).toBeGreaterThan(2);
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="leads-2026-11-23.csv"');
+  const rows = rowsOf(csv.text);
+  expect(rows).toHaveLength(2300);
+  expect(rows[0]).toEqual({
+    ...{ last_name: 'P0', email: 'p0@people.test', email_2: 'b@x.test', tags: 'a; b' },
+    ...{ 'custom.visit': "'=1+1", 'custom.umlaut': 'Zürich <&> "x"', 'custom.none': '' },
+  });
+  const xlsx = await running.file({ crm_target: 'xlsx', list: 'lst_plain', fields }, account);
+  expect(xlsx.pages).toBeGreaterThan(2);
+  expect(xlsx.headers['content-disposition']).toBe('attachment; filename="leads-2026-11-23.xlsx"');
+  const read = await workbookRows(xlsx.bytes);
+  expect(read).toHaveLength(2301);
+  expect(read[0]).toEqual(fields.split(','));
+  expect(read[1]).toEqual(['P0', 'p0@people.test', 'b@x.test', 'a; b', '=1+1', 'Zürich <&> "x"']);
+  expect(read.at(-1)).toEqual(expect.arrayContaining(['P2299', 'p2299@people.test']));
+  const record = await running.call(GetExport, { id: idFromCursor(xlsx.headers.link) }, { account });
+  expect(record).toMatchObject({
+    ...{ crm_target: 'xlsx', rows: 2300, bytes: xlsx.bytes.length },
+    sha256: createHash('sha256').update(xlsx.bytes).digest('hex'),
+  });
+});
+
+test('a workbook without leads has its header row, and unknown columns are rejected', async () => {
+  const { bytes } = await running.file({ crm_target: 'xlsx' }, 'acc_none');
+  await expect(workbookRows(bytes)).resolves.toEqual([expect.arrayContaining(['name', 'email'])]);
+  await expect(running.file({ crm_target: 'csv', fields: 'name,emial' }, account)).rejects.toMatchObject({
+    errors: [{ location: 'body.fields', message: 'has the unknown field "emial"', fix: 'send email' }],
+  });
+  await expect(running.file({ crm_target: 'crm-a', fields: 'name' }, account)).rejects.toMatchObject({
+    errors: [{ location: 'body.fields' }],
   });
 });

@@ -80,6 +80,7 @@ const partOfNothing = () =>
 
 interface FileNaming {
   readonly stem: string;
+  readonly isWorkbook?: boolean | undefined;
   readonly part: number;
   /** Whether there is another part. */
   readonly more: boolean;
@@ -88,9 +89,9 @@ interface FileNaming {
 }
 
 /** `hubspot-leads-2026-11-23.csv`; of several files `hubspot-leads-2026-11-23-part-2.csv`. */
-export function fileName({ stem, part, more, now }: FileNaming): string {
+export function fileName({ stem, isWorkbook = false, part, more, now }: FileNaming): string {
   const date = new Date(now).toISOString().slice(0, 10);
-  return `${stem}-${date}${part > 1 || more ? `-part-${part}` : ''}.csv`;
+  return `${stem}-${date}${part > 1 || more ? `-part-${part}` : ''}.${isWorkbook ? 'xlsx' : 'csv'}`;
 }
 
 export interface NextPart {

@@ -13,7 +13,9 @@ import type { Suppressions } from '@lode/privacy';
 import { prefixedId, type Clock } from '@lode/platform';
 import { type RowSelection, maxRowsOfLead } from '../leads/rows-of';
 import type { LeadOrigin, LeadRange, OpenPages, LeadPage, LeadPages } from './lead-pages';
-import { headerLine, linesOf } from '../file/write-file';
+import { headerLine, linesOf, textsOfRow } from '../file/write-file';
+import { sheetRows, type SheetState, workbookPart } from '../file/write-workbook';
+import { isPlainFormat } from '../targets/plain';
 import type { ExportStore } from './export.repository';
 import type { TargetSettings } from '../targets/facts';
 import { aboutPart, chooseLeads, fileName, headersOf, leadsPerFile, leadsPerPage } from './choose-leads';
@@ -74,12 +76,15 @@ export interface Progress {
   readonly excluded: number;
   /** State of the SHA-256; null before the first chunk. */
   readonly hash: string | null;
+  /** State of the sheet of a workbook. */
+  readonly sheet?: SheetState | undefined;
 }
 
 /** The progress as a cursor. A manipulated cursor affects only the record of the caller's own export. */
-export const progressCursor = ({ id, target, rest, rows, bytes, hash, excluded }: Progress): string => {
+export const progressCursor = (progress: Progress): string => {
+  const { id, target, rest, rows, bytes, hash, excluded, sheet } = progress;
   // Without excluded leads as in older cursors.
-  const counted = excluded > 0 ? [{ excluded }] : [];
+  const counted = excluded > 0 || sheet ? [{ excluded, ...(sheet && { sheet }) }] : [];
   const parts = [id, target, rest && listed(rest), rows, bytes, hash, ...counted];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 };
@@ -106,7 +111,9 @@ export function progressIn(text: string, key: string): Progress {
     (rest === null || isRest(rest)) &&
     [rows, bytes, excluded].every((each) => Number.isSafeInteger(each) && Number(each) >= 0);
   if (!isOurs) throw badCursor();
-  return { id, target, rest: isRest(rest) ? restIn(rest) : null, rows, bytes, excluded, hash } as Progress;
+  const sheet = given.length > 6 ? sheetIn(given[6]) : undefined;
+  const counted = { rows, bytes, excluded, hash, ...(sheet && { sheet }) };
+  return { id, target, rest: isRest(rest) ? restIn(rest) : null, ...counted } as Progress;
 }
 
 function parsed(text: string): unknown[] {
@@ -121,6 +128,17 @@ function parsed(text: string): unknown[] {
 /** Undefined for another value. */
 const excludedIn = (counted: unknown): unknown =>
   typeof counted === 'object' && counted !== null && 'excluded' in counted ? counted.excluded : undefined;
+
+/** Undefined for a file without a sheet. */
+function sheetIn(counted: unknown): SheetState | undefined {
+  if (typeof counted !== 'object' || counted === null || !('sheet' in counted)) return undefined;
+  const { crc, size, packed } = counted.sheet as Partial<SheetState>;
+  const isState = [crc, size, packed].every(
+    (each) => Number.isInteger(each) && Number(each) >= 0 && Number(each) < 2 ** 32,
+  );
+  if (!isState) throw badCursor();
+  return { crc, size, packed } as SheetState;
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -167,6 +185,7 @@ const selectionOf = ({
   mail_provider,
   score_min,
   exclude,
+  fields,
 }: ExportLeadsRequest): RowSelection => ({
   ...(rows === 'contact' && { rows }),
   ...(verified === true && { verified }),
@@ -174,6 +193,7 @@ const selectionOf = ({
   ...(mail_provider !== undefined && { mail_provider }),
   ...(score_min !== undefined && { score_min }),
   ...(exclude !== undefined && { exclude }),
+  ...(fields !== undefined && { fields }),
 });
 
 /** Bytes of a chunk of a file as JSON; with its envelope it fits into a message of 1 MiB. */
@@ -289,8 +309,9 @@ export class LeadExport {
    */
   async page(account: string, request: ExportLeadsRequest, context: CallContext): Promise<FilePage> {
     if (this.parts.suppressions.isStale) throw listsUnavailable();
-    const target = targetOf(request.crm_target);
+    const target = targetOf(request.crm_target, request.fields);
     if (!target) throw unknownTarget(request.crm_target);
+    if (request.fields !== undefined && !isPlainFormat(target.key)) throw fieldsOfCrm(target);
     if (request.cursor === undefined) return this.startFile(account, target, request, context);
     const progress = progressIn(request.cursor, target.key);
     return progress.rest === null
@@ -315,7 +336,13 @@ export class LeadExport {
     });
     const now = clock.now();
     const id = prefixedId('exp', now, randomBytes(10));
-    const name = fileName({ stem: target.fileStem, part: part.number, more: end !== null, now });
+    const name = fileName({
+      stem: target.fileStem,
+      isWorkbook: target.isWorkbook,
+      part: part.number,
+      more: end !== null,
+      now,
+    });
     const bom = request.bom ?? false;
     const onward =
       origin && end !== null
@@ -323,15 +350,24 @@ export class LeadExport {
         : undefined;
     const rest = all && (end === null ? all : { ...all, range: { ...begin, until: end } });
     const none = { id, target: target.key, rest, rows: 0, bytes: 0, excluded: 0, hash: null };
-    const body = `${bom ? byteOrderMark : ''}${headerLine(target)}${chunk.text}`;
-    const next = this.advance(target, none, body, chunk);
+    const { body, state } = this.body(
+      target,
+      undefined,
+      `${bom ? byteOrderMark : ''}${headerOf(target)}`,
+      chunk,
+    );
+    const next = this.advance(target, { ...none, sheet: state }, body, chunk);
     await store.add(account, {
       ...{ crm_target: target.key, part: part.number, file_name: name, request_id: context.requestId },
       list: origin?.kind === 'list' ? origin.id : null,
       results: origin?.kind === 'results' ? origin.id : null,
       ...this.counted(next),
     });
-    return { headers: headersOf(name, id, onward), body, next_cursor: progressCursor(next) };
+    return {
+      headers: headersOf(name, id, onward),
+      ...textOf(target, body),
+      next_cursor: progressCursor(next),
+    };
   }
 
   /** Reads the first rows, and where the file ends; null if it has all leads. */
@@ -358,9 +394,10 @@ export class LeadExport {
     context: CallContext,
   ): Promise<FilePage> {
     const chunk = await this.read(account, target, progress.rest, pagesInPage.later, context);
-    const next = this.advance(target, progress, chunk.text, chunk);
+    const { body, state } = this.body(target, progress.sheet, '', chunk);
+    const next = this.advance(target, { ...progress, sheet: state }, body, chunk);
     await this.parts.store.update(account, this.counted(next));
-    return { headers: {}, body: chunk.text, next_cursor: progressCursor(next) };
+    return { headers: {}, ...textOf(target, body), next_cursor: progressCursor(next) };
   }
 
   private async end(account: string, progress: Progress): Promise<FilePage> {
@@ -378,15 +415,29 @@ export class LeadExport {
   ): Promise<FileChunk> {
     if (!rest) return nothing;
     const pages = this.parts.open(rest.origin, account, rest.selection);
+    const { settings } = this.parts;
     const write: Parameters<typeof readChunk>[0]['write'] = (leads) =>
-      linesOf(target, leads, this.parts.settings);
+      target.isWorkbook
+        ? sheetRows(leads.map((lead) => textsOfRow(target, lead, settings)))
+        : linesOf(target, leads, settings);
     const limit = Math.ceil(leadsPerPage / maxRowsOfLead(rest.selection));
     return readChunk({ pages, range: rest.range, limit, maxPages, write, context });
   }
 
-  private advance(target: Target, progress: Progress, body: string, chunk: FileChunk): Progress {
+  /** The bytes of a page. */
+  private body(
+    { isWorkbook }: Target,
+    sheet: SheetState | undefined,
+    header: string,
+    { text, next }: FileChunk,
+  ): { readonly body: Buffer; readonly state?: SheetState } {
+    if (!isWorkbook) return { body: Buffer.from(header + text) };
+    const { bytes, state } = workbookPart(sheet, header + text, next === null);
+    return { body: bytes, state };
+  }
+
+  private advance(target: Target, progress: Progress, written: Buffer, chunk: FileChunk): Progress {
     const { rows, excluded, next } = chunk;
-    const written = Buffer.from(body);
     const bytes = progress.bytes + written.length;
     const sums = { rows: progress.rows + rows, excluded: progress.excluded + excluded };
     const { limits } = target;
@@ -411,8 +462,23 @@ export class LeadExport {
   }
 }
 
+const headerOf = (target: Target): string =>
+  target.isWorkbook ? sheetRows([target.columns.map(({ header }) => header)]) : headerLine(target);
+
+const textOf = ({ isWorkbook }: Target, body: Buffer): Pick<FilePage, 'body' | 'encoding'> =>
+  isWorkbook ? { body: body.toString('base64'), encoding: 'base64' } : { body: body.toString() };
+
+const fieldsOfCrm = ({ name }: Target): ProblemError =>
+  validationProblem([
+    {
+      location: 'body.fields',
+      message: `is not for ${name}, whose importer expects its own columns`,
+      fix: 'omit it, or export csv or xlsx',
+    },
+  ]);
+
 function unknownTarget(name: string): ProblemError {
-  const known = targets.map(({ key, name: crm }) => `${key} (${crm})`).join(', ');
+  const known = [...targets.map(({ key, name: crm }) => `${key} (${crm})`), 'csv', 'xlsx'].join(', ');
   return new ProblemError('not_found', `Unknown format ${name.slice(0, 64)}: use one of ${known}.`);
 }
 

@@ -121,6 +121,13 @@ const format = { record_delimiter: '\r\n' } as const;
 export const headerLine = ({ columns }: Target): string =>
   stringify([columns.map(({ header }) => header)], format);
 
+/** The texts of a lead for a workbook, in which no text is a formula. */
+export const textsOfRow = (
+  { columns }: Pick<Target, 'columns'>,
+  lead: ExportedLead,
+  settings: TargetSettings,
+): string[] => textsOf(columns, lead, settings);
+
 /** A row for each lead, every one with its line end. */
 export const linesOf = (target: Target, leads: readonly ExportedLead[], settings: TargetSettings): string =>
   stringify(

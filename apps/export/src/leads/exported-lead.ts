@@ -1,4 +1,4 @@
-import type { Verdict } from '@lode/contracts';
+import type { FileLead, LeadFacts, ResultRow, Verdict } from '@lode/contracts';
 import type { Note } from '@lode/domain/crm-files';
 import type { PartedName } from '@lode/domain/names';
 
@@ -15,6 +15,8 @@ export interface Unplaced extends Note {
 
 /** A lead in the form of all targets; unknown values are null. Texts are single lines and never empty. */
 export interface ExportedLead {
+  /** The lead as it is stored, for files that have its fields. */
+  readonly facts: FileLead | LeadFacts | ResultRow;
   /** The business, or the employer of a person. */
   readonly business: string | null;
   readonly person: NamedPerson | null;

@@ -182,6 +182,7 @@ test('other fields are copied, each as one line', () => {
       techStack: ['a', 'b c'],
       source: 'website',
       unplaced: [],
+      facts: row,
     },
   });
 });

@@ -115,6 +115,7 @@ function readFields(row: ReadRow): LeadFields {
   });
   return {
     ...contacts,
+    facts: row as ExportedLead['facts'],
     name: plainText(row.name),
     company: plainText(row.company),
     title: plainText(row.title),
@@ -224,6 +225,8 @@ export interface RowSelection extends LeadFilters {
   readonly rows?: 'company' | 'contact';
   /** Lists whose companies and people the file does not have. */
   readonly exclude?: string;
+  /** Columns of a file without a CRM. */
+  readonly fields?: string;
 }
 
 /** Max number of rows of a lead. */

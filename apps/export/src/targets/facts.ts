@@ -50,7 +50,7 @@ export const facts = {
 } as const satisfies Record<string, Fact>;
 
 /** In decimals: CRMs read neither `1e-7` nor a negative zero. */
-const numberText = (value: number | null): string | null =>
+export const numberText = (value: number | null): string | null =>
   value === null ? null : String(Math.abs(value) < 1e-6 ? 0 : value);
 
 /** One of the standard values of Salesforce, independent of the rating in maps. */

@@ -3,6 +3,7 @@ import { type CrmFormat, type CrmFormatColumn, crmFormatFiles, notProvided } fro
 import type { AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 import { facts, type TargetSettings } from './facts';
+import { isPlainFormat, plainTarget } from './plain';
 
 /** Maximum size of a cell, and the treatment of longer texts. */
 export interface Room {
@@ -46,6 +47,8 @@ export interface Target {
   /** The name of the product, which paths may have too. */
   readonly alias: string;
   readonly name: string;
+  /** Whether the files are XLSX workbooks; otherwise they are CSV. */
+  readonly isWorkbook?: true;
   /** The prefix of its file names. */
   readonly fileStem: string;
   readonly limits: {
@@ -103,6 +106,12 @@ export const targets: readonly Target[] = crmFormats.map((names) => {
   return targetFrom(format, names);
 });
 
-/** The format of a path; undefined for an unknown name. */
-export const targetOf = (name: string): Target | undefined =>
-  targets.find(({ key, alias }) => key === name || alias === name);
+/**
+ * The format of a path; undefined for an unknown name.
+ * @param fields columns of a format without a CRM
+ * @throws ProblemError validation for unknown columns
+ */
+export const targetOf = (name: string, fields?: string): Target | undefined =>
+  isPlainFormat(name)
+    ? plainTarget(name, fields)
+    : targets.find(({ key, alias }) => key === name || alias === name);

@@ -21,15 +21,19 @@ export class ExportFixture extends TestService {
   async file(
     request: ExportLeadsRequest,
     account: string,
-  ): Promise<{ headers: FilePage['headers']; text: string; pages: number }> {
+  ): Promise<{ headers: FilePage['headers']; text: string; bytes: Buffer; pages: number }> {
     const first = await this.call(ExportLeads, request, { account });
     let { body: text, next_cursor: cursor } = first;
+    const parts = [bytesOf(first)];
     let pages = 1;
     for (; cursor !== null; pages += 1) {
       const page: FilePage = await this.call(ExportLeads, { ...request, cursor }, { account });
       text += page.body;
+      parts.push(bytesOf(page));
       cursor = page.next_cursor;
     }
-    return { headers: first.headers, text, pages };
+    return { headers: first.headers, text, bytes: Buffer.concat(parts), pages };
   }
 }
+
+const bytesOf = ({ body, encoding }: FilePage): Buffer => Buffer.from(body, encoding ?? 'utf8');

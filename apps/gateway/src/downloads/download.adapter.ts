@@ -23,10 +23,10 @@ import { abortResponse, type OpenDownloads } from './open-downloads.adapter';
 async function* fileBody(
   page: FilePage | null,
   next: (cursor: string) => Promise<FilePage>,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string | Buffer, void, undefined> {
   while (page) {
-    const { body, next_cursor } = page;
-    if (body !== '') yield body;
+    const { body, encoding, next_cursor } = page;
+    if (body !== '') yield encoding === 'base64' ? Buffer.from(body, 'base64') : body;
     page = next_cursor === null ? null : await next(next_cursor);
   }
 }
@@ -90,7 +90,9 @@ export class Download {
     return answerOf(FilePage, allowedFileHeaders, await whileConnected(this.reply.raw, () => answer));
   }
 
-  private async *watched(pages: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  private async *watched(
+    pages: AsyncIterable<string | Buffer>,
+  ): AsyncGenerator<string | Buffer, void, undefined> {
     try {
       yield* pages;
       await this.taken();

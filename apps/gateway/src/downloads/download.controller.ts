@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import { Controller, Inject, Injectable, Req, Res, type Type } from '@nestjs/common';
+import type { FilePage } from '@lode/contracts';
 import { Bus } from '@lode/bus';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -75,7 +76,7 @@ export class Downloads {
       .catch((error: unknown) => {
         throw relocated(error, fieldPlaces(operation));
       });
-    void reply.headers({ ...typeOf(operation), ...first.headers });
+    void reply.headers({ ...typeOf(operation, first), ...first.headers });
     closeWhenStopping(request, reply);
     // The headers are known only after the service has created the first page.
     if (isHead(request)) return void reply.send(Readable.from([]));
@@ -108,8 +109,10 @@ function watchClient(response: ServerResponse): { readonly gone: AbortSignal; re
   return { gone: gone.signal, unwatch };
 }
 
-const typeOf = ({ http: { media = '' } }: RoutedOperation): object => ({
-  'content-type': `${media}; charset=utf-8`,
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const typeOf = ({ http: { media = '' } }: RoutedOperation, { encoding }: FilePage): object => ({
+  'content-type': encoding === 'base64' ? workbook : `${media}; charset=utf-8`,
 });
 
 const isHead = ({ method }: FastifyRequest): boolean => method === 'HEAD';

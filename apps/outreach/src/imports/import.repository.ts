@@ -181,7 +181,7 @@ export class ImportRepository {
   }
 
   /** @throws ProblemError not_found, conflict if it has been undone */
-  async check(
+  private async check(
     manager: EntityManager,
     { account, list, id }: ImportReference,
     toUndo = false,
@@ -190,6 +190,11 @@ export class ImportRepository {
     if (!found) throw new ProblemError('not_found', 'The list has no such import in the last 30 days.');
     if (toUndo && found.undone_at) throw new ProblemError('conflict', 'The import has already been undone.');
     return found.titles;
+  }
+
+  /** @throws ProblemError not_found, conflict if it has been undone */
+  async requireUndoable(which: ImportReference): Promise<void> {
+    await withAccount(this.source, which.account, (manager) => this.check(manager, which, true));
   }
 
   /** Titles of the file, and the rejected rows after a number. @throws ProblemError not_found */

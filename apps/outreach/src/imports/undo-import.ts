@@ -1,7 +1,5 @@
 import type { LeadImportUndone } from '@lode/contracts';
-import { withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { type ListJobWatch, ListJobRepository, type Progress } from '../lists/list-job.repository';
 import { type ImportReference, ImportRepository } from './import.repository';
 
@@ -20,14 +18,13 @@ const start: Progress<LeadImportUndone> = {
 @Injectable()
 export class UndoImport {
   constructor(
-    private readonly source: DataSource,
     private readonly jobs: ListJobRepository,
     private readonly imports: ImportRepository,
   ) {}
 
   /** Checks that an import can be undone. @throws ProblemError not_found, conflict */
-  check(which: ImportReference): Promise<unknown> {
-    return withAccount(this.source, which.account, (manager) => this.imports.check(manager, which, true));
+  check(which: ImportReference): Promise<void> {
+    return this.imports.requireUndoable(which);
   }
 
   async run(which: ImportReference, job: string, watch: ListJobWatch): Promise<LeadImportUndone> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FileLead } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { requireList } from '../lists/list.repository';
-import { factTypes, readInIndexOrder } from './lead.statements';
+import { fieldTypes, readInIndexOrder } from './lead.statements';
 
 /** A range of leads, by ids: after the first one and further ones, up to the second one. */
 export interface FileRange {
@@ -18,12 +18,12 @@ export interface FileRange {
 /** Sorts after all ids. */
 const afterAll = 'led_z';
 
-const columns = { id: 'text', ...factTypes, keys: 'text' } as const;
+const columns = { id: 'text', ...fieldTypes, keys: 'text' } as const;
 
 /** Leads after the id $3 and $6 more, up to $4. Keys are in the binary format of Postgres, in hexadecimal digits. */
 const fileLeads = statement({
   sql: `
-    SELECT id, ${Object.keys(factTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS keys
+    SELECT id, ${Object.keys(fieldTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS keys
     FROM outreach.leads
     WHERE account_id = $1 AND list_id = $2 AND id > $3 AND id <= $4
     ORDER BY list_id, id LIMIT $5 OFFSET $6`,

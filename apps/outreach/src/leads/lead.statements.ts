@@ -6,7 +6,7 @@ import type { LeadFields, LeadKeys } from '../merging/lead-fields';
 const maxMatches = 2000;
 
 /** The facts of a lead that a file may have. */
-export const factTypes = {
+const factTypes = {
   name: 'text | null',
   first_name: 'text | null',
   last_name: 'text | null',
@@ -26,7 +26,7 @@ export const factTypes = {
   source: 'text | null',
 } as const;
 
-const fieldTypes = {
+export const fieldTypes = {
   ...factTypes,
   email_2: 'text | null',
   phone_2: 'text | null',

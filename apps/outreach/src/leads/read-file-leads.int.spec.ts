@@ -56,11 +56,6 @@ test('leads have the facts of the list and the keys of their suppressions', asyn
   const listed = await lists.leads(id);
   for (const [index, { keys, ...facts }] of found.entries()) {
     const {
-      tags: _tags,
-      custom: _custom,
-      email_2: _email,
-      phone_2: _phone,
-      profile_url: _profile,
       suppression: _suppression,
       email_masked: _masked,
       created_at: _at,

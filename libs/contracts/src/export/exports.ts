@@ -15,10 +15,15 @@ export const crmFormats = [
 
 export class ExportLeadsRequest {
   @TextField({
-    description: `CSV format: ${crmFormats.map(({ key, alias, name }) => `\`${key}\` or \`${alias}\` (${name})`).join(', ')}. 404 for others.`,
+    description: `Format: ${crmFormats.map(({ key, alias, name }) => `\`${key}\` or \`${alias}\` (${name})`).join(', ')}, \`csv\` or \`xlsx\` without a CRM. 404 for others.`,
     minLength: 1,
     maxLength: 4096,
-    documentedValues: [...crmFormats.map(({ key }) => key), ...crmFormats.map(({ alias }) => alias)],
+    documentedValues: [
+      ...crmFormats.map(({ key }) => key),
+      ...crmFormats.map(({ alias }) => alias),
+      'csv',
+      'xlsx',
+    ],
     example: 'crm-a',
   })
   crm_target!: string;
@@ -68,6 +73,16 @@ export class ExportLeadsRequest {
 
   @TextField({
     description:
+      'Columns of a `csv` or `xlsx` file in their order, separated by commas: fields of leads, `street`, `city`, `state`, `postal_code`, `country`, `domain`, `verdict`, or `custom.NAME` for a custom field. Default: the usual ones.',
+    optional: true,
+    minLength: 1,
+    maxLength: 1500,
+    example: 'name,company,email,phone,custom.last_visit',
+  })
+  fields?: string;
+
+  @TextField({
+    description:
       'A further file of an export that does not fit into one file, taken from the `Link` header (`rel="next"`) of the previous file. It includes the list or result set. Omit it for the first file.',
     optional: true,
     maxLength: 220,
@@ -99,9 +114,9 @@ export const ExportLeads = operation({
   assistants: { toolset: 'lists', collected: true },
   people: { shownBy: 'kept-people.ts of the end-to-end tests' },
   audit: { action: 'export.created' },
-  summary: 'Export leads as a CSV file',
+  summary: 'Export leads as a file',
   description:
-    'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed contacts are excluded. A file never exceeds the limits of its CRM: a `Link` header with `rel="next"` points to the next file.',
+    'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed contacts are excluded. CRM formats are CSV, as `csv`; `xlsx` is an Excel workbook. A file never exceeds the limits of its CRM: a `Link` header with `rel="next"` points to the next file.',
   http: {
     method: 'GET',
     path: '/export/{crm_target}',

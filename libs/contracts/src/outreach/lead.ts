@@ -271,12 +271,33 @@ export class ListedContact extends Contact {
   suppression?: RowSuppression;
 }
 
+/** The facts of a lead of a list that only files for spreadsheets have. */
+export class OwnLeadFacts extends LeadFacts {
+  @TextField({
+    description: 'Second email address, to which no message is sent. Null if unknown.',
+    nullable: true,
+  })
+  email_2!: string | null;
+
+  @TextField({ description: 'Second phone number. Null if unknown.', nullable: true })
+  phone_2!: string | null;
+
+  @TextField({ description: 'URL of the profile in a social network. Null if unknown.', nullable: true })
+  profile_url!: string | null;
+
+  @TextListField({ description: 'Tags of the lead, in order.' })
+  tags!: string[];
+
+  @AnyObjectField({ description: 'Custom fields of the lead.' })
+  custom!: Record<string, string>;
+}
+
 /** What happened to a lead by the sequences of the account, the least first. */
 export const contactStates = ['new', 'contacted', 'bounced', 'replied', 'unsubscribed'] as const;
 export type ContactState = (typeof contactStates)[number];
 
 /** A lead in a list. */
-export class ListedLead extends LeadFacts {
+export class ListedLead extends OwnLeadFacts {
   @TextField({
     description:
       'State of the lead or of one of its contacts in the sequences of the account. The first of `unsubscribed`, `replied`, `bounced`, `contacted` and `new` that is true.',
@@ -301,24 +322,6 @@ export class ListedLead extends LeadFacts {
 
   @EmailMaskedField()
   email_masked!: string | null;
-
-  @TextField({
-    description: 'Second email address, to which no message is sent. Null if unknown.',
-    nullable: true,
-  })
-  email_2!: string | null;
-
-  @TextField({ description: 'Second phone number. Null if unknown.', nullable: true })
-  phone_2!: string | null;
-
-  @TextField({ description: 'URL of the profile in a social network. Null if unknown.', nullable: true })
-  profile_url!: string | null;
-
-  @TextListField({ description: 'Tags of the lead, in order.' })
-  tags!: string[];
-
-  @AnyObjectField({ description: 'Custom fields of the lead.' })
-  custom!: Record<string, string>;
 
   @InstantField({ description: 'Time at which the lead was added to the list.' })
   created_at!: string;

@@ -13,9 +13,9 @@ import {
   AddedLeadsReport,
   type ContactState,
   contactStates,
-  LeadFacts,
   LeadInput,
   ListedLead,
+  OwnLeadFacts,
   maxLeadsAtOnce,
   maxLeadTextLengths,
 } from './lead';
@@ -236,7 +236,7 @@ export class UpdateLeadRequest extends LeadInput {
 }
 
 /** A lead for a row of a file. */
-export class FileLead extends LeadFacts {
+export class FileLead extends OwnLeadFacts {
   @TextField({
     description:
       'Keys of all suppressions that would hide the lead, 16 hexadecimal digits each, without a separator.',

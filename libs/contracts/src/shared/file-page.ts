@@ -17,6 +17,13 @@ export class FilePage {
   @TextField({ description: 'Next part of the file.' })
   body!: string;
 
+  @TextField({
+    description: 'Encoding of `body` if the file is an XLSX workbook. Omitted for text.',
+    optional: true,
+    oneOf: ['base64'],
+  })
+  encoding?: 'base64';
+
   @TextField({ description: 'Cursor of the next page. Null at the end of the file.', nullable: true })
   next_cursor!: string | null;
 }
