@@ -106,7 +106,7 @@ const navigation: readonly NavigationGroup[] = [
 ];
 
 /** The groups and links of a role. */
-const navigationFor = (scopes: readonly string[], isSandbox: boolean): readonly NavigationGroup[] =>
+export const navigationFor = (scopes: readonly string[], isSandbox: boolean): readonly NavigationGroup[] =>
   navigation
     .filter(({ sandbox }) => !sandbox || isSandbox)
     .map((group) => ({

@@ -14,6 +14,7 @@ import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 import { useSequenceCheck } from './check-data';
 import { withOptOut, withSource } from './mend-steps';
+import { bodyOf, formOf } from './sequence-form';
 
 const t = text.sequences.check;
 
@@ -100,7 +101,8 @@ function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequ
   const { id, list_id: list, status } = sequence;
   const mend = useAction(async (change: typeof withOptOut) => {
     const params = { path: { id } };
-    const body = { steps: change(sequence.steps) };
+    const { steps = [] } = bodyOf(formOf(sequence), true);
+    const body = { steps: change(steps) };
     const stored = await answer(api.PATCH('/sequences/{id}', { params, body }));
     queryClient.setQueryData(['sequences', id], stored);
     await queryClient.invalidateQueries({ queryKey: ['sequences', id, 'check'] });
