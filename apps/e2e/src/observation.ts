@@ -184,6 +184,7 @@ export const traces =
         expect(root.traceId).not.toBe(client.slice(3, 35));
         expect(root.attributes).toEqual({
           'http.request.method': 'GET',
+          'lode.request_id': expect.stringMatching(/^req_/),
           'http.route': '/email-verifier/explanation',
           'http.response.status_code': 200,
         });
