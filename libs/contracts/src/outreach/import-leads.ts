@@ -391,7 +391,8 @@ export const UndoLeadImport = operation({
   http: { method: 'DELETE', path: '/lists/{id}/imports/{import_id}', scope: 'lists:write' },
   request: LeadImportIdRequest,
   response: Job,
-  idempotent: false,
+  // A second job finds nothing left to undo.
+  idempotent: true,
   problems: ['not_found', 'conflict'],
 });
 

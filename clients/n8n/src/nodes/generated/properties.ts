@@ -1793,6 +1793,19 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Email 2",
+        "name": "email_2",
+        "type": "string",
+        "default": "",
+        "description": "Second email address. Suppressions and erasures find the lead by it; no message is sent to it.",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].email_2"
+          }
+        }
+      },
+      {
         "displayName": "First Name",
         "name": "first_name",
         "type": "string",
@@ -1823,11 +1836,37 @@ export const properties: INodeProperties[] = [
         "name": "phone",
         "type": "string",
         "default": "",
-        "description": "Phone number. Stored in E.164 format if it has a country code, or if the country is known by <code>country_code</code>, the end of <code>address</code>, or the domain of <code>website</code> or <code>email</code>; otherwise as given, and then not found by requests about this number. Further numbers become the custom fields <code>phone_2</code>, <code>phone_3</code>, an extension <code>phone_extension</code>.",
+        "description": "Phone number. Stored in E.164 format if it has a country code, or if the country is known by <code>country_code</code>, the end of <code>address</code>, or the domain of <code>website</code> or <code>email</code>; otherwise as given, and then not found by requests about this number. The next number becomes <code>phone_2</code>, further ones the custom fields <code>phone_3</code> and so on, an extension <code>phone_extension</code>.",
         "routing": {
           "send": {
             "type": "body",
             "property": "leads[0].phone"
+          }
+        }
+      },
+      {
+        "displayName": "Phone 2",
+        "name": "phone_2",
+        "type": "string",
+        "default": "",
+        "description": "Second phone number, stored as <code>phone</code> is",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].phone_2"
+          }
+        }
+      },
+      {
+        "displayName": "Profile URL",
+        "name": "profile_url",
+        "type": "string",
+        "default": "",
+        "description": "URL of the profile in a social network",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].profile_url"
           }
         }
       },
@@ -2298,6 +2337,19 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Q",
+        "name": "q",
+        "type": "string",
+        "default": "",
+        "description": "Return only leads that have all of these words in their name, company, job title, address, email address, phone number or tags, each also as a part of a word. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "q"
+          }
+        }
+      },
+      {
         "displayName": "Score Min",
         "name": "score_min",
         "type": "number",
@@ -2315,13 +2367,83 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Sort",
+        "name": "sort",
+        "type": "options",
+        "options": [
+          {
+            "name": "Added",
+            "value": "added"
+          },
+          {
+            "name": "Company",
+            "value": "company"
+          },
+          {
+            "name": "Name",
+            "value": "name"
+          },
+          {
+            "name": "Newest",
+            "value": "newest"
+          },
+          {
+            "name": "Score",
+            "value": "score"
+          }
+        ],
+        "default": "added",
+        "description": "Order of the leads: <code>added</code> (first added first), <code>newest</code>, <code>name</code>, <code>company</code>, or <code>score</code> (highest first). Default: <code>added</code>.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "sort"
+          }
+        }
+      },
+      {
         "displayName": "State",
         "name": "state",
         "type": "options",
         "options": [
           {
-            "name": "Active",
-            "value": "active"
+            "name": "Bounced",
+            "value": "bounced"
+          },
+          {
+            "name": "Contacted",
+            "value": "contacted"
+          },
+          {
+            "name": "New",
+            "value": "new"
+          },
+          {
+            "name": "Replied",
+            "value": "replied"
+          },
+          {
+            "name": "Unsubscribed",
+            "value": "unsubscribed"
+          }
+        ],
+        "default": "new",
+        "description": "Return only leads in this <code>state</code>. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "state"
+          }
+        }
+      },
+      {
+        "displayName": "Suppression",
+        "name": "suppression",
+        "type": "options",
+        "options": [
+          {
+            "name": "Any",
+            "value": "any"
           },
           {
             "name": "Bounced",
@@ -2336,20 +2458,20 @@ export const properties: INodeProperties[] = [
             "value": "do_not_contact"
           },
           {
-            "name": "Suppressed",
-            "value": "suppressed"
+            "name": "None",
+            "value": "none"
           },
           {
             "name": "Unsubscribed",
             "value": "unsubscribed"
           }
         ],
-        "default": "active",
-        "description": "Return only leads in this state: <code>active</code>, <code>suppressed</code>, or suppressed for the given reason. Default: all.",
+        "default": "none",
+        "description": "Return only leads that are not suppressed (<code>none</code>), that are (<code>any</code>), or that are for this reason. Default: all.",
         "routing": {
           "send": {
             "type": "query",
-            "property": "state"
+            "property": "suppression"
           }
         }
       },
@@ -2363,6 +2485,45 @@ export const properties: INodeProperties[] = [
           "send": {
             "type": "query",
             "property": "tag"
+          }
+        }
+      },
+      {
+        "displayName": "Verdict",
+        "name": "verdict",
+        "type": "options",
+        "options": [
+          {
+            "name": "Invalid",
+            "value": "invalid"
+          },
+          {
+            "name": "None",
+            "value": "none"
+          },
+          {
+            "name": "Risky",
+            "value": "risky"
+          },
+          {
+            "name": "Unknown",
+            "value": "unknown"
+          },
+          {
+            "name": "Unverified",
+            "value": "unverified"
+          },
+          {
+            "name": "Valid",
+            "value": "valid"
+          }
+        ],
+        "default": "valid",
+        "description": "Return only leads whose address has this verdict; <code>unverified</code>: it was never verified, <code>none</code>: no address is known. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "verdict"
           }
         }
       },
