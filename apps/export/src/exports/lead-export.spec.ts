@@ -2,7 +2,7 @@ import { ProblemError, validationProblem } from '@lode/contracts';
 import { createContext } from '@lode/bus';
 import { leadOfListed } from '../leads/rows-of';
 import type { ExportStore } from './export.repository';
-import { targetOf } from '../targets/targets';
+import { targetOf } from '../targets/plain';
 import { listedLead } from '../testing/sample-leads';
 import { FileHash, LeadExport, progressCursor, progressIn, type Progress } from './lead-export';
 import type { LeadPages } from './lead-pages';

@@ -20,7 +20,8 @@ import type { ExportStore } from './export.repository';
 import type { TargetSettings } from '../targets/facts';
 import { aboutPart, chooseLeads, fileName, headersOf, leadsPerFile, leadsPerPage } from './choose-leads';
 import type { ExportedLead } from '../leads/exported-lead';
-import { type Target, targetOf, targets } from '../targets/targets';
+import { type Target, targets } from '../targets/targets';
+import { targetOf } from '../targets/plain';
 
 /** The SHA-256 of a file whose chunks pass through different processes; the state between them is text. */
 export class FileHash {

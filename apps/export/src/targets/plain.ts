@@ -2,7 +2,7 @@ import { nearest, validationProblem, type Issue } from '@lode/contracts';
 import type { ExportedLead } from '../leads/exported-lead';
 import { plainText } from '../leads/rows-of';
 import { numberText } from './facts';
-import type { Column, Target } from './targets';
+import { targets, type Column, type Target } from './targets';
 
 type Value = (lead: ExportedLead) => string | null;
 
@@ -100,3 +100,13 @@ function issueOf(name: string): Issue {
     fix: meant ? `send ${meant}` : `send fields such as ${usual.join(',')}, or custom.NAME`,
   };
 }
+
+/**
+ * The format of a path; undefined for an unknown name.
+ * @param fields columns of a format without a CRM
+ * @throws ProblemError validation for unknown columns
+ */
+export const targetOf = (name: string, fields?: string): Target | undefined =>
+  isPlainFormat(name)
+    ? plainTarget(name, fields)
+    : targets.find(({ key, alias }) => key === name || alias === name);

@@ -3,7 +3,8 @@ import { crmFormatFiles } from '@lode/domain/crm-files';
 import { rowOf } from '../file/write-file';
 import { leadOfListed, leadOfRow } from '../leads/rows-of';
 import { listedLead, resultRow } from '../testing/sample-leads';
-import { targetFrom, targetOf, targets } from './targets';
+import { targetFrom, targets } from './targets';
+import { targetOf } from './plain';
 
 /** The non-empty cells of a row, by their headers. */
 function cellsOf(key: string, row: Partial<ResultRow>, leadSource = 'Lode'): Record<string, string> {

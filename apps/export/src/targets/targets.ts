@@ -3,7 +3,6 @@ import { type CrmFormat, type CrmFormatColumn, crmFormatFiles, notProvided } fro
 import type { AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 import { facts, type TargetSettings } from './facts';
-import { isPlainFormat, plainTarget } from './plain';
 
 /** Maximum size of a cell, and the treatment of longer texts. */
 export interface Room {
@@ -105,13 +104,3 @@ export const targets: readonly Target[] = crmFormats.map((names) => {
     );
   return targetFrom(format, names);
 });
-
-/**
- * The format of a path; undefined for an unknown name.
- * @param fields columns of a format without a CRM
- * @throws ProblemError validation for unknown columns
- */
-export const targetOf = (name: string, fields?: string): Target | undefined =>
-  isPlainFormat(name)
-    ? plainTarget(name, fields)
-    : targets.find(({ key, alias }) => key === name || alias === name);

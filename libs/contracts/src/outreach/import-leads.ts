@@ -249,7 +249,7 @@ export const ImportLeads = operation({
 export class LeadImportUndone {
   @IntegerField({
     description:
-      'Number of leads removed: the import had added them, and nobody has changed or enrolled them.',
+      'Number of leads removed: the import had added them, and they were neither changed nor enrolled.',
     minimum: 0,
   })
   removed!: number;
@@ -294,7 +294,7 @@ export class LeadImportRecord extends AddedLeads {
   undone_at!: string | null;
 
   @ObjectField(() => LeadImportUndone, {
-    description: 'What has become of its leads. Null if it was not undone.',
+    description: 'Results for its leads. Null if it was not undone.',
     nullable: true,
   })
   undone!: LeadImportUndone | null;
@@ -387,7 +387,7 @@ export const UndoLeadImport = operation({
   question: () => 'undoing of an import',
   summary: 'Undo an import of leads',
   description:
-    'Starts a job that removes the leads that the import added and nobody has changed or enrolled since, and restores the values that are still the imported ones. Possible for 30 days.',
+    'Starts a job that removes the leads that the import added, and that were neither changed nor enrolled since, and restores the values that are still the imported ones. Possible for 30 days.',
   http: { method: 'DELETE', path: '/lists/{id}/imports/{import_id}', scope: 'lists:write' },
   request: LeadImportIdRequest,
   response: Job,

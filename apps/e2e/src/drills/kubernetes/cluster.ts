@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { stringify } from 'yaml';
 import type { SandboxGuide } from '@lode/contracts';
 import { ask } from '../../harness/http-client';
 import { inProject } from '../../harness/project';
@@ -146,7 +145,7 @@ function writeValues(file: string): string {
       gateway: { service: { type: 'NodePort', nodePort: gatewayPort } },
     },
   };
-  writeFileSync(file, stringify(values));
+  writeFileSync(file, JSON.stringify(values));
   return file;
 }
 

@@ -3,7 +3,8 @@ import { standardEmail } from '@lode/domain/addresses';
 import { textsByHeader } from '../../file/write-file';
 import type { ExportedLead } from '../../leads/exported-lead';
 import type { TargetSettings } from '../../targets/facts';
-import { type Target, targetOf } from '../../targets/targets';
+import { type Target } from '../../targets/targets';
+import { targetOf } from '../../targets/plain';
 import { objectOf, type WantedRecord } from './crm-record';
 import type { MappedField } from './field-mapping';
 
