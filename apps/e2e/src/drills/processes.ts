@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import {
   type ServicesOptions,
 } from '../harness/services-deployment';
 import type { ServiceProcess } from '../harness/service-process';
+import { until } from '../harness/until';
 import type { DrillTools, See } from './drill';
 
 /** Services that answer verifications; a drill starts few services, because each takes seconds of processor time. */
@@ -85,16 +86,24 @@ export class RestartablePostgres {
 
   /** SIGKILL to the server and its children, in no order and without notification. */
   async crash(): Promise<void> {
-    this.signal('SIGKILL');
+    const processes = this.signal('SIGKILL');
+    // A server does not start while one of them still has the shared memory.
+    await until('all processes of Postgres have ended', () =>
+      processes.every((id) => !existsSync(`/proc/${id}`)),
+    );
     await this.stop();
   }
 
-  /** A signal to the server and its children: with SIGSTOP connections stay open without answers. */
-  signal(signal: NodeJS.Signals): void {
+  /** A signal to the server and its children: with SIGSTOP connections stay open without answers. @returns their ids */
+  signal(signal: NodeJS.Signals): readonly number[] {
     const file = join(this.folder, 'postgres/data/postmaster.pid');
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    // A server that is stopped starts no further children.
+    process.kill(pid, signal === 'SIGCONT' ? signal : 'SIGSTOP');
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
+    const processes = [pid, ...children.map(Number)];
+    for (const one of processes) process.kill(one, signal);
+    return processes;
   }
 
   async remove(): Promise<void> {
