@@ -85,51 +85,61 @@ class AsyncFiles(AsyncGroup):
         self,
         *,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
         columns: List[str] = UNSET,
         dry_run: bool = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Verify a file of email addresses."""
-        return await self._start("verify_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        return await self._start("verify_email_file", {"file": file, "charset": charset, "sheet": sheet, "columns": columns, "dry_run": dry_run})
 
     async def find_emails(
         self,
         *,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
         columns: List[str] = UNSET,
         dry_run: bool = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Find the addresses of a file of people."""
-        return await self._start("find_email_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        return await self._start("find_email_file", {"file": file, "charset": charset, "sheet": sheet, "columns": columns, "dry_run": dry_run})
 
     async def search_domains(
         self,
         *,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
         columns: List[str] = UNSET,
         dry_run: bool = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Find the addresses of a file of companies."""
-        return await self._start("search_domain_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        return await self._start("search_domain_file", {"file": file, "charset": charset, "sheet": sheet, "columns": columns, "dry_run": dry_run})
 
     async def generate_leads(
         self,
         *,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
         columns: List[str] = UNSET,
         dry_run: bool = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Generate leads for a file of markets."""
-        return await self._start("generate_leads_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        return await self._start("generate_leads_file", {"file": file, "charset": charset, "sheet": sheet, "columns": columns, "dry_run": dry_run})
 
     async def enrich_companies(
         self,
         *,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
         columns: List[str] = UNSET,
         dry_run: bool = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Enrich a file of companies."""
-        return await self._start("enrich_company_file", {"file": file, "columns": columns, "dry_run": dry_run})
+        return await self._start("enrich_company_file", {"file": file, "charset": charset, "sheet": sheet, "columns": columns, "dry_run": dry_run})
 
 
 
@@ -445,8 +455,11 @@ class AsyncLists(AsyncGroup):
         company: str | None = UNSET,
         title: str | None = UNSET,
         email: str | None = UNSET,
+        email_2: str | None = UNSET,
         phone: str | None = UNSET,
+        phone_2: str | None = UNSET,
         website: str | None = UNSET,
+        profile_url: str | None = UNSET,
         address: str | None = UNSET,
         country_code: str | None = UNSET,
         accept_all: bool | None = UNSET,
@@ -458,7 +471,7 @@ class AsyncLists(AsyncGroup):
         custom: dict[str, Any] = UNSET,
     ) -> models.ListedLead:
         """Update a lead of a list."""
-        return await self._call("update_lead", models.ListedLead, {"id": id, "lead": lead, "name": name, "first_name": first_name, "last_name": last_name, "company": company, "title": title, "email": email, "phone": phone, "website": website, "address": address, "country_code": country_code, "accept_all": accept_all, "rating": rating, "confidence": confidence, "tech_stack": tech_stack, "source": source, "tags": tags, "custom": custom})
+        return await self._call("update_lead", models.ListedLead, {"id": id, "lead": lead, "name": name, "first_name": first_name, "last_name": last_name, "company": company, "title": title, "email": email, "email_2": email_2, "phone": phone, "phone_2": phone_2, "website": website, "profile_url": profile_url, "address": address, "country_code": country_code, "accept_all": accept_all, "rating": rating, "confidence": confidence, "tech_stack": tech_stack, "source": source, "tags": tags, "custom": custom})
 
     async def remove_lead(
         self,
@@ -494,19 +507,52 @@ class AsyncLists(AsyncGroup):
         *,
         id: str,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
+        columns: List[str] = UNSET,
     ) -> models.LeadImportPreview:
         """Preview an import of leads."""
-        return await self._call("preview_lead_import", models.LeadImportPreview, {"id": id, "file": file})
+        return await self._call("preview_lead_import", models.LeadImportPreview, {"id": id, "file": file, "charset": charset, "sheet": sheet, "columns": columns})
 
     async def import_(
         self,
         *,
         id: str,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
+        columns: List[str] = UNSET,
         tags: List[str] = UNSET,
+        mode: str = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Import leads from a CSV file."""
-        return await self._start("import_leads", {"id": id, "file": file, "tags": tags})
+        return await self._start("import_leads", {"id": id, "file": file, "charset": charset, "sheet": sheet, "columns": columns, "tags": tags, "mode": mode})
+
+    async def imports(
+        self,
+        *,
+        id: str,
+    ) -> models.LeadImports:
+        """List imports of a lead list."""
+        return await self._call("list_lead_imports", models.LeadImports, {"id": id})
+
+    async def rejected_rows(
+        self,
+        *,
+        id: str,
+        import_id: str,
+    ) -> httpx.Response:
+        """Download the rejected rows of an import."""
+        return await self._file("read_rejected_rows", {"id": id, "import_id": import_id})
+
+    async def undo_import(
+        self,
+        *,
+        id: str,
+        import_id: str,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Undo an import of leads."""
+        return await self._start("undo_lead_import", {"id": id, "import_id": import_id})
 
     async def merge(
         self,
@@ -932,11 +978,12 @@ class AsyncExports(AsyncGroup):
         mail_provider: str = UNSET,
         score_min: int = UNSET,
         exclude: str = UNSET,
+        fields: str = UNSET,
         part: str = UNSET,
         bom: bool = UNSET,
     ) -> httpx.Response:
-        """Export leads as a CSV file."""
-        return await self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "part": part, "bom": bom})
+        """Export leads as a file."""
+        return await self._file("export_leads", {"crm_target": crm_target, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "fields": fields, "part": part, "bom": bom})
 
     def list(
         self,
@@ -1218,11 +1265,13 @@ class AsyncSuppressions(AsyncGroup):
         self,
         *,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
         reason: str = UNSET,
         expires_at: datetime = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Import suppressions from a CSV file."""
-        return await self._start("import_suppressions", {"file": file, "reason": reason, "expires_at": expires_at})
+        return await self._start("import_suppressions", {"file": file, "charset": charset, "sheet": sheet, "reason": reason, "expires_at": expires_at})
 
 
 
@@ -1263,13 +1312,15 @@ class AsyncPrivacy(AsyncGroup):
         self,
         *,
         file: File,
+        charset: str = UNSET,
+        sheet: str = UNSET,
         reason: str = UNSET,
         expires_at: datetime = UNSET,
         list: str = UNSET,
         erase: bool = UNSET,
     ) -> AsyncJob[dict[str, Any]]:
         """Import suppressions for every account."""
-        return await self._start("import_deployment_suppressions", {"file": file, "reason": reason, "expires_at": expires_at, "list": list, "erase": erase})
+        return await self._start("import_deployment_suppressions", {"file": file, "charset": charset, "sheet": sheet, "reason": reason, "expires_at": expires_at, "list": list, "erase": erase})
 
     async def erase(
         self,

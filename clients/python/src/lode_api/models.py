@@ -128,6 +128,7 @@ class BulkFileColumn(Model):
 
 class BulkFilePreview(Model):
     format: str = ABSENT
+    charset: str | None = ABSENT
     has_header: bool = ABSENT
     columns: List[BulkFileColumn] = ABSENT
     rows: List[BulkFileSample] = ABSENT
@@ -459,6 +460,7 @@ class CrmFieldChoice(Model):
     column: str = ABSENT
     field: str | None = ABSENT
     overwrite: bool = ABSENT
+    values: dict[str, Any] = ABSENT
 
 
 class CrmFieldList(Model):
@@ -997,15 +999,43 @@ class LeadImportColumn(Model):
 
 
 class LeadImportPreview(Model):
+    charset: str | None = ABSENT
+    tool: str | None = ABSENT
     header_row: int | None = ABSENT
     columns: List[LeadImportColumn] = ABSENT
     rows: List[LeadImportSample] = ABSENT
+
+
+class LeadImportRecord(Model):
+    added: int = ABSENT
+    updated: int = ABSENT
+    duplicates: int = ABSENT
+    suppressed: int = ABSENT
+    invalid: int = ABSENT
+    id: str = ABSENT
+    job_id: str = ABSENT
+    rows: int = ABSENT
+    unchanged: int = ABSENT
+    left_out: int = ABSENT
+    created_at: datetime = ABSENT
+    undone_at: datetime | None = ABSENT
+    undone: LeadImportUndone | None = ABSENT
 
 
 class LeadImportSample(Model):
     row: int = ABSENT
     lead: LeadInput | None = ABSENT
     problems: List[str] = ABSENT
+
+
+class LeadImportUndone(Model):
+    removed: int = ABSENT
+    restored: int = ABSENT
+    kept: int = ABSENT
+
+
+class LeadImports(Model):
+    imports: List[LeadImportRecord] = ABSENT
 
 
 class LeadInput(Model):
@@ -1015,8 +1045,11 @@ class LeadInput(Model):
     company: str | None = ABSENT
     title: str | None = ABSENT
     email: str | None = ABSENT
+    email_2: str | None = ABSENT
     phone: str | None = ABSENT
+    phone_2: str | None = ABSENT
     website: str | None = ABSENT
+    profile_url: str | None = ABSENT
     address: str | None = ABSENT
     country_code: str | None = ABSENT
     accept_all: bool | None = ABSENT
@@ -1115,6 +1148,9 @@ class ListedLead(Model):
     confidence: int | None = ABSENT
     tech_stack: List[str] = ABSENT
     source: str | None = ABSENT
+    email_2: str | None = ABSENT
+    phone_2: str | None = ABSENT
+    profile_url: str | None = ABSENT
     tags: List[str] = ABSENT
     custom: dict[str, Any] = ABSENT
     created_at: datetime = ABSENT
@@ -2282,7 +2318,10 @@ __all__ = [
     "LeadEvidence",
     "LeadImportColumn",
     "LeadImportPreview",
+    "LeadImportRecord",
     "LeadImportSample",
+    "LeadImportUndone",
+    "LeadImports",
     "LeadInput",
     "LeadList",
     "LeadLists",

@@ -60,6 +60,9 @@ export const lists = {
   tagLeads: 'tag_leads',
   previewImport: 'preview_lead_import',
   import: ['import_leads'],
+  imports: 'list_lead_imports',
+  rejectedRows: 'read_rejected_rows',
+  undoImport: ['undo_lead_import'],
   merge: ['merge_lists'],
   verify: ['verify_list'],
 } as const satisfies Group;

@@ -82,6 +82,7 @@ export type KnownOperation =
   | 'list_followers'
   | 'list_jobs'
   | 'list_keys'
+  | 'list_lead_imports'
   | 'list_leads'
   | 'list_lists'
   | 'list_mailboxes'
@@ -101,6 +102,7 @@ export type KnownOperation =
   | 'pause_sequence'
   | 'preview_lead_import'
   | 'preview_sequence'
+  | 'read_rejected_rows'
   | 'redeliver'
   | 'remove_deployment_suppression'
   | 'remove_enrolments'
@@ -120,6 +122,7 @@ export type KnownOperation =
   | 'tag_leads'
   | 'test_mailbox'
   | 'test_webhook'
+  | 'undo_lead_import'
   | 'update_crm_connection'
   | 'update_lead'
   | 'update_list'
@@ -141,11 +144,11 @@ export const verbs = 'add create delete get list update'.split(' ');
 export const table = `3account 0/account
 4audit_log 2udit-log
 verify_emails POST1bulk-email-verifier
-search_domain_file POST6files/domain-search?columns&dry_run
-find_email_file POST12email-finder?columns&dry_run
-verify_email_file POST18verifier?columns&dry_run
-enrich_company_file POST13nrich-company?columns&dry_run
-generate_leads_file POST12generate-leads?columns&dry_run
+search_domain_file POST6files/domain-search?charset&sheet&columns&dry_run
+find_email_file POST12email-finder?charset&sheet&columns&dry_run
+verify_email_file POST18verifier?charset&sheet&columns&dry_run
+enrich_company_file POST13nrich-company?charset&sheet&columns&dry_run
+generate_leads_file POST12generate-leads?charset&sheet&columns&dry_run
 4companies 1companies
 crawl_site 2rawl
 begin_crm_authorization POST3m-authorizations
@@ -185,8 +188,11 @@ rotate_key POST10/rotate
 3list 6/{id}
 5list PATCH11
 2list DELETE11
-import_leads POST11/import?tags
-preview_lead_import POST18/preview
+import_leads POST11/import?charset&sheet&columns&tags&mode
+preview_lead_import POST18/preview?charset&sheet&columns
+4lead_imports 18s
+undo_lead_import DELETE19/{import_id}
+read_rejected_rows 31/rejected-rows
 4leads 12leads
 0leads POST17
 remove_leads POST17/remove
@@ -222,7 +228,7 @@ retire_follower DELETE18/{service}
 access_subject 9subjects
 4deployment_suppressions 11ppressions
 0deployment_suppression POST21
-import_deployment_suppressions POST21/import?reason&expires_at&list&erase
+import_deployment_suppressions POST21/import?charset&sheet&reason&expires_at&list&erase
 remove_deployment_suppression DELETE22{id}
 4readings 1readings
 1reading POST9
@@ -255,7 +261,7 @@ start_sequence POST16start
 4site_pages 2ite-pages
 4suppressions 2uppressions
 0suppression POST13
-import_suppressions POST13/import?reason&expires_at
+import_suppressions POST13/import?charset&sheet&reason&expires_at
 remove_suppression DELETE14{id}
 3usage 1usage
 4webhooks 1webhooks

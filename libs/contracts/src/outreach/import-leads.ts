@@ -387,12 +387,11 @@ export const UndoLeadImport = operation({
   question: () => 'undoing of an import',
   summary: 'Undo an import of leads',
   description:
-    'Starts a job that removes the leads that the import added and nobody has changed or enrolled since, and restores the values that are still the imported ones. Possible for 30 days.',
+    'Starts a job that removes the leads that the import added and nobody has changed or enrolled since, and restores the values that are still the imported ones. Possible for 30 days; a repetition changes nothing.',
   http: { method: 'DELETE', path: '/lists/{id}/imports/{import_id}', scope: 'lists:write' },
   request: LeadImportIdRequest,
   response: Job,
-  idempotent: false,
-  problems: ['not_found', 'conflict'],
+  idempotent: true,
 });
 
 export class MergeListsRequest extends ListIdRequest {

@@ -1793,6 +1793,19 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Email 2",
+        "name": "email_2",
+        "type": "string",
+        "default": "",
+        "description": "Second email address. Suppressions and erasures find the lead by it; no message is sent to it.",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].email_2"
+          }
+        }
+      },
+      {
         "displayName": "First Name",
         "name": "first_name",
         "type": "string",
@@ -1823,11 +1836,37 @@ export const properties: INodeProperties[] = [
         "name": "phone",
         "type": "string",
         "default": "",
-        "description": "Phone number. Stored in E.164 format if it has a country code, or if the country is known by <code>country_code</code>, the end of <code>address</code>, or the domain of <code>website</code> or <code>email</code>; otherwise as given, and then not found by requests about this number. Further numbers become the custom fields <code>phone_2</code>, <code>phone_3</code>, an extension <code>phone_extension</code>.",
+        "description": "Phone number. Stored in E.164 format if it has a country code, or if the country is known by <code>country_code</code>, the end of <code>address</code>, or the domain of <code>website</code> or <code>email</code>; otherwise as given, and then not found by requests about this number. The next number becomes <code>phone_2</code>, further ones the custom fields <code>phone_3</code> and so on, an extension <code>phone_extension</code>.",
         "routing": {
           "send": {
             "type": "body",
             "property": "leads[0].phone"
+          }
+        }
+      },
+      {
+        "displayName": "Phone 2",
+        "name": "phone_2",
+        "type": "string",
+        "default": "",
+        "description": "Second phone number, stored as <code>phone</code> is",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].phone_2"
+          }
+        }
+      },
+      {
+        "displayName": "Profile URL",
+        "name": "profile_url",
+        "type": "string",
+        "default": "",
+        "description": "URL of the profile in a social network",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].profile_url"
           }
         }
       },
