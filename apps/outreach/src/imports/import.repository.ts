@@ -1,5 +1,5 @@
-import { type LeadImportRecord, ProblemError } from '@lode/contracts';
-import { statement, typed, withAccount } from '@lode/database';
+import { type LeadImportRecord, type LeadImportUndone, ProblemError } from '@lode/contracts';
+import { type RowOf, statement, typed, withAccount } from '@lode/database';
 import type { SubjectHasher } from '@lode/privacy';
 import { SubjectHasher as Hasher, subjectsInEach } from '@lode/privacy';
 import { type Clock, CLOCK } from '@lode/platform';
@@ -93,7 +93,7 @@ const addedAfter = statement({
 });
 
 const writeUndone = statement({
-  sql: `UPDATE outreach.imports SET undone = $3, undone_at = $4 WHERE account_id = $1 AND id = $2`,
+  sql: `UPDATE outreach.imports SET undone = $3, undone_at = $4 WHERE account_id = $1 AND id = $2 AND undone IS NULL`,
   parameters: ['text', 'text', 'jsonb', 'timestamptz'],
 });
 
@@ -180,21 +180,22 @@ export class ImportRepository {
     });
   }
 
-  /** @throws ProblemError not_found, conflict if it has been undone */
-  private async check(
+  /** @throws ProblemError not_found */
+  private async find(
     manager: EntityManager,
     { account, list, id }: ImportReference,
-    toUndo = false,
-  ): Promise<string[]> {
+  ): Promise<RowOf<typeof importTypes>> {
     const [found] = await listImports.rows(manager, account, list, this.since(), id);
     if (!found) throw new ProblemError('not_found', 'The list has no such import in the last 30 days.');
-    if (toUndo && found.undone_at) throw new ProblemError('conflict', 'The import has already been undone.');
-    return found.titles;
+    return found;
   }
 
-  /** @throws ProblemError not_found, conflict if it has been undone */
-  async requireUndoable(which: ImportReference): Promise<void> {
-    await withAccount(this.source, which.account, (manager) => this.check(manager, which, true));
+  /** What an earlier undoing has done; undefined if there was none. @throws ProblemError not_found */
+  undone(which: ImportReference): Promise<LeadImportUndone | undefined> {
+    return withAccount(this.source, which.account, async (manager) => {
+      const { undone } = await this.find(manager, which);
+      return (undone as LeadImportUndone | null) ?? undefined;
+    });
   }
 
   /** Titles of the file, and the rejected rows after a number. @throws ProblemError not_found */
@@ -204,7 +205,7 @@ export class ImportRepository {
     limit: number,
   ): Promise<{ readonly titles: string[]; readonly rows: RejectedRow[] }> {
     return withAccount(this.source, which.account, async (manager) => ({
-      titles: await this.check(manager, which),
+      titles: (await this.find(manager, which)).titles,
       rows: await rowsAfter.rows(manager, which.account, which.id, after, limit),
     }));
   }

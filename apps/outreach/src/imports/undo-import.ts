@@ -22,12 +22,15 @@ export class UndoImport {
     private readonly imports: ImportRepository,
   ) {}
 
-  /** Checks that an import can be undone. @throws ProblemError not_found, conflict */
-  check(which: ImportReference): Promise<void> {
-    return this.imports.requireUndoable(which);
+  /** Checks that the import exists. @throws ProblemError not_found */
+  async check(which: ImportReference): Promise<void> {
+    await this.imports.undone(which);
   }
 
+  /** A repetition has the result of the first undoing. */
   async run(which: ImportReference, job: string, watch: ListJobWatch): Promise<LeadImportUndone> {
+    const earlier = await this.imports.undone(which);
+    if (earlier) return earlier;
     for (;;) {
       watch.signal.throwIfAborted();
       const { position, tally } = await this.jobs.step(

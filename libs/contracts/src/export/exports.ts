@@ -116,7 +116,7 @@ export const ExportLeads = operation({
   audit: { action: 'export.created' },
   summary: 'Export leads as a file',
   description:
-    'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed contacts are excluded. CRM formats are CSV, as `csv`; `xlsx` is an Excel workbook. A file never exceeds the limits of its CRM: a `Link` header with `rel="next"` points to the next file.',
+    'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed contacts are excluded. A file never exceeds the limits of its CRM: a `Link` header with `rel="next"` points to the next file.',
   http: {
     method: 'GET',
     path: '/export/{crm_target}',

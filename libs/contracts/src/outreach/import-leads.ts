@@ -387,13 +387,11 @@ export const UndoLeadImport = operation({
   question: () => 'undoing of an import',
   summary: 'Undo an import of leads',
   description:
-    'Starts a job that removes the leads that the import added, and that were neither changed nor enrolled since, and restores the values that are still the imported ones. Possible for 30 days.',
+    'Starts a job that removes the leads that the import added, and that were neither changed nor enrolled since, and restores the values that are still the imported ones. Possible for 30 days; a repetition changes nothing.',
   http: { method: 'DELETE', path: '/lists/{id}/imports/{import_id}', scope: 'lists:write' },
   request: LeadImportIdRequest,
   response: Job,
-  // A second job finds nothing left to undo.
   idempotent: true,
-  problems: ['not_found', 'conflict'],
 });
 
 export class MergeListsRequest extends ListIdRequest {
