@@ -26,6 +26,7 @@ import * as orgChart from './intel/org-chart';
 import * as generateLeads from './leads/generate-leads';
 import * as places from './leads/places';
 import * as readings from './leads/readings';
+import * as suggestions from './leads/suggestions';
 import * as enrolments from './outreach/enrolments';
 import * as exclusions from './outreach/exclusions';
 import * as importLeads from './outreach/import-leads';
@@ -38,11 +39,11 @@ import * as sequenceAnalytics from './outreach/sequence-analytics';
 import * as sequenceCheck from './outreach/sequence-check';
 import * as sequences from './outreach/sequences';
 import * as tracking from './outreach/tracking';
+import * as accountMail from './privacy/account-mail';
 import * as changeLog from './privacy/change-log';
 import * as erasures from './privacy/erasures';
 import * as importSuppressions from './privacy/import-suppressions';
 import * as optOut from './privacy/opt-out';
-import * as sendInvitation from './privacy/account-mail';
 import * as subjectAccess from './privacy/subject-access';
 import * as suppressions from './privacy/suppressions';
 import * as calibration from './verification/calibration';
@@ -69,7 +70,7 @@ const modules: readonly object[] = [
   ...[verifyEmail, explainEmail, verifyEmails, probeCandidates, lookUp, calibration],
   ...[crawlSite, findSites, listSitePages, readSite, fetchDocument],
   ...[findEmail, searchDomain, people, acceptFacts],
-  ...[places, generateLeads, readings],
+  ...[places, generateLeads, suggestions, readings],
   ...[enrichCompany, intentSignals, companies, orgChart, networkFinder],
   ...[
     lists,
@@ -87,7 +88,7 @@ const modules: readonly object[] = [
   ],
   ...[exportedFiles, crmOperations],
   ...[webhooks, deliveries],
-  ...[suppressions, importSuppressions, optOut, erasures, subjectAccess, sendInvitation, changeLog],
+  ...[suppressions, importSuppressions, optOut, erasures, subjectAccess, accountMail, changeLog],
   ...[account, session, oneTimeLinks, members, auditLog, keys, sandbox, results, jobs],
 ];
 

@@ -66,7 +66,7 @@ export type PlainFormat = keyof typeof formats;
 export const isPlainFormat = (name: string): name is PlainFormat => Object.hasOwn(formats, name);
 
 /** @param fields names of the columns with commas between them. @throws ProblemError validation for an unknown one */
-export function plainTarget(key: PlainFormat, fields: string | undefined): Target {
+function plainTarget(key: PlainFormat, fields: string | undefined): Target {
   const names = fields === undefined ? usual : fields.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !known.includes(name) && !customField.test(name));
   if (unknown.length > 0) throw validationProblem(unknown.slice(0, 10).map(issueOf));

@@ -306,6 +306,16 @@ class Leads(Group):
         """Generate leads for a niche and location."""
         return self._pages("generate_leads", models.LeadsResult, "leads", {"niche": niche, "location": location, "radius_km": radius_km, "limit": limit, "include_phones": include_phones, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "exclude": exclude, "max_age": max_age, "cursor": cursor, "fields": fields, "evidence": evidence})
 
+    def suggest(
+        self,
+        *,
+        kind: str,
+        q: str,
+        limit: int = UNSET,
+    ) -> models.Suggestions:
+        """Suggest niches, places and companies."""
+        return self._call("suggest", models.Suggestions, {"kind": kind, "q": q, "limit": limit})
+
 
 
 class Readings(Group):

@@ -119,6 +119,7 @@ ROUTES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "search_domain": ("GET", "/domain-search", ()),
     "search_domain_file": ("POST", "/bulk-files/domain-search", ("charset", "sheet", "columns", "dry_run",)),
     "start_sequence": ("POST", "/sequences/{id}/start", ()),
+    "suggest": ("GET", "/suggestions", ()),
     "sync_crm": ("POST", "/crm-connections/{id}/syncs", ()),
     "tag_leads": ("POST", "/lists/{id}/leads/tag", ()),
     "test_mailbox": ("POST", "/mailboxes/{id}/test", ()),

@@ -2104,6 +2104,16 @@ class SubjectSuppressions(Model):
     accounts: List[str] = ABSENT
 
 
+class Suggestion(Model):
+    value: str = ABSENT
+    label: str = ABSENT
+    detail: str | None = ABSENT
+
+
+class Suggestions(Model):
+    suggestions: List[Suggestion] = ABSENT
+
+
 class Suppression(Model):
     id: str = ABSENT
     kind: str = ABSENT
@@ -2482,6 +2492,8 @@ __all__ = [
     "SubjectAnswer",
     "SubjectReport",
     "SubjectSuppressions",
+    "Suggestion",
+    "Suggestions",
     "Suppression",
     "SuppressionList",
     "SwitchAccountRequest",

@@ -35,6 +35,7 @@ export const people = {
 export const leads = {
   searchMaps: ['maps_search', 'places'],
   generate: ['generate_leads', 'leads'],
+  suggest: 'suggest',
 } as const satisfies Group;
 
 export const readings = {

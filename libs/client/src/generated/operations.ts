@@ -118,6 +118,7 @@ export type KnownOperation =
   | 'search_domain'
   | 'search_domain_file'
   | 'start_sequence'
+  | 'suggest'
   | 'sync_crm'
   | 'tag_leads'
   | 'test_mailbox'
@@ -259,7 +260,8 @@ preview_sequence 17review
 resume_sequence POST16resume
 start_sequence POST16start
 4site_pages 2ite-pages
-4suppressions 2uppressions
+suggest 2uggestions
+4suppressions 3ppressions
 0suppression POST13
 import_suppressions POST13/import?charset&sheet&reason&expires_at
 remove_suppression DELETE14{id}
