@@ -52,6 +52,7 @@ function warmGazetteer(): Gazetteer {
   exports: [
     AnswerRepository,
     CompanyRepository,
+    Gazetteer,
     Leases,
     PlaceRepository,
     PlaceSearch,

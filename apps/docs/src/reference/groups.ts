@@ -36,7 +36,7 @@ const groups: readonly Group[] = [
     name: 'leads',
     title: 'Leads',
     intro: 'Businesses of a niche in a place, and sites to read in the background.',
-    paths: ['/generate-leads', '/bulk-files/generate-leads', '/maps-search', '/readings'],
+    paths: ['/generate-leads', '/bulk-files/generate-leads', '/maps-search', '/suggestions', '/readings'],
   },
   {
     name: 'companies',

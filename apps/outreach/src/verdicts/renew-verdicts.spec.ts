@@ -1,4 +1,10 @@
-import { ProblemError, type AddressVerification, type Contact, type RecipientRows } from '@lode/contracts';
+import {
+  ProblemError,
+  type AddressVerification,
+  type Contact,
+  type RecipientRows,
+  unknownLead,
+} from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/testing';
 import type { StoredLead } from '../leads/lead.repository';
 import { RenewVerdicts, type RenewVerdictsParts } from './renew-verdicts';
@@ -6,6 +12,7 @@ import { RenewVerdicts, type RenewVerdictsParts } from './renew-verdicts';
 const day = 86_400_000;
 const lead = (number: number): StoredLead =>
   ({
+    ...unknownLead(),
     id: `led_${number}`,
     email: `p${number}@cedar.example`,
     phone: null,

@@ -91,6 +91,8 @@ const neutralFields = new Set([
   ...['id', 'lead_id', 'enrolment_id', 'status', 'type', 'current_step', 'step_position', 'is_machine'],
   ...[
     'machine_reason',
+    'state',
+    'last_contacted_at',
     'occurred_at',
     'enrolled_at',
     'finished_at',
