@@ -245,8 +245,9 @@ class NetworkNamespace {
     return ['nsenter', `--net=/run/netns/${namespaceName}`, program, ...args];
   }
 
-  /** Deletes the veth pair too. */
   async remove(): Promise<void> {
+    // The veth pair would outlive the namespace while a process still has it.
+    await ip('link', 'delete', veth.host).catch(() => undefined);
     await ip('netns', 'delete', namespaceName);
   }
 }
