@@ -11,12 +11,16 @@ function breakingChanges(before, after) {
     const scope =
       old.scope === fresh.scope ? [] : [`${name} needs the scope ${fresh.scope}, not ${old.scope}`];
     const added = [...fresh.inputs]
-      .filter(([key, { required }]) => required && !old.inputs.has(key))
+      // A further media type of a body is a choice.
+      .filter(([key, { required }]) => required && !old.inputs.has(key) && !(isBody(key) && hasBody(old)))
       .map(([key]) => `${name} requires ${key}`);
     return [...scope, ...added, ...compareSides(old, fresh, compare, name)];
   });
   return [...new Set(found)];
 }
+
+const isBody = (key) => key.startsWith('body ');
+const hasBody = ({ inputs }) => [...inputs.keys()].some(isBody);
 
 const compareSides = (old, fresh, compare, name) =>
   ['inputs', 'outputs'].flatMap((side) =>

@@ -54,7 +54,6 @@ const cellXml = (text: string): string =>
 const escaped = (text: string): string =>
   text
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

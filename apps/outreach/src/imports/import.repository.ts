@@ -78,7 +78,7 @@ const updatedAfter = statement({
   },
 });
 
-/** Leads that the import has added, each with whether nobody has changed or enrolled it. */
+/** Leads that the import has added, each with whether it is unchanged and not enrolled. */
 const addedAfter = statement({
   sql: `
     SELECT lead.id, lead.updated_at = coalesce(change.written_at, lead.created_at)
@@ -233,7 +233,7 @@ export class ImportRepository {
     return { ...nothing, restored: count, kept: rows.length - count, next: rows.at(-1)?.id };
   }
 
-  /** Removes leads that nobody has changed or enrolled, in a transaction. */
+  /** Removes leads that are unchanged and not enrolled, in a transaction. */
   async remove(
     manager: EntityManager,
     which: ImportReference,

@@ -245,11 +245,11 @@ export const ImportLeads = operation({
   problems: ['not_found', 'gone'],
 });
 
-/** What has become of the leads of an import that was undone. */
+/** The outcome of an import that was undone. */
 export class LeadImportUndone {
   @IntegerField({
     description:
-      'Number of leads removed: the import had added them, and nobody has changed or enrolled them.',
+      'Number of leads removed: the import had added them, and they are unchanged and not enrolled.',
     minimum: 0,
   })
   removed!: number;
@@ -294,7 +294,7 @@ export class LeadImportRecord extends AddedLeads {
   undone_at!: string | null;
 
   @ObjectField(() => LeadImportUndone, {
-    description: 'What has become of its leads. Null if it was not undone.',
+    description: 'Outcome of the undoing. Null if it was not undone.',
     nullable: true,
   })
   undone!: LeadImportUndone | null;
@@ -387,7 +387,7 @@ export const UndoLeadImport = operation({
   question: () => 'undoing of an import',
   summary: 'Undo an import of leads',
   description:
-    'Starts a job that removes the leads that the import added and nobody has changed or enrolled since, and restores the values that are still the imported ones. Possible for 30 days; a repetition changes nothing.',
+    'Starts a job that removes the leads that the import added and that are unchanged and not enrolled since, and restores the values that are still the imported ones. Possible for 30 days; a repetition changes nothing.',
   http: { method: 'DELETE', path: '/lists/{id}/imports/{import_id}', scope: 'lists:write' },
   request: LeadImportIdRequest,
   response: Job,
