@@ -15,7 +15,9 @@ const lead = (number: number): StoredLead =>
     ...unknownLead(),
     id: `led_${number}`,
     email: `p${number}@cedar.example`,
+    email_2: null,
     phone: null,
+    phone_2: null,
     contacts: [],
     website: null,
   }) as unknown as StoredLead;

@@ -54,11 +54,12 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
   ['the delimiter hint of Excel', 'sep=;\na;b\n', [['a', 'b']]],
   [
     'marks that a backslash escapes, as by MySQL and PHP',
-    'email,name\ne@x.y,"Eve \\"E, F\\" \\\\ Poe"\na@x.y,Ann\n',
+    'email,name\ne@x.y,"Eve \\"E, F\\" \\\\ Poe"\na@x.y,Ann\nb@x.y,""\n',
     [
       ['email', 'name'],
       ['e@x.y', 'Eve "E, F" \\ Poe'],
       ['a@x.y', 'Ann'],
+      ['b@x.y', ''],
     ],
   ],
   [

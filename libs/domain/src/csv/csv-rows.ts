@@ -154,7 +154,8 @@ function fieldPatterns(text: string): FieldPatterns {
  */
 function isEscapedByBackslash(text: string): boolean {
   const start = text.slice(0, sample.characters);
-  return /\\"[^",;\t|\r\n]/.test(start) && !start.includes('""');
+  const isDoubled = /[^",;\t|\r\n]""[^"]/.test(start);
+  return /\\"[^",;\t|\r\n]/.test(start) && !isDoubled;
 }
 
 interface FoundField {

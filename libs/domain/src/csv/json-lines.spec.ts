@@ -9,10 +9,10 @@ async function rowsOf(...chunks: string[]): Promise<Row[]> {
 }
 
 test('reads objects, numbered as in the file, over the bounds of chunks', async () => {
-  await expect(rowsOf('{"a":1}\r\n\n{"b"', ':"x\\ny"}\n{"c":[2],"a":null}')).resolves.toEqual([
+  await expect(rowsOf('{"a":1}\r\n\n{"b"', ':"x\\ny"}\n{"c":["x",2],"a":{"b":1}}')).resolves.toEqual([
     { number: 1, fields: ['1', '', ''] },
     { number: 3, fields: ['', 'x\ny', ''] },
-    { number: 4, fields: ['', '', '[2]'] },
+    { number: 4, fields: ['{"b":1}', '', 'x; 2'] },
   ]);
 });
 

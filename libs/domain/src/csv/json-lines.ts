@@ -27,7 +27,7 @@ export async function namesIn(text: AsyncIterable<string>): Promise<string[]> {
   return [...names];
 }
 
-/** The values of each object in the order of the names; objects and lists as JSON. */
+/** The values of each object in the order of the names; a list of texts as in a cell, other lists and objects as JSON. */
 export async function* jsonRows(
   text: AsyncIterable<string>,
   names: readonly string[],
@@ -43,6 +43,8 @@ export async function* jsonRows(
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number'))
+    return cleaned(value.join('; '));
   return cleaned(typeof value === 'string' ? value : JSON.stringify(value));
 };
 

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LeadImportReport } from '@lode/contracts';
+import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';
+
+let service: ListJobsFixture;
+beforeAll(async () => {
+  service = await ListJobsFixture.start();
+});
+afterAll(() => service.stop());
+
+type Ends = Partial<
+  Pick<
+    LeadImportReport,
+    'rows' | 'added' | 'updated' | 'duplicates' | 'unchanged' | 'invalid' | 'left_out' | 'charset'
+  >
+>;
+
+/** Files as people have them, and their rows as counted by eye. */
+const files: readonly [file: string, ends: Ends, leads: readonly object[]][] = [
+  [
+    'german-excel.csv',
+    { rows: 8, added: 4, duplicates: 1, invalid: 2, left_out: 1, charset: 'windows-1252' },
+    [
+      {
+        ...{
+          first_name: 'Jürgen',
+          last_name: 'Groß',
+          company: 'Bäckerei Müller GmbH & Co. KG',
+          phone: '+4930901820',
+        },
+        custom: { anrede: 'Herr', umsatz_2025: '1.250,00 €' },
+      },
+      { company: 'Kaffee Öztürk', email: 'aenne@oeztuerk.example', email_2: 'info@oeztuerk.example' },
+      { name: null, company: 'Praxis Dr. Weiß', custom: {} },
+      { company: 'Ohne Kontakt', email: null },
+    ],
+  ],
+  [
+    'german-excel.xlsx',
+    { rows: 4, added: 3, left_out: 1, charset: null },
+    [
+      {
+        ...{ first_name: 'Klaus', last_name: 'Weber', company: 'Autohaus Weber', phone: '+493090182000' },
+        ...{ accept_all: true, custom: { kontaktiert_am: '2026-03-01' } },
+      },
+      { last_name: 'Lang', email: 'eva@weber.example', email_2: 'e.lang@weber.example', accept_all: false },
+      { name: 'Tim Kurz', company: null, phone: null },
+    ],
+  ],
+  [
+    'french-numbers.csv',
+    { rows: 6, added: 2, duplicates: 1, invalid: 1, left_out: 2, charset: 'utf-8' },
+    [
+      {
+        ...{ name: 'Hélène Lefèvre', company: 'Café "Noël" SARL', website: null },
+        profile_url: 'https://www.linkedin.com/in/helene-lefevre',
+      },
+      { name: 'Jean-Luc Dupont', company: null, phone: '+33612345679', website: 'dupont.example' },
+    ],
+  ],
+  [
+    'polish-excel.csv',
+    { rows: 5, added: 3, duplicates: 1, left_out: 1, charset: 'windows-1250' },
+    [
+      { name: 'Żółcia Wójcik', company: 'Spółka Łódź', address: 'Łódź, 90-001', custom: {} },
+      { name: 'Łukasz Kąkol', company: 'Kąkol i Synowie', custom: { uwagi: 'ważny klient' } },
+      { name: 'Świętosława Gęślą' },
+    ],
+  ],
+  [
+    'japanese-excel.csv',
+    { rows: 5, added: 3, invalid: 1, left_out: 1, charset: 'shift_jis' },
+    [
+      { first_name: '太郎', last_name: '山田', company: '株式会社山田製作所', title: '部長' },
+      { last_name: '鈴木', phone: '0312345679' },
+      { name: '佐藤 次郎', title: null, email: null, address: null },
+    ],
+  ],
+  [
+    'libreoffice-tabs.csv',
+    { rows: 3, added: 3, charset: 'utf-16le' },
+    [
+      { name: 'Jane Doe', phone: '+15125550123', company: 'Acme' },
+      { name: 'Bob Roe', phone: '5125550124', company: null },
+      { name: null, email: 'carl@gamma.example', phone: null, company: 'Gamma' },
+    ],
+  ],
+  [
+    'libreoffice.ods',
+    { rows: 4, added: 2, duplicates: 1, left_out: 1, charset: null },
+    [
+      { name: 'Giulia Rossi', phone: '+393331234567' },
+      { name: 'Luca Bianchi', company: 'Bianchi Srl', phone: null },
+    ],
+  ],
+  [
+    'mysql-export.csv',
+    { rows: 4, added: 3, invalid: 1, charset: 'utf-8' },
+    [
+      { name: 'Eve "E" Poe', last_name: 'Poe', company: 'Acme, Inc.' },
+      { name: 'Ann Poe', company: null, custom: { id: '2' } },
+      { name: 'Otto Kern', email: null },
+    ],
+  ],
+  [
+    'contacts.vcf',
+    { rows: 3, added: 2, invalid: 1, charset: 'utf-8' },
+    [
+      {
+        ...{ name: 'Dr. Ada Moore', last_name: 'Moore', title: 'Dentist', company: 'Cedar Dental Care' },
+        ...{ email: 'ada@cedar.example', email_2: 'ada.private@home.example', website: null },
+        profile_url: 'https://www.linkedin.com/in/ada-moore',
+      },
+      { name: 'Jörg Müller', phone: '0171 2345678' },
+    ],
+  ],
+  [
+    'people.jsonl',
+    { rows: 5, added: 2, duplicates: 1, invalid: 2, charset: 'utf-8' },
+    [
+      { first_name: 'Ann', last_name: 'Poe', tags: ['x', 'y'], custom: { score: '7' } },
+      { email: 'b@json.example', company: null, phone: '+4915112345678' },
+    ],
+  ],
+];
+
+test.each(files)('%s', async (file, ends, leads) => {
+  const list = await service.makeList(`lst_${file.replace(/\W/g, '_')}`);
+  const content = readFileSync(join(__dirname, 'testing/messy', file));
+  const report = await service.report(list, content);
+  const none = { added: 0, updated: 0, duplicates: 0, unchanged: 0, suppressed: 0, invalid: 0, left_out: 0 };
+  expect(report).toMatchObject({ ...none, ...ends });
+  const { added, updated, duplicates, unchanged, suppressed, invalid, left_out: leftOut } = report;
+  expect(added + updated + duplicates + unchanged + suppressed + invalid + leftOut).toBe(report.rows);
+  expect(await service.leads(list)).toMatchObject(leads);
+});
