@@ -10,7 +10,11 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 const maxSuggestions = 10;
 
 export class SuggestRequest {
-  @TextField({ description: 'Kind of the text: a niche, a place or a company.', oneOf: suggestionKinds })
+  @TextField({
+    description: 'Kind of the text: a niche, a place or a company.',
+    oneOf: suggestionKinds,
+    example: 'place',
+  })
   kind!: SuggestionKind;
 
   @TextField({
