@@ -360,6 +360,7 @@ CREATE TABLE outreach.events (
   type text NOT NULL,
   link integer,
   machine_reason text,
+  reply_label text,
   occurred_at timestamptz NOT NULL,
   PRIMARY KEY (id, occurred_at)
 ) PARTITION BY RANGE (occurred_at);
@@ -373,6 +374,7 @@ COMMENT ON COLUMN outreach.events.id IS 'The same for a repeated report.';
 COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1.';
 COMMENT ON COLUMN outreach.events.type IS 'look: a view of the unsubscribe page, which is not counted.';
 COMMENT ON COLUMN outreach.events.link IS 'Number of the clicked link, from 1.';
+COMMENT ON COLUMN outreach.events.reply_label IS 'What a reply of a person means.';
 COMMENT ON COLUMN outreach.events.machine_reason IS 'Why it is attributed to a program; null: a person.';
 
 -- Looks at up to `most` messages after an id, in the order of their ids, which contain the time at which they were planned

@@ -1,4 +1,4 @@
-import type { MachineReason, SequenceEventType, SequenceEvent } from '@lode/contracts';
+import type { MachineReason, ReplyLabel, SequenceEventType, SequenceEvent } from '@lode/contracts';
 import { statement, typed, type RowOf, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -55,6 +55,7 @@ const eventTypes = {
   step_position: 'integer',
   url: 'text | null',
   machine_reason: typed<MachineReason | null>('text | null'),
+  reply_label: typed<ReplyLabel | null>('text | null'),
 } as const;
 
 type EventRow = RowOf<typeof eventTypes>;
@@ -63,7 +64,7 @@ type EventRow = RowOf<typeof eventTypes>;
 const newestEvents = statement({
   sql: `
     SELECT newest.id, type, occurred_at, newest.enrolment_id, lead_id, email, newest.step_position,
-      CASE WHEN type = 'click' THEN message.links[newest.link] END AS url, machine_reason
+      CASE WHEN type = 'click' THEN message.links[newest.link] END AS url, machine_reason, reply_label
     FROM (SELECT * FROM outreach.events WHERE sequence_id = $1 AND type <> 'look'
         ORDER BY occurred_at DESC, id DESC LIMIT ${maxEvents}) AS newest
       JOIN outreach.enrolments AS enrolment ON enrolment.id = newest.enrolment_id

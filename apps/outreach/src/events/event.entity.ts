@@ -1,4 +1,4 @@
-import type { MachineReason, SequenceEventType } from '@lode/contracts';
+import type { MachineReason, ReplyLabel, SequenceEventType } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { counted, countedOfStep } from './event-counts';
 
@@ -30,6 +30,9 @@ export class EventEntity {
 
   @Column('text', { name: 'machine_reason', nullable: true })
   machineReason!: MachineReason | null;
+
+  @Column('text', { name: 'reply_label', nullable: true })
+  replyLabel!: ReplyLabel | null;
 
   @PrimaryColumn('timestamptz', { name: 'occurred_at' })
   occurredAt!: Date;

@@ -114,5 +114,15 @@ function contentOf(type: AccountEventType, { link, machineReason, reply, isCorre
   };
   if (type === 'message.opened') return machine;
   if (type === 'message.clicked') return { url: link, ...machine };
-  return type === 'message.replied' ? { subject: reply?.subject ?? '', reply_text: reply?.text ?? '' } : {};
+  if (type !== 'message.replied' || !reply) return {};
+  const { label, confidence, sentence, until, colleague } = reply.sorted;
+  return {
+    subject: reply.subject,
+    reply_text: reply.text,
+    label,
+    label_confidence: confidence,
+    label_sentence: sentence,
+    label_until: until,
+    colleague,
+  };
 }

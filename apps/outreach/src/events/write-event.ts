@@ -3,7 +3,16 @@ import type { MachineReason, SequenceEventType } from '@lode/contracts';
 import { prefixedId } from '@lode/platform';
 import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
+import type { SortedReply } from '../inbound/sort-reply';
 import { counted, countedOfStep, type Difference } from './event-counts';
+
+/** What a person answered. */
+export interface ReplyContent {
+  readonly subject: string;
+  /** Without quotes and signature, at most 2,000 characters. */
+  readonly text: string;
+  readonly sorted: SortedReply;
+}
 
 /** Event of a message. */
 export interface LedgerEntry {
@@ -21,8 +30,8 @@ export interface LedgerEntry {
   readonly link?: number;
   /** Ten bytes that replace the random ones of the id, so that a repeated report has the same id. */
   readonly mark?: Uint8Array;
-  /** Content of a reply; only for its event, not stored with it. */
-  readonly reply?: { readonly subject: string; readonly text: string };
+  /** Content of a reply; only its label is stored with the event. */
+  readonly reply?: ReplyContent;
 }
 
 /** Columns of the first event per enrolment; `sent` and `failed` are counted each time. */
@@ -43,12 +52,12 @@ export const firstTimes: Partial<Record<LedgerEntry['type'], FirstTime>> = event
 
 const event = `
   INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, link,
-    machine_reason, occurred_at)
-  SELECT $1, $2, $3, $4::text, id, step_position, $6, $7::integer, $8, $9::timestamptz
+    machine_reason, occurred_at, reply_label)
+  SELECT $1, $2, $3, $4::text, id, step_position, $6, $7::integer, $8, $9::timestamptz, $10
   FROM outreach.messages WHERE id = $5`;
 const eventTypes = [
   ...(['text', 'text', 'text', 'text', 'text'] as const),
-  ...(['text', 'integer | null', 'text | null', 'timestamptz'] as const),
+  ...(['text', 'integer | null', 'text | null', 'timestamptz', 'text | null'] as const),
 ] as const;
 
 /** @param values parameter with the differences in the order of `counted` */
@@ -70,7 +79,7 @@ const addToStepCounts = `ON CONFLICT (sequence_id, step_position, variant, slot)
  */
 const steps = `
   INSERT INTO outreach.step_counts AS counts (sequence_id, account_id, step_position, variant, slot, ${ofStep.join(', ')})
-  SELECT $3, $2, step_position, variant, $10,
+  SELECT $3, $2, step_position, variant, $11,
     ${Object.values(countedOfStep)
       .map((type) => `($6 = '${type}')::integer`)
       .join(', ')}
@@ -87,7 +96,7 @@ const steps = `
 /** Locks the counts of the sequence before those of the step. */
 const countedEvent = (first: string) =>
   statement({
-    sql: `WITH event AS (${event})${first}, steps AS (${steps}) ${counts('$3', '$2', '$10', '$11')}`,
+    sql: `WITH event AS (${event})${first}, steps AS (${steps}) ${counts('$3', '$2', '$11', '$12')}`,
     parameters: [...eventTypes, 'smallint', 'integer[]'],
   });
 
@@ -160,10 +169,11 @@ export async function writeEvent(
   entry: LedgerEntry,
   { slot, isFirst, difference }: CountedEvent,
 ): Promise<void> {
-  const { account, sequence, enrolment, message, type, at, machineReason, link, mark } = entry;
+  const { account, sequence, enrolment, message, type, at, machineReason, link, mark, reply } = entry;
   const id = prefixedId('evt', at, mark ?? randomBytes(10));
   const place = [id, account, sequence, enrolment, message] as const;
-  const event = [...place, type, link ?? null, machineReason ?? null, new Date(at)] as const;
+  const kind = [type, link ?? null, machineReason ?? null] as const;
+  const event = [...place, ...kind, new Date(at), reply?.sorted.label ?? null] as const;
   // An event by a person may be the first of its message.
   if (isEmpty(difference) && (machineReason !== undefined || type === 'look')) {
     await insertEvent.run(manager, ...event);

@@ -1,6 +1,7 @@
 import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
 import { stopReasons } from '../sequences/enrolment.entity';
 import type { EnrolmentEnd } from '../events/end-enrolment';
+import type { ReplyContent } from '../events/write-event';
 import type { PersonToSuppress } from '../protection/suppress-persons';
 import { dayAfter } from '../schedule/local-time';
 import type { InboundOutcome, InboundKind } from './classify-inbound';
@@ -10,8 +11,8 @@ export interface InboundRecord extends InboundOutcome {
   /** Digest of 32 hexadecimal digits, the same for each delivery of one mail. */
   readonly mail: string;
   /** What a person answered. */
-  readonly reply?: { readonly subject: string; readonly text: string };
-  /** For automatic replies: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
+  readonly reply?: ReplyContent;
+  /** For automatic replies, and replies about an absence: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
   readonly absentUntil?: string;
 }
 
@@ -81,7 +82,7 @@ export function isOwnMail({ kind, from }: InboundOutcome, { recipient, sender, r
 
 /** @param answered `isRepeated`: a mail of this kind about the message was recorded before */
 export function followUp(
-  mail: InboundOutcome & Pick<InboundRecord, 'absentUntil'>,
+  mail: InboundOutcome & Pick<InboundRecord, 'absentUntil' | 'reply'>,
   answered: Answered & { isRepeated: boolean },
 ): FollowUp {
   switch (mail.kind) {
@@ -91,9 +92,8 @@ export function followUp(
         : bounced(stopReasons.returned);
     case 'reply':
       return {
-        ...(answered.stopOnReply && { ending: { status: 'replied', reason: stopReasons.replied } }),
         ...(mail.from === answered.recipient && { delivery: 'replied' }),
-        ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
+        ...replied(mail, answered),
       };
     case 'auto_reply':
       return answered.pauseOnAutoReply ? absenceOf(mail, answered) : {};
@@ -104,6 +104,24 @@ export function followUp(
     default:
       return {};
   }
+}
+
+/**
+ * A person who asks for no further messages is suppressed, and one who is absent gets the next step later; every other
+ * reply ends the enrolment if the sequence says so.
+ */
+function replied(
+  { reply, absentUntil }: Pick<InboundRecord, 'reply' | 'absentUntil'>,
+  answered: Answered & { isRepeated: boolean },
+): FollowUp {
+  const label = reply?.sorted.label;
+  if (label === 'unsubscribe')
+    return { ...unsubscribed(stopReasons.unsubscribedByMail), suppress: 'opt_out' };
+  if (label === 'out_of_office' && answered.pauseOnAutoReply) return absenceOf({ absentUntil }, answered);
+  return {
+    ...(answered.stopOnReply && { ending: { status: 'replied', reason: stopReasons.replied } }),
+    ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
+  };
 }
 
 /** The step after a stated absence is sent on the day after it at the earliest, also if a later mail states another one. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
 import { CLOCK, REPLY_RULES, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { statedAbsence } from './absence';
+import { sentOn, statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { headerOf, type InboundMail, readMail } from './inbound-mail';
 import type { InboundRecord, InboundScope, RecordResult } from './follow-up';
 import { replyText } from './reply-text';
+import { sortReply } from './sort-reply';
 import { InboundRepository } from './inbound.repository';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
@@ -43,7 +44,15 @@ export class ReceiveInbound {
   /** What a person answered, or the day that an automatic reply states. */
   private contentOf(kind: InboundKind, mail: InboundMail): Pick<InboundRecord, 'reply' | 'absentUntil'> {
     if (kind !== 'reply' && kind !== 'auto_reply') return {};
-    if (kind === 'reply') return { reply: { subject: mail.subject, text: replyText(mail.text) } };
+    if (kind === 'reply') {
+      const text = replyText(mail.text);
+      const sorted = sortReply(text, sentOn(mail, this.clock.now()));
+      const absent = sorted.label === 'out_of_office' && sorted.until !== null;
+      return {
+        reply: { subject: mail.subject, text, sorted },
+        ...(absent && { absentUntil: sorted.until }),
+      };
+    }
     const day = statedAbsence(mail, this.clock.now());
     return day === undefined ? {} : { absentUntil: day };
   }

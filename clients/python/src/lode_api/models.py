@@ -1793,6 +1793,7 @@ class SequenceEvent(Model):
     url: str | None = ABSENT
     is_machine: bool = ABSENT
     machine_reason: str | None = ABSENT
+    reply_label: str | None = ABSENT
 
 
 class SequencePage(Model):

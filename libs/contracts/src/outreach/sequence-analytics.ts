@@ -35,6 +35,19 @@ export const machineReasons = [
 ] as const;
 export type MachineReason = (typeof machineReasons)[number];
 
+/** What a reply of a person means. */
+export const replyLabels = [
+  'interested',
+  'question',
+  'later',
+  'not_interested',
+  'wrong_person',
+  'unsubscribe',
+  'out_of_office',
+  'other',
+] as const;
+export type ReplyLabel = (typeof replyLabels)[number];
+
 export class SequenceEvent {
   @TextField({ description: 'ID of the event.', example: 'evt_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
@@ -77,6 +90,13 @@ export class SequenceEvent {
     oneOf: machineReasons,
   })
   machine_reason!: MachineReason | null;
+
+  @TextField({
+    description: 'What a reply means, by its phrases. Null for other events.',
+    nullable: true,
+    oneOf: replyLabels,
+  })
+  reply_label!: ReplyLabel | null;
 }
 
 const count = (description: string): PropertyDecorator => IntegerField({ description, minimum: 0 });
