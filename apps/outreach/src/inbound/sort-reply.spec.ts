@@ -19,3 +19,32 @@ test.each([
 ])('%j is %s', (text, label) => {
   expect(sortReply(text, sent)).toMatchObject({ label });
 });
+
+test.each([
+  ['Please write again in six weeks.', '2027-01-11'],
+  ['Bitte melden Sie sich in 3 Monaten wieder.', '2027-02-28'],
+  ['Not now, try me again in Q2.', '2027-04-01'],
+  ['We may look at it again in March.', '2027-03-01'],
+  ['Recontactez-nous au printemps, merci.', '2027-03-01'],
+  ['Pas maintenant, revenez vers nous le mois prochain.', '2026-12-01'],
+  ['Come back after 15 February, please.', '2027-02-15'],
+  ['Not now, maybe later.', null],
+])('%j is about %s', (text, until) => {
+  expect(sortReply(text, sent)).toMatchObject({ label: 'later', until });
+});
+
+test.each([
+  ['Please contact my colleague Jane Roe at jane.roe@acme.test.', 'Jane Roe', 'jane.roe@acme.test'],
+  ['Dafür bin ich nicht zuständig, bitte wenden Sie sich an Frau Müller.', 'Müller', null],
+  ['I am not the right person.', undefined, undefined],
+])('%j names %s', (text, name, email) => {
+  const colleague = name === undefined ? null : { name, email };
+  expect(sortReply(text, sent)).toMatchObject({ label: 'wrong_person', colleague });
+});
+
+test('a long text without sentences is sorted in time', () => {
+  const started = performance.now();
+  sortReply('not now in '.repeat(300), sent);
+  sortReply('a '.repeat(1000), sent);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -167,8 +167,9 @@ function decide(
 
 function isSoon({ text, found }: Sentence, language: Compiled, sent: SentOn): boolean {
   if (found.has('not_interested')) return false;
-  const day = laterDay(text, language, sent);
-  return day !== undefined && numberOf(day) - numberOf(sent.day) <= soonDays;
+  const today = numberOf(sent.day);
+  const day = daysIn(text, sent).find((each) => each >= today) ?? comingDay(plain(text), language, sent, 2);
+  return day !== undefined && day - today <= soonDays;
 }
 
 /** First months of the seasons, from January as 0. */
@@ -197,25 +198,25 @@ const partsOf = ({ day }: SentOn): [year: number, month: number, day: number] =>
 
 /** `in 6 weeks`, `in two months`. */
 function amountDay(text: string, { units, amount, numbers }: Compiled, sent: SentOn): number | undefined {
-  const unit = units
-    .map(({ source }) => `(?<unit>${source})`)
-    .map((source) => source.replace('?<unit>', '?:'));
-  const digits = new RegExp(
-    String.raw`(?<![\d.,])(\d{1,2})(?:\s?[-–]\s?\d{1,2})?\s(${unit.join('|')})`,
-    'u',
-  ).exec(text);
-  const words = amount && text.match(amount)?.[0];
-  const count = digits ? Number(digits[1]) : numbers.findIndex((number) => words && number.test(words)) + 1;
-  const name = digits?.[2] ?? words;
-  const kind = units.findIndex((each) => name !== undefined && each.test(name));
-  return count === 0 || kind < 0 ? undefined : after(kind, count, sent);
+  const unit = units.map(({ source }) => source).join('|');
+  const digits = new RegExp(String.raw`(?<![\d.,])(\d{1,2})(?:\s?[-–]\s?\d{1,2})?\s(?:${unit})`, 'u').exec(
+    text,
+  );
+  const words = amount && new RegExp(amount.source, 'u').exec(text)?.[0];
+  const said = digits?.[0] ?? words;
+  if (said === undefined) return undefined;
+  const count = digits ? Number(digits[1]) : numbers.findIndex((number) => number.test(said)) + 1;
+  const kind = units.findIndex((each) => each.test(said));
+  return after(kind, count, sent);
 }
 
 /** @param kind 0 days, 1 weeks, 2 months, 3 years */
 function after(kind: number, count: number, sent: SentOn): number {
   const [year, month, date] = partsOf(sent);
   if (kind < 2) return dayOf(year, month, date + count * (kind === 0 ? 1 : 7));
-  return dayOf(year, month + count * (kind === 2 ? 1 : 12), date);
+  const later = month + count * (kind === 2 ? 1 : 12);
+  // The last day of a shorter month.
+  return Math.min(dayOf(year, later, date), dayOf(year, later + 1) - 1);
 }
 
 function quarterDay(text: string, { quarter }: Compiled, sent: SentOn): number | undefined {
@@ -256,17 +257,20 @@ function seasonDay(text: string, { seasons }: Compiled, sent: SentOn): number | 
   return start === undefined ? undefined : dayOf(start > month ? year : year + 1, start);
 }
 
-/** `next month`: its first day; `next week`: its Monday. */
-function comingDay(text: string, { coming, units }: Compiled, sent: SentOn): number | undefined {
+/** `next month`: its first day; `next week`: its Monday. @param kinds number of units to look for, from the day */
+function comingDay(text: string, { coming, units }: Compiled, sent: SentOn, kinds = 4): number | undefined {
   if (!coming) return undefined;
   const [year, month] = partsOf(sent);
   const today = numberOf(sent.day);
   const starts = [today + 1, today + 7 - ((today + 3) % 7), dayOf(year, month + 1), dayOf(year + 1, 0)];
-  const kind = units.findIndex(({ source }) =>
-    new RegExp(String.raw`(?:${coming.source})\s(?:${source})|(?:${source})\s(?:${coming.source})`, 'u').test(
-      text,
-    ),
-  );
+  const kind = units
+    .slice(0, kinds)
+    .findIndex(({ source }) =>
+      new RegExp(
+        String.raw`(?:${coming.source})\s(?:${source})|(?:${source})\s(?:${coming.source})`,
+        'u',
+      ).test(text),
+    );
   return starts[kind];
 }
 
