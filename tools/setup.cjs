@@ -66,7 +66,22 @@ const wanted = createHash('sha256')
 
 const isInstalled = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted;
 
+/** Packages of the project that the lock file does not have: npm would report them in its log only. */
+function missingInLockFile() {
+  const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { packages: locked } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return workspaces
+    .flatMap((pattern) => {
+      const folder = path.dirname(pattern);
+      return fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
+    })
+    .filter((folder) => fs.existsSync(path.join(root, folder, 'package.json')) && !locked[folder]);
+}
+
 async function install(env) {
+  const missing = missingInLockFile();
+  if (missing.length > 0)
+    giveUp(`package-lock.json lacks ${missing.join(', ')}: run npm install --ignore-scripts.`);
   say('Installing packages; the first time takes a minute or two …');
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env });
   fs.writeFileSync(stamp, wanted);

@@ -33,7 +33,8 @@ export async function tablesWithPeople(database: DataSource, schema: string): Pr
   const bare = rows.filter(({ guarded }) => !guarded).map(({ name }) => name);
   if (bare.length > 0)
     throw new Error(
-      `${bare.join(', ')} of ${schema} may restore erased people: add SELECT ${schema}.guard_people('<table>') to schema.sql`,
+      `${bare.join(', ')} of ${schema} may restore erased people: import PrivacyModule, and include \\i privacy/privacy.sql after the other features in schema.sql; ` +
+        `an own table needs SELECT ${schema}.guard_people('<table>') after it`,
     );
   return rows.map(({ name }) => name);
 }

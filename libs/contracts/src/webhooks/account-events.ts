@@ -1,3 +1,4 @@
+import type { jobOperations } from '../gateway/jobs';
 import {
   AnyObjectField,
   InstantField,
@@ -120,7 +121,7 @@ const eventFeedOf = (service: ServiceName): EventFeed => ({
   }),
 });
 
-/** All services with events of accounts. */
+/** All services with events of accounts: those with jobs, whose ends are events. */
 export const eventFeeds = {
   outreach: eventFeedOf('outreach'),
   leads: eventFeedOf('leads'),
@@ -130,4 +131,4 @@ export const eventFeeds = {
   verification: eventFeedOf('verification'),
   privacy: eventFeedOf('privacy'),
   export: eventFeedOf('export'),
-} satisfies Partial<Record<ServiceName, EventFeed>>;
+} satisfies Record<keyof typeof jobOperations, EventFeed>;
