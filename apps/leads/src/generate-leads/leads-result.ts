@@ -7,6 +7,29 @@ import { toResolvedLocation } from '../locations/resolve-location';
 import type { FoundLead, LeadAnswer, MatchingAnswer } from './lead-answer';
 import { maxLeads } from './lead-search';
 
+/** The response to a caller, limited to the requested number of leads. */
+export function leadsResult(
+  { answer, isStored }: Collected<MatchingAnswer>,
+  options: LeadOptions,
+): Omit<LeadsResult, 'next_cursor' | 'result_id'> {
+  const { niche, found } = options;
+  return {
+    leads: leadsWithContacts(shownLeads(answer, options), answer.collectedAt),
+    total: answer.total,
+    total_is_lower_bound: answer.isLowerBound,
+    max_leads: maxLeads,
+    ...(answer.excluded !== undefined && { excluded: answer.excluded }),
+    cache_hit: isStored,
+    partial: answer.partial,
+    collected_at: new Date(answer.collectedAt).toISOString(),
+    niche: toResolvedNiche(niche),
+    location: toResolvedLocation(found),
+    sources_status: [...answer.sourcesStatus],
+    attribution: [...answer.attribution],
+    hint: answer.leads.length > 0 ? null : emptyHint(answer, options),
+  };
+}
+
 /** Max number of contacts of a lead; a search of its domain returns all. */
 const maxContacts = 10;
 /** Max bytes of the leads of one response. */
@@ -78,29 +101,6 @@ export interface LeadOptions {
   readonly withPhones: boolean;
   /** What the sandbox does not have; null if it has the town and the niche, and on the real internet. */
   readonly sandboxHint: string | null;
-}
-
-/** The response to a caller, limited to the requested number of leads. */
-export function leadsResult(
-  { answer, isStored }: Collected<MatchingAnswer>,
-  options: LeadOptions,
-): Omit<LeadsResult, 'next_cursor' | 'result_id'> {
-  const { niche, found } = options;
-  return {
-    leads: leadsWithContacts(shownLeads(answer, options), answer.collectedAt),
-    total: answer.total,
-    total_is_lower_bound: answer.isLowerBound,
-    max_leads: maxLeads,
-    ...(answer.excluded !== undefined && { excluded: answer.excluded }),
-    cache_hit: isStored,
-    partial: answer.partial,
-    collected_at: new Date(answer.collectedAt).toISOString(),
-    niche: toResolvedNiche(niche),
-    location: toResolvedLocation(found),
-    sources_status: [...answer.sourcesStatus],
-    attribution: [...answer.attribution],
-    hint: answer.leads.length > 0 ? null : emptyHint(answer, options),
-  };
 }
 
 function emptyHint(answer: MatchingAnswer, { niche, sandboxHint }: LeadOptions): string | null {
