@@ -1,5 +1,5 @@
-// Writes the files from which the client is compiled. A method for a new operation does not compile before, so this is the
-// first step of `npm run gen`.
+// Writes the files from which contracts and client are compiled. A new source, or a method for a new operation, does not
+// compile before, so this is the first step of `npm run gen`.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -7,6 +7,7 @@ const { buildProjects } = require('../setup/build.cjs');
 const { withLock } = require('../setup/lock.cjs');
 const { clientGroups, clientMethods, clientOperations, contractFiles } = require('./client-operations.cjs');
 const { loadContracts, loadPlatform } = require('./load.cjs');
+const { sourceLists } = require('./sources.cjs');
 
 const root = path.resolve(__dirname, '../..');
 const document = 'docs/generated/openapi.json';
@@ -14,6 +15,7 @@ const document = 'docs/generated/openapi.json';
 const packages = ['@lode/contracts', '@lode/domain', '@lode/wire', '@lode/platform'];
 
 async function main() {
+  for (const [file, content] of Object.entries(sourceLists(root))) write(file, content);
   await buildProjects(process.env, packages);
   const contracts = loadContracts(root);
   const files = contractFiles(contracts, loadPlatform(root).interfaceVersion);

@@ -18,6 +18,7 @@ const { pythonModels, pythonOperations, pythonSync } = require('./python.cjs');
 const { errorsPage, settingsPage } = require('./pages.cjs');
 const { readCallers } = require('./nats-callers.cjs');
 const { natsConfig } = require('./nats-config.cjs');
+const { sourceLists } = require('./sources.cjs');
 
 /**
  * `differing`: files with outdated content.
@@ -32,6 +33,7 @@ function generate(root) {
   const toolsets = mcpToolsets(contracts);
   const all = {
     ...files,
+    ...sourceLists(root),
     'libs/client/src/generated/operations.ts': clientOperations(openApi),
     'libs/client/src/generated/groups.ts': clientMethods(groups),
     'apps/mcp/src/generated/toolsets.json': `${JSON.stringify(toolsets, null, 2)}\n`,

@@ -9,7 +9,7 @@ import { crawlChecks } from './crawl-checks';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
 import { CrawlSiteController } from './reading/crawl-site.controller';
 import { DocumentPageReader } from './crawling/page-reader';
-import { heldPeople } from './database/held-people';
+import { personalData } from './database/personal-data';
 import { crawlDatabase } from './database/crawl-database';
 import { SiteRepository } from './reading/site.repository';
 import { Documents } from './documents/documents';
@@ -122,7 +122,7 @@ const handlerProviders: Provider[] = [
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople }),
+    PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.crawl),
     JobsModule.forFeature({ operations: jobOperations.crawl }),
     ResultsModule.forFeature(resultOperations.crawl),

@@ -21,15 +21,15 @@ COMMENT ON COLUMN crawl.robots.answer IS 'The parsed rules only: comments in the
 
 -- Resources are host names and names of sources. The table is unlogged: after a crash of Postgres, a site requests its
 -- back-off again.
-CREATE UNLOGGED TABLE crawl.site_rests (
+CREATE UNLOGGED TABLE crawl.site_back_offs (
   resource text PRIMARY KEY,
   status integer NOT NULL,
   until timestamptz NOT NULL
 );
-COMMENT ON TABLE crawl.site_rests IS 'Back-offs of sites. Unlogged: after a crash of Postgres, a site requests its back-off again.';
-COMMENT ON COLUMN crawl.site_rests.resource IS 'Host name or name of a source.';
-COMMENT ON COLUMN crawl.site_rests.status IS 'The HTTP status that started it.';
-COMMENT ON COLUMN crawl.site_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE crawl.site_back_offs IS 'Back-offs of sites. Unlogged: after a crash of Postgres, a site requests its back-off again.';
+COMMENT ON COLUMN crawl.site_back_offs.resource IS 'Host name or name of a source.';
+COMMENT ON COLUMN crawl.site_back_offs.status IS 'The HTTP status that started it.';
+COMMENT ON COLUMN crawl.site_back_offs.until IS 'End of the back-off.';
 
 -- Rows contain public web content and no reference to the requesting account. `key` is a hash, since a URL may exceed the
 -- maximum size of an index entry.

@@ -29,12 +29,11 @@ import {
 import { allIndexes, Suppressions, PrivacyModule } from '@lode/privacy';
 import { NotedSuppressions } from './domains/address-counts.repository';
 import { watchPeople, PeopleRepository } from './people/people.repository';
-import { DataSource } from 'typeorm';
 import { CompanyDirectory } from './companies/company-directory.adapter';
 import { FindCompany } from './companies/find-company';
 import { ConfirmedAddressRepository } from './learning/confirmed-address.repository';
 import { DomainRepository } from './domains/domain.repository';
-import { heldPeople, emailDatabase } from './database/email-database';
+import { personalData, emailDatabase } from './database/email-database';
 import { DomainsModule } from './domains/domains.module';
 import { LearningModule } from './learning/learning.module';
 import { PeopleModule } from './people/people.module';
@@ -59,11 +58,7 @@ import { searchDomainFile } from './domain-search/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
   SiteReader,
-  {
-    provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source),
-    inject: [DataSource],
-  },
+  Leases,
   {
     provide: SiteKnowledge,
     useFactory: (
@@ -186,7 +181,7 @@ const lifecycle: Provider[] = [
 @Module({
   imports: [
     PrivacyModule.forFeature({
-      people: heldPeople,
+      people: personalData,
       suppressionIndex: (parts) => allIndexes([new NotedSuppressions(parts), watchPeople(parts)]),
     }),
     EventFeedModule.forFeature(eventFeeds.email),

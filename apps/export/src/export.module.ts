@@ -19,7 +19,7 @@ import { ResealCrmSecrets } from './crm/connections/crm-connections';
 import { ReadCrm } from './crm/readings/crm-reading-schedule';
 import { CrmModule } from './crm/crm.module';
 import { CrmSyncRepository } from './crm/sync/crm-sync.repository';
-import { heldPeople, exportDatabase } from './database/export-database';
+import { personalData, exportDatabase } from './database/export-database';
 import { exportSettings, type ExportConfig } from './export.config';
 import { ExportsController } from './exports/exports.controller';
 import { FileHash, LeadExport } from './exports/lead-export';
@@ -99,7 +99,7 @@ const providers: Provider[] = [
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople }),
+    PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.export),
     JobsModule.forFeature({ operations: jobOperations.export, tasks: [ReadCrm] }),
     CrmModule,

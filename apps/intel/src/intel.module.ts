@@ -29,7 +29,7 @@ import { PrivacyModule } from '@lode/privacy';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { StaleCompanies } from './companies/stale-companies.adapter';
-import { watchCompanies, heldPeople } from './database/held-people';
+import { watchCompanies, personalData } from './database/personal-data';
 import { CompaniesModule } from './companies/companies.module';
 import { AnswerEntity } from './database/answer.entity';
 import { forgetAnswers } from './database/answer.repository';
@@ -91,7 +91,7 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: watchCompanies }),
+    PrivacyModule.forFeature({ people: personalData, suppressionIndex: watchCompanies }),
     EventFeedModule.forFeature(eventFeeds.intel),
     JobsModule.forFeature({ operations: jobOperations.intel }),
     ResultsModule.forFeature(resultOperations.intel),

@@ -33,7 +33,7 @@ import {
 } from '@lode/contracts';
 import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
-import { heldPeople } from './database/held-people';
+import { personalData } from './database/personal-data';
 import { leadsDatabase } from './database/leads-database';
 import { CompanyHandover } from './company-handover/company-handover.adapter';
 import { CollectLeads } from './generate-leads/sourced-run';
@@ -115,7 +115,7 @@ const upkeep: Provider[] = [
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople }),
+    PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.leads),
     JobsModule.forFeature({ operations: jobOperations.leads, tasks: [PrepareReading] }),
     ResultsModule.forFeature(resultOperations.leads),

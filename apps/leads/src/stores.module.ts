@@ -3,7 +3,6 @@ import { BusDocumentReader } from '@lode/bus';
 import { CONFIG } from '@lode/platform';
 import { Leases } from '@lode/work';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { AnswerEntity } from './generate-leads/answer.entity';
 import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyEntity } from './sources/company.entity';
@@ -21,11 +20,7 @@ const providers: Provider[] = [
   PlaceSearch,
   AnswerRepository,
   CompanyRepository,
-  {
-    provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source),
-    inject: [DataSource],
-  },
+  Leases,
   { provide: Gazetteer, useFactory: warmGazetteer },
   BusDocumentReader,
   NominatimGeocoder,

@@ -27,7 +27,7 @@ import { LodeService } from '@lode/bus';
 import { PrivacyModule } from '@lode/privacy';
 import { checkRelay, mailSettings } from '@lode/platform/mail';
 import { loadConfig } from '@lode/platform';
-import { heldPeople, outreachDatabase } from './database/outreach-database';
+import { personalData, outreachDatabase } from './database/outreach-database';
 import { deliveryTasks } from './deliveries/deliveries.module';
 import { LeadStates } from './lead-states/lead-states';
 import { CheckMonitoredList, ReadMonitoredSite, CheckSavedSearch } from './monitors/monitor.task';
@@ -82,7 +82,7 @@ import { TrackingModule } from './tracking/tracking.module';
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: (parts) => new LeadStates(parts) }),
+    PrivacyModule.forFeature({ people: personalData, suppressionIndex: (parts) => new LeadStates(parts) }),
     EventFeedModule.forFeature(eventFeeds.outreach),
     JobsModule.forFeature({
       operations: jobOperations.outreach,

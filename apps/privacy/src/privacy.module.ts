@@ -26,7 +26,7 @@ import { ChangeLogController, ListChanges } from './change-log/change-log.contro
 import { OptOutLinkRepository } from './opt-out/opt-out-link.repository';
 import { OptOutModule } from './opt-out/opt-out.module';
 import { SendQueuedLink } from './opt-out/send-queued-link.task';
-import { privacySettings } from './privacy.config';
+import { optOutSettings } from './opt-out/opt-out.config';
 import { Suppressions } from './suppressions/suppressions.service';
 import { ChangeLogModule } from './change-log/change-log.module';
 
@@ -66,7 +66,7 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
 
 @LodeService({
   name: 'privacy',
-  settings: privacySettings,
+  settings: optOutSettings,
   operations: operationsOf('privacy'),
   calls: [],
   events: [ChangeLogGrown, jobOperations.privacy.progress],

@@ -18,7 +18,6 @@ import { Leases } from '@lode/work';
 import { Suppressions } from '@lode/privacy';
 import type { ReplyRules } from '@lode/domain/replies';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { FindingRepository } from './findings/finding.repository';
 import { HostBackOffEntity } from './mail-hosts/host-back-off.entity';
 import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
@@ -70,11 +69,7 @@ const providers: Provider[] = [
       }),
     inject: [CONFIG, CachingResolver],
   },
-  {
-    provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source),
-    inject: [DataSource],
-  },
+  Leases,
   {
     provide: Semaphore,
     useFactory: ({ smtpConnections }: Config) => new Semaphore(smtpConnections),

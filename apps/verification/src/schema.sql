@@ -34,7 +34,7 @@ COMMENT ON COLUMN verification.transcripts.subject_hashes IS 'Keyed hashes of th
 SELECT verification.guard_people('transcripts');
 
 -- No personal data. An empty domain means the whole host.
-CREATE TABLE verification.host_rests (
+CREATE TABLE verification.host_back_offs (
   address text NOT NULL,
   domain text NOT NULL,
   reason text NOT NULL,
@@ -42,12 +42,12 @@ CREATE TABLE verification.host_rests (
   until timestamptz NOT NULL,
   PRIMARY KEY (address, domain)
 );
-COMMENT ON TABLE verification.host_rests IS 'Back-offs of mail hosts, shared by all replicas.';
-COMMENT ON COLUMN verification.host_rests.address IS 'IP address of the mail host.';
-COMMENT ON COLUMN verification.host_rests.domain IS 'Domain that is refused; empty: all domains of the host.';
-COMMENT ON COLUMN verification.host_rests.reason IS 'busy, blocked or timeout.';
-COMMENT ON COLUMN verification.host_rests.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
-COMMENT ON COLUMN verification.host_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE verification.host_back_offs IS 'Back-offs of mail hosts, shared by all replicas.';
+COMMENT ON COLUMN verification.host_back_offs.address IS 'IP address of the mail host.';
+COMMENT ON COLUMN verification.host_back_offs.domain IS 'Domain that is refused; empty: all domains of the host.';
+COMMENT ON COLUMN verification.host_back_offs.reason IS 'busy, blocked or timeout.';
+COMMENT ON COLUMN verification.host_back_offs.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
+COMMENT ON COLUMN verification.host_back_offs.until IS 'End of the back-off.';
 
 CREATE TABLE verification.domain_patterns (
   domain text PRIMARY KEY,

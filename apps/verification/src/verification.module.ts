@@ -27,7 +27,7 @@ import { Scores } from './score/scores';
 import { FindingRepository } from './findings/finding.repository';
 import { HostBackOffRepository } from './mail-hosts/host-back-off.repository';
 import { UnclassifiedReplyRepository } from './unclassified/unclassified-reply.repository';
-import { heldPeople, verificationDatabase } from './database/verification-database';
+import { personalData, verificationDatabase } from './database/verification-database';
 import { VerificationsService } from './verifications/verifications.service';
 import { VerificationsController } from './verifications/verifications.controller';
 import { Findings, verdictCounter } from './findings/findings';
@@ -124,7 +124,7 @@ const useCases: Provider[] = [
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople }),
+    PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.verification),
     JobsModule.forFeature({ operations: jobOperations.verification, tasks: [Recheck] }),
     ResultsModule.forFeature(resultOperations.verification),

@@ -12,8 +12,7 @@ import {
 import { Leases } from '@lode/work';
 import { LodeService } from '@lode/bus';
 import { PrivacyModule } from '@lode/privacy';
-import { DataSource } from 'typeorm';
-import { heldPeople, webhooksDatabase } from './database/webhooks-database';
+import { personalData, webhooksDatabase } from './database/webhooks-database';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveryRepository } from './deliveries/delivery.repository';
 import { DeliverWebhook, PermittedContent } from './deliveries/deliver-webhook';
@@ -64,11 +63,11 @@ const upkeep: Provider[] = [
   database: webhooksDatabase,
 })
 @Module({
-  imports: [PrivacyModule.forFeature({ people: heldPeople }), SendingModule],
+  imports: [PrivacyModule.forFeature({ people: personalData }), SendingModule],
   controllers: [WebhooksController, DeliveriesController, FeedsController, ReceivedWebhooksController],
   providers: [
     secretSealerProvider,
-    { provide: Leases, useFactory: (source: DataSource) => new Leases(source), inject: [DataSource] },
+    Leases,
     WebhookRepository,
     WebhooksService,
     DeliveryRepository,

@@ -11,14 +11,7 @@ export { handlersOf, Handles, On, validateRequest } from './operations/handles';
 export { httpExceptionProblem, ValidationPipe, type Shorten, shorteningOf } from './operations/enhancers';
 export { responseBudgetMs, responseSignal } from './response-budget';
 export { addSandboxHints } from './sandbox-hints';
-export {
-  definitionOf,
-  feature,
-  LodeService,
-  requireDatabase,
-  type ServiceDefinition,
-  type ServiceModule,
-} from './service';
+export { definitionOf, feature, LodeService, type ServiceDefinition, type ServiceModule } from './service';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, SourceMetrics } from './sources/source-gate';
 export { recallVerdicts } from './recall-verdicts';

@@ -1,6 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Event, Operation, ServiceName } from '@lode/contracts';
-import type { DataSource } from 'typeorm';
 import type { Check, DoctorOptions } from '@lode/platform/doctor';
 import type { ServiceDatabase } from '@lode/database';
 import type { Settings, Environment } from '@lode/platform';
@@ -26,6 +25,8 @@ interface Added {
   readonly events?: readonly Event[];
   /** Controllers that depend on the operations of the service. */
   readonly controllersOf?: (operations: readonly Operation[]) => readonly Type[];
+  /** What the service does by a feature that needs its database, such as `stores results`. */
+  readonly needsDatabase?: string;
   /** The service declares its tables with people, and follows the suppressions. */
   readonly declaresPeople?: boolean;
 }
@@ -56,25 +57,18 @@ export function featuresOf(module: ServiceModule): readonly { module: DynamicMod
   });
 }
 
-/** The declaration with what its features add. @throws where the class is no service */
+/** The declaration with what its features add. @throws where the class is no service, or lacks a database for a feature */
 export function definitionOf(module: ServiceModule): ServiceDefinition {
   const definition = definitions.get(module);
   if (!definition) throw new Error(`${module.name} lacks @LodeService`);
   const added = featuresOf(module).map((each) => each.added);
-  const { calls, events } = definition;
+  const { name, calls, events, database } = definition;
+  const does = added.find(({ needsDatabase }) => needsDatabase)?.needsDatabase;
+  if (does && !database)
+    throw new Error(`${name} ${does}, but has no database: add \`database\` to @LodeService`);
   return {
     ...definition,
     calls: calls === 'all' ? calls : [...calls, ...added.flatMap((each) => each.calls ?? [])],
     events: [...events, ...added.flatMap((each) => each.events ?? [])],
   };
-}
-
-/** @throws where a service has no database for what it does */
-export function requireDatabase(
-  source: DataSource | undefined,
-  { name }: ServiceDefinition,
-  does: string,
-): DataSource {
-  if (source) return source;
-  throw new Error(`${name} ${does}, but has no database: add \`database\` to @LodeService`);
 }

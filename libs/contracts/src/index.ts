@@ -111,6 +111,7 @@ export * from './gateway/results';
 export * from './gateway/sandbox';
 export * from './shared/job';
 export * from './email/lead-filters';
+export * from './generated/sources';
 export * from './intel/enrich-company';
 export * from './intel/companies';
 export * from './intel/intent-signals';

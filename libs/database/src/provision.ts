@@ -7,6 +7,32 @@ import { connectAtStart, type StartWait } from './connect-at-start';
 import { startLimits } from './database-limits';
 import { libpqUrl } from './libpq-url';
 
+/**
+ * Creates the schema, both roles and the extensions of each service as an administrator; idempotent. Waits for Postgres as
+ * `connectAtStart`.
+ * @throws ConfigError where a password would be derived without a secret
+ */
+export async function provision(
+  adminUrl: string,
+  services: readonly ServiceName[],
+  { onWaiting, timeoutMs, ...source }: PasswordSource & StartWait = {},
+): Promise<Map<ServiceName, ServiceRoles>> {
+  const passwords = rolePasswords(adminUrl, services.flatMap(rolesOf), source);
+  const client = await connectAsAdministrator(adminUrl, { onWaiting, timeoutMs });
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', ['lode.provision']);
+    const roles = new Map<ServiceName, ServiceRoles>();
+    for (const service of services)
+      roles.set(
+        service,
+        await retryAfterRace(() => provisionService(client, adminUrl, { service, passwords })),
+      );
+    return roles;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Sources of the passwords of the database roles. */
 export interface PasswordSource {
   /** Given passwords by role name. */
@@ -63,32 +89,6 @@ const extensions: Partial<Record<ServiceName, readonly string[]>> = {
   intel: ['pg_trgm'],
   leads: ['btree_gist', 'pg_trgm'],
 };
-
-/**
- * Creates the schema, both roles and the extensions of each service as an administrator; idempotent. Waits for Postgres as
- * `connectAtStart`.
- * @throws ConfigError where a password would be derived without a secret
- */
-export async function provision(
-  adminUrl: string,
-  services: readonly ServiceName[],
-  { onWaiting, timeoutMs, ...source }: PasswordSource & StartWait = {},
-): Promise<Map<ServiceName, ServiceRoles>> {
-  const passwords = rolePasswords(adminUrl, services.flatMap(rolesOf), source);
-  const client = await connectAsAdministrator(adminUrl, { onWaiting, timeoutMs });
-  try {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', ['lode.provision']);
-    const roles = new Map<ServiceName, ServiceRoles>();
-    for (const service of services)
-      roles.set(
-        service,
-        await retryAfterRace(() => provisionService(client, adminUrl, { service, passwords })),
-      );
-    return roles;
-  } finally {
-    await client.end();
-  }
-}
 
 export function connectAsAdministrator(connectionString: string, wait?: StartWait): Promise<Client> {
   return connectAtStart(async () => {

@@ -1,9 +1,9 @@
 import type { AppliedErasure, Change, HeldItem } from '@lode/contracts';
-import { ChangeLogWork, type HeldData } from './change-log-work';
+import { ChangeLogWork, type PersonalData } from './change-log-work';
 import { change } from '@lode/testing';
 
 /** The data of a service, which records the calls in order. */
-class NotedData implements HeldData {
+class NotedData implements PersonalData {
   readonly done: string[] = [];
   at = 0;
   /** Awaited before each call. */

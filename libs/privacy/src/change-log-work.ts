@@ -6,7 +6,7 @@ const batch = 500;
 const maxReported = 1000;
 
 /** The stored data of the service. */
-export interface HeldData {
+export interface PersonalData {
   /** The position up to which the service has applied the log. */
   applied(): Promise<number>;
   /** Resets the position, because the log was restored from a backup. */
@@ -34,7 +34,7 @@ export class ChangeLogWork {
   private known = 0;
 
   constructor(
-    private readonly data: HeldData,
+    private readonly data: PersonalData,
     private readonly submit: (request: string, items: readonly HeldItem[]) => Promise<void>,
   ) {}
 

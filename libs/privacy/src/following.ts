@@ -11,7 +11,7 @@ import { Follower } from './follower';
 import { Suppressions } from './suppressions';
 import { ResponseFilter } from './response-filter';
 import { BusChangeLog } from './change-log';
-import { HeldDataRepository } from './held-data.repository';
+import { PersonalDataRepository } from './personal-data.repository';
 import { ChangeLogWork } from './change-log-work';
 import { PositionReports } from './position-reports';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
@@ -168,7 +168,7 @@ export class Following {
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     this.copy = new SuppressionCopy(source, this.suppressions);
-    const data = new HeldDataRepository({ source, service, hasher, tables });
+    const data = new PersonalDataRepository({ source, service, hasher, tables });
     this.index = parts.suppressionIndex?.({ source, log, clock });
     this.work = new ChangeLogWork(data, (request, items) => this.submit(log, request, items));
     const resolved = new ResolvedSubjectRepository(source);

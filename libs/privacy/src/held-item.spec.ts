@@ -1,5 +1,5 @@
 import { heldItem } from './held-item';
-import type { HeldRow, PeopleTable } from './people-table';
+import type { PersonalRow, PeopleTable } from './people-table';
 
 const table: PeopleTable = {
   table: 'sites',
@@ -12,7 +12,7 @@ const isJane = {
   person: () => false,
   profile: () => false,
 };
-const itemOf = (row: HeldRow) => heldItem('crawl', table, row, isJane);
+const itemOf = (row: PersonalRow) => heldItem('crawl', table, row, isJane);
 
 test('returns the smallest part of a row about the person, with its time and sources', async () => {
   const read_at = new Date(Date.UTC(2026, 0, 31));
@@ -49,7 +49,7 @@ test('rows of accounts include the account, and no internal columns', async () =
   expect(item.held_since).toBeNull();
 });
 
-test.each<readonly [string, HeldRow]>([
+test.each<readonly [string, PersonalRow]>([
   ['a large text beside the person', { email: 'jane@acme.test', body: 'x'.repeat(2e6) }],
   ['a large list beside the person', { email: 'jane@acme.test', pages: new Array(1e5).fill('a page') }],
   [

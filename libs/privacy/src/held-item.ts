@@ -1,6 +1,6 @@
 import type { HeldItem, ServiceName } from '@lode/contracts';
 import { entriesAboutInSlices } from './contacts/entries-about';
-import type { HeldRow, IsAbout, PeopleTable } from './people-table';
+import type { PersonalRow, IsAbout, PeopleTable } from './people-table';
 
 /** Internal columns without personal data. */
 const inner: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_ur
 export async function heldItem(
   service: ServiceName,
   table: PeopleTable,
-  row: HeldRow,
+  row: PersonalRow,
   isAbout: IsAbout,
 ): Promise<HeldItem> {
   const content = Object.fromEntries(Object.entries(row).filter(([name]) => !inner.has(name)));
@@ -64,7 +64,7 @@ function shortened(entry: unknown): unknown {
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-function sourcesIn([row, entries]: readonly [HeldRow, unknown]): string[] {
+function sourcesIn([row, entries]: readonly [PersonalRow, unknown]): string[] {
   const found = new Set<string>();
   for (const [name, value] of Object.entries(row)) addSource(name, value, found);
   collect(entries, found);

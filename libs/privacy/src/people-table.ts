@@ -11,7 +11,7 @@ export interface IsAbout {
   profile(url: string): boolean;
 }
 
-export type HeldRow = Readonly<Record<string, unknown>>;
+export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /** An erasure, in the transaction that records it. */
 export interface Erasing {
@@ -33,7 +33,7 @@ export interface PeopleTable {
   /** Name of a row for subject access. */
   readonly what: string;
   /** Time since which a row is stored; null where it is unknown. */
-  readonly since: (row: HeldRow) => Date | null;
+  readonly since: (row: PersonalRow) => Date | null;
   /**
    * Rows have the `SubjectHasher.companyMark` of their company, and are deleted with every person who is erased by name
    * there, because a text in them may mention the person. Only for data that can be collected again.
@@ -42,7 +42,7 @@ export interface PeopleTable {
   /** Rows belong to accounts, with row-level security. */
   readonly ofAccounts?: boolean;
   /** The part of a row that connects names and profiles with an address; defaults to the whole row. */
-  readonly people?: (row: HeldRow) => object;
+  readonly people?: (row: PersonalRow) => object;
   /**
    * Removes the people from the table; by default, their rows are deleted.
    * @returns the hashes of each row that was deleted or rewritten

@@ -4,7 +4,7 @@ import { createdAt } from '@lode/platform';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import { filterOf, withoutErasedContacts } from './contacts/without-erased-contacts';
 import { accountsAbout } from './held-rows';
-import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
+import type { Erasing, PersonalRow, IsAbout, PeopleTable } from './people-table';
 
 // Functions of a table, like the statements of held rows.
 
@@ -207,7 +207,7 @@ async function withoutErasedLeads(content: object | null, isAbout: IsAbout): Pro
   return rest?.leads?.length ? { ...content, data: { ...data, leads: rest.leads } } : undefined;
 }
 
-function creationOfSet({ set_id }: HeldRow): Date | null {
+function creationOfSet({ set_id }: PersonalRow): Date | null {
   const created = createdAt(String(set_id));
   return created === undefined ? null : new Date(created);
 }

@@ -73,7 +73,7 @@ describe('politeness across replicas, from the view of a server', () => {
     await one.recordRefusal(url, { status: 429, retryAfter: 60_000 });
     await one.recordRefusal(url, { status: 503, retryAfter: 1 });
     await expect(other.acquire(url, signal)).resolves.toMatchObject({ kind: 'back_off', status: 429 });
-    await replicas.query(`UPDATE crawl.site_rests SET until = now() + interval '100 milliseconds'`);
+    await replicas.query(`UPDATE crawl.site_back_offs SET until = now() + interval '100 milliseconds'`);
     const permit = await until(async () => {
       const permit = await other.acquire(url, signal);
       return permit.kind === 'permit' && permit;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity('site_rests')
+@Entity('site_back_offs')
 export class SiteBackOffEntity {
   @PrimaryColumn('text')
   resource!: string;

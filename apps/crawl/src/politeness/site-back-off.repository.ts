@@ -13,9 +13,9 @@ export interface BackOff {
 
 const beginBackOff = statement({
   sql: `
-    INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
+    INSERT INTO crawl.site_back_offs AS known (resource, status, until) VALUES ($1, $2, $3)
     ON CONFLICT (resource) DO UPDATE SET status = excluded.status, until = excluded.until
-    WHERE rest.until < excluded.until`,
+    WHERE known.until < excluded.until`,
   parameters: ['text', 'integer', 'timestamptz'],
 });
 

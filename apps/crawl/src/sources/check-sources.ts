@@ -1,3 +1,4 @@
+import { boardAddress, readableBoards } from '@lode/domain/job-boards';
 import { fieldsOf, listIn, cleanText } from '@lode/domain/values';
 import { failed, passed, skipped, type Check, type CheckOutcome } from '@lode/platform/doctor';
 import { type Exchange, type Failure, type WebExchange, failureText } from '../http/exchange';
@@ -84,25 +85,14 @@ const publicProbes: readonly SourceProbe[] = [
 ];
 
 /** No company has this token. */
-const token = 'lode-doctor';
-
-const boardAddresses: Readonly<Record<string, string>> = {
-  greenhouse: `https://boards-api.greenhouse.io/v1/boards/${token}/jobs`,
-  lever: `https://api.lever.co/v0/postings/${token}?mode=json`,
-  ashby: `https://api.ashbyhq.com/posting-api/job-board/${token}`,
-  workable: `https://apply.workable.com/api/v1/widget/accounts/${token}`,
-  smartrecruiters: `https://api.smartrecruiters.com/v1/companies/${token}/postings?limit=1`,
-  recruitee: `https://${token}.recruitee.com/api/offers/`,
-  teamtailor: `https://${token}.teamtailor.com/jobs.rss`,
-  personio: `https://${token}.jobs.personio.de/xml`,
-};
+const unknownCompany = { token: 'lode-doctor', url: '' };
 
 const sourceProbes: readonly SourceProbe[] = [
   ...operatorProbes,
   ...publicProbes,
-  ...Object.entries(boardAddresses).map(([name, at]): SourceProbe => ({
-    name,
-    at,
+  ...readableBoards().map((board): SourceProbe => ({
+    name: board.name,
+    at: boardAddress(board, unknownCompany),
     version: () => 'no version',
     unknownCompany: true,
   })),

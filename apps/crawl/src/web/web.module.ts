@@ -3,7 +3,6 @@ import { CLOCK, CONFIG, Metrics, type Clock } from '@lode/platform';
 import { Leases } from '@lode/work';
 import { SubjectHasher, Suppressions } from '@lode/privacy';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { WEB_EXCHANGE } from '../http/exchange';
 import { POLITENESS } from '../politeness/politeness';
 import { SiteBackOffRepository } from '../politeness/site-back-off.repository';
@@ -30,11 +29,7 @@ const providers: Provider[] = [
   { provide: WEB_EXCHANGE, useExisting: MeasuredWeb },
   { provide: UrlPolicy, useFactory: createUrlPolicy, inject: [CONFIG] },
   { provide: UndiciExchange, useFactory: createExchange, inject: [CONFIG, UrlPolicy, CLOCK] },
-  {
-    provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source),
-    inject: [DataSource],
-  },
+  Leases,
   RobotsRepository,
   SiteBackOffRepository,
   DocumentRepository,

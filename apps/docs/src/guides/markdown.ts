@@ -1,7 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { Heading } from '../html/heading';
 import type { Highlight } from '../html/highlight';
-import { Slugs } from './slugs';
 
 export interface Rendered {
   readonly title: string;
@@ -67,4 +66,19 @@ function withSiteLinks(tokens: readonly Token[], linkTo: MarkdownParts['linkTo']
     if (target !== undefined) token.attrSet('href', target);
     return target !== undefined;
   });
+}
+
+/** Ids of headings as GitHub writes them, so that links between documents work on both. */
+class Slugs {
+  private readonly used = new Map<string, number>();
+
+  next(text: string): string {
+    const slug = text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-');
+    const count = this.used.get(slug) ?? 0;
+    this.used.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  }
 }

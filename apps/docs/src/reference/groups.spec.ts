@@ -6,20 +6,13 @@ import { routesOf, type OpenApi, type Route } from './open-api';
 const file = path.resolve(import.meta.dirname, '../../../../docs/generated/openapi.json');
 const routes = routesOf(JSON.parse(readFileSync(file, 'utf8')) as OpenApi);
 
-const route = (where: string): Route => {
-  const [method = '', to = ''] = where.split(' ');
-  return { method, path: to, operation: { operationId: 'x', summary: '', responses: {} } };
-};
-const groupOf = (where: string): string | undefined => groupRoutes([route(where)])[0]?.name;
+const groupOf = (where: string): string | undefined =>
+  groupRoutes(routes.filter(({ method, path: to }) => where === `${method} ${to}`))[0]?.name;
 
 it('each operation is on one page', () => {
   const listed = groupRoutes(routes).flatMap((group) => group.routes);
   expect(listed).toHaveLength(routes.length);
   expect(new Set(listed.map(({ operation }) => operation.operationId)).size).toBe(routes.length);
-});
-
-it('no documented operation is among the further ones', () => {
-  expect(groupRoutes(routes).map(({ name }) => name)).not.toContain('more');
 });
 
 it.each([
@@ -41,5 +34,4 @@ it.each([
   ['DELETE /members/{id}', 'browser'],
   ['GET /audit-log', 'keys'],
   ['GET /sandbox/mail/{id}', 'sandbox'],
-  ['GET /something-new', 'more'],
 ])('%s belongs to %s', (where, name) => expect(groupOf(where)).toBe(name));

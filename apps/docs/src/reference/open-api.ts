@@ -50,6 +50,7 @@ export interface OpenApiOperation {
     >
   >;
   readonly 'x-scope'?: string;
+  readonly 'x-page'?: string;
 }
 
 export interface OpenApi {

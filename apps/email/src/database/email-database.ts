@@ -16,7 +16,7 @@ import { PersonEntity } from '../people/person.entity';
 import { ConfirmedAddressEntity } from '../learning/confirmed-address.entity';
 
 /** Tables of this service that contain people. */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   { table: 'domains', what: 'facts about a domain', since: ({ checked_at }) => checked_at as Date },
   {
     table: 'people',

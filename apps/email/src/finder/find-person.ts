@@ -55,7 +55,7 @@ export interface FoundPerson {
   readonly fullName: string | null;
 }
 
-interface Place {
+interface Employer {
   readonly domain: string;
   readonly match: CompanyMatch | null;
 }
@@ -75,12 +75,12 @@ export class FindPerson {
     const { person } = question;
     const minConfidence = request.min_confidence;
     if ('profileUrl' in person && filter.profile(person.profileUrl)) throw new ProblemError('suppressed');
-    const place = await this.placeOf(question.company, filter, limits);
+    const employer = await this.employerOf(question.company, filter, limits);
     if (!('profileUrl' in person)) {
-      if (!place) throw new Error('a question without a company has a profile');
+      if (!employer) throw new Error('a question without a company has a profile');
       return {
-        question: { domain: place.domain, name: person, minConfidence },
-        match: place.match,
+        question: { domain: employer.domain, name: person, minConfidence },
+        match: employer.match,
         fullName: null,
       };
     }
@@ -89,7 +89,7 @@ export class FindPerson {
       ({ domain, name }) => !filter.domain(domain) && !filter.person(domain, name),
     );
     if (visible.length < shown.length) throw new ProblemError('suppressed');
-    const { fullName, ...where } = ownerOf(person.profileUrl, visible, place);
+    const { fullName, ...where } = ownerOf(person.profileUrl, visible, employer);
     return {
       question: { domain: where.domain, name: { full_name: fullName }, minConfidence },
       match: where.match,
@@ -97,11 +97,11 @@ export class FindPerson {
     };
   }
 
-  private async placeOf(
+  private async employerOf(
     company: FinderQuestion['company'],
     filter: SuppressionFilter,
     limits: { readonly budget: number },
-  ): Promise<Place | null> {
+  ): Promise<Employer | null> {
     if (company === null) return null;
     if ('domain' in company) return { domain: company.domain, match: null };
     const match = await this.parts.companies.find(company.name, filter, limits);
@@ -109,30 +109,30 @@ export class FindPerson {
   }
 }
 
-/** @param place undefined: the site that shows the profile is that of the company */
+/** @param employer undefined: the site that shows the profile is that of the company */
 function ownerOf(
   url: string,
   owners: readonly ProfileOwnerAt[],
-  place: Place | null,
-): Place & { readonly fullName: string } {
-  const at = owners.filter(({ domain }) => place === null || domain === place.domain);
+  employer: Employer | null,
+): Employer & { readonly fullName: string } {
+  const at = owners.filter(({ domain }) => employer === null || domain === employer.domain);
   const distinct = [...new Map(at.map((owner) => [`${owner.domain} ${owner.name}`, owner])).values()];
   const [owner, ...others] = distinct;
-  if (owner && others.some((other) => !isSamePlace(owner, other))) throw several(distinct);
-  if (owner) return { ...(place ?? placeOfOwner(owner)), fullName: owner.name };
-  const inUrl = place && nameInProfile(url);
-  if (inUrl) return { ...place, fullName: inUrl };
+  if (owner && others.some((other) => !isSameEmployer(owner, other))) throw several(distinct);
+  if (owner) return { ...(employer ?? employerOfOwner(owner)), fullName: owner.name };
+  const inUrl = employer && nameInProfile(url);
+  if (inUrl) return { ...employer, fullName: inUrl };
   throw unknownOwner();
 }
 
 /** The same company with two domains, or two spellings of a name on one site: the first is as good as the others. */
-const isSamePlace = (one: ProfileOwnerAt, other: ProfileOwnerAt): boolean =>
+const isSameEmployer = (one: ProfileOwnerAt, other: ProfileOwnerAt): boolean =>
   one.domain === other.domain ||
   (one.company !== null &&
     other.company !== null &&
     sameCompanyName(one.company, other.company, { strict: true }));
 
-const placeOfOwner = ({ domain, company }: ProfileOwnerAt): Place => ({
+const employerOfOwner = ({ domain, company }: ProfileOwnerAt): Employer => ({
   domain,
   match: { domain, name: company ?? domain, confidence: shownConfidence, alternatives: [] },
 });

@@ -9,6 +9,33 @@ import type { Replies, Reply } from './replies';
 import type { Sightings } from './sightings';
 import type { EmailCandidate } from './email-candidate';
 
+export function toResult(findings: Findings): FoundEmail {
+  const { knowledge, learned, sightings, decision, hint, replies, now } = findings;
+  const { email, confidence, verdict } = foundIn(findings);
+  const form = formOf(findings);
+  const origins = originsOf(findings);
+  return {
+    email,
+    confidence,
+    smtp_valid: verdict === 'valid',
+    sources: origins.sources,
+    pattern: form?.pattern ?? null,
+    pattern_share: form?.share ?? null,
+    pattern_samples: learned.samples,
+    domain: knowledge.domain,
+    position: sightings.position,
+    verdict,
+    reason: decision.reason,
+    score: replies.of.get(email ?? '')?.score ?? null,
+    accept_all: replies.acceptAll,
+    source_details: origins.details,
+    alternatives: decision.others.slice(0, maxAlternatives).map(alternativeOf),
+    partial: knowledge.partial || replies.partial,
+    hint,
+    checked_at: checkedAt(findings) ?? new Date(now).toISOString(),
+  };
+}
+
 interface Findings {
   readonly knowledge: DomainKnowledge;
   /** The addresses from which the forms of the domain are learned. */
@@ -109,33 +136,6 @@ const maxAlternatives = 5;
 
 /** The result, before its row is stored. */
 export type FoundEmail = Omit<EmailFinderResult, 'result_id'>;
-
-export function toResult(findings: Findings): FoundEmail {
-  const { knowledge, learned, sightings, decision, hint, replies, now } = findings;
-  const { email, confidence, verdict } = foundIn(findings);
-  const form = formOf(findings);
-  const origins = originsOf(findings);
-  return {
-    email,
-    confidence,
-    smtp_valid: verdict === 'valid',
-    sources: origins.sources,
-    pattern: form?.pattern ?? null,
-    pattern_share: form?.share ?? null,
-    pattern_samples: learned.samples,
-    domain: knowledge.domain,
-    position: sightings.position,
-    verdict,
-    reason: decision.reason,
-    score: replies.of.get(email ?? '')?.score ?? null,
-    accept_all: replies.acceptAll,
-    source_details: origins.details,
-    alternatives: decision.others.slice(0, maxAlternatives).map(alternativeOf),
-    partial: knowledge.partial || replies.partial,
-    hint,
-    checked_at: checkedAt(findings) ?? new Date(now).toISOString(),
-  };
-}
 
 type Found = Pick<EmailFinderResult, 'email' | 'confidence' | 'verdict'>;
 

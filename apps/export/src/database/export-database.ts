@@ -24,7 +24,7 @@ export const exportDatabase: ServiceDatabase = {
 };
 
 /** Tables with personal data, in addition to those of the platform. Erased people lose their rows. */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   {
     table: 'crm_records',
     what: 'record in a connected CRM',

@@ -7,7 +7,7 @@ import { CLOCK, LOGGER, type Clock, type Logger } from '@lode/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountSlots, type SlotLimits, InFlight } from '../http/in-flight';
 import { closeWhenStopping } from '../http/answer-headers';
-import { fieldPlaces, relocated } from '../http/request-reader';
+import { fieldLocations, relocated } from '../http/request-reader';
 import { keyOf } from '../http/request-parts';
 import { named, OperationRequest, OperationRoute } from '../http/operation-route';
 import { preferredWait } from '../http/prefer';
@@ -74,7 +74,7 @@ export class Downloads {
     const first = await download
       .begin(asked, limitMs - (performance.now() - arrived))
       .catch((error: unknown) => {
-        throw relocated(error, fieldPlaces(operation));
+        throw relocated(error, fieldLocations(operation));
       });
     void reply.headers({ ...typeOf(operation, first), ...first.headers });
     closeWhenStopping(request, reply);

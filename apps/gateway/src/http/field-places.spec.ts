@@ -1,9 +1,9 @@
 import { CrawlSite, GetJob, ProblemError, validationProblem, VerifyEmails } from '@lode/contracts';
-import { fieldPlaces, relocated } from './request-reader';
+import { fieldLocations, relocated } from './request-reader';
 
-const locations = (operation: Parameters<typeof fieldPlaces>[0], ...given: string[]): unknown => {
+const locations = (operation: Parameters<typeof fieldLocations>[0], ...given: string[]): unknown => {
   const issues = given.map((location) => ({ location, message: 'is wrong', fix: 'mend it' }));
-  const error = relocated(validationProblem(issues), fieldPlaces(operation));
+  const error = relocated(validationProblem(issues), fieldLocations(operation));
   return error instanceof ProblemError && error.errors?.map(({ location }) => location);
 };
 
@@ -16,12 +16,12 @@ test('fields of the bus request are located in query, path or body', () => {
 test('the detail names the same location', () => {
   const error = relocated(
     validationProblem([{ location: 'body.url', message: 'must be a URL', fix: 'give one' }]),
-    fieldPlaces(CrawlSite),
+    fieldLocations(CrawlSite),
   );
   expect(error).toMatchObject({ detail: 'query.url must be a URL' });
 });
 
 test('other errors are not changed', () => {
   const errors = [new Error('x'), new ProblemError('url_not_allowed')];
-  expect(errors.map((error) => relocated(error, fieldPlaces(CrawlSite)))).toEqual(errors);
+  expect(errors.map((error) => relocated(error, fieldLocations(CrawlSite)))).toEqual(errors);
 });

@@ -16,19 +16,19 @@ import { validateRequest } from '@lode/bus';
 import { clientOf } from '../limits/client-limiter';
 import { deviceOf } from './session-cookie';
 
-type Place = (location: string) => string;
+type LocationOf = (location: string) => string;
 
 const pathParameters = ({ http }: Pick<Operation, 'http'>): string[] =>
   [...(http?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Location of the parameters outside the path. With an upload as the body they are in the query. */
-const parameterPlace = ({ http }: Pick<Operation, 'http'>): 'query' | 'body' =>
+const parameterLocation = ({ http }: Pick<Operation, 'http'>): 'query' | 'body' =>
   http?.method === 'GET' || http?.method === 'DELETE' || http?.upload ? 'query' : 'body';
 
 /** Maps the location of a field in the bus request, where all fields are in the body, to its HTTP location. */
-export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
+export function fieldLocations(operation: Pick<Operation, 'http'>): LocationOf {
   const inPath = pathParameters(operation);
-  const elsewhere = parameterPlace(operation);
+  const elsewhere = parameterLocation(operation);
   return (location) => {
     const [, field, rest = ''] = /^(?:body|query)\.(\w+)(.*)$/s.exec(location) ?? [];
     if (field === undefined) return location;
@@ -38,9 +38,9 @@ export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
 }
 
 /** The same error with the HTTP locations of its issues. */
-export function relocated(error: unknown, place: Place): unknown {
+export function relocated(error: unknown, locationOf: LocationOf): unknown {
   if (!(error instanceof ProblemError) || !error.errors) return error;
-  const errors = error.errors.map((issue) => ({ ...issue, location: place(issue.location) }));
+  const errors = error.errors.map((issue) => ({ ...issue, location: locationOf(issue.location) }));
   // The detail contains the locations too.
   if (error.code === 'validation') return validationProblem(errors);
   return error.withErrors(errors);
@@ -53,7 +53,7 @@ export function relocated(error: unknown, place: Place): unknown {
 export function requireValid(operation: Operation, request: object): object {
   const validated = validateRequest(operation, request);
   if (validated.ok) return validated.value;
-  throw relocated(validationProblem(validated.issues), fieldPlaces(operation));
+  throw relocated(validationProblem(validated.issues), fieldLocations(operation));
 }
 
 /**
@@ -148,8 +148,8 @@ type ReadRequest = (request: Received) => object;
 export function createRequestReader(operation: Operation): ReadRequest {
   const { request: dto, http } = operation;
   const inPath = pathParameters(operation);
-  const location = parameterPlace(operation);
-  const place = fieldPlaces(operation);
+  const location = parameterLocation(operation);
+  const locationOf = fieldLocations(operation);
   const aged = acceptsMaxAge(operation);
   const filled = notGiven(operation);
   const fills = filled.length > 0;
@@ -171,7 +171,7 @@ export function createRequestReader(operation: Operation): ReadRequest {
     const plain = http && fills ? { ...placed, ...gatewayFields(http, request) } : placed;
     const result = readDto(dto, plain as Values, { location, hiddenFields });
     if (result.ok) return result.value;
-    throw relocated(validationProblem(result.issues), place);
+    throw relocated(validationProblem(result.issues), locationOf);
   };
 }
 
@@ -190,7 +190,7 @@ type Misplaced = (given: Values, query: Values, isText: boolean) => Issue[];
 
 /** Finds misplaced fields: already in the path, set by the gateway, or repeated. */
 function createMisplaced(operation: Operation, inPath: readonly string[]): Misplaced {
-  const location = parameterPlace(operation);
+  const location = parameterLocation(operation);
   const fields = fieldsOf(operation.request);
   const lists = new Set(fields.flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])));
   const filled = notGiven(operation);

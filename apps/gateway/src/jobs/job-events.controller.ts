@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { GetJob, GetJobRequest, jobEventsPath, type LeanRequest } from '@lode/contracts';
 import { createContext } from '@lode/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fieldPlaces, relocated, requireValid } from '../http/request-reader';
+import { fieldLocations, relocated, requireValid } from '../http/request-reader';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/request-parts';
 import { OperationRequest, OperationRoute } from '../http/operation-route';
@@ -29,7 +29,7 @@ const jobEvents: RoutedOperation = {
   http: { ...getJob.http, path: jobEventsPath },
 };
 
-const places = fieldPlaces(jobEvents);
+const places = fieldLocations(jobEvents);
 
 /**
  * Changes of a job as server-sent events. Errors are reported as problems before the stream starts. `@Sse()` of Nest is not

@@ -25,7 +25,7 @@ import { codingFor, compress, entityTag, isKnown } from '../http/response-body';
 import { InFlight } from '../http/in-flight';
 import { partyOf } from '../http/request-parts';
 import { preferredWait, prefersJob } from '../http/prefer';
-import { fieldPlaces, relocated, requireValid } from '../http/request-reader';
+import { fieldLocations, relocated, requireValid } from '../http/request-reader';
 import type { RoutedOperation } from '../http/routed-operations';
 import { SessionAnswers } from '../http/session-cookie';
 import { whileConnected } from '../http/while-connected.adapter';
@@ -85,7 +85,7 @@ export class OperationForwarder {
   answering(operation: RoutedOperation): Answer {
     const { asJob } = operation;
     const isPage = operation.http.answer === 'page';
-    const place = fieldPlaces(operation);
+    const place = fieldLocations(operation);
     return async (body, request, reply) => {
       const { prefer } = request.headers;
       const job = asJob && prefersJob(prefer) ? asJob : undefined;

@@ -8,7 +8,7 @@ import { emptyBody, partsOf, checkContent, textParts } from './upload-body';
 import { AccountSlots, type SlotLimits, InFlight } from '../http/in-flight';
 import { describeAnswer, describeJob, describeJson, describeReplay } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
-import { fieldPlaces, relocated, requireValid } from '../http/request-reader';
+import { fieldLocations, relocated, requireValid } from '../http/request-reader';
 import { statedCharset } from '@lode/domain/csv';
 import { keyOf, partyOf } from '../http/request-parts';
 import { named, OperationRequest, OperationRoute } from '../http/operation-route';
@@ -133,7 +133,7 @@ export class UploadForwarder {
       else describeAnswer(reply, operation, text);
       return describeJson(request, reply, text);
     } catch (error) {
-      throw relocated(error, fieldPlaces(operation));
+      throw relocated(error, fieldLocations(operation));
     } finally {
       release();
     }

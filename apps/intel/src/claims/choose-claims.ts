@@ -2,6 +2,21 @@ import { foldName } from '@lode/domain/sites';
 import { claimFields, claimOrigins, type ClaimOrigin, type CompanyClaim } from '@lode/contracts';
 import type { Claim, StatedAddress, ClaimedField, ClaimOf } from './claim';
 
+/** Chooses one of several contradicting claims per field. No claim is dropped. */
+export function chooseClaims(claims: readonly Claim[]): Choice {
+  const chosen: Partial<Record<ClaimedField, Claim>> = {};
+  const described: CompanyClaim[] = [];
+  for (const field of claimFields) {
+    const ranked = joinAlike(claims.filter((claim) => claim.field === field).sort(byTrust));
+    const [best] = ranked;
+    if (!best) continue;
+    chosen[field] = best;
+    described.push(...ranked.map((claim) => describe(claim, best, ranked)));
+  }
+  // TypeScript cannot infer that each field contains a claim of its own type.
+  return { chosen: chosen as Chosen, claims: described };
+}
+
 /** The value of a claim as text, also used to compare claims. */
 function claimText(claim: Claim): string {
   switch (claim.field) {
@@ -72,21 +87,6 @@ const rankOf = (claim: Claim): number => claimOrigins.indexOf(claim.origin);
 /** Sorts by origin (own site, register, knowledge base, derived), then by confidence. */
 const byTrust = (one: Claim, other: Claim): number =>
   rankOf(one) - rankOf(other) || other.confidence - one.confidence;
-
-/** Chooses one of several contradicting claims per field. No claim is dropped. */
-export function chooseClaims(claims: readonly Claim[]): Choice {
-  const chosen: Partial<Record<ClaimedField, Claim>> = {};
-  const described: CompanyClaim[] = [];
-  for (const field of claimFields) {
-    const ranked = joinAlike(claims.filter((claim) => claim.field === field).sort(byTrust));
-    const [best] = ranked;
-    if (!best) continue;
-    chosen[field] = best;
-    described.push(...ranked.map((claim) => describe(claim, best, ranked)));
-  }
-  // TypeScript cannot infer that each field contains a claim of its own type.
-  return { chosen: chosen as Chosen, claims: described };
-}
 
 /** Merges equal claims of one origin, with the evidence of all. */
 function joinAlike(ranked: readonly Claim[]): readonly Claim[] {

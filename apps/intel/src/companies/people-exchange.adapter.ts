@@ -4,22 +4,9 @@ import { statement, followIntervalMs } from '@lode/database';
 import { AcceptCompanyFacts, ListAddressCounts, type AddressCount } from '@lode/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AddressCountEntity, ExchangePositionEntity } from './database/company.entity';
 import { CompanyStore } from './database/company-store';
 import { lockCompanies } from './database/store-companies.statements';
-
-const readPosition = statement({
-  sql: 'SELECT position FROM intel.exchange_positions WHERE feed = $1',
-  parameters: ['text'],
-  columns: { position: 'bigint' },
-});
-
-/** From the position $2 to $3. Changes nothing if another replica, or a new beginning, has changed it. */
-const movePosition = statement({
-  sql: 'UPDATE intel.exchange_positions SET position = $3 WHERE feed = $1 AND position = $2',
-  parameters: ['text', 'bigint', 'bigint'],
-});
-
-const beginAnew = statement({ sql: 'UPDATE intel.exchange_positions SET position = 0' });
 
 /** Facts of the domains that have changed after a position; without tags for a domain of no company. */
 const changedFacts = statement({
@@ -58,7 +45,19 @@ const companiesAt = statement({
   columns: { id: 'bigint' },
 });
 
-const deleteAddressCounts = statement({ sql: 'DELETE FROM intel.address_counts' });
+const positionOf = (manager: EntityManager, feed: string) =>
+  manager.findOneByOrFail(ExchangePositionEntity, { feed });
+
+/** @returns false if another replica, or a new beginning, has changed the position; it stays as it is then */
+async function movePosition(
+  manager: EntityManager,
+  feed: string,
+  position: string,
+  next: string,
+): Promise<boolean> {
+  const { affected } = await manager.update(ExchangePositionEntity, { feed, position }, { position: next });
+  return affected === 1;
+}
 
 const factsFeed = 'facts';
 /** Milliseconds for one call. */
@@ -79,7 +78,7 @@ export class FactsHandover {
 
   /** @returns whether there may be more */
   async step(): Promise<boolean> {
-    const { position } = await readPosition.one(this.source, factsFeed);
+    const { position } = await positionOf(this.source.manager, factsFeed);
     const rows = await changedFacts.rows(this.source, position, batch);
     const last = rows.at(-1);
     if (!last) return false;
@@ -92,7 +91,7 @@ export class FactsHandover {
     }));
     const request = { restart: position === '0', companies };
     await this.bus.call(AcceptCompanyFacts, request, createContext(factsBudgetMs));
-    await movePosition.run(this.source, factsFeed, position, last.position);
+    await movePosition(this.source.manager, factsFeed, position, last.position);
     return rows.length === batch;
   }
 }
@@ -112,7 +111,7 @@ export class AddressCountReader {
 
   /** @returns whether there may be more */
   async step(): Promise<boolean> {
-    const { position } = await readPosition.one(this.source, addressFeed);
+    const { position } = await positionOf(this.source.manager, addressFeed);
     const after = Number(position);
     const { changes, last } = await this.bus.call(
       ListAddressCounts,
@@ -120,7 +119,7 @@ export class AddressCountReader {
       createContext(addressBudgetMs),
     );
     // The feed was restored from a backup.
-    if (last < after) await movePosition.run(this.source, addressFeed, position, '0');
+    if (last < after) await movePosition(this.source.manager, addressFeed, position, '0');
     const end = changes.at(-1)?.position;
     if (end === undefined) return false;
     await this.store(changes, position, String(end));
@@ -130,7 +129,7 @@ export class AddressCountReader {
   private store(changes: readonly AddressCount[], before: string, end: string): Promise<void> {
     return this.source.transaction(async (manager) => {
       await lockCompanies.run(manager);
-      if ((await movePosition.run(manager, addressFeed, before, end)) === 0) return;
+      if (!(await movePosition(manager, addressFeed, before, end))) return;
       const changed = await saveAddressCounts.rows(
         manager,
         changes.map(({ domain }) => domain),
@@ -176,7 +175,7 @@ export class PeopleExchange implements OnApplicationBootstrap, OnModuleDestroy {
 /** Hands all facts over again, and reads all numbers of addresses again. */
 export async function rebuildExchange(manager: EntityManager): Promise<void> {
   await manager.transaction(async (within) => {
-    await beginAnew.run(within);
-    await deleteAddressCounts.run(within);
+    await within.updateAll(ExchangePositionEntity, { position: '0' });
+    await within.deleteAll(AddressCountEntity);
   });
 }

@@ -15,6 +15,47 @@ import type { Findings } from '../investigations/investigation';
 import type { SectorValue } from '../claims/claim';
 import type { Choice, Chosen } from '../claims/choose-claims';
 
+/** Assembles the profile from everything known so far. */
+export function companyProfile({
+  domain,
+  reading,
+  unread,
+  reports,
+  choice,
+}: ProfileFacts): Findings<EnrichCompanyResult> {
+  const { chosen, claims } = choice;
+  const site = reading?.parked === false ? reading : undefined;
+  const technologies = technologiesIn(site);
+  const contacts = {
+    phones: onPage(site?.phones ?? []).slice(0, limits.phones),
+    unresolved_phones: onPage(site?.unresolved_phones ?? []).slice(0, limits.phones),
+    emails: emailsIn(site),
+  };
+  const isEmpty = Object.values(contacts).every(({ length }) => length === 0);
+  return {
+    domain,
+    website: reading?.url ?? null,
+    name: valueOf(chosen.name),
+    legal_name: valueOf(chosen.legal_name),
+    description: valueOf(chosen.description),
+    founded_year: valueOf(chosen.founded_year),
+    sector: sectorOf(valueOf(chosen.sector)),
+    size: valueOf(chosen.size),
+    headquarters: chosen.headquarters ? withCountryCode(chosen.headquarters.value) : null,
+    ...contacts,
+    reason_empty: isEmpty ? emptyReasonOf(reading, unread) : null,
+    moved_to: reading?.moved_to ?? null,
+    tech_stack: technologies.map(({ name }) => name),
+    technologies,
+    social_profiles: ownProfiles(site, reports),
+    logo_url: valueOf(chosen.logo_url),
+    languages: [...(site?.languages ?? [])],
+    identifiers: identifiersOf(chosen),
+    domain_registered_at: registrationIn(reports),
+    claims: [...claims],
+  };
+}
+
 /** The company's profiles without duplicates: those linked on its site, then those of other sources. */
 function ownProfiles(site: SiteReading | undefined, reports: readonly CompanyReport[]): SiteProfile[] {
   const linked = onPage(site?.social_profiles ?? []).filter(({ type }) => type !== 'person');
@@ -66,47 +107,6 @@ export interface ProfileFacts {
   /** Reports of all sources except the site. */
   readonly reports: readonly CompanyReport[];
   readonly choice: Choice;
-}
-
-/** Assembles the profile from everything known so far. */
-export function companyProfile({
-  domain,
-  reading,
-  unread,
-  reports,
-  choice,
-}: ProfileFacts): Findings<EnrichCompanyResult> {
-  const { chosen, claims } = choice;
-  const site = reading?.parked === false ? reading : undefined;
-  const technologies = technologiesIn(site);
-  const contacts = {
-    phones: onPage(site?.phones ?? []).slice(0, limits.phones),
-    unresolved_phones: onPage(site?.unresolved_phones ?? []).slice(0, limits.phones),
-    emails: emailsIn(site),
-  };
-  const isEmpty = Object.values(contacts).every(({ length }) => length === 0);
-  return {
-    domain,
-    website: reading?.url ?? null,
-    name: valueOf(chosen.name),
-    legal_name: valueOf(chosen.legal_name),
-    description: valueOf(chosen.description),
-    founded_year: valueOf(chosen.founded_year),
-    sector: sectorOf(valueOf(chosen.sector)),
-    size: valueOf(chosen.size),
-    headquarters: chosen.headquarters ? withCountryCode(chosen.headquarters.value) : null,
-    ...contacts,
-    reason_empty: isEmpty ? emptyReasonOf(reading, unread) : null,
-    moved_to: reading?.moved_to ?? null,
-    tech_stack: technologies.map(({ name }) => name),
-    technologies,
-    social_profiles: ownProfiles(site, reports),
-    logo_url: valueOf(chosen.logo_url),
-    languages: [...(site?.languages ?? [])],
-    identifiers: identifiersOf(chosen),
-    domain_registered_at: registrationIn(reports),
-    claims: [...claims],
-  };
 }
 
 function emptyReasonOf(reading: SiteReading | undefined, unread: EmptyReason | null): EmptyReason {

@@ -4,6 +4,20 @@ import type { Tag } from './vocabulary';
 import { type CompanyRole, type Rule, rules } from './rules';
 import { readPlace } from './places';
 
+export function matchRules(sentence: Sentence): Matches {
+  const matches: Match[] = [];
+  let refusal: string | null = null;
+  for (const rule of rules)
+    for (const hit of hitsOf(sentence, rule)) {
+      const veto = vetoOf(sentence, rule, hit);
+      if (veto) refusal ??= `${textOf(sentence, hit.anchor)} … ${textOf(sentence, veto)}: no ${rule.topic}`;
+      else if (!playsRole(sentence, rule, hit)) refusal ??= 'about another company';
+      else matches.push({ ...hit, rule });
+    }
+  const [first = null] = matches.toSorted((a, b) => startOf(a) - startOf(b));
+  return { first, refusal };
+}
+
 /** Max words between a verb or noun and its company. */
 const reach = 8;
 /** The same with the amount between them. */
@@ -178,20 +192,6 @@ export interface Matches {
   readonly first: Match | null;
   /** Reason why the first rule with matching words does not apply: its object, or another actor. */
   readonly refusal: string | null;
-}
-
-export function matchRules(sentence: Sentence): Matches {
-  const matches: Match[] = [];
-  let refusal: string | null = null;
-  for (const rule of rules)
-    for (const hit of hitsOf(sentence, rule)) {
-      const veto = vetoOf(sentence, rule, hit);
-      if (veto) refusal ??= `${textOf(sentence, hit.anchor)} … ${textOf(sentence, veto)}: no ${rule.topic}`;
-      else if (!playsRole(sentence, rule, hit)) refusal ??= 'about another company';
-      else matches.push({ ...hit, rule });
-    }
-  const [first = null] = matches.toSorted((a, b) => startOf(a) - startOf(b));
-  return { first, refusal };
 }
 
 const startOf = ({ anchor, companion }: Hit): number => Math.min(anchor.from, companion?.from ?? anchor.from);

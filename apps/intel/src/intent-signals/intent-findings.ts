@@ -3,7 +3,7 @@ import type { Findings } from '../investigations/investigation';
 import type { Filing } from '../sources/company-source';
 import type { FeedItem } from '../sources/feed-source';
 import type { GdeltArticle } from '../sources/gdelt/gdelt-source';
-import type { BoardRole } from '../sources/job-boards/board-interface';
+import type { BoardRole } from '../sources/job-boards/job-board-source';
 import { boardRoles, mergeRoles, type Role, siteRoles } from './open-roles/roles';
 import { newPlaces, openRoles } from './open-roles/open-roles';
 import { scoreOf, scoreParts } from './score';

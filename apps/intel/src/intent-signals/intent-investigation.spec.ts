@@ -5,7 +5,7 @@ import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
 import type { FeedItem, FeedQuestion } from '../sources/feed-source';
 import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-source';
-import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-interface';
+import type { BoardQuestion, BoardRole } from '../sources/job-boards/job-board-source';
 import { IntentInvestigation, IntentParts } from './intent-investigation';
 import { daysAgo, now, postingOf, seenIn } from './testing/fixtures';
 

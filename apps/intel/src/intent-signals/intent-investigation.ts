@@ -13,7 +13,7 @@ import { onPage, ownDomain } from '@lode/domain/sites';
 import type { CompanySources } from '../sources/company-source';
 import type { FeedItem, FeedQuestion } from '../sources/feed-source';
 import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-source';
-import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-interface';
+import type { BoardQuestion, BoardRole } from '../sources/job-boards/job-board-source';
 import type { Inquiry, Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
 import { attributionOf } from '../sources/source-terms';

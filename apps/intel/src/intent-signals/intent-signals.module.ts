@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { FindIntentSignals } from '@lode/contracts';
 import { BusDocumentReader } from '@lode/bus';
+import { readableBoards } from '@lode/domain/job-boards';
 import { CLOCK, type Clock } from '@lode/platform';
 import { resultsProvider, InvestigationsModule } from '../investigations/investigations.module';
 import { signalsRecord } from '../companies/learning/learned-record';
@@ -8,7 +9,6 @@ import { IntentSignals, IntentInvestigation, IntentParts } from './intent-invest
 import { CompanySources } from '../sources/company-source';
 import { FeedSource } from '../sources/feed-source';
 import { GdeltSource } from '../sources/gdelt/gdelt-source';
-import { boardInterfaces } from '../sources/job-boards/boards';
 import { JobBoardSource } from '../sources/job-boards/job-board-source';
 import { IntentSignalsController } from './intent-signals.controller';
 
@@ -18,7 +18,7 @@ const providers: Provider[] = [
     useFactory: (companies: CompanySources, reader: BusDocumentReader, clock: Clock) =>
       new IntentParts(
         companies,
-        boardInterfaces.map((board) => new JobBoardSource(reader, board)),
+        readableBoards().map((board) => new JobBoardSource(reader, board)),
         new FeedSource(reader),
         new GdeltSource(reader),
         clock,

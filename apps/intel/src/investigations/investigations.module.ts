@@ -4,7 +4,7 @@ import { Leases } from '@lode/work';
 import { SourceGate } from '@lode/bus';
 import { SubjectHasher, Suppressions } from '@lode/privacy';
 import { TypeOrmModule, getRepositoryToken } from '@nestjs/typeorm';
-import { DataSource, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { IntelAnswer, IntelSourceName } from '@lode/contracts';
 import { LearningModule } from '../companies/learning/learning.module';
 import { AnswerEntity } from '../database/answer.entity';
@@ -27,11 +27,7 @@ const providers: Provider[] = [
     useFactory: () =>
       new FairSemaphore({ of: 'company inquiries', capacity: maxConcurrentInvestigations, retryAfter: 5 }),
   },
-  {
-    provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source),
-    inject: [DataSource],
-  },
+  Leases,
 ];
 
 /** Sources, stored results and limits of all investigations. */

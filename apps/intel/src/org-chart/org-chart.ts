@@ -27,13 +27,13 @@ import { type FoundAddress, type AddressQuestion, peopleToFind } from './email-f
 /** Sorts from the top, independent of the input order. Former people and unclear roles come last. */
 export const fromTheTop = (people: readonly Person[]): Person[] =>
   people
-    .map((person) => ({ person, place: placeOf(person) }))
-    .sort((one, other) => comparePlaces(one.place, other.place))
+    .map((person) => ({ person, key: sortKeyOf(person) }))
+    .sort((one, other) => compareSortKeys(one.key, other.key))
     .map(({ person }) => person);
 
-type Place = readonly (number | string)[];
+type SortKey = readonly (number | string)[];
 
-const placeOf = ({ current, seniority, department, name, title, confidence }: Person): Place => [
+const sortKeyOf = ({ current, seniority, department, name, title, confidence }: Person): SortKey => [
   current ? 0 : 1,
   seniority === null ? seniorities.length : seniorities.indexOf(seniority),
   department === null ? departments.length : departments.indexOf(department),
@@ -43,7 +43,7 @@ const placeOf = ({ current, seniority, department, name, title, confidence }: Pe
   -confidence,
 ];
 
-function comparePlaces(one: Place, other: Place): number {
+function compareSortKeys(one: SortKey, other: SortKey): number {
   for (const [index, part] of one.entries()) {
     const counterpart = other[index] ?? part;
     if (part !== counterpart) return part < counterpart ? -1 : 1;

@@ -1,11 +1,11 @@
 import type { JobBoardName } from '@lode/contracts';
 import { FakeDocumentReader, read, text } from '@lode/testing';
 import { recordedJson, recordedText } from '@lode/domain/testing';
+import { boardAddress, readableBoards } from '@lode/domain/job-boards';
 import { fieldsOf } from '@lode/domain/values';
 import { readFeed } from './feed-source';
 import { readAnswer } from './gdelt/gdelt-source';
 import { readLeiRecord } from './gleif-source';
-import { boardInterfaces } from './job-boards/boards';
 import { JobBoardSource } from './job-boards/job-board-source';
 import { registrationIn } from './rdap-source';
 import { readFiler } from './sec/filer';
@@ -13,23 +13,12 @@ import { readTickers, readFormD } from './sec/edgar-reader';
 
 type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];
 
-const links: Readonly<Record<JobBoardName, string>> = {
-  greenhouse: 'https://boards.greenhouse.io/acme',
-  lever: 'https://jobs.lever.co/acme',
-  ashby: 'https://jobs.ashbyhq.com/acme',
-  workable: 'https://apply.workable.com/acme/',
-  smartrecruiters: 'https://careers.smartrecruiters.com/acme',
-  recruitee: 'https://acme.recruitee.com/',
-  teamtailor: 'https://acme.teamtailor.com/jobs',
-  personio: 'https://acme.jobs.personio.de/',
-};
-
 /** Asks a board that answers with the recorded document. */
 function ask(name: JobBoardName, file: string) {
-  const board = boardInterfaces.find((each) => each.name === name);
+  const board = readableBoards().find((each) => each.name === name);
   if (!board) throw new Error(`${name} cannot be read`);
-  const linked = { token: 'acme', url: links[name] };
-  const url = board.address(linked, 0);
+  const linked = { token: 'acme', url: board.example.link.toLowerCase() };
+  const url = boardAddress(board, linked);
   const answer: Answers[number] = file.endsWith('.json')
     ? { ...read(recordedJson(`${name}/${file}`)), url }
     : text(recordedText(`${name}/${file}`), url);

@@ -4,6 +4,21 @@ import { cleanText } from '@lode/domain/values';
 import { type SectorReading, sectorFrom, type CompanyText, type TextPlace } from '@lode/domain/sectors';
 import type { StatedAddress, Claim, ClaimedField, ClaimOf, ClaimValues } from '../claims/claim';
 
+/** The claims on a company's site. A parked domain has none. */
+export function siteClaims(reading: SiteReading, readSector: SectorReader): Claim[] {
+  if (reading.parked) return [];
+  const own = ownStatements(reading);
+  return [
+    ...nameClaims(reading),
+    ...own.flatMap(structuredClaims),
+    ...sentenceClaims(reading),
+    ...identifierClaims(own),
+    ...headquartersIn(reading).flatMap(({ address, fact }) => claim('headquarters', address, fact)),
+    ...onPage(reading.logos).flatMap((logo) => claim('logo_url', logo.url, logo)),
+    ...sectorClaims(reading, readSector),
+  ];
+}
+
 interface Stated {
   readonly address: StatedAddress;
   readonly fact: SiteFact;
@@ -102,21 +117,6 @@ const claim = <Field extends ClaimedField>(
           evidence,
         } satisfies ClaimOf<Field> as unknown as Claim,
       ];
-
-/** The claims on a company's site. A parked domain has none. */
-export function siteClaims(reading: SiteReading, readSector: SectorReader): Claim[] {
-  if (reading.parked) return [];
-  const own = ownStatements(reading);
-  return [
-    ...nameClaims(reading),
-    ...own.flatMap(structuredClaims),
-    ...sentenceClaims(reading),
-    ...identifierClaims(own),
-    ...headquartersIn(reading).flatMap(({ address, fact }) => claim('headquarters', address, fact)),
-    ...onPage(reading.logos).flatMap((logo) => claim('logo_url', logo.url, logo)),
-    ...sectorClaims(reading, readSector),
-  ];
-}
 
 function nameClaims({ company, names }: SiteReading): Claim[] {
   const shown = onPage(names);

@@ -1,4 +1,5 @@
-import type { Attribution, IntelSourceName } from '@lode/contracts';
+import type { Attribution, IntelSourceName, JobBoardName } from '@lode/contracts';
+import { readableBoards } from '@lode/domain/job-boards';
 
 /** Terms of use of a source. */
 export interface SourceTerms {
@@ -13,7 +14,9 @@ export interface SourceTerms {
 const ofPublisher = 'Facts from public pages; the texts belong to their publishers';
 const ofBoard = 'Facts from a public interface; postings belong to the companies';
 
-const board = (url: string): SourceTerms => ({ licence: ofBoard, url, attribution: null });
+const boardTerms = Object.fromEntries(
+  readableBoards().map(({ name, terms: url }) => [name, { licence: ofBoard, url, attribution: null }]),
+) as Record<JobBoardName, SourceTerms>;
 
 export const sourceTerms: Readonly<Record<IntelSourceName, SourceTerms>> = {
   website: { licence: ofPublisher, url: null, attribution: null },
@@ -42,14 +45,7 @@ export const sourceTerms: Readonly<Record<IntelSourceName, SourceTerms>> = {
     url: 'https://github.com/osmlab/name-suggestion-index/blob/main/LICENSE.md',
     attribution: 'name-suggestion-index',
   },
-  greenhouse: board('https://developers.greenhouse.io/job-board.html'),
-  lever: board('https://github.com/lever/postings-api'),
-  ashby: board('https://developers.ashbyhq.com/docs/public-job-posting-api'),
-  workable: board('https://help.workable.com/'),
-  smartrecruiters: board('https://developers.smartrecruiters.com/docs/posting-api'),
-  recruitee: board('https://docs.recruitee.com/'),
-  teamtailor: board('https://docs.teamtailor.com/'),
-  personio: board('https://developer.personio.de/docs/retrieving-open-job-positions'),
+  ...boardTerms,
   feeds: { licence: ofPublisher, url: null, attribution: null },
   gdelt: {
     licence: 'LicenseRef-GDELT-Terms-of-Use',

@@ -1,13 +1,13 @@
 import { parse } from 'tldts';
 import { type SiteReading, ProblemError, ReadSite } from '@lode/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { createContext, Bus } from '@lode/bus';
 import { type Logger, LOGGER, forEachConcurrent, unlessAborted } from '@lode/platform';
 import type { Business, Sighting } from '../business/business';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
 import { sightingOfSite } from './site-sighting';
-import type { TradeReader } from './stated-trade';
+import { readTrade, type TradeReader } from './stated-trade';
 import type { WorkLimits } from './address-verifier';
 
 /** A business by its website. */
@@ -74,10 +74,11 @@ export interface SiteResult<Owner> {
   readonly isLost: boolean;
 }
 
+@Injectable()
 export class SiteEnricher {
   constructor(
-    private readonly reader: Pick<SiteReader, 'read'>,
-    private readonly readTrade: TradeReader,
+    @Inject(SiteReader) private readonly reader: Pick<SiteReader, 'read'>,
+    @Optional() private readonly tradeOf: TradeReader = readTrade,
   ) {}
 
   /** Number of distinct sites: branches share one, and some businesses have none. */
@@ -101,7 +102,7 @@ export class SiteEnricher {
       if (budget < siteTimeMs.min) return;
       const reading = await unlessAborted(this.reader.read(site, budget), signal, () => undefined);
       if (signal.aborted) return;
-      const sighting = reading ? sightingOfSite(reading, question, this.readTrade) : undefined;
+      const sighting = reading ? sightingOfSite(reading, question, this.tradeOf) : undefined;
       const isLost = reading === undefined;
       onRead({ owners: sharing, sighting, isUnfinished: isLost || isUnfinished(reading), isLost });
     };

@@ -4,7 +4,7 @@ import { dentistsInAustin } from './testing/lead-search';
 import { austin } from '../sources/testing/lead-question';
 import { AnswerEntity } from './answer.entity';
 import { AnswerRepository } from './answer.repository';
-import { heldPeople } from '../database/held-people';
+import { personalData } from '../database/personal-data';
 import { sharedLeadsTables } from '../testing/leads-fixture';
 
 let database: TestTables;
@@ -20,7 +20,7 @@ afterEach(() => {
   return database.source.query('DELETE FROM leads.answers');
 });
 
-type HeldRow = Record<string, unknown>;
+type PersonalRow = Record<string, unknown>;
 const noSubject = { email: () => false, phone: () => false, person: () => false, profile: () => false };
 const search = dentistsInAustin();
 const leads = [
@@ -31,7 +31,7 @@ const leads = [
 const leadsNamed = (count: number) =>
   Array.from({ length: count }, (_, index) => someLead({ email: `info@lead${index}.test` }));
 const erase = (email: string) => {
-  const [, , answerLeads] = heldPeople;
+  const [, , answerLeads] = personalData;
   const { manager } = database.source;
   const hashes = [database.hasher.email(email)];
   return answerLeads?.erase?.({
@@ -126,8 +126,8 @@ test('an erasure removes a lead and is counted; the lead returns only when it is
     expect.arrayContaining([database.hasher.email('info@cedar.test')]),
   ]);
   await expect(answers.find(search)).resolves.toMatchObject({ leads: [{ name: 'Second' }], total: 29 });
-  const [row = {}] = await database.source.query<HeldRow[]>('SELECT * FROM leads.answer_leads');
-  expect(heldPeople[2]?.since(row)).toEqual(new Date(1000));
+  const [row = {}] = await database.source.query<PersonalRow[]>('SELECT * FROM leads.answer_leads');
+  expect(personalData[2]?.since(row)).toEqual(new Date(1000));
 });
 
 test('an erasure does not make an answer complete, and leaves a complete one complete', async () => {
@@ -174,11 +174,11 @@ describe('contacts', () => {
   test('that are erased leave the business and its other contacts', async () => {
     await answers.save(search, someAnswer({ leads: [cedar], total: 30, collectedAt: 1000 }));
     const hash = [database.hasher.email('jane.doe@cedar.test')];
-    const [row = {}] = await database.source.query<HeldRow[]>(
+    const [row = {}] = await database.source.query<PersonalRow[]>(
       'SELECT * FROM leads.answer_contacts WHERE subject_hashes && $1',
       [hash],
     );
-    expect(heldPeople[3]?.since(row)).toEqual(new Date(1000));
+    expect(personalData[3]?.since(row)).toEqual(new Date(1000));
     await database.source.query('DELETE FROM leads.answer_contacts WHERE subject_hashes && $1', [hash]);
     await expect(answers.find(search)).resolves.toMatchObject({ leads: [{ contacts: [jim] }], total: 30 });
   });

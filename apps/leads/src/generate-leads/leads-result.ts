@@ -1,10 +1,34 @@
 import { withVerification, type Lead, type LeadsResult, type Contact, type ResultRow } from '@lode/contracts';
+import { cachedByObject } from '@lode/domain/values';
 import type { Collected } from '@lode/work';
 import { type Niche, toResolvedNiche } from '../niches/niche';
 import type { LocationFound } from '../locations/location';
 import { toResolvedLocation } from '../locations/resolve-location';
 import type { FoundLead, LeadAnswer, MatchingAnswer } from './lead-answer';
 import { maxLeads } from './lead-search';
+
+/** The response to a caller, limited to the requested number of leads. */
+export function leadsResult(
+  { answer, isStored }: Collected<MatchingAnswer>,
+  options: LeadOptions,
+): Omit<LeadsResult, 'next_cursor' | 'result_id'> {
+  const { niche, found } = options;
+  return {
+    leads: leadsWithContacts(shownLeads(answer, options), answer.collectedAt),
+    total: answer.total,
+    total_is_lower_bound: answer.isLowerBound,
+    max_leads: maxLeads,
+    ...(answer.excluded !== undefined && { excluded: answer.excluded }),
+    cache_hit: isStored,
+    partial: answer.partial,
+    collected_at: new Date(answer.collectedAt).toISOString(),
+    niche: toResolvedNiche(niche),
+    location: toResolvedLocation(found),
+    sources_status: [...answer.sourcesStatus],
+    attribution: [...answer.attribution],
+    hint: answer.leads.length > 0 ? null : emptyHint(answer, options),
+  };
+}
 
 /** Max number of contacts of a lead; a search of its domain returns all. */
 const maxContacts = 10;
@@ -18,30 +42,37 @@ const maxBytes = 700_000;
  */
 export function leadsWithContacts(leads: readonly FoundLead[], collectedAt: number): Lead[] {
   const at = new Date(collectedAt).toISOString();
-  const all = leads.map((lead) => ({
+  const shown = shownContacts(leads.map(sizesOf));
+  return leads.map((lead) => ({
     ...withVerification(lead, at),
-    contacts: lead.contacts.slice(0, maxContacts).map((contact) => withVerification(contact, at)),
+    contacts: lead.contacts.slice(0, shown).map((contact) => withVerification(contact, at)),
     contacts_total: lead.contacts.length,
   }));
-  const shown = sizeOf(all) > maxBytes ? shownContacts(all) : maxContacts;
-  return shown === maxContacts
-    ? all
-    : all.map((lead) => ({ ...lead, contacts: lead.contacts.slice(0, shown) }));
 }
 
-function shownContacts(leads: readonly Lead[]): number {
-  const ranks = Array.from({ length: maxContacts }, (_, rank) => rank);
-  const sizes = leads.map(({ contacts, ...lead }) => ({
-    lead: sizeOf(lead),
-    contacts: contacts.map(sizeOf),
-  }));
+function shownContacts(sizes: readonly LeadSizes[]): number {
   let bytes = sum(sizes.map(({ lead }) => lead));
+  const ranks = Array.from({ length: maxContacts }, (_, rank) => rank);
   const tooMany = ranks.findIndex((rank) => {
     bytes += sum(sizes.map(({ contacts }) => contacts[rank] ?? 0));
     return bytes > maxBytes;
   });
   return tooMany < 0 ? maxContacts : tooMany;
 }
+
+/** Bytes of a lead without its contacts, and of each contact that may be shown. */
+interface LeadSizes {
+  readonly lead: number;
+  readonly contacts: readonly number[];
+}
+
+/** All times have the same length. */
+const anyTime = new Date(0).toISOString();
+
+const sizesOf = cachedByObject(({ contacts, ...lead }: FoundLead): LeadSizes => ({
+  lead: sizeOf(withVerification(lead, anyTime)),
+  contacts: contacts.slice(0, maxContacts).map((contact) => sizeOf(withVerification(contact, anyTime))),
+}));
 
 /** Bytes of a value with a separator. */
 const sizeOf = (value: object): number => Buffer.byteLength(JSON.stringify(value)) + 1;
@@ -72,29 +103,6 @@ export interface LeadOptions {
   readonly sandboxHint: string | null;
 }
 
-/** The response to a caller, limited to the requested number of leads. */
-export function leadsResult(
-  { answer, isStored }: Collected<MatchingAnswer>,
-  options: LeadOptions,
-): Omit<LeadsResult, 'next_cursor' | 'result_id'> {
-  const { niche, found } = options;
-  return {
-    leads: leadsWithContacts(shownLeads(answer, options), answer.collectedAt),
-    total: answer.total,
-    total_is_lower_bound: answer.isLowerBound,
-    max_leads: maxLeads,
-    ...(answer.excluded !== undefined && { excluded: answer.excluded }),
-    cache_hit: isStored,
-    partial: answer.partial,
-    collected_at: new Date(answer.collectedAt).toISOString(),
-    niche: toResolvedNiche(niche),
-    location: toResolvedLocation(found),
-    sources_status: [...answer.sourcesStatus],
-    attribution: [...answer.attribution],
-    hint: answer.leads.length > 0 ? null : emptyHint(answer, options),
-  };
-}
-
 function emptyHint(answer: MatchingAnswer, { niche, sandboxHint }: LeadOptions): string | null {
   if (answer.leftOut > 0)
     return 'No lead meets `verified`, `has`, `mail_provider` and `score_min`; omit one of them for more leads.';
@@ -123,38 +131,41 @@ function withoutPhone(lead: FoundLead): FoundLead {
 const limits = { contacts: 10, evidence: 1, profiles: 5 };
 
 /** Leads as rows of a result set. */
-export const resultRows = (leads: readonly FoundLead[]): ResultRow[] => leads.map(toRow);
+export const resultRows = (leads: readonly FoundLead[]): ResultRow[] => leads.map(rowOf);
 
-const toRow = ({
-  name,
-  email,
-  phone,
-  website,
-  address,
-  country_code,
-  verification,
-  rating,
-  confidence,
-  tech_stack,
-  source,
-  contacts,
-}: FoundLead): ResultRow => ({
-  name,
-  company: name,
-  title: null,
-  email,
-  phone: phone ?? null,
-  website,
-  address,
-  rating,
-  confidence,
-  tech_stack,
-  source,
-  ...(verification?.reason === 'accept_all' && { accept_all: true }),
-  ...(country_code && { country_code }),
-  ...(verification && { verification }),
-  ...(contacts.length > 0 && { contacts: contacts.slice(0, limits.contacts).map(brief) }),
-});
+/** A lead of a stored answer is the same row in each response. */
+const rowOf = cachedByObject(
+  ({
+    name,
+    email,
+    phone,
+    website,
+    address,
+    country_code,
+    verification,
+    rating,
+    confidence,
+    tech_stack,
+    source,
+    contacts,
+  }: FoundLead): ResultRow => ({
+    name,
+    company: name,
+    title: null,
+    email,
+    phone: phone ?? null,
+    website,
+    address,
+    rating,
+    confidence,
+    tech_stack,
+    source,
+    ...(verification?.reason === 'accept_all' && { accept_all: true }),
+    ...(country_code && { country_code }),
+    ...(verification && { verification }),
+    ...(contacts.length > 0 && { contacts: contacts.slice(0, limits.contacts).map(brief) }),
+  }),
+);
 
 const brief = (contact: Contact): Contact => ({
   ...contact,

@@ -1,13 +1,17 @@
-import { CachedResults, type CollectionRun } from '@lode/work';
-import { inSlices, within, type Clock } from '@lode/platform';
+import { CachedResults, Leases, type CollectionRun } from '@lode/work';
+import { CLOCK, inSlices, within, type Clock } from '@lode/platform';
+import { Suppressions } from '@lode/privacy';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Contact, SuppressionFilter, AddressVerification } from '@lode/contracts';
-import { type SiteResult, siteOf, type SiteOwner, type SiteEnricher } from '../enriching/site-enricher';
+import { type SiteResult, siteOf, type SiteOwner, SiteEnricher } from '../enriching/site-enricher';
 import type { Sighting } from '../business/business';
-import type { PeopleReading, ContactReader } from '../enriching/contact-reader';
+import { type PeopleReading, ContactReader } from '../enriching/contact-reader';
 import type { BusinessLead } from '../merging/leads/lead-of';
 import { attributionOf } from '../places/attribution';
-import type { SourcesAnswer, LeadSources } from '../sources/lead-source';
-import type { AddressVerifier, WorkLimits } from '../enriching/address-verifier';
+import { CompanyRepository } from '../sources/company.repository';
+import { type SourcesAnswer, LeadSources } from '../sources/lead-source';
+import { AddressVerifier, type WorkLimits } from '../enriching/address-verifier';
+import { AnswerRepository } from './answer.repository';
 import type { LeadAnswer, FoundLead } from './lead-answer';
 import { type LeadSearch, withSpare } from './lead-search';
 import { type RunProgress, noProgress, type FoundSoFar } from './run-progress';
@@ -20,8 +24,32 @@ import {
   emailsOf,
 } from './ranking';
 
+/** Concurrent runs of one process. */
+const maxRuns = 50;
+
 /** Returns cached leads, else collects them from the sources. */
-export class CollectLeads extends CachedResults<LeadSearch, LeadAnswer, RunProgress> {}
+@Injectable()
+export class CollectLeads extends CachedResults<LeadSearch, LeadAnswer, RunProgress> {
+  constructor(
+    store: AnswerRepository,
+    leases: Leases,
+    @Inject(CLOCK) clock: Clock,
+    companies: CompanyRepository,
+    sources: LeadSources,
+    sites: SiteEnricher,
+    addresses: AddressVerifier,
+    contacts: ContactReader,
+    suppressions: Suppressions,
+  ) {
+    const remember = companies.save.bind(companies);
+    const filter = () => suppressions.suppressionFilter();
+    const parts = { sources, sites, addresses, contacts, remember, filter, clock };
+    super({
+      ...{ name: 'leads', of: 'lead searches', store, leases, clock, maxRuns },
+      createRun: (search, onProgress) => new SourcedRun(search, parts, onProgress),
+    });
+  }
+}
 
 /** The sites of a run: each is read once, and a second time if the first reading was unfinished. */
 export class SiteReadings {

@@ -13,6 +13,38 @@ import { ImportSession } from './database/import-session';
 import { ImportRuns } from './import-runs';
 
 /**
+ * Imports the places of a file. Records are staged until the whole file is read, so that a damaged file never becomes
+ * visible; an interrupted import resumes at its position. The same file again changes nothing; a newer file updates and
+ * retires places.
+ * @throws ImportError if the file cannot be imported, and the reason of the signal on abort
+ */
+export async function importPlaces(options: ImportOptions): Promise<ImportReport> {
+  const { bbox, release, signal } = options;
+  const hash = await hashFile(options.file, signal).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw new ImportError(`${options.file} cannot be read (${String(cause)}).`, { cause });
+  });
+  const fingerprint = [hash, bbox && Object.values(bbox).join(), release].filter(Boolean).join(' ');
+  const session = await ImportSession.open(options.databaseUrl);
+  try {
+    const runs = new ImportRuns(session, new SubjectHasher(options.suppressionKey), options);
+    const before = await runs.findDone(fingerprint);
+    if (before) return { outcome: 'unchanged', run: before };
+    const file = await openPlaceFile(
+      { ...options, onProgress: surveyReporter(options.onProgress) },
+      options.countryAt,
+    );
+    try {
+      return { outcome: 'imported', run: await importFile(file, fingerprint, runs, options) };
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+/**
  * Opens a file of places by the format of its first bytes. @throws ImportError if the format is unknown or the file
  * damaged
  */
@@ -82,38 +114,6 @@ export interface ImportReport {
   /** `unchanged`: this file was imported before, and nothing was done. */
   readonly outcome: 'imported' | 'unchanged';
   readonly run: ImportRun;
-}
-
-/**
- * Imports the places of a file. Records are staged until the whole file is read, so that a damaged file never becomes
- * visible; an interrupted import resumes at its position. The same file again changes nothing; a newer file updates and
- * retires places.
- * @throws ImportError if the file cannot be imported, and the reason of the signal on abort
- */
-export async function importPlaces(options: ImportOptions): Promise<ImportReport> {
-  const { bbox, release, signal } = options;
-  const hash = await hashFile(options.file, signal).catch((cause: unknown) => {
-    signal.throwIfAborted();
-    throw new ImportError(`${options.file} cannot be read (${String(cause)}).`, { cause });
-  });
-  const fingerprint = [hash, bbox && Object.values(bbox).join(), release].filter(Boolean).join(' ');
-  const session = await ImportSession.open(options.databaseUrl);
-  try {
-    const runs = new ImportRuns(session, new SubjectHasher(options.suppressionKey), options);
-    const before = await runs.findDone(fingerprint);
-    if (before) return { outcome: 'unchanged', run: before };
-    const file = await openPlaceFile(
-      { ...options, onProgress: surveyReporter(options.onProgress) },
-      options.countryAt,
-    );
-    try {
-      return { outcome: 'imported', run: await importFile(file, fingerprint, runs, options) };
-    } finally {
-      await file.close();
-    }
-  } finally {
-    await session.close();
-  }
 }
 
 const surveyReporter =

@@ -7,6 +7,23 @@ import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
 import type { MergeLane, MergeRepository } from './database/merge.repository';
 
+/**
+ * Merges the staged records into the places, makes new places searchable, and retires missing places. @returns the run
+ * after completion
+ */
+export async function mergePlaces(run: ImportRun, merging: Merging): Promise<ImportRun> {
+  const counts = new Counts();
+  counts.addAll(run.counts);
+  const { objects = 0, places = 0 } = counts.all;
+  const position = await mergeRecords(run, counts, merging);
+  const merged = { ...run, position };
+  const onProgress = (done: number): void => merging.onProgress({ step: 'indexing', done, objects, places });
+  await indexAdded(merged, { ...merging, onProgress });
+  await retireGone(merged, counts, merging);
+  await merging.imports.end(run.id, 'done', counts.all);
+  return { ...merged, counts: counts.all, state: 'done' };
+}
+
 /** Waits for all of the work, also if a part of it fails. @throws the error of the first part that failed */
 async function allDone<T>(work: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(work);
@@ -74,23 +91,6 @@ interface Merging {
 
 /** Default of `mergedAtOnce`, which limits the duration of locks. */
 const usualAtOnce = 4000;
-
-/**
- * Merges the staged records into the places, makes new places searchable, and retires missing places. @returns the run
- * after completion
- */
-export async function mergePlaces(run: ImportRun, merging: Merging): Promise<ImportRun> {
-  const counts = new Counts();
-  counts.addAll(run.counts);
-  const { objects = 0, places = 0 } = counts.all;
-  const position = await mergeRecords(run, counts, merging);
-  const merged = { ...run, position };
-  const onProgress = (done: number): void => merging.onProgress({ step: 'indexing', done, objects, places });
-  await indexAdded(merged, { ...merging, onProgress });
-  await retireGone(merged, counts, merging);
-  await merging.imports.end(run.id, 'done', counts.all);
-  return { ...merged, counts: counts.all, state: 'done' };
-}
 
 /** A range is noted after all lanes have merged it; after an interruption, lanes repeat only what is still staged. */
 async function mergeRecords(run: ImportRun, counts: Counts, merging: Merging): Promise<ImportPosition> {

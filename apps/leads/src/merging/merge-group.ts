@@ -9,6 +9,39 @@ import type { Fact, MergedBusiness } from './merged-business';
 import { readStreet } from './matching/street';
 import { domainOf } from './matching/profile';
 
+/**
+ * Merges the sightings of one business, in any order.
+ * @param companySite sighting of the company's site if it is about another branch, or about all of them: only facts
+ * that hold for all branches are used
+ */
+export function mergeGroup(
+  sightings: readonly Sighting[],
+  companySite: readonly Sighting[] = [],
+): MergedBusiness {
+  const name = chooseName(sightings);
+  const website = chooseWebsite(sightings);
+  const domain = website?.sightings[0]?.domain ?? null;
+  const origins = new Set(sightings.map(({ origin }) => origin));
+  return {
+    sightings,
+    origins: originOrder.filter((origin) => origins.has(origin)),
+    name,
+    otherNames: otherNamesOf(sightings, name.value),
+    categories: rankCategories(sightings),
+    brand: valuesOf(sightings, ({ brand }) => listOf(brand))[0]?.value ?? null,
+    address: chooseAddress(sightings),
+    point: choosePoint(sightings),
+    phones: valuesOf(sightings, ({ phones }) => phones),
+    emails: rankEmails([...sightings, ...companySite.map(withAddressesForAll)], domain),
+    website,
+    domain,
+    ownSite: siteRead([...sightings, ...companySite], domain),
+    openingHours: valuesOf(sightings, ({ openingHours }) => listOf(openingHours))[0]?.value ?? null,
+    rating: chooseRating(sightings),
+    technologies: valuesOf([...sightings, ...companySite], ({ technologies }) => technologies),
+  };
+}
+
 /** Trust in each origin at a tie: the own site is the most reliable, a search hit is a guess. */
 const trust: Readonly<Record<LeadOrigin, number>> = {
   website: 2,
@@ -183,39 +216,6 @@ function emailRankOf(email: string, domain: string | null): number {
 
 /** Priority of origins: the first one present is the main origin. */
 const originOrder: readonly LeadOrigin[] = ['maps_directory', 'knowledge_base', 'website', 'web_search'];
-
-/**
- * Merges the sightings of one business, in any order.
- * @param companySite sighting of the company's site if it is about another branch, or about all of them: only facts
- * that hold for all branches are used
- */
-export function mergeGroup(
-  sightings: readonly Sighting[],
-  companySite: readonly Sighting[] = [],
-): MergedBusiness {
-  const name = chooseName(sightings);
-  const website = chooseWebsite(sightings);
-  const domain = website?.sightings[0]?.domain ?? null;
-  const origins = new Set(sightings.map(({ origin }) => origin));
-  return {
-    sightings,
-    origins: originOrder.filter((origin) => origins.has(origin)),
-    name,
-    otherNames: otherNamesOf(sightings, name.value),
-    categories: rankCategories(sightings),
-    brand: valuesOf(sightings, ({ brand }) => listOf(brand))[0]?.value ?? null,
-    address: chooseAddress(sightings),
-    point: choosePoint(sightings),
-    phones: valuesOf(sightings, ({ phones }) => phones),
-    emails: rankEmails([...sightings, ...companySite.map(withAddressesForAll)], domain),
-    website,
-    domain,
-    ownSite: siteRead([...sightings, ...companySite], domain),
-    openingHours: valuesOf(sightings, ({ openingHours }) => listOf(openingHours))[0]?.value ?? null,
-    rating: chooseRating(sightings),
-    technologies: valuesOf([...sightings, ...companySite], ({ technologies }) => technologies),
-  };
-}
 
 const siteRead = (sightings: readonly Sighting[], domain: string | null): string | null =>
   sightings.some((one) => one.origin === 'website' && one.domain === domain) ? domain : null;

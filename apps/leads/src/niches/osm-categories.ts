@@ -1,6 +1,21 @@
 import { lazily } from '@lode/domain/values';
 import { presets, type Preset, type Tag, spellings } from './catalogue';
 
+/**
+ * The categories of an object of OpenStreetMap, the limits specific first, then those above it: `osm:shop/bakery`,
+ * `osm:shop`. A tag that is unknown to the tagging schema becomes a category. Empty for an object that is no business.
+ */
+export function osmCategories(tags: Readonly<Record<string, string>>): string[] {
+  const business = businessTags(tags).map(usualTags);
+  if (business.length === 0) return [];
+  const isReplaced = business.some((usual) => usual.length > 1);
+  const all = isReplaced ? { ...tags, ...Object.fromEntries(business.flat()) } : tags;
+  const mains = business.flatMap((usual) => usual.slice(0, 1));
+  const ids = mains.flatMap((main) => idsOfTag(main, all));
+  const whole = mains.map(([key]) => key).filter((key) => wholeKeys.has(key));
+  return [...new Set([...ids, ...whole])].map((id) => `osm:${id}`);
+}
+
 /** Values of a key of OpenStreetMap that are a business, or another place with contacts. */
 interface BusinessKey {
   /** Only these values; default: all except the excluded ones. */
@@ -110,21 +125,6 @@ const presetsByTag = lazily(() => {
   }
   return byTag;
 });
-
-/**
- * The categories of an object of OpenStreetMap, the limits specific first, then those above it: `osm:shop/bakery`,
- * `osm:shop`. A tag that is unknown to the tagging schema becomes a category. Empty for an object that is no business.
- */
-export function osmCategories(tags: Readonly<Record<string, string>>): string[] {
-  const business = businessTags(tags).map(usualTags);
-  if (business.length === 0) return [];
-  const isReplaced = business.some((usual) => usual.length > 1);
-  const all = isReplaced ? { ...tags, ...Object.fromEntries(business.flat()) } : tags;
-  const mains = business.flatMap((usual) => usual.slice(0, 1));
-  const ids = mains.flatMap((main) => idsOfTag(main, all));
-  const whole = mains.map(([key]) => key).filter((key) => wholeKeys.has(key));
-  return [...new Set([...ids, ...whole])].map((id) => `osm:${id}`);
-}
 
 const usualTags = ([key, value]: Tag): readonly Tag[] => spellings().get(`${key}=${value}`) ?? [[key, value]];
 

@@ -2,19 +2,10 @@ import { Column, Entity, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import { SubjectHashes } from '@lode/database';
 import type { Dataset } from '../business/business';
 
-@Entity('places')
-export class PlaceEntity {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
-  id!: string;
-
-  @Column('text')
-  dataset!: Dataset;
-
+/** A record of a dataset. */
+export abstract class RecordEntity {
   @Column('text', { name: 'source_id' })
   sourceId!: string;
-
-  @Column('text', { nullable: true })
-  release!: string | null;
 
   @Column('text')
   licence!: string;
@@ -45,9 +36,6 @@ export class PlaceEntity {
 
   @Column('float8')
   lon!: number;
-
-  @Column({ type: 'point', insert: false, update: false })
-  spot!: unknown;
 
   @Column('text', { nullable: true })
   street!: string | null;
@@ -85,11 +73,26 @@ export class PlaceEntity {
   @Column('text', { name: 'rating_source', nullable: true })
   ratingSource!: string | null;
 
-  @Column({ type: 'smallint', insert: false, update: false })
-  completeness!: number;
-
   @Column('text', { name: 'content_hash' })
   contentHash!: string;
+}
+
+@Entity('places')
+export class PlaceEntity extends RecordEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('text')
+  dataset!: Dataset;
+
+  @Column('text', { nullable: true })
+  release!: string | null;
+
+  @Column({ type: 'point', insert: false, update: false })
+  spot!: unknown;
+
+  @Column({ type: 'smallint', insert: false, update: false })
+  completeness!: number;
 
   @Column('bigint', { name: 'import_id' })
   importId!: string;

@@ -5,10 +5,10 @@ import { statement, typed, withAccount } from '@lode/database';
 import { task, runOnce, Tasks, type RepeatableRequest } from '@lode/work';
 import { type ReadingState, maxOpenReadings, ProblemError, type Reading } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, type EntityManager } from 'typeorm';
 import type { LeadsConfig } from '../leads.config';
 import { type ReadingQuestion, wordsOf } from './reading-question';
-import { ReadingEntity } from './reading.entity';
+import { BackgroundSiteEntity, ReadingEntity, ReadingSiteEntity } from './reading.entity';
 
 /** Milliseconds: a site is read once a week, for all accounts and monitors. */
 export const siteMaxAgeMs = 7 * 86_400_000;
@@ -36,14 +36,6 @@ const lockReadings = statement({
 /** Until the transaction ends: sites are neither taken nor settled meanwhile. */
 const lockBackgroundSites = statement({
   sql: `SELECT pg_advisory_xact_lock(hashtext('lode.background-sites'))`,
-});
-
-const countOpenReadings = statement({
-  sql: `
-    SELECT count(*)::integer AS count FROM leads.readings
-    WHERE account_id = $1 AND state IN ('preparing', 'running', 'paused')`,
-  parameters: ['text'],
-  columns: { count: 'integer' },
 });
 
 const columns = {
@@ -91,11 +83,6 @@ const changeReading = statement({
   columns,
 });
 
-const deleteSitesOf = statement({
-  sql: 'DELETE FROM leads.reading_sites WHERE account_id = $1 AND reading_id = $2',
-  parameters: ['text', 'text'],
-});
-
 /** Adds the domains of $3 to the reading, except those that were read since $4: these are counted. Begins the reading. */
 const addSites = statement({
   sql: `
@@ -130,19 +117,8 @@ const settleSite = statement({
   parameters: ['text', 'timestamptz', 'boolean'],
 });
 
-/** Another attempt follows at the time $2. */
-const postponeSite = statement({
-  sql: 'UPDATE leads.background_sites SET reserved_until = $2 WHERE domain = $1 AND read_at IS NULL',
-  parameters: ['text', 'timestamptz'],
-});
-
 const forgetReadings = statement({
   sql: 'SELECT FROM leads.forget_readings($1)',
-  parameters: ['timestamptz'],
-});
-
-const forgetSites = statement({
-  sql: 'DELETE FROM leads.background_sites WHERE taken_at < $1',
   parameters: ['timestamptz'],
 });
 
@@ -165,7 +141,8 @@ export class ReadingRepository {
     const id = prefixedId('rdg', now, randomBytes(10));
     const run = async (manager: EntityManager): Promise<Reading> => {
       await lockReadings.run(manager, `readings ${account}`);
-      if ((await countOpenReadings.one(manager, account)).count >= maxOpenReadings) throw tooManyReadings();
+      const open = { accountId: account, state: In<ReadingState>(['preparing', 'running', 'paused']) };
+      if ((await manager.countBy(ReadingEntity, open)) >= maxOpenReadings) throw tooManyReadings();
       const row = { id, accountId: account, question: wordsOf(question), createdAt: new Date(now) };
       await manager.insert(ReadingEntity, { ...row, state: 'preparing' });
       if (question.kind === 'domains') return this.add(manager, account, id, question.domains);
@@ -212,7 +189,7 @@ export class ReadingRepository {
       const reading = await lockReading.first(manager, account, id);
       if (!reading) throw noSuchReading();
       if (reading.ended_at !== null) return readingOf(reading);
-      await deleteSitesOf.run(manager, account, id);
+      await manager.delete(ReadingSiteEntity, { accountId: account, readingId: id });
       await this.tasks.cancel(manager, PrepareReading, id);
       return readingOf(await changeReading.one(manager, account, id, 'cancelled', this.now()));
     });
@@ -238,7 +215,9 @@ export class ReadingRepository {
   /** Deletes readings of all accounts that ended long ago, and sites that may be read again. */
   async deleteOld(now: number): Promise<void> {
     await forgetReadings.run(this.source, new Date(now - retentionMs));
-    await forgetSites.run(this.source, new Date(now - siteMaxAgeMs));
+    await this.source.manager.delete(BackgroundSiteEntity, {
+      takenAt: LessThan(new Date(now - siteMaxAgeMs)),
+    });
   }
 
   private async add(
@@ -316,7 +295,8 @@ export class BackgroundSites {
 
   /** Repeats the site after a delay in milliseconds. */
   async postpone(domain: string, delayMs: number): Promise<void> {
-    await postponeSite.run(this.source, domain, new Date(this.clock.now() + delayMs));
+    const reservedUntil = new Date(this.clock.now() + delayMs);
+    await this.source.manager.update(BackgroundSiteEntity, { domain, readAt: IsNull() }, { reservedUntil });
   }
 
   private now(): Date {

@@ -1,28 +1,15 @@
-import { Module, type Provider, type Type } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import type { LeadSourceName } from '@lode/contracts';
 import { BusDocumentReader, SourceGate, SourceMetrics } from '@lode/bus';
 import { CLOCK, CONFIG, LOGGER, Metrics, type Clock, type Logger } from '@lode/platform';
 import { leadsSettings, type LeadsConfig } from '../leads.config';
-import { KnownCompanySource } from './known-companies';
+import { allSources } from './all-sources';
 import { type LeadSource, LeadSources } from './lead-source';
-import { LocalPlaces } from './local-places';
-import { OverpassSource } from './overpass-source';
-import { WebSearchSource } from './web-search/web-search-source';
-import { WikidataSource } from './wikidata-source';
 import { StoresModule } from '../stores.module';
-
-/** All sources, in any order. */
-const sources: readonly Type<LeadSource>[] = [
-  LocalPlaces,
-  OverpassSource,
-  WikidataSource,
-  WebSearchSource,
-  KnownCompanySource,
-];
 
 const providers: Provider[] = [
   BusDocumentReader,
-  ...sources,
+  ...allSources,
   {
     provide: SourceGate,
     useFactory: (
@@ -39,7 +26,7 @@ const providers: Provider[] = [
   {
     provide: LeadSources,
     useFactory: (gate: SourceGate<LeadSourceName>, ...found: LeadSource[]) => new LeadSources(found, gate),
-    inject: [SourceGate, ...sources],
+    inject: [SourceGate, ...allSources],
   },
 ];
 

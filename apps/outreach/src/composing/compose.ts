@@ -8,6 +8,30 @@ import type { TemplateValues } from '../templates/template-variables';
 import type { StepTemplates } from './step-templates';
 import { trackMarkup, type Tracking, returnAddress, unsubscribeAddress } from './tracked-links';
 
+/**
+ * Writes the message of a step for one recipient. The result is deterministic.
+ * @throws CannotCompose if the message is larger than 1 MB or values add HTML
+ */
+export function compose(parts: Composition): Composed {
+  const { sender, to, mailToken, messageId, returnPath } = parts;
+  const values = allValues(parts);
+  const { text, html, links } = bodies(parts, values);
+  if (Buffer.byteLength(text) + Buffer.byteLength(html ?? '') > maxSize) throw new CannotCompose('too_large');
+  return {
+    links,
+    mail: {
+      from: { address: sender.email, name: oneLine(sender.name ?? '', 200) },
+      to,
+      subject: subjectOf(parts, values),
+      text,
+      ...(html !== undefined && { html }),
+      headers: headersOf(parts),
+      envelope: { from: returnPath === undefined ? sender.email : returnAddress(returnPath, mailToken), to },
+      messageId,
+    },
+  };
+}
+
 /** Earlier messages that a reply refers to. */
 export interface Thread {
   /** Subject of the first message. */
@@ -127,30 +151,6 @@ export class CannotCompose extends Error {
 
 /** Bytes of both bodies together. */
 const maxSize = 1_000_000;
-
-/**
- * Writes the message of a step for one recipient. The result is deterministic.
- * @throws CannotCompose if the message is larger than 1 MB or values add HTML
- */
-export function compose(parts: Composition): Composed {
-  const { sender, to, mailToken, messageId, returnPath } = parts;
-  const values = allValues(parts);
-  const { text, html, links } = bodies(parts, values);
-  if (Buffer.byteLength(text) + Buffer.byteLength(html ?? '') > maxSize) throw new CannotCompose('too_large');
-  return {
-    links,
-    mail: {
-      from: { address: sender.email, name: oneLine(sender.name ?? '', 200) },
-      to,
-      subject: subjectOf(parts, values),
-      text,
-      ...(html !== undefined && { html }),
-      headers: headersOf(parts),
-      envelope: { from: returnPath === undefined ? sender.email : returnAddress(returnPath, mailToken), to },
-      messageId,
-    },
-  };
-}
 
 const allValues = (parts: Composition): TemplateValues => ({
   ...parts.values,

@@ -73,7 +73,7 @@ const importedAt = ({ import_id: id }: { readonly [column: string]: unknown }): 
  * Tables with personal data, in addition to those of the platform. Erasing an enrolment deletes its messages and
  * events; counts remain, because they are anonymous.
  */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   {
     table: 'leads',
     what: 'lead in a list',

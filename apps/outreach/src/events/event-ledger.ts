@@ -83,13 +83,13 @@ export class EventLedger {
    */
   async record(manager: EntityManager, entry: LedgerEntry, known?: EnrolmentFacts): Promise<boolean> {
     const { type, machineReason } = entry;
-    const held = known ?? (await lockMessage(manager, entry));
-    if (!held) return false;
+    const facts = known ?? (await lockMessage(manager, entry));
+    if (!facts) return false;
     const isMachine = machineReason !== undefined;
-    const isFirst = !isMachine && held.isFirst;
-    const isReturned = type === 'bounce' ? await noteReturn(manager, entry) : held.isBack;
+    const isFirst = !isMachine && facts.isFirst;
+    const isReturned = type === 'bounce' ? await noteReturn(manager, entry) : facts.isBack;
     const difference = differenceOf({ type, isMachine, isFirst, isReturned });
-    await writeEvent(manager, entry, { slot: held.slot, isFirst, difference });
+    await writeEvent(manager, entry, { slot: facts.slot, isFirst, difference });
     await this.messageEvents?.write(manager, entry.account, [entry]);
     this.partitions?.noteEvent(entry.at);
     return true;

@@ -5,6 +5,26 @@ import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { counted, countedOfStep, type Difference } from './event-counts';
 
+/** Stores and counts an event in one statement. */
+export async function writeEvent(
+  manager: EntityManager,
+  entry: LedgerEntry,
+  { slot, isFirst, difference }: CountedEvent,
+): Promise<void> {
+  const { account, sequence, enrolment, message, type, at, machineReason, link, mark } = entry;
+  const id = prefixedId('evt', at, mark ?? randomBytes(10));
+  const place = [id, account, sequence, enrolment, message] as const;
+  const event = [...place, type, link ?? null, machineReason ?? null, new Date(at)] as const;
+  // An event by a person may be the first of its message.
+  if (isEmpty(difference) && (machineReason !== undefined || type === 'look')) {
+    await insertEvent.run(manager, ...event);
+    return;
+  }
+  const column = isFirst ? firstTimes[type] : undefined;
+  const insert = column ? insertFirstEvent[column] : insertCountedEvent;
+  await insert.run(manager, ...event, slot, valuesOf(difference));
+}
+
 /** Event of a message. */
 export interface LedgerEntry {
   readonly account: string;
@@ -152,26 +172,6 @@ export interface CountedEvent {
   /** First event of its type. */
   readonly isFirst: boolean;
   readonly difference: Difference;
-}
-
-/** Stores and counts an event in one statement. */
-export async function writeEvent(
-  manager: EntityManager,
-  entry: LedgerEntry,
-  { slot, isFirst, difference }: CountedEvent,
-): Promise<void> {
-  const { account, sequence, enrolment, message, type, at, machineReason, link, mark } = entry;
-  const id = prefixedId('evt', at, mark ?? randomBytes(10));
-  const place = [id, account, sequence, enrolment, message] as const;
-  const event = [...place, type, link ?? null, machineReason ?? null, new Date(at)] as const;
-  // An event by a person may be the first of its message.
-  if (isEmpty(difference) && (machineReason !== undefined || type === 'look')) {
-    await insertEvent.run(manager, ...event);
-    return;
-  }
-  const column = isFirst ? firstTimes[type] : undefined;
-  const insert = column ? insertFirstEvent[column] : insertCountedEvent;
-  await insert.run(manager, ...event, slot, valuesOf(difference));
 }
 
 export async function writeCounts(

@@ -5,6 +5,37 @@ import type { EntityManager } from 'typeorm';
 import { counted, differenceOf, type Counted, type Difference } from './event-counts';
 import type { LedgerEntry } from './write-event';
 
+/**
+ * Stores hits of one account with the first times of their enrolments, in one statement.
+ * @param hits at most one per enrolment, which the caller has locked
+ * @returns changes of the counts, which are not stored yet
+ */
+export async function writeHits(
+  manager: EntityManager,
+  account: string,
+  hits: readonly Hit[],
+): Promise<HitCounts> {
+  const entries = hits.map(({ entry }) => entry);
+  const firsts = await insertHits.rows(
+    manager,
+    account,
+    entries.map(({ at, mark }) => prefixedId('evt', at, mark ?? randomBytes(10))),
+    entries.map(({ sequence }) => sequence),
+    entries.map(({ enrolment }) => enrolment),
+    entries.map(({ message }) => message),
+    entries.map(({ type }) => type),
+    entries.map(({ link }) => link ?? null),
+    entries.map(({ machineReason }) => machineReason ?? null),
+    entries.map(({ at }) => new Date(at)),
+    hits.map(isFirstOfPerson),
+  );
+  const ofSteps = firsts.flatMap(({ place, step_position, variant }): OfStep[] => {
+    const hit = hits[place - 1];
+    return hit ? [{ step: step_position, variant, ...stepChange(hit) }] : [];
+  });
+  return { ofSequences: hits.map(sequenceChange), ofSteps };
+}
+
 const optionalTexts = typed<readonly (string | null)[]>('text[]');
 const optionalIntegers = typed<readonly (number | null)[]>('integer[]');
 
@@ -102,37 +133,6 @@ interface OfStep {
 export interface HitCounts {
   readonly ofSequences: readonly OfSequence[];
   readonly ofSteps: readonly OfStep[];
-}
-
-/**
- * Stores hits of one account with the first times of their enrolments, in one statement.
- * @param hits at most one per enrolment, which the caller has locked
- * @returns changes of the counts, which are not stored yet
- */
-export async function writeHits(
-  manager: EntityManager,
-  account: string,
-  hits: readonly Hit[],
-): Promise<HitCounts> {
-  const entries = hits.map(({ entry }) => entry);
-  const firsts = await insertHits.rows(
-    manager,
-    account,
-    entries.map(({ at, mark }) => prefixedId('evt', at, mark ?? randomBytes(10))),
-    entries.map(({ sequence }) => sequence),
-    entries.map(({ enrolment }) => enrolment),
-    entries.map(({ message }) => message),
-    entries.map(({ type }) => type),
-    entries.map(({ link }) => link ?? null),
-    entries.map(({ machineReason }) => machineReason ?? null),
-    entries.map(({ at }) => new Date(at)),
-    hits.map(isFirstOfPerson),
-  );
-  const ofSteps = firsts.flatMap(({ place, step_position, variant }): OfStep[] => {
-    const hit = hits[place - 1];
-    return hit ? [{ step: step_position, variant, ...stepChange(hit) }] : [];
-  });
-  return { ofSequences: hits.map(sequenceChange), ofSteps };
 }
 
 /** Adds changes to the counts; rows are locked in the order of their keys, those of steps last. */

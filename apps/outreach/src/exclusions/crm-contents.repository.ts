@@ -7,6 +7,7 @@ import {
 import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ExclusionSourceEntity } from './exclusion.entity';
 
 /** Parameters: account, connection. A connection that is known keeps its source. */
 const addCrmConnection = statement({
@@ -40,11 +41,6 @@ const completeCrmConnection = statement({
   sql: `
     UPDATE outreach.exclusions SET source = '${crmSource}'
     WHERE account_id = $1 AND id = $2 AND source = '${unreadCrmSource}'`,
-  parameters: ['text', 'text'],
-});
-
-const removeCrmConnection = statement({
-  sql: 'DELETE FROM outreach.exclusions WHERE account_id = $1 AND id = $2',
   parameters: ['text', 'text'],
 });
 
@@ -82,7 +78,7 @@ export class CrmContents {
   /** The contents are not in force any more as soon as the row of the connection is removed. */
   async remove(account: string, connection: string): Promise<CrmContentsCount> {
     await withAccount(this.source, account, (manager) =>
-      removeCrmConnection.run(manager, account, connection),
+      manager.delete(ExclusionSourceEntity, { accountId: account, id: connection }),
     );
     return { entries: await this.removeBefore(account, connection, Number.MAX_SAFE_INTEGER) };
   }

@@ -8,6 +8,13 @@ import { readFeedbackReport } from './feedback-report';
 import { readNotification } from './provider-notification';
 import { isMailSystem, readTextBounce } from './text-bounce';
 
+/** Classifies a mail. Never throws. @param rules for replies that reports quote; default: the built-in ones */
+export function classifyInbound(mail: InboundMail, rules?: ReplyRules): InboundOutcome {
+  const named = namedMessages(mail);
+  const finding = readReports(mail, named, rules) ?? readLetter(mail, named);
+  return { ...finding, from: mail.from, ...(named.own !== undefined && { own: named.own }) };
+}
+
 /** Distinct tokens of our messages that a mail names: 32 hexadecimal digits in lower case. */
 interface NamedMessages {
   /** From recipients such as `bounces+token@example.com` (VERP). */
@@ -120,13 +127,6 @@ type Finding = Omit<InboundOutcome, 'own' | 'from'>;
 
 /** Result for a mail that cannot be parsed. */
 export const unreadable: InboundOutcome = { kind: 'nothing', why: 'unreadable', tokens: [], from: '' };
-
-/** Classifies a mail. Never throws. @param rules for replies that reports quote; default: the built-in ones */
-export function classifyInbound(mail: InboundMail, rules?: ReplyRules): InboundOutcome {
-  const named = namedMessages(mail);
-  const finding = readReports(mail, named, rules) ?? readLetter(mail, named);
-  return { ...finding, from: mail.from, ...(named.own !== undefined && { own: named.own }) };
-}
 
 /** Reports are checked first, because they also have the signs of automatic mail. */
 function readReports(mail: InboundMail, named: NamedMessages, rules?: ReplyRules): Finding | undefined {

@@ -5,6 +5,33 @@ import type { PersonToSuppress } from '../protection/suppress-persons';
 import { dayAfter } from '../schedule/local-time';
 import type { InboundOutcome, InboundKind } from './classify-inbound';
 
+/** @param answered `isRepeated`: a mail of this kind about the message was recorded before */
+export function followUp(
+  mail: InboundOutcome & Pick<InboundRecord, 'absentUntil'>,
+  answered: Answered & { isRepeated: boolean },
+): FollowUp {
+  switch (mail.kind) {
+    case 'bounce':
+      return isOwnMailbox(mail, answered)
+        ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce', harm: 'bounce', delivery: 'bounced' }
+        : bounced(stopReasons.returned);
+    case 'reply':
+      return {
+        ...(answered.stopOnReply && { ending: { status: 'replied', reason: stopReasons.replied } }),
+        ...(mail.from === answered.recipient && { delivery: 'replied' }),
+        ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
+      };
+    case 'auto_reply':
+      return answered.pauseOnAutoReply ? absenceOf(mail, answered) : {};
+    case 'complaint':
+      return { ...unsubscribed(stopReasons.complained), suppress: 'complaint', harm: 'complaint' };
+    case 'unsubscribe':
+      return { ...unsubscribed(stopReasons.unsubscribedByMail), suppress: 'opt_out' };
+    default:
+      return {};
+  }
+}
+
 /** A classified mail with its id. */
 export interface InboundRecord extends InboundOutcome {
   /** Digest of 32 hexadecimal digits, the same for each delivery of one mail. */
@@ -77,33 +104,6 @@ export const eventTypeOf = (kind: InboundKind): SequenceEventType | undefined =>
 export function isOwnMail({ kind, from }: InboundOutcome, { recipient, sender, replyTo }: Answered): boolean {
   if (kind !== 'reply' && kind !== 'auto_reply') return false;
   return from !== recipient && from !== '' && (from === sender || from === replyTo);
-}
-
-/** @param answered `isRepeated`: a mail of this kind about the message was recorded before */
-export function followUp(
-  mail: InboundOutcome & Pick<InboundRecord, 'absentUntil'>,
-  answered: Answered & { isRepeated: boolean },
-): FollowUp {
-  switch (mail.kind) {
-    case 'bounce':
-      return isOwnMailbox(mail, answered)
-        ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce', harm: 'bounce', delivery: 'bounced' }
-        : bounced(stopReasons.returned);
-    case 'reply':
-      return {
-        ...(answered.stopOnReply && { ending: { status: 'replied', reason: stopReasons.replied } }),
-        ...(mail.from === answered.recipient && { delivery: 'replied' }),
-        ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
-      };
-    case 'auto_reply':
-      return answered.pauseOnAutoReply ? absenceOf(mail, answered) : {};
-    case 'complaint':
-      return { ...unsubscribed(stopReasons.complained), suppress: 'complaint', harm: 'complaint' };
-    case 'unsubscribe':
-      return { ...unsubscribed(stopReasons.unsubscribedByMail), suppress: 'opt_out' };
-    default:
-      return {};
-  }
 }
 
 /** The step after a stated absence is sent on the day after it at the earliest, also if a later mail states another one. */

@@ -8,6 +8,20 @@ import {
   rewriteTags,
 } from './read-markup';
 
+/**
+ * Removes links and images with forbidden targets from rendered HTML.
+ * @throws UnsafeMarkup if other forbidden markup remains
+ */
+export function safeMarkup(html: string): string {
+  const safe = rewriteTags(html, readMarkup(html), ({ attributes }) =>
+    attributes.some(isForbiddenTarget)
+      ? attributes.filter((attribute) => !isForbiddenTarget(attribute))
+      : undefined,
+  );
+  if (markupFaults(readMarkup(safe)).length) throw new UnsafeMarkup();
+  return safe;
+}
+
 /** Placeholder of an unknown value: a character of the private use area. */
 export const unknownValue = '\uE000';
 
@@ -120,18 +134,4 @@ export class UnsafeMarkup extends Error {
     super('values of the recipient add HTML that is forbidden in mail');
     this.name = 'UnsafeMarkup';
   }
-}
-
-/**
- * Removes links and images with forbidden targets from rendered HTML.
- * @throws UnsafeMarkup if other forbidden markup remains
- */
-export function safeMarkup(html: string): string {
-  const safe = rewriteTags(html, readMarkup(html), ({ attributes }) =>
-    attributes.some(isForbiddenTarget)
-      ? attributes.filter((attribute) => !isForbiddenTarget(attribute))
-      : undefined,
-  );
-  if (markupFaults(readMarkup(safe)).length) throw new UnsafeMarkup();
-  return safe;
 }

@@ -14,6 +14,36 @@ import { joined, withoutEmptied } from './read-lead';
 import { keysOf } from './same-lead';
 import { withPhones } from './phones';
 
+/**
+ * Merges new values of the same lead; `replace` also removes emptied values. Tags and custom fields are united up to their maximum.
+ * @returns undefined if nothing changes
+ */
+export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule): LeadDraft | undefined {
+  const { emptied, ...draft } = given;
+  const known = how === 'replace' && emptied ? withoutEmptied(stored, emptied) : stored;
+  const incoming = how === 'revise' ? withoutRestated(draft, known) : draft;
+  const values = Object.fromEntries(
+    singleFields.map((field) => [field, chosen(known[field], incoming[field], how)]),
+  );
+  const { lead: merged } = withPhones<LeadFields>({
+    ...known,
+    ...values,
+    country_code: countryChosen(known, incoming, how),
+    accept_all: chosen(known.accept_all, incoming.accept_all, how),
+    verification: newer(known.verification, incoming.verification),
+    contacts: how !== 'fill' && incoming.contacts.length > 0 ? incoming.contacts : peopleOf(known, incoming),
+    ...mergeNames(known, incoming, how),
+    // The emails differ in spelling at most, because they match.
+    email: known.email ?? incoming.email,
+    tech_stack:
+      how !== 'fill' && incoming.tech_stack.length > 0 ? incoming.tech_stack : techOf(known, incoming),
+    tags: distinct([...known.tags, ...incoming.tags]).slice(0, maxTags),
+    custom: customOf(known, incoming, how),
+  });
+  if (leadFields.every((name) => isEqual(stored[name], merged[name]))) return undefined;
+  return { ...merged, ...keysOf(merged) };
+}
+
 type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
 type Named = Names & Pick<LeadFields, 'company' | 'email' | 'title'>;
 
@@ -140,36 +170,6 @@ function placeOf(
 
 /** Fields that are merged one by one. */
 const singleFields = [...singleTexts, 'rating', 'confidence'] as const;
-
-/**
- * Merges new values of the same lead; `replace` also removes emptied values. Tags and custom fields are united up to their maximum.
- * @returns undefined if nothing changes
- */
-export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule): LeadDraft | undefined {
-  const { emptied, ...draft } = given;
-  const known = how === 'replace' && emptied ? withoutEmptied(stored, emptied) : stored;
-  const incoming = how === 'revise' ? withoutRestated(draft, known) : draft;
-  const values = Object.fromEntries(
-    singleFields.map((field) => [field, chosen(known[field], incoming[field], how)]),
-  );
-  const { lead: merged } = withPhones<LeadFields>({
-    ...known,
-    ...values,
-    country_code: countryChosen(known, incoming, how),
-    accept_all: chosen(known.accept_all, incoming.accept_all, how),
-    verification: newer(known.verification, incoming.verification),
-    contacts: how !== 'fill' && incoming.contacts.length > 0 ? incoming.contacts : peopleOf(known, incoming),
-    ...mergeNames(known, incoming, how),
-    // The emails differ in spelling at most, because they match.
-    email: known.email ?? incoming.email,
-    tech_stack:
-      how !== 'fill' && incoming.tech_stack.length > 0 ? incoming.tech_stack : techOf(known, incoming),
-    tags: distinct([...known.tags, ...incoming.tags]).slice(0, maxTags),
-    custom: customOf(known, incoming, how),
-  });
-  if (leadFields.every((name) => isEqual(stored[name], merged[name]))) return undefined;
-  return { ...merged, ...keysOf(merged) };
-}
 
 /** The country code belongs to the address: a code of another address is not taken. */
 function countryChosen(known: LeadFields, incoming: LeadFields, how: MergeRule): string | null {

@@ -24,6 +24,35 @@ import type {
 import { keysOf } from './same-lead';
 import { withPhones } from './phones';
 
+/** Normalizes a lead of a caller, a file or another list. */
+export function readLead(input: LeadSource, common: InCommon = {}): LeadReading {
+  const texts = readTexts(input);
+  if ('mistake' in texts) return texts;
+  // Uses the input, because `texts` replaces a line break by a space, which would hide a second address.
+  const email = texts.email === null ? null : readEmail(input.email ?? '');
+  if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
+  const read = readCustom(input.custom);
+  if ('mistake' in read) return read;
+  const second = texts.email_2 === null ? null : (readEmail(input.email_2 ?? '') ?? null);
+  const { lead: fields, leftOut: ofPhone } = withPhones({
+    ...texts,
+    email: email ?? second,
+    email_2: second === email || email === null ? null : second,
+    website: websiteOf(texts),
+    profile_url: texts.profile_url === null ? null : readWebsite(texts.profile_url),
+    country_code: countryCodeOf(input),
+    ...mailboxOf(email ?? second, input),
+    contacts: readContacts(input.contacts),
+    ...readNames({ ...texts, email: email ?? second }),
+    ...furtherOf(input, common),
+    ...read,
+  });
+  if (isAnonymous(fields)) return { mistake: anonymous };
+  const emptied = emptiedBy(input);
+  const draft = { ...fields, ...keysOf(fields), ...(emptied && { emptied }) };
+  return { draft, leftOut: [...ofPhone, ...leftOutOf(texts, fields, input)] };
+}
+
 type TextName = (typeof leadTexts)[number];
 type LeadTexts = Readonly<Record<TextName, string | null>>;
 
@@ -191,35 +220,6 @@ export interface InCommon {
 export type LeadReading =
   | { readonly draft: GivenLead; readonly leftOut: readonly LeadMistake[] }
   | { readonly mistake: LeadMistake };
-
-/** Normalizes a lead of a caller, a file or another list. */
-export function readLead(input: LeadSource, common: InCommon = {}): LeadReading {
-  const texts = readTexts(input);
-  if ('mistake' in texts) return texts;
-  // Uses the input, because `texts` replaces a line break by a space, which would hide a second address.
-  const email = texts.email === null ? null : readEmail(input.email ?? '');
-  if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
-  const read = readCustom(input.custom);
-  if ('mistake' in read) return read;
-  const second = texts.email_2 === null ? null : (readEmail(input.email_2 ?? '') ?? null);
-  const { lead: fields, leftOut: ofPhone } = withPhones({
-    ...texts,
-    email: email ?? second,
-    email_2: second === email || email === null ? null : second,
-    website: websiteOf(texts),
-    profile_url: texts.profile_url === null ? null : readWebsite(texts.profile_url),
-    country_code: countryCodeOf(input),
-    ...mailboxOf(email ?? second, input),
-    contacts: readContacts(input.contacts),
-    ...readNames({ ...texts, email: email ?? second }),
-    ...furtherOf(input, common),
-    ...read,
-  });
-  if (isAnonymous(fields)) return { mistake: anonymous };
-  const emptied = emptiedBy(input);
-  const draft = { ...fields, ...keysOf(fields), ...(emptied && { emptied }) };
-  return { draft, leftOut: [...ofPhone, ...leftOutOf(texts, fields, input)] };
-}
 
 const anonymous: LeadMistake = {
   field: null,

@@ -45,12 +45,6 @@ const findMonitors = statement({
   },
 });
 
-const countMonitors = statement({
-  sql: 'SELECT count(*)::integer AS count FROM outreach.monitors WHERE account_id = $1',
-  parameters: ['text'],
-  columns: { count: 'integer' },
-});
-
 /** Up to $4 sites of a monitor. */
 const addSites = statement({
   sql: `
@@ -81,11 +75,6 @@ export const lockSite = statement({
 export const storeFacts = statement({
   sql: 'UPDATE outreach.site_facts SET facts = coalesce($2, facts), read_at = $3 WHERE domain = $1',
   parameters: ['text', 'jsonb | null', 'timestamptz'],
-});
-
-export const forgetSite = statement({
-  sql: 'DELETE FROM outreach.site_facts WHERE domain = $1',
-  parameters: ['text'],
 });
 
 /** Monitors of all accounts with a site. */
@@ -161,7 +150,7 @@ export class MonitorRepository {
     const search = searchIn(request) ?? null;
     return withAccount(this.source, account, async (manager) => {
       await lockMonitors.run(manager, `monitors ${account}`);
-      if ((await countMonitors.one(manager, account)).count >= maxMonitors)
+      if ((await manager.countBy(MonitorEntity, { accountId: account })) >= maxMonitors)
         throw new ProblemError(
           'conflict',
           `The account has ${maxMonitors} monitors, the maximum. Delete one first.`,

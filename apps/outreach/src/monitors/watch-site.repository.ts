@@ -4,7 +4,8 @@ import { Tasks, TaskWorker } from '@lode/work';
 import { asAccount } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ReadMonitoredSite } from './monitor.task';
-import { forgetSite, lockSite, monitorsOf, storeFacts } from './monitor.repository';
+import { SiteFactsEntity } from './monitor.entity';
+import { lockSite, monitorsOf, storeFacts } from './monitor.repository';
 import { compareReadings, factsAfter, type SiteReading } from './site-facts';
 import { WriteChanges } from './write-changes';
 import { SiteReader } from './read-site.adapter';
@@ -36,7 +37,7 @@ export class WatchSite {
       await lockSite.first(manager, domain);
       // A separate statement, which sees the monitors that were committed before the lock.
       const isWanted = (await monitorsOf.rows(manager, domain)).length > 0;
-      if (!isWanted) await forgetSite.run(manager, domain);
+      if (!isWanted) await manager.delete(SiteFactsEntity, { domain });
       return isWanted;
     });
   }

@@ -165,7 +165,7 @@ async function lockEnrolments(
 ): Promise<ReadonlyMap<string, LockedEnrolment>> {
   const hold = waits ? lockAllEnrolments : lockFreeEnrolments;
   const rows = await hold.rows(manager, account, messages);
-  return new Map(rows.map(({ message, ...held }) => [message, held]));
+  return new Map(rows.map(({ message, ...enrolment }) => [message, enrolment]));
 }
 
 /**
@@ -211,7 +211,7 @@ async function readSequences(
 /** A request about a message whose enrolment is locked. */
 export interface LockedRequest<Request> {
   readonly request: Request;
-  readonly held: LockedEnrolment;
+  readonly enrolment: LockedEnrolment;
 }
 
 interface GroupWork<Request, Result> {
@@ -240,11 +240,11 @@ export function inLockedGroup<Request, Result>(
     const results = new Map<number, Result>(isAlone ? [[0, gone]] : []);
     for (const [account, places] of byAccount(requests.map(orderOf)))
       await asAccount(manager, account, async () => {
-        const held = await lockEnrolments(manager, account, [...places.keys()], isAlone);
-        const ready = [...held].flatMap(([message, enrolment]) => {
+        const locked = await lockEnrolments(manager, account, [...places.keys()], isAlone);
+        const ready = [...locked].flatMap(([message, enrolment]) => {
           const index = places.get(message);
           const request = index === undefined ? undefined : requests[index];
-          return index === undefined || request === undefined ? [] : [{ index, request, held: enrolment }];
+          return index === undefined || request === undefined ? [] : [{ index, request, enrolment }];
         });
         if (ready.length === 0) return;
         const found = await work(manager, account, ready);

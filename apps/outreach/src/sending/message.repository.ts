@@ -144,7 +144,7 @@ export class MessageRepository {
         this.outcomes.record(
           manager,
           account,
-          settlings.map(({ request, held }) => ({ ...request, held })),
+          settlings.map(({ request, enrolment }) => ({ ...request, enrolment })),
         ),
       gone: false,
     });
@@ -163,9 +163,9 @@ export class MessageRepository {
     });
     const toSend = opened.flatMap((one, index) => sendingOf(one, openings[index]?.request.now ?? 0));
     if (toSend.length > 0) await begin(manager, account, toSend);
-    for (const [index, { request, held }] of openings.entries()) {
+    for (const [index, { request, enrolment }] of openings.entries()) {
       const one = opened[index];
-      if (one) await this.carryOut(manager, one, held, request.now);
+      if (one) await this.carryOut(manager, one, enrolment, request.now);
     }
     return opened;
   }
@@ -174,11 +174,11 @@ export class MessageRepository {
   private async carryOut(
     manager: EntityManager,
     { message, choice }: Opened,
-    held: LockedEnrolment,
+    enrolment: LockedEnrolment,
     now: number,
   ): Promise<void> {
     const record = (outcome: Outcome) =>
-      this.outcomes.record(manager, message.account, [{ message, outcome, held }]);
+      this.outcomes.record(manager, message.account, [{ message, outcome, enrolment }]);
     switch (choice.do) {
       case 'nothing':
       case 'send':

@@ -26,7 +26,7 @@ export interface OutcomeParts {
 export interface Recording {
   readonly message: PlannedMessage;
   readonly outcome: Outcome;
-  readonly held: LockedEnrolment;
+  readonly enrolment: LockedEnrolment;
 }
 
 type Sent = Recording & { readonly outcome: Extract<Outcome, { result: 'sent' }> };
@@ -44,8 +44,8 @@ export class RecordOutcomes {
   ): Promise<readonly boolean[]> {
     const recorded = await this.recordSent(manager, account, recordings.filter(isSent));
     for (const recording of recordings) {
-      const { message, outcome, held } = recording;
-      if (outcome.result !== 'sent' && (await this.recordOther(manager, message, outcome, held)))
+      const { message, outcome, enrolment } = recording;
+      if (outcome.result !== 'sent' && (await this.recordOther(manager, message, outcome, enrolment)))
         recorded.add(recording);
     }
     return recordings.map((recording) => recorded.has(recording));
@@ -78,7 +78,7 @@ export class RecordOutcomes {
     const noted = sent.filter(({ message }) => isBack.has(message.id));
     if (noted.length === 0) return new Set();
     const messages = noted.map(({ message }) => message);
-    const events = noted.map(({ message, outcome: { at }, held: { slot } }) => ({
+    const events = noted.map(({ message, outcome: { at }, enrolment: { slot } }) => ({
       ...{ ...placeOf(message), at, slot },
       isBack: isBack.get(message.id) === true,
     }));

@@ -65,7 +65,7 @@ const recordTimeoutMs = 600_000;
 
 /** Hands messages over and records their outcomes. */
 export class SendMessages {
-  private readonly rest = new RelayBackOff();
+  private readonly relayBackOff = new RelayBackOff();
   private readonly senders = new SenderBackOffs();
   private readonly window = new SendingWindow();
 
@@ -94,8 +94,8 @@ export class SendMessages {
     { signal, place }: { signal: AbortSignal; place: Permit },
   ): Promise<void> {
     const triedAt = this.parts.clock.now();
-    const held = this.blocked(triedAt);
-    if (held) return this.postpone(order, held);
+    const blockedUntil = this.blocked(triedAt);
+    if (blockedUntil) return this.postpone(order, blockedUntil);
     const opened = await this.parts.store.open(order, triedAt, (message) => this.choose(message, writer));
     if (opened) await this.deliver(opened, mailer, { triedAt, signal, place });
   }
@@ -103,7 +103,7 @@ export class SendMessages {
   /** Reason to send no message at all, and when to check again. */
   private blocked(now: number): Block | undefined {
     if (this.parts.suppressions.isStale) return { by: 'do_not_contact_lists', until: now + listsRetryMs };
-    const until = this.rest.end(now);
+    const until = this.relayBackOff.end(now);
     return until === undefined ? undefined : { by: 'relay_trouble', until };
   }
 
@@ -177,10 +177,10 @@ export class SendMessages {
   private backOffUntil(sender: string, answer: MailOutcome, now: number): number | undefined {
     if (answer.accepted) this.senders.over(sender);
     const ofRelay = !answer.accepted && isRelayFailure(answer);
-    if (!ofRelay) this.rest.over();
+    if (!ofRelay) this.relayBackOff.over();
     if (answer.accepted || !(ofRelay || this.isOfSender(sender, answer))) return undefined;
     this.parts.observer.relayFailed(answer);
-    return ofRelay ? this.rest.begin(now) : this.senders.begin(sender, now);
+    return ofRelay ? this.relayBackOff.begin(now) : this.senders.begin(sender, now);
   }
 
   /** A refusal at one recipient concerns only this one if the relay accepts others of the sender. */

@@ -5,6 +5,22 @@ import { tagNames, filterNames, htmlEngine, parseWith, plainEngine } from './tem
 import { type TemplateMistake, maxProblems, problemsOf, type TemplateProblem } from './template-problem';
 import { VariableUses, type VariableUse } from './variable-uses';
 
+/** Parses a template (Liquid without loops and files), or returns at most ten problems. */
+export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
+  const unfit = unfitness(text, kind);
+  if (unfit) return { problems: problemsOf(text, [unfit]) };
+  const engine = kind === 'html' ? htmlEngine : plainEngine;
+  try {
+    const templates = parseWith(engine, text);
+    const found = new VariableUses(templates);
+    const mistakes = [...found.mistakes, ...(kind === 'html' ? markupMistakes(text) : [])];
+    if (mistakes.length) return { problems: problemsOf(text, mistakes) };
+    return { template: { kind, uses: found.uses, engine, templates } };
+  } catch (error) {
+    return { problems: problemsOf(text, mistakesOf(error)) };
+  }
+}
+
 type Wording = (words: readonly string[]) => { message: string; fix: string };
 
 const onlyTags = `use only ${tagNames.join(', ')}`;
@@ -136,22 +152,6 @@ const maxBraceLength = 300;
 const maxDepth = 20;
 /** Control characters, which are forbidden in a subject of one line. */
 const noSubject = /[\0-\x1f\x7f-\x9f\u2028\u2029]/;
-
-/** Parses a template (Liquid without loops and files), or returns at most ten problems. */
-export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
-  const unfit = unfitness(text, kind);
-  if (unfit) return { problems: problemsOf(text, [unfit]) };
-  const engine = kind === 'html' ? htmlEngine : plainEngine;
-  try {
-    const templates = parseWith(engine, text);
-    const found = new VariableUses(templates);
-    const mistakes = [...found.mistakes, ...(kind === 'html' ? markupMistakes(text) : [])];
-    if (mistakes.length) return { problems: problemsOf(text, mistakes) };
-    return { template: { kind, uses: found.uses, engine, templates } };
-  } catch (error) {
-    return { problems: problemsOf(text, mistakesOf(error)) };
-  }
-}
 
 /** Distinct variables of templates; one has a fallback only if it has one in all templates. */
 export function variablesOf(...templates: readonly ParsedTemplate[]): Omit<VariableUse, 'always'>[] {

@@ -2,7 +2,8 @@ import { CLOCK, type Clock } from '@lode/platform';
 import { statement, withAccount } from '@lode/database';
 import { task, Tasks } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { TrackingDomainEntity } from './tracking-domain.entity';
 import type { RecordState } from './tracking-facts';
 
 /** Of any account. */
@@ -36,17 +37,6 @@ const claimTrackingDomain = statement({
   sql: `
     INSERT INTO outreach.tracking_domains (account_id, domain, checked_at) VALUES ($1, $2, $3)
     ON CONFLICT (domain) DO NOTHING`,
-  parameters: ['text', 'text', 'timestamptz'],
-});
-
-const noteTrackingDomain = statement({
-  sql: 'UPDATE outreach.tracking_domains SET checked_at = $3 WHERE account_id = $1 AND domain = $2',
-  parameters: ['text', 'text', 'timestamptz'],
-});
-
-/** Those whose records were last found before a time. */
-const releaseTrackingDomain = statement({
-  sql: 'DELETE FROM outreach.tracking_domains WHERE account_id = $1 AND domain = $2 AND checked_at < $3',
   parameters: ['text', 'text', 'timestamptz'],
 });
 
@@ -110,9 +100,15 @@ export class TrackingDomainRepository {
     await withAccount(this.source, account, async (manager) => {
       const now = this.clock.now();
       const { found: isUsed } = await usesTrackingDomain.one(manager, account, domain);
-      if (!isUsed || state === 'missing') await this.release(manager, account, domain, now + 1);
+      const release = (before: number) =>
+        manager.delete(TrackingDomainEntity, {
+          accountId: account,
+          domain,
+          checkedAt: LessThan(new Date(before)),
+        });
+      if (!isUsed || state === 'missing') await release(now + 1);
       if (!isUsed) return;
-      if (state === 'unknown') await this.release(manager, account, domain, now - graceMs);
+      if (state === 'unknown') await release(now - graceMs);
       const isOwn = state === 'found' && (await this.claim(manager, account, domain, new Date(now)));
       const wait = isOwn
         ? intervals.found
@@ -125,15 +121,7 @@ export class TrackingDomainRepository {
   /** @returns false if another account owns it */
   private async claim(manager: EntityManager, account: string, domain: string, at: Date): Promise<boolean> {
     await claimTrackingDomain.run(manager, account, domain, at);
-    return (await noteTrackingDomain.run(manager, account, domain, at)) === 1;
-  }
-
-  private async release(
-    manager: EntityManager,
-    account: string,
-    domain: string,
-    before: number,
-  ): Promise<void> {
-    await releaseTrackingDomain.run(manager, account, domain, new Date(before));
+    const own = { accountId: account, domain };
+    return (await manager.update(TrackingDomainEntity, own, { checkedAt: at })).affected === 1;
   }
 }

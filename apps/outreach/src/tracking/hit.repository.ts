@@ -42,10 +42,10 @@ export class HitRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await lockVisited.first(manager, message.message, linkOf(visit.target));
-      if (!held) return undefined;
-      if (isVisitable(visit.target, held)) await this.keep(manager, message, visit, held);
-      return visitedOf(held);
+      const visited = await lockVisited.first(manager, message.message, linkOf(visit.target));
+      if (!visited) return undefined;
+      if (isVisitable(visit.target, visited)) await this.keep(manager, message, visit, visited);
+      return visitedOf(visited);
     });
   }
 
@@ -53,10 +53,10 @@ export class HitRepository {
     manager: EntityManager,
     message: FoundMessage,
     visit: MarkedVisit,
-    held: VisitedRow,
+    visited: VisitedRow,
   ): Promise<void> {
-    const nearby = await nearbyHits(manager, message.message, askAbout(visit, held));
-    const { hit, reach } = judgeHit(message, visit, held, nearby);
+    const nearby = await nearbyHits(manager, message.message, askAbout(visit, visited));
+    const { hit, reach } = judgeHit(message, visit, visited, nearby);
     if (reach !== undefined) {
       const { token: _, ...place } = message;
       const around = {
@@ -64,7 +64,7 @@ export class HitRepository {
         to: visit.at + momentMs,
         machineReason: 'link_burst',
       } as const;
-      await this.ledger.takeBack(manager, { ...place, slot: held.slot }, { ...place, ...around });
+      await this.ledger.takeBack(manager, { ...place, slot: visited.slot }, { ...place, ...around });
     }
     if (hit) await this.ledger.record(manager, hit.entry, { ...hit, isBack: false });
   }
@@ -78,7 +78,7 @@ export interface BatchedHit {
 /** A hit whose enrolment is locked. */
 interface LockedHit extends BatchedHit {
   readonly place: number;
-  readonly held: VisitedRow;
+  readonly visited: VisitedRow;
 }
 
 /** Undefined: the hit was not recorded with the others, and must be recorded alone. */
@@ -114,15 +114,18 @@ export class HitBatchRepository {
     account: string,
     hits: readonly BatchedHit[],
   ): Promise<BatchResult[]> {
-    const held = await lockHits(manager, hits);
-    const visitable = held.filter((hit) => isVisitable(hit.visit.target, hit.held));
+    const locked = await lockHits(manager, hits);
+    const visitable = locked.filter((hit) => isVisitable(hit.visit.target, hit.visited));
     const nearby = await allNearbyHits(
       manager,
-      visitable.map(({ message: { message }, visit, held: row }) => ({ message, ...askAbout(visit, row) })),
+      visitable.map(({ message: { message }, visit, visited: row }) => ({
+        message,
+        ...askAbout(visit, row),
+      })),
     );
     const judged = visitable.flatMap((hit, index) => {
       const around = nearby[index];
-      return around ? [{ place: hit.place, ...judgeHit(hit.message, hit.visit, hit.held, around) }] : [];
+      return around ? [{ place: hit.place, ...judgeHit(hit.message, hit.visit, hit.visited, around) }] : [];
     });
     const inBursts = new Set(judged.flatMap(({ place, reach }) => (reach === undefined ? [] : [place])));
     await this.ledger.recordHits(
@@ -131,7 +134,7 @@ export class HitBatchRepository {
       judged.flatMap(({ hit, reach }) => (hit && reach === undefined ? [hit] : [])),
     );
     const results: BatchResult[] = hits.map(() => undefined);
-    for (const { place, held: row } of held) if (!inBursts.has(place)) results[place] = visitedOf(row);
+    for (const { place, visited: row } of locked) if (!inBursts.has(place)) results[place] = visitedOf(row);
     return results;
   }
 }
@@ -142,8 +145,8 @@ async function lockHits(manager: EntityManager, hits: readonly BatchedHit[]): Pr
     hits.map(({ message }) => message.message),
     hits.map(({ visit }) => linkOf(visit.target)),
   );
-  return rows.flatMap(({ place, ...held }) => {
+  return rows.flatMap(({ place, ...visited }) => {
     const hit = hits[place - 1];
-    return hit ? [{ ...hit, held, place: place - 1 }] : [];
+    return hit ? [{ ...hit, visited, place: place - 1 }] : [];
   });
 }

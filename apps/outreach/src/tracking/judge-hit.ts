@@ -6,6 +6,24 @@ import type { Hit } from '../events/event-ledger';
 import { momentMs, walkMs, type NearHit, type Target, burstReach, machineSign } from './machine-traffic';
 import type { FoundMessage } from './find-message';
 
+/** Decides by the other hits on a message whether a hit is stored, and as an event of a person or of a program. */
+export function judgeHit(
+  { token: _, ...place }: FoundMessage,
+  visit: MarkedVisit,
+  visited: VisitedRow,
+  nearby: NearbyHits,
+): Judgement {
+  // An earlier attempt succeeded, but its result was lost.
+  if (nearby.isKnown) return { hit: undefined, reach: undefined };
+  const { target, at, mark } = visit;
+  const sign = machineSign({ ...visit, sentAt: visited.sentAt && visited.sentAt.getTime() });
+  const reach = burstReach({ target, machineReason: sign ?? null }, nearby.near);
+  const machineReason = sign ?? (reach === undefined ? undefined : 'link_burst');
+  if (isEnough(nearby, machineReason)) return { hit: undefined, reach };
+  const entry = { ...place, ...eventOf(target), at, mark, ...(machineReason && { machineReason }) };
+  return { hit: { entry, slot: visited.slot, isFirst: isFirst(target, visited) }, reach };
+}
+
 const visitedTypes = {
   slot: 'smallint',
   hasOpened: 'boolean',
@@ -224,24 +242,6 @@ export interface Judgement {
   readonly hit: Hit | undefined;
   /** Milliseconds before the hit in which opens and clicks belong to its burst; undefined without a burst. */
   readonly reach: number | undefined;
-}
-
-/** Decides by the other hits on a message whether a hit is stored, and as an event of a person or of a program. */
-export function judgeHit(
-  { token: _, ...place }: FoundMessage,
-  visit: MarkedVisit,
-  held: VisitedRow,
-  nearby: NearbyHits,
-): Judgement {
-  // An earlier attempt succeeded, but its result was lost.
-  if (nearby.isKnown) return { hit: undefined, reach: undefined };
-  const { target, at, mark } = visit;
-  const sign = machineSign({ ...visit, sentAt: held.sentAt && held.sentAt.getTime() });
-  const reach = burstReach({ target, machineReason: sign ?? null }, nearby.near);
-  const machineReason = sign ?? (reach === undefined ? undefined : 'link_burst');
-  if (isEnough(nearby, machineReason)) return { hit: undefined, reach };
-  const entry = { ...place, ...eventOf(target), at, mark, ...(machineReason && { machineReason }) };
-  return { hit: { entry, slot: held.slot, isFirst: isFirst(target, held) }, reach };
 }
 
 /** The hits that `judgeHit` needs. No hit precedes the first attempt of the message, which limits the partitions to read. */

@@ -58,9 +58,9 @@ export class UnsubscribeRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await lockRecipient.first(manager, message.enrolment);
-      if (held && !held.hasUnsubscribed) await this.record(manager, message, at);
-      return held?.sender;
+      const locked = await lockRecipient.first(manager, message.enrolment);
+      if (locked && !locked.hasUnsubscribed) await this.record(manager, message, at);
+      return locked?.sender;
     });
   }
 

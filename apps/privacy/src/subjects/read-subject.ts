@@ -12,6 +12,14 @@ import { getPublicSuffix } from 'tldts';
 import { parsePhoneNumber } from 'libphonenumber-js/max';
 import type { SubjectHasher } from '@lode/privacy';
 
+/**
+ * Parses the subject of a request.
+ * @throws ProblemError validation if it has none, several, or an invalid one; the error does not contain the input
+ */
+export function readSubject(request: SubjectRequest, rules: SubjectRules): Subject {
+  return readOne(request, subjectKinds, rules);
+}
+
 /** The subject of a request in normalized form: an address, a domain in A-labels, or a number in E.164. */
 export interface Subject {
   readonly kind: SubjectKind;
@@ -247,14 +255,6 @@ function readAs(kind: SubjectKind, text: string, rules: SubjectRules): Reading {
     case 'domain':
       return readDomain(text, rules);
   }
-}
-
-/**
- * Parses the subject of a request.
- * @throws ProblemError validation if it has none, several, or an invalid one; the error does not contain the input
- */
-export function readSubject(request: SubjectRequest, rules: SubjectRules): Subject {
-  return readOne(request, subjectKinds, rules);
 }
 
 /** Parses the person of a request. @throws ProblemError validation, as `readSubject` */

@@ -20,6 +20,25 @@ import * as ipaddr from 'ipaddr.js';
 import { verificationSettings } from '../verification.config';
 import { readGreeting } from './read-greeting.adapter';
 
+/** Checks of DNS and SMTP. @throws ConfigError */
+export function verificationChecks(environment: Environment, options: DoctorOptions): Check[] {
+  const { dnsServers, heloName, smtpPort, smtpProxy } = loadConfig(verificationSettings, environment);
+  const resolver = new NodeDnsAdapter({ servers: dnsServers, ...dnsTimes });
+  // The operator names the host, so that it may have any address.
+  const dialer = new Dialer({
+    resolve: (host, signal) => hostAddresses(host, resolver, signal),
+    guard: undefined,
+    proxyUrl: smtpProxy,
+    times: { lookUp: timeoutMs, connect: timeoutMs },
+  });
+  return [
+    checkResolver(resolver, dnsServers),
+    checkPort25({ resolver, dialer, host: options.smtpHost, port: smtpPort }),
+    checkHeloName(resolver, heloName),
+    ...checkBlocklists({ resolver, zones: options.blocklists, heloName }),
+  ];
+}
+
 /** The IPv4 and IPv6 addresses of a name; empty if it has none or the resolver does not answer. */
 async function addressesOf(resolver: NameResolver, name: string, signal: AbortSignal): Promise<string[]> {
   const answer = await hostAddresses(name, resolver, signal);
@@ -237,22 +256,3 @@ function reversed(address: string): string {
 }
 
 const dnsTimes = { timeoutMs: 2000, tries: 2 };
-
-/** Checks of DNS and SMTP. @throws ConfigError */
-export function verificationChecks(environment: Environment, options: DoctorOptions): Check[] {
-  const { dnsServers, heloName, smtpPort, smtpProxy } = loadConfig(verificationSettings, environment);
-  const resolver = new NodeDnsAdapter({ servers: dnsServers, ...dnsTimes });
-  // The operator names the host, so that it may have any address.
-  const dialer = new Dialer({
-    resolve: (host, signal) => hostAddresses(host, resolver, signal),
-    guard: undefined,
-    proxyUrl: smtpProxy,
-    times: { lookUp: timeoutMs, connect: timeoutMs },
-  });
-  return [
-    checkResolver(resolver, dnsServers),
-    checkPort25({ resolver, dialer, host: options.smtpHost, port: smtpPort }),
-    checkHeloName(resolver, heloName),
-    ...checkBlocklists({ resolver, zones: options.blocklists, heloName }),
-  ];
-}

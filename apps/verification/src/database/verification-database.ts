@@ -15,7 +15,7 @@ import { OutcomeEntity } from '../score/outcome.entity';
 import { UnclassifiedReplyEntity } from '../unclassified/unclassified-reply.entity';
 
 /** Tables with personal data. The platform declares its own tables except jobs, whose results keep the position of erased entries. */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   { table: 'verdicts', what: 'verdict', since: ({ checked_at }) => checked_at as Date },
   {
     table: 'transcripts',

@@ -9,6 +9,18 @@ import {
 } from '@lode/domain/addresses';
 import type { SuppressionFilter } from '@lode/contracts';
 
+/** @param filter suppressed addresses are not suggested */
+export function addressFacts(address: EmailAddress, filter: Pick<SuppressionFilter, 'email'>): AddressFacts {
+  const domain = didYouMean(address.domain);
+  const suggestion = domain && `${address.local}@${domain}`;
+  return {
+    disposable: isDisposableDomain(address.domain),
+    role: isRoleAccount(address.local),
+    free: isFreeProvider(address.domain),
+    didYouMean: suggestion !== null && filter.email(suggestion) ? null : suggestion,
+  };
+}
+
 /**
  * Names of frequently misspelt mail providers. Names that resemble a common word or another brand are excluded:
  * `liberty` must not become `libero`.
@@ -121,16 +133,4 @@ export interface AddressFacts {
   readonly free: boolean;
   /** The whole address with a corrected domain, if the domain looks mistyped. */
   readonly didYouMean: string | null;
-}
-
-/** @param filter suppressed addresses are not suggested */
-export function addressFacts(address: EmailAddress, filter: Pick<SuppressionFilter, 'email'>): AddressFacts {
-  const domain = didYouMean(address.domain);
-  const suggestion = domain && `${address.local}@${domain}`;
-  return {
-    disposable: isDisposableDomain(address.domain),
-    role: isRoleAccount(address.local),
-    free: isFreeProvider(address.domain),
-    didYouMean: suggestion !== null && filter.email(suggestion) ? null : suggestion,
-  };
 }

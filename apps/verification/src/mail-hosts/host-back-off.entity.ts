@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BackOff } from './host-back-offs';
 
-@Entity('host_rests')
+@Entity('host_back_offs')
 export class HostBackOffEntity {
   @PrimaryColumn('text')
   address!: string;

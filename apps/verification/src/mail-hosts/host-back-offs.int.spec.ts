@@ -13,7 +13,7 @@ describe('back-offs of mail hosts', () => {
   const connections = (name: string) => lode.sandbox.observed.smtpSessions(name).length;
   /** The row is written after the session, possibly after the answer. */
   const rows = (name: string) =>
-    lode.query<{ until: Date }>('SELECT until FROM verification.host_rests WHERE address = $1', [
+    lode.query<{ until: Date }>('SELECT until FROM verification.host_back_offs WHERE address = $1', [
       lode.sandbox.observed.smtpSessions(name)[0]?.address,
     ]);
   const untilResting = (name: string) =>

@@ -1,8 +1,10 @@
 import type { Reason } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Messages of an account, by what was known of their addresses. */
 @Entity('outcomes')
 export class OutcomeEntity {
+  /** As `YYYY-MM`. */
   @PrimaryColumn('text')
   month!: string;
 
@@ -15,6 +17,7 @@ export class OutcomeEntity {
   @PrimaryColumn('smallint')
   band!: number;
 
+  /** Keyed hash of the account. */
   @PrimaryColumn('text')
   sender!: string;
 

@@ -5,19 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 import { OutcomeEntity } from './outcome.entity';
 
-/** Messages of an account, by what was known of their addresses. */
-export interface OutcomeCount {
-  /** As `YYYY-MM`. */
-  readonly month: string;
-  readonly mxHost: string;
-  readonly operator: string;
-  readonly reason: Reason;
-  readonly band: number;
-  /** Keyed hash of the account. */
-  readonly sender: string;
-  readonly sent: number;
-  readonly bounced: number;
-}
+export type OutcomeCount = Readonly<OutcomeEntity>;
 
 /** Messages of several accounts, and the part of the account with the most of them. */
 export interface OutcomeSums {

@@ -20,7 +20,7 @@ export const webhooksDatabase: ServiceDatabase = {
 };
 
 /** Tables with personal data, in addition to those of the platform. */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   {
     table: 'deliveries',
     what: 'event for a webhook',

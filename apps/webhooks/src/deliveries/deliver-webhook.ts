@@ -63,7 +63,7 @@ export function lanesOf<Delivery extends Ordered>(deliveries: readonly Delivery[
   return [...byObject.values(), ...retries];
 }
 
-interface Held {
+interface StoredContent {
   readonly accountId: string;
   readonly content: DeliveryContent | null;
   readonly subjectHashes: readonly string[];
@@ -80,7 +80,7 @@ export class PermittedContent {
   }
 
   /** The body without suppressed leads; undefined if the event is about a suppressed person. */
-  of({ accountId, content, subjectHashes }: Held): DeliveryContent | undefined {
+  of({ accountId, content, subjectHashes }: StoredContent): DeliveryContent | undefined {
     if (content === null) return undefined;
     if (!this.suppressions.names(subjectHashes, accountId)) return content;
     const { leads } = content.data;

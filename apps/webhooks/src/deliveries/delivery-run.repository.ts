@@ -2,24 +2,24 @@ import type { DeliveryError, DeliveryState } from '@lode/contracts';
 import { statement, typed, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DeliveryContent } from './delivery.entity';
+import type { DeliveryContent, DeliveryEntity } from './delivery.entity';
 import { WebhookEntity } from '../webhooks/webhook.entity';
 
 /** A delivery whose attempt is due. */
-export interface DueDelivery {
-  readonly id: string;
-  readonly eventId: string;
-  readonly objectId: string;
-  readonly scope: string | null;
-  readonly content: DeliveryContent | null;
-  readonly subjectHashes: readonly string[];
-  /** So far. */
-  readonly attempts: number;
-  /** Failed ones since the last order to deliver it. */
-  readonly failures: number;
-  /** Null before the first attempt. */
-  readonly retryUntil: Date | null;
-}
+export type DueDelivery = Readonly<
+  Pick<
+    DeliveryEntity,
+    | 'id'
+    | 'eventId'
+    | 'objectId'
+    | 'scope'
+    | 'content'
+    | 'subjectHashes'
+    | 'attempts'
+    | 'failures'
+    | 'retryUntil'
+  >
+>;
 
 /** The change of a delivery by an attempt. */
 export interface RecordedAttempt {

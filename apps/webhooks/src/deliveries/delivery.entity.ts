@@ -47,9 +47,11 @@ export class DeliveryEntity {
   @Column('integer', { default: 0 })
   attempts!: number;
 
+  /** Failed attempts since the last order to deliver it. */
   @Column('integer', { default: 0 })
   failures!: number;
 
+  /** Null before the first attempt. */
   @Column('timestamptz', { name: 'retry_until', nullable: true })
   retryUntil!: Date | null;
 

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DeliveryEntity } from '../deliveries/delivery.entity';
 import type { WebhookEntity } from '../webhooks/webhook.entity';
+import { FeedPositionEntity } from './feed-position.entity';
 import { isReadable } from '../webhooks/permitted-events';
 
 type Subscription = Pick<
@@ -97,11 +98,6 @@ const lockPosition = statement({
   columns: { position: 'float8' },
 });
 
-const movePosition = statement({
-  sql: 'UPDATE webhooks.feed_positions SET position = $2 WHERE service = $1',
-  parameters: ['text', 'bigint'],
-});
-
 /** Active webhooks of accounts. */
 const webhooksOf = statement({
   sql: `
@@ -158,8 +154,8 @@ export class FeedRepository {
   async store(service: ServiceName, after: number, { events, position }: EventPage): Promise<void> {
     const now = this.clock.now();
     await this.source.transaction(async (manager) => {
-      const held = await lockPosition.one(manager, service);
-      if (held.position !== after) return;
+      const locked = await lockPosition.one(manager, service);
+      if (locked.position !== after) return;
       const accounts = [...new Set(events.map(({ account }) => account))];
       const webhooks = await webhooksOf.rows(manager, accounts);
       for (const account of new Set(webhooks.map(({ accountId }) => accountId)))
@@ -172,13 +168,13 @@ export class FeedRepository {
             now,
           ),
         );
-      await movePosition.run(manager, service, position);
+      await manager.update(FeedPositionEntity, { service }, { position: String(position) });
     });
   }
 
   /** Starts at the beginning of an outbox that was restored from a backup. */
   async restart(service: ServiceName): Promise<void> {
-    await movePosition.run(this.source, service, 0);
+    await this.source.manager.update(FeedPositionEntity, { service }, { position: '0' });
   }
 
   private async insert(manager: EntityManager, account: string, rows: readonly NewDelivery[]): Promise<void> {

@@ -12,12 +12,6 @@ const lockWebhooks = statement({
   parameters: ['text'],
 });
 
-const countWebhooks = statement({
-  sql: 'SELECT count(*)::integer AS count FROM webhooks.webhooks WHERE account_id = $1',
-  parameters: ['text'],
-  columns: { count: 'integer' },
-});
-
 /** Webhooks of all accounts with a secret that another key has sealed. */
 const webhooksSealedOtherwise = statement({
   sql: 'SELECT id, account FROM webhooks.webhooks_sealed_otherwise($1)',
@@ -47,7 +41,7 @@ export class WebhookRepository {
 
   /** @throws ProblemError not_found */
   get(account: string, id: string): Promise<WebhookEntity> {
-    return withAccount(this.source, account, (manager) => this.held(manager, account, id, false));
+    return withAccount(this.source, account, (manager) => this.webhookOf(manager, account, id, false));
   }
 
   /** Undefined if it was deleted. */
@@ -63,7 +57,7 @@ export class WebhookRepository {
     const { accountId: account } = webhook;
     await withAccount(this.source, account, async (manager) => {
       await lockWebhooks.run(manager, `webhooks ${account}`);
-      if ((await countWebhooks.one(manager, account)).count >= maxWebhooks)
+      if ((await manager.countBy(WebhookEntity, { accountId: account })) >= maxWebhooks)
         throw new ProblemError(
           'conflict',
           `The account has ${maxWebhooks} webhooks, the maximum. Delete one first.`,
@@ -78,7 +72,7 @@ export class WebhookRepository {
    */
   change(account: string, id: string, change: (webhook: WebhookEntity) => Changes): Promise<WebhookEntity> {
     return withAccount(this.source, account, async (manager) => {
-      const webhook = await this.held(manager, account, id, true);
+      const webhook = await this.webhookOf(manager, account, id, true);
       const changes = change(webhook);
       if (Object.keys(changes).length > 0)
         await manager.update(WebhookEntity, { accountId: account, id }, changes);
@@ -100,7 +94,7 @@ export class WebhookRepository {
     return webhooksSealedOtherwise.rows(this.source, prefix);
   }
 
-  private async held(
+  private async webhookOf(
     manager: EntityManager,
     account: string,
     id: string,

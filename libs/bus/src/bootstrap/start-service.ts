@@ -57,6 +57,30 @@ import { BusStrategy } from '../operations/bus-strategy';
 import { NestLogger } from './nest-logger';
 import { rootModule, type PlatformParts } from './root-module';
 
+/**
+ * Starts one service as a Nest microservice on the bus: config, logger, database, bus, modules, operations, ready.
+ * @throws ConfigError and start errors
+ */
+export async function startService(module: ServiceModule, options: StartOptions): Promise<RunningService> {
+  const definition = definitionOf(module);
+  const config = readConfig(definition, options);
+  const logger = createLogger(definition.name, config.logLevel);
+  const cleanup = new Cleanup();
+  try {
+    const { revision } = config;
+    const metrics = new Metrics(definition.name, { process: options.wire === undefined, revision });
+    const tracer = await startTracing(definition.name, options.environment, logger);
+    if (tracer) cleanup.add('tracing', () => tracer.stop());
+    return await start(module, definition, {
+      ...{ ...options, config, logger, cleanup, metrics, tracer },
+      health: new HealthCheck([standardError]),
+    });
+  } catch (error) {
+    await stop(cleanup, logger);
+    throw error;
+  }
+}
+
 interface Waiting {
   readonly logger: Logger;
   /** Called once, with a sentence for the user, if no server is reachable or one rejects the connection. */
@@ -226,30 +250,6 @@ interface Starting {
   readonly intervals?: Intervals | undefined;
 }
 
-/**
- * Starts one service as a Nest microservice on the bus: config, logger, database, bus, modules, operations, ready.
- * @throws ConfigError and start errors
- */
-export async function startService(module: ServiceModule, options: StartOptions): Promise<RunningService> {
-  const definition = definitionOf(module);
-  const config = readConfig(definition, options);
-  const logger = createLogger(definition.name, config.logLevel);
-  const cleanup = new Cleanup();
-  try {
-    const { revision } = config;
-    const metrics = new Metrics(definition.name, { process: options.wire === undefined, revision });
-    const tracer = await startTracing(definition.name, options.environment, logger);
-    if (tracer) cleanup.add('tracing', () => tracer.stop());
-    return await start(module, definition, {
-      ...{ ...options, config, logger, cleanup, metrics, tracer },
-      health: new HealthCheck([standardError]),
-    });
-  } catch (error) {
-    await stop(cleanup, logger);
-    throw error;
-  }
-}
-
 function readConfig(definition: ServiceDefinition, { environment, wire }: StartOptions): Starting['config'] {
   const settings = loadConfig(
     { ...serviceSettings, ...definition.settings, ...(definition.database ? databaseSettings : {}) },
@@ -328,10 +328,10 @@ async function createParts(
 }
 
 async function requireNoPeople(database: DataSource, { name }: ServiceDefinition): Promise<void> {
-  const held = await tablesWithPeople(database, name);
-  if (held.length > 0)
+  const tables = await tablesWithPeople(database, name);
+  if (tables.length > 0)
     throw new Error(
-      `${name} stores people in ${held.join(', ')}, and does not declare them: import PrivacyModule`,
+      `${name} stores people in ${tables.join(', ')}, and does not declare them: import PrivacyModule`,
     );
 }
 

@@ -2,7 +2,7 @@ import { choiceOf } from '../fields/decorators';
 import { type DtoClass, fieldsOf } from '../fields/field';
 import { fieldSchema, type JsonSchema, reachableDtos } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
-import { defaultBodyLimit, type Operation, type UploadRoute } from '../operation/operation';
+import { defaultBodyLimit, referencePageOf, type Operation, type UploadRoute } from '../operation/operation';
 import { GetJobRequest, Job, JobChange } from '../shared/job';
 import { componentSchema, Problem, requestSchema, storableField, variantsSchema } from './component-schema';
 import {
@@ -36,6 +36,7 @@ const jobEvents = (
   description:
     'Sends server-sent events: `state` with a complete `JobChange`, of which the first is sent immediately and the last has a final state and ends the stream, and for a running search for leads `rows` with the best leads so far, which replace each other. A stream ends after at most 15 minutes; request it again to continue, with `Last-Event-ID` to omit rows that were received.',
   security: [{ key: [] }, { bearer: [] }, { session: [] }],
+  'x-page': referencePageOf(GetJob),
   parameters,
   responses: {
     '200': {
@@ -209,6 +210,7 @@ function operationObject(operation: Routed): JsonSchema {
     ...(operation.description ? { description: operation.description } : {}),
     security: securityOf(operation),
     ...(http.scope && http.scope !== 'any' ? { 'x-scope': http.scope } : {}),
+    'x-page': referencePageOf(operation),
     parameters: [...fieldParameters(operation), ...headerParameters(operation)],
     ...(body ? { requestBody: body } : {}),
     responses: {

@@ -102,6 +102,7 @@ export class AccountStatus {
 export const GetAccount = operation({
   service: 'gateway',
   name: 'get_account',
+  page: 'keys',
   method: 'account.get',
   assistants: { toolset: 'more', collected: false },
   people: withoutContacts.own,

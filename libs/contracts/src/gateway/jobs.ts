@@ -173,6 +173,7 @@ export class JobList {
 export const ListJobs = operation({
   service: 'gateway',
   name: 'list_jobs',
+  page: 'jobs',
   method: 'jobs.list',
   assistants: { toolset: 'more', collected: false, defaults: { limit: 20 } },
   people: { none: 'returns jobs without requests, or as get_job does' },
@@ -193,6 +194,7 @@ export const ListJobs = operation({
 export const GetJob = operation({
   service: 'gateway',
   name: 'get_job',
+  page: 'jobs',
   method: null,
   n8n: [{ as: 'job.get' }],
   assistants: { toolset: 'find', collected: true, defaults: { evidence: false } },
@@ -213,6 +215,7 @@ export const GetJob = operation({
 export const CancelJob = operation({
   service: 'gateway',
   name: 'cancel_job',
+  page: 'jobs',
   method: null,
   assistants: { toolset: 'more', collected: false },
   people: { none: 'returns jobs without requests, or as get_job does' },
@@ -233,6 +236,7 @@ export const CancelJob = operation({
 export const GetJobFile = operation({
   service: 'gateway',
   name: 'get_job_file',
+  page: 'jobs',
   method: null,
   assistants: notForAssistants.upload,
   people: { none: 'returns jobs without requests, or as get_job does' },

@@ -291,6 +291,7 @@ export class ResultList {
 export const ListResults = operation({
   service: 'gateway',
   name: 'list_results',
+  page: 'jobs',
   method: 'account.results',
   assistants: { toolset: 'more', collected: false, defaults: { limit: 20 } },
   people: { shownBy: 'appended-pages.int.spec.ts of the platform' },

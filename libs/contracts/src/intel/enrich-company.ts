@@ -10,23 +10,13 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { domainShape } from '../fields/text-forms';
+import { jobBoards } from '../generated/sources';
 import { bulkFileOperation } from '../operation/bulk-files';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
 import { Attribution, Evidence, type SourceState, sourceStates } from '../shared/evidence';
 
-/** The job boards that can be read. */
-export const jobBoards = [
-  'greenhouse',
-  'lever',
-  'ashby',
-  'workable',
-  'smartrecruiters',
-  'recruitee',
-  'teamtailor',
-  'personio',
-] as const;
 export type JobBoardName = (typeof jobBoards)[number];
 
 /** The sources about companies, each with its own setting. */

@@ -12,7 +12,8 @@ import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { type Department, departments } from '../shared/roles';
-import { CompanyRequest, IntelAnswer, type JobBoardName, jobBoards } from './enrich-company';
+import { jobBoards } from '../generated/sources';
+import { CompanyRequest, IntelAnswer, type JobBoardName } from './enrich-company';
 
 export class IntentSignalsRequest extends CompanyRequest {}
 

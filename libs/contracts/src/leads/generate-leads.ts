@@ -11,6 +11,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
+import { leadSources } from '../generated/sources';
 import { bulkFileOperation } from '../operation/bulk-files';
 import { operation, seconds } from '../operation/operation';
 import { uploadOperations } from '../operation/uploads';
@@ -151,8 +152,6 @@ export class Lead {
   evidence!: LeadEvidence;
 }
 
-/** The sources of leads. */
-export const leadSources = ['places', 'overpass', 'wikidata', 'web_search', 'known_companies'] as const;
 export type LeadSourceName = (typeof leadSources)[number];
 
 /** The status of one source in a response. */

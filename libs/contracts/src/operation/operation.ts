@@ -15,7 +15,7 @@ import type {
 } from '../shared/upload';
 import type { Audit } from './audit';
 import type { Assistants, Method, N8nOperation, People } from './audience';
-import { isBilledScope, type Scope } from './scopes';
+import { isBilledScope, pageOfScope, type ReferenceGroup, type Scope } from './scopes';
 
 /** A request without parameters. */
 export class EmptyRequest {}
@@ -139,6 +139,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly method?: Method | null;
   /** Required with a route for API keys. */
   readonly assistants?: Assistants;
+  /** The page of the API reference; follows from the scope, and is required for routes with the scope `any`. */
+  readonly page?: ReferenceGroup;
   /** The operations of the n8n node that send it; omitted where the node does not. */
   readonly n8n?: readonly N8nOperation[];
   /** Required with a route. */
@@ -277,12 +279,21 @@ export const missingKeys = (operations: readonly Operation[]): string[] =>
     if (!http) return [];
     const keys =
       http.scope && !http.session ? (['method', 'assistants', 'people'] as const) : (['people'] as const);
-    return keys
-      .filter((key) => declared[key] === undefined)
-      .map((key) => `${service}.${name}: add \`${key}\` to its operation(…): ${keyTexts[key]}`);
+    const page = referencePageOf(declared) === undefined ? (['page'] as const) : [];
+    return [...keys.filter((key) => declared[key] === undefined), ...page].map(
+      (key) => `${service}.${name}: add \`${key}\` to its operation(…): ${keyTexts[key]}`,
+    );
   });
 
+/** The page of the API reference with the operation. */
+export function referencePageOf({ page, http }: Operation): ReferenceGroup | undefined {
+  if (http?.sandbox) return 'sandbox';
+  if (!http?.scope || http.session) return 'browser';
+  return http.scope === 'any' ? page : pageOfScope(http.scope);
+}
+
 const keyTexts = {
+  page: "the page of the API reference, such as 'jobs'",
   method: "the method of the SDKs, such as 'lists.create', or null",
   assistants: 'the toolset in which assistants have it, or a reason of `notForAssistants`',
   people: 'the request that finds a person, the test that does, or a reason of `withoutContacts`',

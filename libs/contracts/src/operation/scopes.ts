@@ -35,25 +35,53 @@ export type Scope = (typeof scopes)[number];
 
 type ScopeGroup<S extends string = Scope> = S extends `${infer Group}:${string}` ? Group : never;
 
-/** Groups of operations that search and verify; the others work with what the account has already, or end something. */
-const billedGroups: Readonly<Record<ScopeGroup, boolean>> = {
-  verify: true,
-  email: true,
-  leads: true,
-  maps: true,
-  crawl: true,
-  intel: true,
-  lists: false,
-  sequences: false,
-  export: false,
-  webhooks: false,
-  mailboxes: false,
-  privacy: false,
-  keys: false,
+/** A page of the API reference, see `apps/docs/src/reference/groups.ts`. */
+export type ReferenceGroup =
+  | 'find'
+  | 'verify'
+  | 'leads'
+  | 'companies'
+  | 'lists'
+  | 'sequences'
+  | 'exports'
+  | 'jobs'
+  | 'webhooks'
+  | 'keys'
+  | 'privacy'
+  | 'sandbox'
+  | 'operators'
+  | 'browser';
+
+/**
+ * Whether a used-up quota rejects the operations of a group: those that search and verify. The others work with what the
+ * account has already, or end something.
+ */
+const scopeGroups: Readonly<
+  Record<ScopeGroup, { readonly page: ReferenceGroup; readonly isBilled: boolean }>
+> = {
+  verify: { page: 'verify', isBilled: true },
+  email: { page: 'find', isBilled: true },
+  leads: { page: 'leads', isBilled: true },
+  maps: { page: 'leads', isBilled: true },
+  crawl: { page: 'find', isBilled: true },
+  intel: { page: 'companies', isBilled: true },
+  lists: { page: 'lists', isBilled: false },
+  sequences: { page: 'sequences', isBilled: false },
+  export: { page: 'exports', isBilled: false },
+  webhooks: { page: 'webhooks', isBilled: false },
+  mailboxes: { page: 'sequences', isBilled: false },
+  privacy: { page: 'privacy', isBilled: false },
+  keys: { page: 'keys', isBilled: false },
 };
 
+const groupOf = (scope: Scope) => scopeGroups[scope.split(':', 1)[0] as ScopeGroup];
+
 /** Whether a used-up quota rejects the operations of the scope. */
-export const isBilledScope = (scope: Scope): boolean => billedGroups[scope.split(':', 1)[0] as ScopeGroup];
+export const isBilledScope = (scope: Scope): boolean => groupOf(scope).isBilled;
+
+/** The page of the API reference with the operations of a scope. */
+export const pageOfScope = (scope: Scope): ReferenceGroup =>
+  operatorScopes.includes(scope) ? 'operators' : groupOf(scope).page;
 
 /** Granted by the operator's command line only, never by another key. */
 export const operatorScopes: readonly Scope[] = ['privacy:admin'];

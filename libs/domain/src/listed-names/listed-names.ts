@@ -47,24 +47,24 @@ export const familyNames = lazily(() => readNames('family-names.tsv'));
 
 type Kind = 'titles' | 'suffixes' | 'particles';
 /** `parsing`: of a text that is known to be a name. `pages`: for the search for names in pages. */
-type Place = 'parsing' | 'pages';
-type Lists = Readonly<Record<Kind, Readonly<Record<Place | 'common', readonly string[]>>>>;
+type Source = 'parsing' | 'pages';
+type Lists = Readonly<Record<Kind, Readonly<Record<Source | 'common', readonly string[]>>>>;
 
 /** Titles before a name, suffixes after it and particles within it; in lower case, without dots and accents. */
 export type Affixes = Readonly<Record<Kind, ReadonlySet<string>>>;
 
 const affixLists = lazily(() => readYaml<Lists>(join(__dirname, 'data/affixes.yaml')));
 
-const affixesOf = (place: Place): Affixes => ({
-  titles: setOf('titles', place),
-  suffixes: setOf('suffixes', place),
-  particles: setOf('particles', place),
+const affixesOf = (source: Source): Affixes => ({
+  titles: setOf('titles', source),
+  suffixes: setOf('suffixes', source),
+  particles: setOf('particles', source),
 });
 
-const setOf = (kind: Kind, place: Place): ReadonlySet<string> =>
-  new Set([...affixLists()[kind].common, ...affixLists()[kind][place]]);
+const setOf = (kind: Kind, source: Source): ReadonlySet<string> =>
+  new Set([...affixLists()[kind].common, ...affixLists()[kind][source]]);
 
-export const affixes: Readonly<Record<Place, () => Affixes>> = {
+export const affixes: Readonly<Record<Source, () => Affixes>> = {
   parsing: lazily(() => affixesOf('parsing')),
   pages: lazily(() => affixesOf('pages')),
 };

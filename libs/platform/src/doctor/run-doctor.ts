@@ -2,6 +2,26 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/load-config';
 import { failed, type Check, type CheckOutcome, type CheckResult } from './check';
 
+/**
+ * Runs the checks and prints a report, those that matter most first. Of several checks with one name the first is run.
+ * @returns the exit status: 1 if a check failed
+ */
+export async function runDoctor(
+  checks: readonly Check[],
+  { without }: Pick<DoctorOptions, 'without'>,
+  print: (line: string) => void,
+): Promise<number> {
+  const byName = new Map(checks.toReversed().map((check) => [check.name, check]));
+  const distinct = checks.filter((check) => byName.get(check.name) === check);
+  const wanted = distinct.filter(({ name }) => !without.includes(name));
+  const [first, others] = [true, false].map((isImportant) =>
+    wanted.filter((check) => (check.without !== undefined) === isImportant),
+  ) as [Check[], Check[]];
+  const results = await runChecks([...first, ...others]);
+  for (const line of describeResults(results)) print(line);
+  return failuresIn(results) === 0 ? 0 : 1;
+}
+
 /** What the operator asks of the doctor on the command line. */
 export interface DoctorOptions {
   /** Mail host for the check of port 25; without it, the check is skipped. */
@@ -103,24 +123,4 @@ function totalOf(results: readonly CheckResult[]): string {
   const count = failuresIn(results);
   const run = results.filter(({ outcome }) => outcome.state !== 'skipped').length;
   return count === 0 ? `All ${run} checks passed.` : `${count} of ${run} checks failed.`;
-}
-
-/**
- * Runs the checks and prints a report, those that matter most first. Of several checks with one name the first is run.
- * @returns the exit status: 1 if a check failed
- */
-export async function runDoctor(
-  checks: readonly Check[],
-  { without }: Pick<DoctorOptions, 'without'>,
-  print: (line: string) => void,
-): Promise<number> {
-  const byName = new Map(checks.toReversed().map((check) => [check.name, check]));
-  const distinct = checks.filter((check) => byName.get(check.name) === check);
-  const wanted = distinct.filter(({ name }) => !without.includes(name));
-  const [first, others] = [true, false].map((isImportant) =>
-    wanted.filter((check) => (check.without !== undefined) === isImportant),
-  ) as [Check[], Check[]];
-  const results = await runChecks([...first, ...others]);
-  for (const line of describeResults(results)) print(line);
-  return failuresIn(results) === 0 ? 0 : 1;
 }

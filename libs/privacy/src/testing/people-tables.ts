@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { databaseWith, shared, TestTables } from '@lode/testing';
 import { withAccount } from '@lode/database';
 import { declaredTables } from '../following';
-import { HeldDataRepository } from '../held-data.repository';
+import { PersonalDataRepository } from '../personal-data.repository';
 import type { PeopleTable } from '../people-table';
 import type { SubjectHasher } from '../subject-hashes';
 
@@ -35,9 +35,9 @@ SELECT outreach.guard_people('cards');`,
   }
 
   /** An additional replica that follows the log. */
-  replica(): HeldDataRepository {
+  replica(): PersonalDataRepository {
     const { source, hasher } = this.tables;
-    return new HeldDataRepository({
+    return new PersonalDataRepository({
       source,
       service: schema,
       hasher,

@@ -348,8 +348,8 @@ export class CoalescingCache<Question, Answer, Progress = never> {
     const resource = `${lease.name}:${keyOf(question)}`;
     const workWithLease = async (signal: AbortSignal): Promise<Collected<Answer>> => {
       const acquire = () => lease.leases.acquire(resource, { maxHolders: 1 }, signal);
-      const held = await withDatabaseRetries(acquire, { signal });
-      if (!held) return partial();
+      const permit = await withDatabaseRetries(acquire, { signal });
+      if (!permit) return partial();
       try {
         const latest = await find(question);
         const isNew =
@@ -357,7 +357,7 @@ export class CoalescingCache<Question, Answer, Progress = never> {
           [first, ...run.participants].every((caller) => this.accepts(latest, caller));
         return isNew ? { answer: latest, isStored: true } : await collected(work(signal, latest));
       } finally {
-        await held.release();
+        await permit.release();
       }
     };
     return { work: workWithLease, soFar: partial };

@@ -19,6 +19,38 @@ import {
   inProgress,
 } from './idempotency-records';
 
+/**
+ * Answers a request whose work is too long for a transaction, such as an SMTP session. Within 24 hours the same key
+ * gets the same response, byte for byte as JSON; a request during the first one waits up to 5 s for its response. A
+ * dead worker is replaced 5 s after the operation's time-out, so the work may begin twice: it must be idempotent. A
+ * failure of the work, or of storing its response, leaves the key free. Without a key the work just runs; without an
+ * account the key is shared by all anonymous callers. Not for responses with a secret. Needs
+ * `extendIdempotencyRecords`.
+ * @throws ProblemError validation, idempotency_mismatch, in_progress; and errors of the work and the database
+ */
+export async function answerOnce<Response extends object>(work: Work<Response>): Promise<Response> {
+  const { source, operation, context, subjects } = work;
+  const request = idempotentRequest(operation, context.account ?? '', work.request, context);
+  if (!request) return work.run();
+  const claim = new AnswerClaim<Response>(source, request, { id: randomUUID(), subjects });
+  const known = await answerOrClaim(claim, context);
+  if (known) {
+    if (operation.secret) throw alreadyDone(known);
+    context.reply.isReplayed = true;
+    return known;
+  }
+  try {
+    const response = await work.run();
+    const stored = storedAnswer(operation, response);
+    await withDatabaseRetries(() => claim.store(stored), { limit: context.remaining() - reservedMs });
+    return response;
+  } catch (error) {
+    // Not awaited: a database that is unavailable now may stay so for long.
+    void claim.giveUp();
+    throw error;
+  }
+}
+
 /** Milliseconds after the operation's time-out when its worker is considered dead. */
 const graceMs = 5000;
 
@@ -105,38 +137,6 @@ interface Work<Response> extends RepeatableRequest {
   /** Keyed hashes of the people in the response, by which an erasure finds it. */
   readonly subjects: readonly string[];
   readonly run: () => Promise<Response>;
-}
-
-/**
- * Answers a request whose work is too long for a transaction, such as an SMTP session. Within 24 hours the same key
- * gets the same response, byte for byte as JSON; a request during the first one waits up to 5 s for its response. A
- * dead worker is replaced 5 s after the operation's time-out, so the work may begin twice: it must be idempotent. A
- * failure of the work, or of storing its response, leaves the key free. Without a key the work just runs; without an
- * account the key is shared by all anonymous callers. Not for responses with a secret. Needs
- * `extendIdempotencyRecords`.
- * @throws ProblemError validation, idempotency_mismatch, in_progress; and errors of the work and the database
- */
-export async function answerOnce<Response extends object>(work: Work<Response>): Promise<Response> {
-  const { source, operation, context, subjects } = work;
-  const request = idempotentRequest(operation, context.account ?? '', work.request, context);
-  if (!request) return work.run();
-  const claim = new AnswerClaim<Response>(source, request, { id: randomUUID(), subjects });
-  const known = await answerOrClaim(claim, context);
-  if (known) {
-    if (operation.secret) throw alreadyDone(known);
-    context.reply.isReplayed = true;
-    return known;
-  }
-  try {
-    const response = await work.run();
-    const stored = storedAnswer(operation, response);
-    await withDatabaseRetries(() => claim.store(stored), { limit: context.remaining() - reservedMs });
-    return response;
-  } catch (error) {
-    // Not awaited: a database that is unavailable now may stay so for long.
-    void claim.giveUp();
-    throw error;
-  }
 }
 
 /** The stored response; undefined when this caller has claimed the work. */

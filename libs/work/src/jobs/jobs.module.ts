@@ -10,7 +10,7 @@ import {
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import type { JobOperations, Operation } from '@lode/contracts';
 import { DataSource } from 'typeorm';
-import { Bus, addSandboxHints, requireDatabase, feature, type ServiceDefinition } from '@lode/bus';
+import { Bus, addSandboxHints, feature, type ServiceDefinition } from '@lode/bus';
 import {
   CLOCK,
   type Clock,
@@ -85,8 +85,8 @@ export class JobsModule {
             provide: ServiceQueue,
             useFactory: (...parts: QueueParts) => serviceQueue(operations, tasks, parts),
             inject: [
-              ...[SERVICE, CONFIG, Bus, CLOCK, LOGGER, Metrics, TRACER, INTERVALS, RESULT_FILTER],
-              ...[DataSource, Following, EventOutbox, FILE_JOBS].map(optional),
+              ...[SERVICE, CONFIG, Bus, CLOCK, LOGGER, Metrics, TRACER, INTERVALS, RESULT_FILTER, DataSource],
+              ...[Following, EventOutbox, FILE_JOBS].map(optional),
             ],
           },
           { provide: Jobs, useFactory: ({ jobs }: ServiceQueue) => jobs, inject: [ServiceQueue] },
@@ -105,7 +105,10 @@ export class JobsModule {
         ],
         exports: [Jobs, Tasks, JobEndpoints, OperationJobs, RESULT_FILTER],
       },
-      operations && { controllersOf: operationJobControllers },
+      {
+        needsDatabase: 'has jobs or tasks',
+        ...(operations && { controllersOf: operationJobControllers }),
+      },
     );
   }
 }
@@ -120,13 +123,12 @@ type QueueParts = [
   Tracer | null,
   Partial<QueueIntervals>,
   FilterResult,
-  DataSource | undefined,
+  DataSource,
   Following | undefined,
   EventOutbox | undefined,
   FileJobs | undefined,
 ];
 
-/** @throws where the service has no database */
 function serviceQueue(
   jobs: JobOperations | undefined,
   tasks: readonly Task[],
@@ -140,16 +142,17 @@ function serviceQueue(
     tracer,
     intervals,
     filterResult,
-    ...rest
+    source,
+    following,
+    outbox,
+    bulkFiles,
   ]: QueueParts,
 ): ServiceQueue {
-  const [source, following, outbox, bulkFiles] = rest;
   const { name, operations } = service;
   return new ServiceQueue({
     ...{ service: name, operations, jobs, tasks, maxOpenJobs, bus, clock, logger, metrics, intervals },
-    ...{ filterResult, bulkFiles },
+    ...{ source, filterResult, bulkFiles },
     tracer: tracer ?? undefined,
-    source: requireDatabase(source, service, 'has jobs or tasks'),
     onEnded: async (manager, account, job) =>
       outbox?.write(manager, account, [endedJobEvent(job, operations)]),
     subjectsOf: async (request) => (await following?.subjectsOf(request)) ?? [],

@@ -53,21 +53,21 @@ export interface WorkerParts {
   readonly observer: WorkerObserver;
 }
 
-interface Held {
+interface ClaimedItem {
   readonly item: Item;
   readonly abort: AbortController;
   readonly end: Promise<void>;
 }
 
 /** Thrown to roll back the outcome of an item that another replica holds. */
-class NotHeld extends Error {}
+class ClaimLost extends Error {}
 
 /**
  * Claims the items of one handler, up to its concurrency and the further places of `AccountRotation`, runs them and stores
  * their outcomes.
  */
 export class Worker {
-  private readonly held = new Map<string, Held>();
+  private readonly claimed = new Map<string, ClaimedItem>();
   private readonly rotation = new AccountRotation();
   private readonly polling: PeriodicTask;
   private stopping = false;
@@ -90,12 +90,12 @@ export class Worker {
   }
 
   get items(): readonly Item[] {
-    return [...this.held.values()].map(({ item }) => item);
+    return [...this.claimed.values()].map(({ item }) => item);
   }
 
   /** Interrupts an item that another replica has taken over. */
   lose(claim: string): void {
-    this.held.get(claim)?.abort.abort(new Interrupted('lost'));
+    this.claimed.get(claim)?.abort.abort(new Interrupted('lost'));
   }
 
   /** Claims no further items, and interrupts the running ones. @param timeoutMs time for them to end */
@@ -103,9 +103,9 @@ export class Worker {
     this.stopping = true;
     clearTimeout(this.refilling);
     await this.polling.stop();
-    const held = [...this.held.values()];
-    for (const { abort } of held) abort.abort(new Interrupted('stopping'));
-    await within(Promise.all(held.map(({ end }) => end)), timeoutMs, () => []);
+    const claimed = [...this.claimed.values()];
+    for (const { abort } of claimed) abort.abort(new Interrupted('stopping'));
+    await within(Promise.all(claimed.map(({ end }) => end)), timeoutMs, () => []);
   }
 
   /** Releases items that did not end in time to other replicas. */
@@ -115,7 +115,7 @@ export class Worker {
 
   private async poll(): Promise<void> {
     const { name, kind, concurrency, maxPerAccount } = this.handler;
-    const free = concurrency - this.held.size;
+    const free = concurrency - this.claimed.size;
     this.drained = false;
     if (free <= -furtherPlaces || this.stopping) return;
     if (kind === 'job' || maxPerAccount !== undefined) return this.claimInRotation(free);
@@ -159,7 +159,7 @@ export class Worker {
           (span) => this.run(item, abort.signal, span),
         ),
       );
-      this.held.set(item.claim, { item, abort, end });
+      this.claimed.set(item.claim, { item, abort, end });
     }
   }
 
@@ -174,7 +174,7 @@ export class Worker {
     } catch (error) {
       observer.onError(error);
     } finally {
-      this.held.delete(item.claim);
+      this.claimed.delete(item.claim);
       if (!this.drained) this.refill();
     }
   }
@@ -182,7 +182,7 @@ export class Worker {
   /** Claims several items at a time, so that short ones need few statements. */
   private refill(): void {
     const { kind, concurrency } = this.handler;
-    if (kind === 'job' || 2 * this.held.size <= concurrency) return this.polling.wake();
+    if (kind === 'job' || 2 * this.claimed.size <= concurrency) return this.polling.wake();
     this.refilling ??= setTimeout(() => {
       this.refilling = undefined;
       this.polling.wake();
@@ -195,8 +195,8 @@ export class Worker {
     if (item.attempts > handler.attempts) return this.giveUp(item, signal, new WorkerLost(handler.attempts));
     try {
       const outcome = await handler.run(item, { signal, attempt: item.attempts });
-      const isHeld = await this.settle(signal, () => this.finish(item, outcome));
-      return { outcome: isHeld ? 'done' : 'dropped' };
+      const isClaimed = await this.settle(signal, () => this.finish(item, outcome));
+      return { outcome: isClaimed ? 'done' : 'dropped' };
     } catch (error) {
       return this.afterFailure(item, signal, error);
     }
@@ -216,17 +216,17 @@ export class Worker {
     }
     if (item.attempts >= this.handler.attempts) return this.giveUp(item, signal, error);
     const dueAt = clock.now() + retryDelay(this.handler, item.attempts) * 1000;
-    const isHeld = await this.settle(signal, () => queue.postpone(item, dueAt));
-    return isHeld ? { outcome: 'retry', error } : { outcome: 'dropped' };
+    const isClaimed = await this.settle(signal, () => queue.postpone(item, dueAt));
+    return isClaimed ? { outcome: 'retry', error } : { outcome: 'dropped' };
   }
 
   private async giveUp(item: Item, signal: AbortSignal, error: unknown): Promise<AttemptReport> {
     const { queue } = this.parts;
     const outcome = this.handler.giveUp(item, error);
-    const isHeld = await this.settle(signal, () =>
+    const isClaimed = await this.settle(signal, () =>
       this.withOutcome(outcome, (manager) => queue.park(manager, item)),
     );
-    return isHeld ? { outcome: 'parked', error } : { outcome: 'dropped' };
+    return isClaimed ? { outcome: 'parked', error } : { outcome: 'dropped' };
   }
 
   private finish(item: Item, outcome: StoreOutcome | undefined): Promise<boolean> {
@@ -241,7 +241,7 @@ export class Worker {
 
   /**
    * Stores the outcome and settles the item in one transaction, in this order, because a cancellation locks the job before
-   * its item too. @returns false where the item is not held any more: then nothing is stored
+   * its item too. @returns false where the item is not claimed any more: then nothing is stored
    */
   private async withOutcome(
     outcome: StoreOutcome | undefined,
@@ -250,13 +250,13 @@ export class Worker {
     try {
       const stored = await this.parts.source.transaction(async (manager) => {
         const afterwards = await outcome?.(manager);
-        if (!(await settle(manager))) throw new NotHeld();
+        if (!(await settle(manager))) throw new ClaimLost();
         return afterwards;
       });
       stored?.();
       return true;
     } catch (error) {
-      if (error instanceof NotHeld) return false;
+      if (error instanceof ClaimLost) return false;
       throw error;
     }
   }

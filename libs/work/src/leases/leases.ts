@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Column, Entity, PrimaryColumn, type DataSource } from 'typeorm';
+import { Injectable, Optional } from '@nestjs/common';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { statement } from '@lode/database';
 import { unlessAborted } from '@lode/platform';
 
@@ -139,6 +140,7 @@ export interface Lease {
  * It counts again from the next renewal, and no new lease is granted above the limit. The tables are created by
  * `leases/leases.sql`.
  */
+@Injectable()
 export class Leases {
   private readonly holder = randomUUID();
   private readonly queues = new Map<string, WaitQueue>();
@@ -152,7 +154,7 @@ export class Leases {
   /** @param times overrides of the defaults, in milliseconds */
   constructor(
     private readonly source: DataSource,
-    times: Partial<typeof defaults> = {},
+    @Optional() times: Partial<typeof defaults> = {},
   ) {
     this.times = { ...defaults, ...times };
   }

@@ -1,7 +1,7 @@
 import { hash as digest, hash } from 'node:crypto';
 import { type SubjectHasher, subjectsInEach } from '@lode/privacy';
 import type { ResultRow, ResultSet, ServiceName } from '@lode/contracts';
-import { distinct } from '@lode/domain/values';
+import { cachedByObject, distinct } from '@lode/domain/values';
 import { prefixedId, randomHex } from '@lode/platform';
 import type { EntityManager } from 'typeorm';
 import type { ResultRepository } from './result.repository';
@@ -33,10 +33,11 @@ interface RowContent {
   readonly digest: string;
 }
 
-function contentOf(row: ResultRow): RowContent {
+/** Rows of a stored answer are stored again with each request. */
+const contentOf = cachedByObject((row: ResultRow): RowContent => {
   const content = JSON.stringify(row);
   return { content, digest: hash('sha256', content, 'base64') };
-}
+});
 
 /**
  * The rows that a set can contain, in order.

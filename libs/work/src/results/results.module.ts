@@ -8,17 +8,7 @@ import type {
   ServiceResults,
   ServiceResultsRequest,
 } from '@lode/contracts';
-import {
-  accountOf,
-  type CallContext,
-  Handles,
-  requireDatabase,
-  feature,
-  type ServiceDefinition,
-} from '@lode/bus';
-import { DataSource } from 'typeorm';
-import { CLOCK, type Clock, LOGGER, type Logger, SERVICE } from '@lode/platform';
-import { SubjectHasher } from '@lode/privacy';
+import { accountOf, type CallContext, Handles, feature } from '@lode/bus';
 import { Results } from './results';
 
 /** The controller of `latest_results`, `list_results` and `read_results` of a service. */
@@ -49,33 +39,14 @@ function resultController({ latest, list, read }: ResultOperations): Type {
 @Module({})
 export class ResultsModule {
   static forFeature(operations: ResultOperations): DynamicModule {
-    return feature({
-      module: ResultsModule,
-      controllers: [resultController(operations)],
-      providers: [
-        {
-          provide: Results,
-          useFactory: (
-            service: ServiceDefinition,
-            clock: Clock,
-            logger: Logger,
-            source: DataSource | undefined,
-            hasher: SubjectHasher,
-          ) =>
-            new Results(
-              requireDatabase(source, service, 'stores results'),
-              service.name,
-              hasher,
-              clock,
-              logger,
-            ),
-          inject: [
-            ...[SERVICE, CLOCK, LOGGER],
-            ...[DataSource, SubjectHasher].map((token) => ({ token, optional: true })),
-          ],
-        },
-      ],
-      exports: [Results],
-    });
+    return feature(
+      {
+        module: ResultsModule,
+        controllers: [resultController(operations)],
+        providers: [Results],
+        exports: [Results],
+      },
+      { needsDatabase: 'stores results' },
+    );
   }
 }

@@ -11,10 +11,11 @@ import {
   type ServiceName,
   type ServiceResultsRequest,
 } from '@lode/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { CallContext } from '@lode/bus';
-import type { SubjectHasher } from '@lode/privacy';
-import { type Clock, type Logger, workScope } from '@lode/platform';
+import { SubjectHasher } from '@lode/privacy';
+import { CLOCK, type Clock, LOGGER, type Logger, SERVICE, workScope } from '@lode/platform';
 import { withAccount } from '@lode/database';
 import { contentKey, insertRows, keptRows, newSet } from './kept-rows';
 import { DeferredResults, maxDeferredRows, type DeferredSearch } from './deferred-results';
@@ -38,7 +39,9 @@ export interface NewResults<Request extends object> {
 }
 
 /** The stored results of a service, by account; needs the tables of `results/results.sql`. */
+@Injectable()
 export class Results {
+  private readonly service: ServiceName;
   private readonly repository: ResultRepository;
   private readonly writer: ResultWriter;
   private readonly partitions: ResultPartitions;
@@ -47,11 +50,12 @@ export class Results {
 
   constructor(
     private readonly source: DataSource,
-    private readonly service: ServiceName,
+    @Inject(SERVICE) { name }: { readonly name: ServiceName },
     private readonly hasher: SubjectHasher,
-    private readonly clock: Clock,
-    logger?: Pick<Logger, 'warn'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(LOGGER) logger?: Pick<Logger, 'warn'>,
   ) {
+    this.service = name;
     this.repository = new ResultRepository(source);
     this.partitions = new ResultPartitions(source, clock, logger);
     this.writer = new ResultWriter(source, this.repository, hasher, clock);

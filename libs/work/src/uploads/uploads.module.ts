@@ -10,18 +10,9 @@ import type {
   UploadPart,
   UploadPartRequest,
 } from '@lode/contracts';
-import {
-  accountOf,
-  type CallContext,
-  Handles,
-  requireDatabase,
-  feature,
-  type ServiceDefinition,
-} from '@lode/bus';
-import { DataSource } from 'typeorm';
-import { CLOCK, type Clock, SERVICE } from '@lode/platform';
+import { accountOf, type CallContext, Handles, feature } from '@lode/bus';
 import { idempotencyKeyOf } from '../idempotency/idempotency-records';
-import { Uploads } from './uploads';
+import { UPLOAD_LIMIT, Uploads } from './uploads';
 
 /** The controller of `begin_upload`, `put_upload_part`, `finish_upload` and `drop_upload` of a service. */
 function uploadController({ begin, part, finish, drop }: UploadOperations): Type {
@@ -61,23 +52,14 @@ function uploadController({ begin, part, finish, drop }: UploadOperations): Type
 @Module({})
 export class UploadsModule {
   static forFeature(operations: UploadOperations): DynamicModule {
-    return feature({
-      module: UploadsModule,
-      controllers: [uploadController(operations)],
-      providers: [
-        {
-          provide: Uploads,
-          useFactory: (service: ServiceDefinition, clock: Clock, source?: DataSource) =>
-            new Uploads({
-              source: requireDatabase(source, service, 'accepts uploads'),
-              service: service.name,
-              limit: operations.limit,
-              clock,
-            }),
-          inject: [SERVICE, CLOCK, { token: DataSource, optional: true }],
-        },
-      ],
-      exports: [Uploads],
-    });
+    return feature(
+      {
+        module: UploadsModule,
+        controllers: [uploadController(operations)],
+        providers: [{ provide: UPLOAD_LIMIT, useValue: operations.limit }, Uploads],
+        exports: [Uploads],
+      },
+      { needsDatabase: 'accepts uploads' },
+    );
   }
 }

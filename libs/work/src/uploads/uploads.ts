@@ -13,8 +13,9 @@ import {
   type UploadPart,
   type UploadPartRequest,
 } from '@lode/contracts';
-import type { EntityManager, DataSource } from 'typeorm';
-import { type Clock, prefixedId } from '@lode/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CLOCK, type Clock, prefixedId, SERVICE } from '@lode/platform';
 import { withAccount, withDatabaseRetries } from '@lode/database';
 import { UploadRepository, type UploadRow } from './upload.repository';
 
@@ -141,25 +142,28 @@ const retryAfter = 60;
 /** Parts per statement that deletes: some 32 MiB of content. */
 const deletedPerStatement = 64;
 
-interface UploadsParts {
-  readonly source: DataSource;
-  readonly service: ServiceName;
-  /** Maximum bytes of an upload. */
-  readonly limit: number;
-  readonly clock: Clock;
-}
+/** Maximum bytes of an upload. */
+export const UPLOAD_LIMIT = Symbol('maximum bytes of an upload');
 
 /**
  * Large content that callers send in numbered parts before an operation reads it; needs the tables of
  * `uploads/uploads.sql`. Content is kept for 24 hours, or until it is removed.
  */
+@Injectable()
 export class Uploads {
+  private readonly service: ServiceName;
   private readonly repository: UploadRepository;
   private readonly ending: UploadEnding;
 
-  constructor(private readonly parts: UploadsParts) {
-    this.repository = new UploadRepository(parts.source, parts.service);
-    this.ending = new UploadEnding(this.repository, parts.clock, retentionMs);
+  constructor(
+    private readonly source: DataSource,
+    @Inject(SERVICE) { name }: { readonly name: ServiceName },
+    @Inject(UPLOAD_LIMIT) private readonly limit: number,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.service = name;
+    this.repository = new UploadRepository(source, name);
+    this.ending = new UploadEnding(this.repository, clock, retentionMs);
   }
 
   /** @throws ProblemError request_too_large; overloaded where the account has too many unfinished bytes */
@@ -167,10 +171,10 @@ export class Uploads {
     account: string,
     { bytes = 1, operation = '' }: Readonly<BeginUploadRequest>,
   ): Promise<BegunUpload> {
-    if (bytes > this.parts.limit) throw this.tooLarge();
-    const now = this.parts.clock.now();
+    if (bytes > this.limit) throw this.tooLarge();
+    const now = this.clock.now();
     const upload = {
-      id: prefixedId(`upl_${this.parts.service}`, now, randomBytes(10)),
+      id: prefixedId(`upl_${this.service}`, now, randomBytes(10)),
       operation,
       createdAt: new Date(now),
       expiresAt: new Date(now + retentionMs),
@@ -198,7 +202,7 @@ export class Uploads {
         throw new ProblemError('conflict', 'The upload is finished; begin another one.');
       }
       const growth = content.length - ((await this.repository.partSize(manager, id, number)) ?? 0);
-      if (upload.bytes + growth > this.parts.limit) throw this.tooLarge();
+      if (upload.bytes + growth > this.limit) throw this.tooLarge();
       if (growth > 0) await this.checkRoom(manager, account, growth);
       await this.repository.putPart(manager, account, { id, number, content, growth });
       return kept;
@@ -224,7 +228,7 @@ export class Uploads {
 
   /** Deletes an upload unless it is finished: then a job may be reading it. A missing one counts as deleted. */
   async drop(account: string, id: string): Promise<DroppedUpload> {
-    if (serviceOfUpload(id) !== this.parts.service) return { upload: id, kept: false };
+    if (serviceOfUpload(id) !== this.service) return { upload: id, kept: false };
     return this.inAccount(account, async (manager) => {
       const upload = await this.repository.find(manager, account, id, true);
       const kept = upload !== undefined && upload.finishedAt !== null;
@@ -276,10 +280,10 @@ export class Uploads {
     id: string,
     { lock = false } = {},
   ): Promise<UploadRow> {
-    if (serviceOfUpload(id) !== this.parts.service) throw notFound();
+    if (serviceOfUpload(id) !== this.service) throw notFound();
     const upload = await this.repository.find(manager, account, id, lock);
     if (!upload) throw notFound();
-    if (upload.expiresAt.getTime() <= this.parts.clock.now()) throw gone();
+    if (upload.expiresAt.getTime() <= this.clock.now()) throw gone();
     return upload;
   }
 
@@ -299,20 +303,20 @@ export class Uploads {
 
   /** @throws ProblemError overloaded */
   private async checkRoom(manager: EntityManager, account: string, bytes: number): Promise<void> {
-    const maxBytes = maxUnfinished * this.parts.limit;
-    const now = new Date(this.parts.clock.now());
-    const held = await this.repository.unfinishedBytes(manager, account, now);
-    if (held + bytes <= maxBytes) return;
+    const maxBytes = maxUnfinished * this.limit;
+    const now = new Date(this.clock.now());
+    const unfinished = await this.repository.unfinishedBytes(manager, account, now);
+    if (unfinished + bytes <= maxBytes) return;
     const detail = `Uploads of an account that are not finished have at most ${maxBytes} bytes together; finish or drop some of them.`;
     throw new ProblemError('overloaded', detail, { retryAfter: retryAfter });
   }
 
   private tooLarge(): ProblemError {
-    return new ProblemError('request_too_large', `An upload has at most ${this.parts.limit} bytes.`);
+    return new ProblemError('request_too_large', `An upload has at most ${this.limit} bytes.`);
   }
 
   private inAccount<T>(account: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return withAccount(this.parts.source, account, work);
+    return withAccount(this.source, account, work);
   }
 }
 

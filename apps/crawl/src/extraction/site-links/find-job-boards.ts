@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { readYaml, wordSet, lazily } from '@lode/domain/data';
+import { readableBoards } from '@lode/domain/job-boards';
 import type { JobBoardFact } from '../facts/facts';
 import { detach } from '../page/texts';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 
-/** A URL with a placeholder for a token; see job-board-addresses.ts. */
+/** A URL with a placeholder for a token. */
 interface AddressTemplate {
   readonly labels: readonly string[];
   readonly segments: readonly string[];
@@ -47,8 +48,10 @@ function fillTemplate({ labels, segments, parameter }: AddressTemplate, token: s
 }
 
 /** URLs by provider. `{token}` is the provider's identifier of a customer, `*` any one label or segment. */
-const readJobBoards = (): Readonly<Record<string, readonly string[]>> =>
-  readYaml(join(__dirname, 'data/job-boards.yaml'));
+const readJobBoards = (): Readonly<Record<string, readonly string[]>> => ({
+  ...Object.fromEntries(readableBoards().map(({ name, links }) => [name, links])),
+  ...readYaml<Record<string, readonly string[]>>(join(__dirname, 'data/job-boards.yaml')),
+});
 
 /** Values at the position of a token in the providers' own pages. */
 const noTokens = wordSet(join(__dirname, 'data/no-tokens.txt'));

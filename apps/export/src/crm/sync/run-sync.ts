@@ -31,6 +31,41 @@ import type { StoredConnection } from '../connections/stored-connection';
 import { wantedRecord } from '../engine/wanted-record';
 import type { CrmLeads } from './crm-leads';
 
+/** Plans and writes all leads, page by page, from where an earlier worker stopped. @throws CrmError, ProblemError */
+export async function runSync(
+  parts: RunParts,
+  run: Run,
+  begun: { planned: number; nextCursor: string | null; isRead: boolean },
+): Promise<void> {
+  const { key, client, connection, job, request } = run;
+  const { signal } = job;
+  const known = await client.prepare(signal);
+  const all = (object: CrmObject) => fieldsOf(connection.vendor, object, connection.fields);
+  const fields: Fields = (object) => all(object).filter(({ field }) => known.get(object)?.has(field));
+  const missing = missingFields(
+    objectsOf(connection.vendor).map((object) => ({
+      object,
+      mapped: all(object),
+      known: known.get(object) ?? new Set(),
+    })),
+    connection.fields,
+  );
+  let { planned, nextCursor: cursor, isRead } = begun;
+  await writePending(parts, run, { fields, isResumed: true });
+  if (planned > 0) job.progress(planned, isRead ? planned : undefined);
+  while (!isRead) {
+    signal.throwIfAborted();
+    const at = { account: key.account, cursor, maxRows: client.batchSize };
+    const { rows, next } = await parts.leads.page(request, at, signal);
+    const planOf = await planPage(parts, run, rows, fields);
+    [cursor, isRead] = [next, next === null];
+    await parts.store.plan(key, planned, planOf, { nextCursor: cursor, isRead, missingFields: missing });
+    planned += planOf.length;
+    if (request.dry_run !== true) await writePending(parts, run, { fields, isResumed: false });
+    job.progress(planned, isRead ? planned : undefined);
+  }
+}
+
 interface WriteParts {
   readonly store: Pick<CrmSyncRepository, 'pending' | 'settle'>;
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
@@ -187,41 +222,6 @@ export interface Run {
 
 /** Mapped fields that the CRM has, by object. */
 type Fields = (object: CrmObject) => readonly MappedField[];
-
-/** Plans and writes all leads, page by page, from where an earlier worker stopped. @throws CrmError, ProblemError */
-export async function runSync(
-  parts: RunParts,
-  run: Run,
-  begun: { planned: number; nextCursor: string | null; isRead: boolean },
-): Promise<void> {
-  const { key, client, connection, job, request } = run;
-  const { signal } = job;
-  const known = await client.prepare(signal);
-  const all = (object: CrmObject) => fieldsOf(connection.vendor, object, connection.fields);
-  const fields: Fields = (object) => all(object).filter(({ field }) => known.get(object)?.has(field));
-  const missing = missingFields(
-    objectsOf(connection.vendor).map((object) => ({
-      object,
-      mapped: all(object),
-      known: known.get(object) ?? new Set(),
-    })),
-    connection.fields,
-  );
-  let { planned, nextCursor: cursor, isRead } = begun;
-  await writePending(parts, run, { fields, isResumed: true });
-  if (planned > 0) job.progress(planned, isRead ? planned : undefined);
-  while (!isRead) {
-    signal.throwIfAborted();
-    const at = { account: key.account, cursor, maxRows: client.batchSize };
-    const { rows, next } = await parts.leads.page(request, at, signal);
-    const planOf = await planPage(parts, run, rows, fields);
-    [cursor, isRead] = [next, next === null];
-    await parts.store.plan(key, planned, planOf, { nextCursor: cursor, isRead, missingFields: missing });
-    planned += planOf.length;
-    if (request.dry_run !== true) await writePending(parts, run, { fields, isResumed: false });
-    job.progress(planned, isRead ? planned : undefined);
-  }
-}
 
 async function planPage(
   parts: RunParts,

@@ -9,6 +9,25 @@ import { ImportError, type CompanyRow, type RowBatch, type RowParser } from './c
 import { formatOf, headLength } from './formats/formats';
 import { readStartSet } from './formats/names-index';
 
+/** @throws ImportError if the file cannot be read, or its format is unknown */
+export async function openCompanyFile(file: string, signal: AbortSignal): Promise<OpenedFile> {
+  if (file === startSet)
+    return {
+      source: 'names_index',
+      release: startSetRelease,
+      isBuiltIn: true,
+      rows: (seenAt) => once(readStartSet(startSetFile, seenAt)),
+    };
+  const head = await headOf(file, signal);
+  const format = formatOf(head);
+  return {
+    source: format.source,
+    release: await releaseOf(file),
+    isBuiltIn: false,
+    rows: (seenAt) => rowsOf(file, format.createParser(seenAt), signal),
+  };
+}
+
 /** A chunk of the text of a file. */
 export interface TextChunk {
   readonly text: string;
@@ -103,25 +122,6 @@ export const startSet = 'names-index';
 /** Date of its package. */
 const startSetRelease = '2026-09-18';
 const startSetFile = join(__dirname, '../../names-index/data/names.tsv.br');
-
-/** @throws ImportError if the file cannot be read, or its format is unknown */
-export async function openCompanyFile(file: string, signal: AbortSignal): Promise<OpenedFile> {
-  if (file === startSet)
-    return {
-      source: 'names_index',
-      release: startSetRelease,
-      isBuiltIn: true,
-      rows: (seenAt) => once(readStartSet(startSetFile, seenAt)),
-    };
-  const head = await headOf(file, signal);
-  const format = formatOf(head);
-  return {
-    source: format.source,
-    release: await releaseOf(file),
-    isBuiltIn: false,
-    rows: (seenAt) => rowsOf(file, format.createParser(seenAt), signal),
-  };
-}
 
 async function* rowsOf(file: string, parser: RowParser, signal: AbortSignal): AsyncGenerator<RowBatch> {
   let isFirst = true;

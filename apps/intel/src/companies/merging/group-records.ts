@@ -3,6 +3,20 @@ import { foldName } from '@lode/domain/sites';
 import { distinct } from '@lode/domain/values';
 import { type CompanyRecord, type RecordAddress, recordKey } from '../company-record';
 
+/**
+ * Groups the records that are about one company: by LEI, register number, Wikidata item, domain, and name with address.
+ * A weaker key never joins groups that a stronger identifier distinguishes. The groups do not depend on the order of
+ * the records.
+ */
+export function groupRecords(records: readonly CompanyRecord[]): (readonly CompanyRecord[])[] {
+  const ordered = records.toSorted((one, other) => compare(recordKey(one), recordKey(other)));
+  const groupOf = new Map<CompanyRecord, Group>(
+    ordered.map((record) => [record, { records: [record], identifiers: identifiersOf(record) }]),
+  );
+  for (const bucket of bucketsOf(ordered)) joinWithin(bucket, groupOf);
+  return [...new Set(groupOf.values())].map((group) => group.records);
+}
+
 /** Identifiers of a group of records, which distinguish companies. */
 interface Identifiers {
   readonly leis: ReadonlySet<string>;
@@ -124,20 +138,6 @@ interface Group {
 interface Bucket {
   readonly key: RecordKey;
   readonly records: readonly CompanyRecord[];
-}
-
-/**
- * Groups the records that are about one company: by LEI, register number, Wikidata item, domain, and name with address.
- * A weaker key never joins groups that a stronger identifier distinguishes. The groups do not depend on the order of
- * the records.
- */
-export function groupRecords(records: readonly CompanyRecord[]): (readonly CompanyRecord[])[] {
-  const ordered = records.toSorted((one, other) => compare(recordKey(one), recordKey(other)));
-  const groupOf = new Map<CompanyRecord, Group>(
-    ordered.map((record) => [record, { records: [record], identifiers: identifiersOf(record) }]),
-  );
-  for (const bucket of bucketsOf(ordered)) joinWithin(bucket, groupOf);
-  return [...new Set(groupOf.values())].map((group) => group.records);
 }
 
 function bucketsOf(records: readonly CompanyRecord[]): Bucket[] {

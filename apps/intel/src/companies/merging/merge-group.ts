@@ -8,6 +8,51 @@ import {
   type CompanyRecord,
 } from '../company-record';
 
+/** Chooses each value of a company from its records: by the source, and of one source the newest. */
+export function mergeGroup(records: readonly CompanyRecord[]): MergedCompany {
+  const origins = new Map<OriginField, Origin>();
+  const choose = <Value>(
+    field: OriginField,
+    order: readonly RecordSource[],
+    read: (record: CompanyRecord) => Value | null,
+  ): Value | null => {
+    const chosen = bestOf(records, order, read);
+    if (chosen) origins.set(field, chosen.origin);
+    return chosen?.value ?? null;
+  };
+  const domain = choose('domain', facts, (record) => record.domain);
+  const name = choose('name', facts, (record) => record.name) ?? domain ?? '';
+  const legalName = choose('legal_name', legal, (record) => record.legalName);
+  return {
+    name,
+    legalName,
+    names: distinct(
+      [
+        name,
+        legalName,
+        ...sorted(records, facts).flatMap((record) => [record.name, ...record.otherNames]),
+      ].filter((each) => each !== null),
+    ),
+    domain,
+    lei: choose('lei', legal, (record) => record.lei),
+    registration: choose('registration', ['companies_house', ...legal], (record) => record.registration),
+    wikidata: choose('wikidata', facts, (record) => record.wikidata),
+    address: choose('headquarters', places, (record) => record.addresses[0] ?? null),
+    sector: choose('sector', facts, (record) => record.sector),
+    size: choose('size', facts, (record) => record.size),
+    foundedYear: choose('founded_year', facts, (record) => record.foundedYear),
+    technologies:
+      choose('technologies', facts, ({ technologies }) => (technologies.length > 0 ? technologies : null)) ??
+      [],
+    openRoles: choose('open_roles', facts, (record) => record.openRoles),
+    emails: choose('emails', facts, (record) => record.emails),
+    signals: latestSignals(records),
+    lastSeenAt: latest(records.map(({ seenAt }) => seenAt)) ?? '',
+    sources: distinct(sorted(records, facts).map(({ source }) => source)),
+    origins,
+  };
+}
+
 /** Source and date of a value. */
 interface Origin {
   readonly source: RecordSource;
@@ -74,51 +119,6 @@ const places: readonly RecordSource[] = ['website', ...registers, ...maps, 'wiki
 interface Chosen<Value> {
   readonly value: Value;
   readonly origin: Origin;
-}
-
-/** Chooses each value of a company from its records: by the source, and of one source the newest. */
-export function mergeGroup(records: readonly CompanyRecord[]): MergedCompany {
-  const origins = new Map<OriginField, Origin>();
-  const choose = <Value>(
-    field: OriginField,
-    order: readonly RecordSource[],
-    read: (record: CompanyRecord) => Value | null,
-  ): Value | null => {
-    const chosen = bestOf(records, order, read);
-    if (chosen) origins.set(field, chosen.origin);
-    return chosen?.value ?? null;
-  };
-  const domain = choose('domain', facts, (record) => record.domain);
-  const name = choose('name', facts, (record) => record.name) ?? domain ?? '';
-  const legalName = choose('legal_name', legal, (record) => record.legalName);
-  return {
-    name,
-    legalName,
-    names: distinct(
-      [
-        name,
-        legalName,
-        ...sorted(records, facts).flatMap((record) => [record.name, ...record.otherNames]),
-      ].filter((each) => each !== null),
-    ),
-    domain,
-    lei: choose('lei', legal, (record) => record.lei),
-    registration: choose('registration', ['companies_house', ...legal], (record) => record.registration),
-    wikidata: choose('wikidata', facts, (record) => record.wikidata),
-    address: choose('headquarters', places, (record) => record.addresses[0] ?? null),
-    sector: choose('sector', facts, (record) => record.sector),
-    size: choose('size', facts, (record) => record.size),
-    foundedYear: choose('founded_year', facts, (record) => record.foundedYear),
-    technologies:
-      choose('technologies', facts, ({ technologies }) => (technologies.length > 0 ? technologies : null)) ??
-      [],
-    openRoles: choose('open_roles', facts, (record) => record.openRoles),
-    emails: choose('emails', facts, (record) => record.emails),
-    signals: latestSignals(records),
-    lastSeenAt: latest(records.map(({ seenAt }) => seenAt)) ?? '',
-    sources: distinct(sorted(records, facts).map(({ source }) => source)),
-    origins,
-  };
 }
 
 function bestOf<Value>(

@@ -1,7 +1,7 @@
 import type { Department, Evidence, JobBoardName, SiteJobPosting } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import { foldName, onPage } from '@lode/domain/sites';
-import type { BoardRole } from '../../sources/job-boards/board-interface';
+import type { BoardRole } from '../../sources/job-boards/job-board-source';
 import { readPlaces } from '../../sources/job-boards/read-places';
 import { functionOf } from '../functions/read-function';
 import { townOf } from './town-of';

@@ -1,35 +1,46 @@
 import { jobBoards, type JobBoardName } from '@lode/contracts';
+import { readableBoards } from '@lode/domain/job-boards';
 import { fetchedAt, read, FakeDocumentReader, text, unread } from '@lode/testing';
-import { boardInterfaces } from './boards';
 import { JobBoardSource } from './job-board-source';
-import { boardCases, commonRole } from './testing/board-answers';
 
 type Answers = ConstructorParameters<typeof FakeDocumentReader>[0];
 
-const tokenIn: Readonly<Partial<Record<JobBoardName, string>>> = { lever: 'Acme', smartrecruiters: 'Acme' };
-const linkTo = (name: JobBoardName, url = boardCases[name].link) => ({ token: tokenIn[name] ?? 'acme', url });
+/** The examples of the data files, with the values of JSON. */
+const examples = new Map(
+  readableBoards().map((board) => {
+    const valueOf = (text: string): unknown => (board.json ? JSON.parse(text) : text);
+    const { answer, empty, role, ...addresses } = board.example;
+    const values = { answer: valueOf(answer), empty: valueOf(empty), role: JSON.parse(role) as object };
+    return [board.name, { board, ...addresses, ...values }];
+  }),
+);
+
+function exampleOf(name: JobBoardName) {
+  const example = examples.get(name);
+  if (!example) throw new Error(`${name} cannot be read`);
+  return example;
+}
+
+const linkTo = (name: JobBoardName, url = exampleOf(name).link) => ({
+  token: String(/acme/i.exec(exampleOf(name).link)),
+  url,
+});
 
 function asking(name: JobBoardName, answers: Answers, boards = [linkTo(name)]) {
-  const board = boardInterfaces.find((each) => each.name === name);
-  if (!board) throw new Error(`${name} cannot be read`);
   const reader = new FakeDocumentReader(answers);
-  const source = new JobBoardSource(reader, board);
+  const source = new JobBoardSource(reader, exampleOf(name).board);
   return { reader, answer: source.find({ boards, maxAge: 600 }, new AbortController().signal) };
 }
 
 /** A response of the board, from the requested URL by default. */
-const answerOf = (name: JobBoardName, value: unknown, url = boardCases[name].address): Answers[number] =>
+const answerOf = (name: JobBoardName, value: unknown, url = exampleOf(name).address): Answers[number] =>
   typeof value === 'string' ? text(value, url) : { ...read(value), url };
-
-test('all boards of the contracts are supported', () => {
-  expect(boardInterfaces.map(({ name }) => name)).toEqual(jobBoards);
-});
 
 const oddXml = ['Too many requests', '<html><body>Sorry</body></html>', '', '<rss></rss>'];
 const oddJson = [{ error: 'x' }, null, 5, [[]], { jobs: {}, offers: 'x', content: 1 }];
 
 describe.each(jobBoards)('%s', (name) => {
-  const { address, answer: body, role, link } = boardCases[name];
+  const { address, answer: body, role, link } = exampleOf(name);
   const isXml = typeof body === 'string';
 
   test('reads open roles', async () => {
@@ -37,7 +48,7 @@ describe.each(jobBoards)('%s', (name) => {
     const evidence = [{ source: name, last_seen_at: new Date(fetchedAt).toISOString() }];
     await expect(answer).resolves.toMatchObject({
       state: 'ok',
-      records: [{ ...commonRole, board: name, ...role, evidence }],
+      records: [{ board: name, ...role, evidence }],
       detail: null,
     });
     expect(reader.asked).toEqual([{ at: { url: address }, maxAge: 600, budget: 8000 }]);
@@ -94,19 +105,8 @@ describe.each(jobBoards)('%s', (name) => {
   });
 });
 
-const empty: Readonly<Record<JobBoardName, unknown>> = {
-  greenhouse: { jobs: [], meta: { total: 0 } },
-  lever: [],
-  ashby: { jobs: [] },
-  workable: { name: 'Acme', jobs: [] },
-  smartrecruiters: { offset: 0, limit: 100, totalFound: 0, content: [] },
-  recruitee: { offers: [] },
-  teamtailor: '<rss version="2.0"><channel><title>Acme</title></channel></rss>',
-  personio: '<workzag-jobs/>',
-};
-
 test.each(jobBoards)('%s: an empty board has no roles', async (name) => {
-  await expect(asking(name, [answerOf(name, empty[name])]).answer).resolves.toEqual({
+  await expect(asking(name, [answerOf(name, exampleOf(name).empty)]).answer).resolves.toEqual({
     state: 'ok',
     records: [],
     detail: null,
@@ -123,7 +123,11 @@ test.each<[JobBoardName, string, string]>([
   ['personio', 'https://acme.jobs.personio.com/', 'https://acme.jobs.personio.com/xml?language=en'],
   ['recruitee', 'https://careers.acme.test/', 'https://acme.recruitee.com/api/offers/'],
 ])('%s requests the URL that %s leads to', async (name, link, address) => {
-  const { reader, answer } = asking(name, [answerOf(name, empty[name], address)], [linkTo(name, link)]);
+  const { reader, answer } = asking(
+    name,
+    [answerOf(name, exampleOf(name).empty, address)],
+    [linkTo(name, link)],
+  );
   await expect(answer).resolves.toMatchObject({ state: 'ok' });
   expect(reader.address(0).href).toBe(address);
 });
@@ -144,9 +148,11 @@ test('Personio redirects unknown companies to its own pages', async () => {
 const postings = (from: number, count: number, totalFound: number) => ({
   ...read({
     totalFound,
-    content: Array.from({ length: count }, (_, index) => ({ id: String(from + index), name: 'Engineer' })),
+    content: Array.from({ length: count }, (_, index) => ({
+      ...{ id: String(from + index), name: 'Engineer', company: { identifier: 'Acme' } },
+    })),
   }),
-  url: boardCases.smartrecruiters.address,
+  url: exampleOf('smartrecruiters').address,
 });
 
 test('SmartRecruiters is read page by page', async () => {
@@ -174,7 +180,7 @@ test('roles read before a failure are a partial result', async () => {
 
 test('a company may have two boards, one of which is gone', async () => {
   const boards = [linkTo('greenhouse'), { token: 'acme2', url: 'https://boards.greenhouse.io/acme2' }];
-  const { address, answer: body } = boardCases.greenhouse;
+  const { address, answer: body } = exampleOf('greenhouse');
   const { answer, reader } = asking(
     'greenhouse',
     [answerOf('greenhouse', body, address), unread({ status: 404 })],

@@ -1,4 +1,5 @@
-import type { JobBoardName } from '@lode/contracts';
+import type { Evidence, JobBoardName } from '@lode/contracts';
+import { boardAddress, type JobBoard, type LinkedBoard } from '@lode/domain/job-boards';
 import { cleanText } from '@lode/domain/values';
 import {
   found,
@@ -12,16 +13,30 @@ import {
 } from '@lode/domain/sources';
 import { evidenceOf } from '../claim-factory';
 import { readInstant, webAddress } from '../document-values';
-import { readXml } from '../xml';
-import type {
-  RoleDraft,
-  BoardRole,
-  LinkedBoard,
-  BoardInterface,
-  BoardPage,
-  BoardQuestion,
-} from './board-interface';
+import { readBoardPage, type BoardPage, type RoleDraft } from './board-page';
 import { readPlaces } from './read-places';
+
+/** The boards of one company at one provider. */
+export interface BoardQuestion {
+  readonly boards: readonly LinkedBoard[];
+  /** Max age of cached source data, in seconds. */
+  readonly maxAge: number;
+}
+
+/** An open role. */
+export interface BoardRole {
+  readonly board: JobBoardName;
+  readonly title: string;
+  /** In the wording of the company; null if not stated. */
+  readonly department: string | null;
+  /** As written, without words for remote work. */
+  readonly places: readonly string[];
+  readonly remote: boolean;
+  readonly url: string | null;
+  /** Milliseconds since 1970. */
+  readonly postedAt: number | null;
+  readonly evidence: readonly Evidence[];
+}
 
 const confidence = 95;
 
@@ -80,7 +95,7 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
 
   constructor(
     private readonly reader: Pick<DocumentReader, 'readJson' | 'readText'>,
-    private readonly board: BoardInterface,
+    private readonly board: JobBoard,
   ) {}
 
   get name(): JobBoardName {
@@ -101,8 +116,8 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
 
   private distinctBoards(boards: readonly LinkedBoard[]): LinkedBoard[] {
     const addressed = boards.map((board): [string, LinkedBoard] => {
-      const address = this.board.address(board, 0);
-      return [this.board.exactTokens ? address : address.toLowerCase(), board];
+      const address = boardAddress(this.board, board);
+      return [this.board.exact_tokens ? address : address.toLowerCase(), board];
     });
     return [...new Map(addressed.toReversed()).values()].toReversed();
   }
@@ -136,25 +151,19 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
     maxAge: number,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const url = this.board.address(board, from);
+    const url = boardAddress(this.board, board, from);
     const request = { at: { url }, maxAge, budget: this.timeLimit };
     const read =
-      this.board.format === 'json'
-        ? await this.reader.readJson(request, signal)
-        : await this.reader.readText(request, 'xml', signal);
+      this.board.json === undefined
+        ? await this.reader.readText(request, 'xml', signal)
+        : await this.reader.readJson(request, signal);
     if (read.kind === 'unread')
       return this.isUnknown(read) ? { kind: 'unknown' } : { kind: 'trouble', trouble: read };
     if (hasLeft(url, read.url)) return { kind: 'unknown' };
-    const page = await this.parse(read.value, board, from);
+    const page = await readBoardPage(read.value, { board: this.board, linked: board, from });
     return page
       ? { kind: 'page', page, seenAt: read.fetchedAt }
       : { kind: 'trouble', trouble: invalidResponse };
-  }
-
-  private async parse(value: unknown, board: LinkedBoard, from: number): Promise<BoardPage | undefined> {
-    if (this.board.format === 'json') return this.board.read(value, board, from);
-    const root = await readXml(String(value));
-    return root && this.board.read(root, board, from);
   }
 
   private isUnknown({ status, reason }: DocumentUnread): boolean {

@@ -13,6 +13,23 @@ import { resemblesCompanyName, sameCompanyName, hasLegalForm } from '@lode/domai
 import { cikIn, leiIn } from '../../claims/company-names';
 import type { CompanyQuestion } from '../company-source';
 
+export function readItem({ id, entity, names }: Candidate): CompanyItem {
+  const { claims } = fieldsOf(entity);
+  const official = distinct(officialNames(claims).flatMap((name) => cleanText(name) ?? []));
+  return {
+    id,
+    name: names[0] ?? id,
+    legalName: official.length === 1 ? (official[0] ?? null) : sole(official.filter(hasLegalForm)),
+    years: distinct(valuesOf(claims, 'P571').flatMap((time) => yearIn(time) ?? [])),
+    headcount: headcountIn(currentStatements(claims, 'P1128')),
+    seat: seatIn(claims),
+    industries: itemIdsIn(claims, 'P452'),
+    lei: sole(textsOf(claims, 'P1278').flatMap((text) => leiIn(text) ?? [])),
+    cik: sole(textsOf(claims, 'P5531').flatMap((text) => cikIn(text) ?? [])),
+    logo: textsOf(claims, 'P154').flatMap((text) => cleanText(text) ?? [])[0] ?? null,
+  };
+}
+
 /** Such as `Q42`. Values in dumps of before 2016 have the number only. */
 export const itemIdIn = (value: unknown): string | undefined => {
   const { id, 'entity-type': type, 'numeric-id': number } = fieldsOf(value);
@@ -139,23 +156,6 @@ export interface CompanyItem {
   readonly cik: string | null;
   /** File name at Wikimedia Commons. */
   readonly logo: string | null;
-}
-
-export function readItem({ id, entity, names }: Candidate): CompanyItem {
-  const { claims } = fieldsOf(entity);
-  const official = distinct(officialNames(claims).flatMap((name) => cleanText(name) ?? []));
-  return {
-    id,
-    name: names[0] ?? id,
-    legalName: official.length === 1 ? (official[0] ?? null) : sole(official.filter(hasLegalForm)),
-    years: distinct(valuesOf(claims, 'P571').flatMap((time) => yearIn(time) ?? [])),
-    headcount: headcountIn(currentStatements(claims, 'P1128')),
-    seat: seatIn(claims),
-    industries: itemIdsIn(claims, 'P452'),
-    lei: sole(textsOf(claims, 'P1278').flatMap((text) => leiIn(text) ?? [])),
-    cik: sole(textsOf(claims, 'P5531').flatMap((text) => cikIn(text) ?? [])),
-    logo: textsOf(claims, 'P154').flatMap((text) => cleanText(text) ?? [])[0] ?? null,
-  };
 }
 
 /** Null for several values, which are ambiguous. */

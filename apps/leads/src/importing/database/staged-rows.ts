@@ -2,60 +2,40 @@ import { hash } from 'node:crypto';
 import { foldName } from '@lode/domain/sites';
 import { storableText } from '@lode/contracts';
 import type { SubjectHasher } from '@lode/privacy';
+import type { RowOf } from '@lode/database';
 import type { Business, PlaceRecord, PostalAddress } from '../../business/business';
 import { categoriesAbove } from '../../niches/catalogue';
 
-/** The columns of a place that a record fills, without the hashes of its people. */
-interface RecordColumns {
-  readonly licence: string;
-  readonly name: string;
-  readonly other_names: readonly string[];
-  readonly search_names: readonly string[];
-  readonly categories: readonly string[];
-  readonly main_categories: number;
-  readonly brand: string | null;
-  readonly brand_wikidata: string | null;
-  readonly lat: number;
-  readonly lon: number;
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly region: string | null;
-  readonly postal_code: string | null;
-  readonly country: string | null;
-  readonly phones: readonly string[];
-  readonly website: string | null;
-  readonly domain: string | null;
-  readonly emails: readonly string[];
-  readonly opening_hours: string | null;
-  readonly rating: number | null;
-  readonly rating_source: string | null;
-}
+/** The columns that a record fills, the same in `places` and `staged_places`, without the hashes of its people. */
+const recordTypes = {
+  licence: 'text',
+  name: 'text',
+  other_names: 'text[]',
+  search_names: 'text[]',
+  categories: 'text[]',
+  main_categories: 'integer',
+  brand: 'text | null',
+  brand_wikidata: 'text | null',
+  lat: 'float8',
+  lon: 'float8',
+  street: 'text | null',
+  city: 'text | null',
+  region: 'text | null',
+  postal_code: 'text | null',
+  country: 'text | null',
+  phones: 'text[]',
+  website: 'text | null',
+  domain: 'text | null',
+  emails: 'text[]',
+  opening_hours: 'text | null',
+  rating: 'float8 | null',
+  rating_source: 'text | null',
+} as const;
 
-/** Their names, the same in `places` and `staged_places`. */
-export const recordColumns = [
-  'licence',
-  'name',
-  'other_names',
-  'search_names',
-  'categories',
-  'main_categories',
-  'brand',
-  'brand_wikidata',
-  'lat',
-  'lon',
-  'street',
-  'city',
-  'region',
-  'postal_code',
-  'country',
-  'phones',
-  'website',
-  'domain',
-  'emails',
-  'opening_hours',
-  'rating',
-  'rating_source',
-] as const satisfies readonly (keyof RecordColumns)[];
+type RecordRow = RowOf<typeof recordTypes>;
+type RecordColumns = { readonly [Name in keyof RecordRow]: Readonly<RecordRow[Name]> };
+
+export const recordColumns = Object.keys(recordTypes) as (keyof RecordColumns)[];
 
 const maxNames = 10;
 

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { erasePlaces } from '../../database/held-people';
+import { erasePlaces } from '../../database/personal-data';
 import { emptyLeadsTables, sharedLeadsTables } from '../../testing/leads-fixture';
 import { importPlaces, type ImportOptions, type ImportReport } from '../import-places';
 import type { ImportStep } from '../database/import-run';

@@ -8,6 +8,22 @@ import type { LocationText, Segment } from './location-text';
 import { understand, type Understood } from './understand';
 import { candidatesNamed, type Candidate, withoutSurroundings } from './candidates';
 
+/**
+ * Resolves a text, unless it is a street without a town: as it is, then without its numbers, then without a street, then without
+ * words such as `region`, then without a district.
+ */
+export function understandLocation(text: LocationText, tables: Tables): Understood {
+  const { segments, plainSegments } = text;
+  if (isStreet(text)) return null;
+  return (
+    understand(segments, tables) ??
+    understand(plainSegments, tables) ??
+    townAfterStreet(text, tables) ??
+    understand(plainSegments.map(withoutSurroundings).filter(hasWords), tables) ??
+    cityOfDistrict(text, tables)
+  );
+}
+
 const endings = wordSet(join(__dirname, '../data/street-words.txt'));
 const beginnings = wordSet(join(__dirname, '../data/street-beginnings.txt'));
 const particles = wordSet(join(__dirname, '../data/street-particles.txt'));
@@ -114,22 +130,6 @@ const citiesCalled = (words: Segment, tables: Tables): Candidate[] =>
 const namesLargeCity = (word: string, tables: Tables): boolean =>
   word.length >= minNameLength &&
   citiesCalled([word], tables).some(({ town }) => town.population >= largeCity);
-
-/**
- * Resolves a text, unless it is a street without a town: as it is, then without its numbers, then without a street, then without
- * words such as `region`, then without a district.
- */
-export function understandLocation(text: LocationText, tables: Tables): Understood {
-  const { segments, plainSegments } = text;
-  if (isStreet(text)) return null;
-  return (
-    understand(segments, tables) ??
-    understand(plainSegments, tables) ??
-    townAfterStreet(text, tables) ??
-    understand(plainSegments.map(withoutSurroundings).filter(hasWords), tables) ??
-    cityOfDistrict(text, tables)
-  );
-}
 
 const hasWords = (words: Segment): boolean => words.length > 0;
 

@@ -8,6 +8,28 @@ import type { Fact, MergedBusiness } from '../merged-business';
 import { type Fit, fitOf } from './fit';
 import { addressLine, withCountry } from './address-line';
 
+/** The lead of a business, as it is returned to callers. */
+export function leadOf(
+  business: MergedBusiness,
+  question: Pick<LeadQuestion, 'niche' | 'town'>,
+  { verifications, now, labelOf }: LeadFacts,
+): BusinessLead {
+  const email = chooseEmail(business.emails, verifications);
+  return {
+    ...factsOf(business),
+    ...whereOf(business, question.town),
+    email: email?.fact.value ?? null,
+    verification: email?.verification ?? null,
+    category: wordsFor(business.categories[0], labelOf),
+    confidence: confidenceOf(business, {
+      fit: fitOf(business, question),
+      email: email && { verdict: email.verification?.verdict },
+      now,
+    }),
+    evidence: leadEvidence(business, email?.fact),
+  };
+}
+
 export interface ChosenEmail {
   readonly fact: Fact<string>;
   /** Null if the address was not verified. */
@@ -148,28 +170,6 @@ export interface LeadFacts {
 
 /** A lead without the people of the company. */
 export type BusinessLead = Omit<Lead, 'contacts' | 'contacts_total'>;
-
-/** The lead of a business, as it is returned to callers. */
-export function leadOf(
-  business: MergedBusiness,
-  question: Pick<LeadQuestion, 'niche' | 'town'>,
-  { verifications, now, labelOf }: LeadFacts,
-): BusinessLead {
-  const email = chooseEmail(business.emails, verifications);
-  return {
-    ...factsOf(business),
-    ...whereOf(business, question.town),
-    email: email?.fact.value ?? null,
-    verification: email?.verification ?? null,
-    category: wordsFor(business.categories[0], labelOf),
-    confidence: confidenceOf(business, {
-      fit: fitOf(business, question),
-      email: email && { verdict: email.verification?.verdict },
-      now,
-    }),
-    evidence: leadEvidence(business, email?.fact),
-  };
-}
 
 const factsOf = ({ name, phones, website, rating, origins, technologies, openingHours }: MergedBusiness) => ({
   name: name.value,

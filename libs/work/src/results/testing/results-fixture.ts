@@ -33,7 +33,7 @@ export class Fixture {
     readonly source: DataSource,
     readonly admin: DataSource,
   ) {
-    this.results = new Results(source, 'outreach', this.hasher, this.clock);
+    this.results = new Results(source, { name: 'outreach' }, this.hasher, this.clock);
   }
 
   static async open(): Promise<Fixture> {

@@ -26,7 +26,7 @@ export class Fixture {
     readonly source: DataSource,
     private readonly admin: DataSource,
   ) {
-    this.uploads = new Uploads({ source, service: 'outreach', limit: 1000, clock: this.clock });
+    this.uploads = new Uploads(source, { name: 'outreach' }, 1000, this.clock);
   }
 
   static async open(): Promise<Fixture> {

@@ -109,7 +109,7 @@ async function rewrite(
 }
 
 /** The tables of this service with people; the tables of the platform are declared in the platform. */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   {
     table: 'places',
     what: 'place of an imported dataset',

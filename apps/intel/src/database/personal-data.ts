@@ -25,7 +25,7 @@ async function eraseRecords({ manager, hashes, hasher }: Erasing): Promise<strin
 }
 
 /** Tables of this service that contain people. */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   {
     table: 'answers',
     what: 'stored answer about a company',

@@ -4,8 +4,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { inSlices } from '@lode/platform';
 import { heldItem } from './held-item';
 import { findRowsAbout, companiesIn, deleteRows, removedBy } from './held-rows';
-import type { HeldData } from './change-log-work';
-import type { HeldRow, IsAbout, PeopleTable } from './people-table';
+import type { PersonalData } from './change-log-work';
+import type { PersonalRow, IsAbout, PeopleTable } from './people-table';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
@@ -54,7 +54,7 @@ const deleteTombstones = statement({
   columns: { hash: 'text' },
 });
 
-interface HeldDataParts {
+interface PersonalDataParts {
   readonly source: DataSource;
   readonly service: ServiceName;
   readonly hasher: SubjectHasher;
@@ -62,10 +62,10 @@ interface HeldDataParts {
 }
 
 /** The stored data about people, in the declared tables of a service. */
-export class HeldDataRepository implements HeldData {
+export class PersonalDataRepository implements PersonalData {
   private readonly resolved: ResolvedSubjectRepository;
 
-  constructor(private readonly parts: HeldDataParts) {
+  constructor(private readonly parts: PersonalDataParts) {
     this.resolved = new ResolvedSubjectRepository(parts.source);
   }
 
@@ -189,7 +189,7 @@ export class HeldDataRepository implements HeldData {
     table: PeopleTable,
     hashes: readonly string[],
   ): Promise<object[]> {
-    const { people = (row: HeldRow): object => row } = table;
+    const { people = (row: PersonalRow): object => row } = table;
     const held = await findRowsAbout(table).rows(manager, hashes);
     return held.map(people);
   }

@@ -22,7 +22,7 @@ const deleteSitesAbout = statement({
 });
 
 /** Tables that contain data about people. */
-export const heldPeople: readonly PeopleTable[] = [
+export const personalData: readonly PeopleTable[] = [
   {
     table: 'documents',
     what: 'cached document',

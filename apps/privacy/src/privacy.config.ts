@@ -1,3 +1,0 @@
-import { optOutSettings } from './opt-out/opt-out.config';
-
-export const privacySettings = { ...optOutSettings };
