@@ -193,8 +193,11 @@ export class RenderedTab {
 
   /** Workers and frames that exist despite the policy stay paused. */
   private handle({ method, params, sessionId }: DevToolsEvent): void {
-    if (method === 'Fetch.requestPaused' && sessionId === this.session)
-      this.answer(pausedRequest(params)).catch(() => undefined);
+    if (sessionId !== this.session) return;
+    const { signal } = this.closing;
+    if (method === 'Fetch.requestPaused') this.answer(pausedRequest(params)).catch(() => undefined);
+    else if (method === 'Page.javascriptDialogOpening')
+      this.call('Page.handleJavaScriptDialog', { accept: false }, signal).catch(() => undefined);
   }
 
   private async answer(request: PausedRequest): Promise<void> {
@@ -280,6 +283,8 @@ interface Response {
 
 /** Calls before the page runs its first script. */
 const isolation: ReadonlyArray<readonly [method: string, params: object]> = [
+  // Without it the browser runs no script before those of the page.
+  ['Page.enable', {}],
   ['Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 }],
   ['Network.emulateNetworkConditions', offline],
   ['Fetch.enable', { patterns: [{ urlPattern: '*' }] }],
