@@ -160,7 +160,7 @@ const maxHandlers = 20;
 function onlyChoice(html: string, scripts: string, url: URL): string | undefined {
   if (link.test(html)) return undefined;
   const targets = new Set<string>();
-  for (const [, double, single = ''] of html.matchAll(handlers).take(maxHandlers)) {
+  for (const [, double, single = ''] of [...html.matchAll(handlers)].slice(0, maxHandlers)) {
     const code = double ?? single;
     const [, name] = /(\w{1,40})\s?\(/.exec(code) ?? [];
     const body = new RegExp(String.raw`\bfunction\s+${name}\s?\([^)]{0,100}\)\s?\{([^}]{0,500})`).exec(

@@ -20,7 +20,7 @@ import {
 } from '@lode/sandbox';
 import { followRedirects } from '../http/follow-redirects';
 import { exchangeFixture, type ExchangeFixture } from './testing/exchange-fixture';
-import { oddAnswers } from './testing/odd-answers';
+import { notShownBy, oddAnswers } from './testing/odd-answers';
 
 const MiB = 1024 * 1024;
 const coded = (coding: string, body: Buffer): Answer => ({ headers: { 'content-encoding': coding }, body });
@@ -216,6 +216,15 @@ describe('answers of faulty servers', () => {
       else expect(got).toMatchObject({ kind: 'answer', text: expect.stringContaining(shows) });
     },
   );
+
+  it('are read if a browser or curl shows them', () => {
+    const refused = oddAnswers.filter(({ shows }) => shows === undefined).map(({ name }) => name);
+    const names = new Set(oddAnswers.map(({ name }) => name));
+    for (const notShown of Object.values(notShownBy)) {
+      expect(notShown.filter((name) => !names.has(name))).toEqual([]);
+      expect(refused.filter((name) => !notShown.includes(name))).toEqual([]);
+    }
+  });
 
   it('serve one request per connection', async () => {
     sandbox.observed.clear();

@@ -185,6 +185,8 @@ export class RenderedTab {
     for (;;) {
       await delay(pollMs, undefined, { signal });
       if (this.isLost) throw new Error('The connection to the renderer ended.');
+      // It may repeat them for ever.
+      if (this.paused > maxPaused) return;
       const quiet = this.inFlight > 0 ? 0 : performance.now() - this.lastActivity;
       if (quiet < quietMs.withText) continue;
       if (quiet >= quietMs.withoutText || (await this.evaluate(hasText, signal)) === true) return;
