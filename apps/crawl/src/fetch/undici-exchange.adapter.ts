@@ -60,7 +60,7 @@ export interface ExchangeTimes {
   readonly headers: number;
   /** Look-up, connection, request and response together. */
   readonly total: number;
-  /** Keep-alive time of an idle connection. */
+  /** Keep-alive time of an idle connection, and of one with the rest of a body that is not read. */
   readonly idle: number;
 }
 
@@ -132,7 +132,7 @@ export class UndiciExchange implements WebExchange {
 
   private send(request: ExchangeRequest): Promise<WireResponse> {
     const { url, trusted, signal } = request;
-    const receiver = new Receiver(signal);
+    const receiver = new Receiver(signal, this.options.times.idle);
     const options = {
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
@@ -179,8 +179,6 @@ export class UndiciExchange implements WebExchange {
 
 /** Maximum number of bytes of an ignored body to read, so that its connection can be reused. */
 const maxIgnoredBytes = 16 * 1024;
-/** Number of bytes that are received before the headers are read. */
-const maxAheadBytes = 256 * 1024;
 
 /** Collects a response without a stream, which costs more than the parsing of its head. */
 class Receiver implements Dispatcher.DispatchHandler, WireBody {
@@ -188,12 +186,17 @@ class Receiver implements Dispatcher.DispatchHandler, WireBody {
   private readonly body = Promise.withResolvers<CollectedBytes>();
   private readonly bytes = new CollectedBytes();
   private controller: Dispatcher.DispatchController | undefined;
-  /** Where the reading of the body ends; undefined until it begins. */
-  private limit: number | undefined;
+  /** Where the reading of the body ends. It is set before the next part of the response arrives. */
+  private limit = Infinity;
   private hasEnded = false;
+  private ignoring: NodeJS.Timeout | undefined;
   private readonly leave = (): void => this.fail(this.signal.reason as Error);
 
-  constructor(private readonly signal: AbortSignal) {
+  /** @param idleMs time limit of a body that is ignored */
+  constructor(
+    private readonly signal: AbortSignal,
+    private readonly idleMs: number,
+  ) {
     signal.addEventListener('abort', this.leave);
     // Both may fail when nothing waits for them.
     this.head.promise.catch(() => undefined);
@@ -217,10 +220,8 @@ class Receiver implements Dispatcher.DispatchHandler, WireBody {
     if (statusCode >= 200) this.head.resolve({ statusCode, headers, body: this });
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    const length = this.bytes.add(chunk);
-    if (this.limit === undefined && length > maxAheadBytes) controller.pause();
-    else if (this.limit !== undefined && length > this.limit) this.cut();
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.bytes.add(chunk) > this.limit) this.cut();
   }
 
   onResponseEnd(): void {
@@ -239,16 +240,16 @@ class Receiver implements Dispatcher.DispatchHandler, WireBody {
 
   ignore(): void {
     this.readUpTo(maxIgnoredBytes);
+    if (!this.hasEnded) this.ignoring = setTimeout(() => this.cut(), this.idleMs).unref();
   }
 
   destroy(): void {
-    if (!this.hasEnded) this.cut();
+    this.cut();
   }
 
   private readUpTo(limit: number): void {
     this.limit = limit;
     if (this.bytes.length > limit) this.cut();
-    else this.controller?.resume();
   }
 
   /** Ends the response with the bytes so far. */
@@ -267,6 +268,7 @@ class Receiver implements Dispatcher.DispatchHandler, WireBody {
 
   private end(): void {
     this.hasEnded = true;
+    clearTimeout(this.ignoring);
     this.signal.removeEventListener('abort', this.leave);
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
@@ -349,6 +349,21 @@ describe('reasons', () => {
   ])('%s within its time limit: %s', async (url, reason) =>
     expect(await hasty.get(url)).toEqual(failure(reason)),
   );
+});
+
+test('the connection of an error whose body does not end is closed', async () => {
+  const server = createServer((socket) =>
+    socket.once('data', () => socket.write('HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\nnot')),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const closed = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+  const direct = exchangeFixture({}, { idle: 50 });
+  const got = await direct.get(`http://127.0.0.1:${port}/`, { trusted: true });
+  expect(got).toEqual({ ...failure('status'), status: 404 });
+  await closed;
+  await direct.close();
+  server.close();
 });
 
 describe('abort', () => {
