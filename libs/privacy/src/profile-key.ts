@@ -22,6 +22,12 @@ const furtherFolders: ReadonlySet<string> = new Set(['people', 'user', 'users', 
 const maxUrlLength = 500;
 const profileUrl = /^(?:https?:)?\/\/(?:[^/?#\s]*@)?([a-z0-9.-]+)(?::\d+)?(\/[^\s"'<>]*)$/i;
 
+/** The network of a host name in any case; undefined for most. */
+export function networkOf(host: string): (typeof networks)[string] | undefined {
+  const domain = host.slice(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1).toLowerCase();
+  return Object.hasOwn(networks, domain) ? networks[domain] : undefined;
+}
+
 /**
  * Network and handle, which are equal in all spellings of the URL of one profile of a person. Undefined for other URLs,
  * and for profiles of companies where the network distinguishes them.
@@ -29,8 +35,7 @@ const profileUrl = /^(?:https?:)?\/\/(?:[^/?#\s]*@)?([a-z0-9.-]+)(?::\d+)?(\/[^\
 export function profileKey(url: string): string | undefined {
   if (url.length > maxUrlLength) return undefined;
   const [, host = '', address = ''] = profileUrl.exec(url.trim()) ?? [];
-  const labels = host.toLowerCase().split('.');
-  const network = networks[labels.slice(-2).join('.')];
+  const network = networkOf(host);
   if (!network) return undefined;
   const handle = numberOf(network.name, address) ?? handleAt(address, network.folders);
   return handle === undefined ? undefined : `${network.name} ${handle.toLowerCase().normalize('NFC')}`;

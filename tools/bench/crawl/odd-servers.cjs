@@ -5,7 +5,7 @@ const { execFile } = require('node:child_process');
 const { createServer } = require('node:net');
 const { promisify } = require('node:util');
 const { fromCrawl, fromE2e } = require('../built.cjs');
-const { oddAnswers } = fromCrawl('fetch/testing/odd-answers');
+const { notShownBy, oddAnswers } = fromCrawl('fetch/testing/odd-answers');
 const { exchangeFixture } = fromCrawl('fetch/testing/exchange-fixture');
 const { followRedirects } = fromCrawl('http/follow-redirects');
 const { launchBrowser } = fromE2e('browser/dashboard');
@@ -69,6 +69,7 @@ async function main() {
     console.log(`| ${name} | ${Object.values(row).join(' | ')} |`);
   }
   console.log(`${oddAnswers.length} answers:`, counts);
+  console.log('not shown, as recorded:', notShownBy);
   await Promise.all([browser.close(), web.close()]);
   server.close();
 }

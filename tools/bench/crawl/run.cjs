@@ -50,7 +50,7 @@ async function compareCrawlers(pages, rounds) {
       title: `Crawl of a local site of ${site.pages} pages of ${fine(site.kilobytes)} kB, no politeness`,
       ...{ subjects, rounds, warmUps: 3 },
       columns: { rate: 'pages/s', cpu: 'CPU ms/page', facts: 'facts found' },
-      compared: { rate: { Crawlee: { min: 2 } }, cpu: {} },
+      compared: { rate: { Crawlee: { min: 1.6 } }, cpu: { Crawlee: { max: 0.6 } } },
     });
     return isReached;
   } finally {

@@ -158,10 +158,7 @@ export class SiteCrawl {
 
   private async followSitemaps(frontier: Frontier, signal: AbortSignal): Promise<void> {
     const found = await this.parts.finder.find(this.firstUrl, maxFromSitemaps, signal, this.plan.paths);
-    frontier.add(
-      found.map((url) => ({ url, text: '' })),
-      1,
-    );
+    for (const url of found) frontier.add({ url, text: '' }, 1);
   }
 
   private async runLanes(take: () => QueuedPage | undefined, signal: AbortSignal): Promise<void> {
@@ -273,11 +270,12 @@ export class SiteCrawl {
 
   private *followSteps(links: Extracted['links'], depth: number): Steps<void> {
     for (const { url: href, text, region, isFrame = false } of links) {
+      if (text !== '') this.linkTexts.set(href, text);
+      if (this.frontier?.isDecided(href) !== false) continue;
       const url = new URL(href);
-      if (text !== '') this.linkTexts.set(url.href, text);
       // A frame is a part of its page, so its links are as deep as those of the page.
-      if (isFrame) this.frontier?.addFrame(url, depth - 1);
-      else this.frontier?.add([{ url, text, region }], depth);
+      if (isFrame) this.frontier.addFrame(url, depth - 1);
+      else this.frontier.add({ url, text, region }, depth);
       yield;
     }
   }

@@ -31,11 +31,12 @@ export interface Document {
   readonly narrowed: boolean;
 }
 
-/** The cache key: 64 hex digits. The fragment of the URL is ignored. */
-export function keyOf({ url, use, source = '' }: DocumentName): string {
-  const [withoutFragment = ''] = url.href.split('#', 1);
-  return sha256(`${use} ${source} ${withoutFragment}`);
-}
+/** A text that only one document has. The fragment of the URL is ignored. */
+export const nameOf = ({ url, use, source = '' }: DocumentName): string =>
+  `${use} ${source} ${url.href.split('#', 1)[0]}`;
+
+/** The cache key: 64 hex digits. */
+export const keyOf = (name: DocumentName): string => sha256(nameOf(name));
 
 /** A URL as it is stored: of a source without the query, which is a question and may name a person. */
 export function storedUrl(url: URL, { source }: Pick<DocumentName, 'source'>): string {

@@ -12,7 +12,7 @@ import {
 import { unlessAborted, inSlices, type Clock, type Steps } from '@lode/platform';
 import { distinct } from '@lode/domain/values';
 import type { Answer, Validators, Failure, PoliteWeb } from '../http/exchange';
-import { keyOf, storedUrl, versionOf, withoutQuestion, type Document, type DocumentName } from './document';
+import { nameOf, storedUrl, versionOf, withoutQuestion, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document.repository';
 import { withoutSuppressed } from './without-suppressed';
 
@@ -173,7 +173,7 @@ export class Documents {
     const found =
       stored && this.isFresh(stored, request) && (isWhole || !inspect)
         ? fromStore(stored)
-        : await this.requests.run(keyOf(request), request.signal, (signal) =>
+        : await this.requests.run(nameOf(request), request.signal, (signal) =>
             this.fetch({ ...request, signal }, stored, inspectOnce),
           );
     if (found.kind === 'failure') return found;

@@ -26,6 +26,23 @@ describe('a page forwards', () => {
     ],
     ['by a script', '<script>window.location.href = "/start/";</script>'],
     ['by a script that replaces', `<html><head><script>location.replace('/start/')</script></head></html>`],
+    ['by a script after a while', `<script>setTimeout("location.href='/start/'", 3000)</script>`],
+    [
+      'by a function after a while',
+      `<script>setTimeout(() => { location.href = '/start/' }, 3000);</script>`,
+    ],
+    ['by a script of its load', `<body onload="location.href='/start/'">`],
+    [
+      'by the function of its load',
+      `<script>window.onload = function () { window.location = '/start/'; }</script>`,
+    ],
+    ['by its only link, a script', `<a href="javascript:location='/start/'"><img src="a.gif"></a>`],
+    ['by its only click', `<a href="#" onclick="window.open('/start/'); return false"><img src="a.gif"></a>`],
+    ['by its only click, in entities', '<img onclick="location.href=&quot;/start/&quot;" src="a.gif">'],
+    [
+      'by the function of its only click',
+      `<script>function enter() { window.open("/start/", "main"); }</script><body onclick="enter()"><img src="a.gif">`,
+    ],
     ['by a script of the top window', '<body><script>top.location="/start/"</script><p>One moment …</p>'],
   ])('%s', (_what, html) => expect(forward(html)).toBe('https://quay.test/start/'));
 
@@ -52,6 +69,10 @@ test.each([
   ['a script that decides', '<script>if (screen.width < 700) location = "/mobile/"</script>'],
   ['a function', '<script>function go() { location.href = "/a" }</script>'],
   ['a page with content', `<script>window.location = '/a'</script><p>${'Quiet boats. '.repeat(30)}</p>`],
+  ['a script after more than ten seconds', `<script>setTimeout("location.href='/a'", 30000)</script>`],
+  ['a choice of two clicks', `<b onclick="location='/de'">DE</b><b onclick="location='/en'">EN</b>`],
+  ['a click beside a link', `<b onclick="location='/de'">DE</b><a href="/en">EN</a>`],
+  ['a click that leads to another site', `<img onclick="window.open('https://pier.test/')" src="a.gif">`],
   ['a frameset of the site', '<frameset><frame src="nav.html"><frame src="main.html"></frameset>'],
 ])('a page does not forward by %s', (_what, html) => expect(forward(html)).toBeUndefined());
 
@@ -67,6 +88,10 @@ test.each([
   ],
   ['titles without an end', `location${'<title '.repeat(9000)}`],
   ['scripts without an end', `location${'<script>'.repeat(8000)}`],
+  ['handlers', `location${'<b onclick="go()">'.repeat(3000)}`],
+  ['beginnings of links', `location${'<a '.repeat(20_000)}`],
+  ['beginnings of comments', `location${'<!--'.repeat(16_000)}`],
+  ['functions', `location<b onclick="f()"><script>${'function f('.repeat(450)}</script>`],
   ['beginnings of elements', `location${'<'.repeat(64_000)}`],
 ])('thousands of %s take less than a second', (_, html) => {
   const { user } = process.cpuUsage();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Duplex, pipeline, Transform } from 'node:stream';
-import type { Dispatcher } from 'undici';
+import { streamedBody } from './read-body';
+import type { WireResponse } from './read-response';
 
 interface LenientRequest {
   readonly url: URL;
@@ -128,7 +129,7 @@ export async function sendLeniently({
   maxHeaderSize,
   signal,
   connect,
-}: LenientRequest): Promise<Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>> {
+}: LenientRequest): Promise<WireResponse> {
   const socket = await connect();
   const connection = Duplex.from({
     readable: pipeline(socket, readableAnswer(maxHeaderSize), () => undefined),
@@ -146,9 +147,10 @@ export async function sendLeniently({
   sent.end();
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    const dump = (): Promise<void> => Promise.resolve(void response.destroy());
-    const body = Object.assign(response, { dump }) as unknown as Dispatcher.ResponseData['body'];
-    return { statusCode: response.statusCode ?? 0, headers: response.headersDistinct, body };
+    // An ignored body may fail; without a listener the error would end the process.
+    response.on('error', () => undefined);
+    const { statusCode = 0, headersDistinct } = response;
+    return { statusCode, headers: headersDistinct, body: streamedBody(response) };
   } catch (error) {
     socket.destroy();
     throw error;

@@ -54,16 +54,33 @@ export function decoderOf(contentEncoding: readonly string[]): Decoder | undefin
 
 type Limits = Pick<UseRules, 'limit' | 'atLimit'>;
 
+/** The body of a response, as it comes from the connection. */
+export interface WireBody {
+  /** Reads it up to the limit. @throws FetchError too_large; errors of the connection */
+  collect(limits: Limits): Promise<Buffer>;
+  /** Reads and ignores it if it is short, so that the connection can be reused. */
+  ignore(): void;
+  /** Closes the connection unless the body has ended. */
+  destroy(): void;
+}
+
+/** The body that a stream contains. */
+export const streamedBody = (stream: Readable): WireBody => ({
+  collect: (limits) => collect(stream, limits),
+  ignore: () => void stream.destroy(),
+  destroy: () => void stream.destroy(),
+});
+
 /**
  * Reads a body up to its limit and decodes it up to the same limit.
  * @throws FetchError too_large; type if decoding fails; errors of the connection
  */
 export async function readBody(
-  body: Readable,
+  body: Pick<WireBody, 'collect'>,
   decoder: Decoder | undefined,
   limits: Limits,
 ): Promise<Buffer> {
-  const wire = await collect(body, limits);
+  const wire = await body.collect(limits);
   return decoder ? decode(wire, decoder, limits) : wire;
 }
 
@@ -107,15 +124,28 @@ function memberOf(file: Buffer): Buffer | undefined {
 }
 
 /** Leaving the loop closes the stream. */
-async function collect(stream: Readable, { limit, atLimit }: Limits): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length <= limit) continue;
-    if (atLimit === 'fail') throw new FetchError('too_large');
-    break;
+async function collect(stream: Readable, limits: Limits): Promise<Buffer> {
+  const collected = new CollectedBytes();
+  for await (const chunk of stream as AsyncIterable<Buffer>) if (collected.add(chunk) > limits.limit) break;
+  return collected.upTo(limits);
+}
+
+/** The parts of a body that have arrived. */
+export class CollectedBytes {
+  private readonly chunks: Buffer[] = [];
+  length = 0;
+
+  /** @returns the number of bytes so far */
+  add(chunk: Buffer): number {
+    this.chunks.push(chunk);
+    return (this.length += chunk.length);
   }
-  return Buffer.concat(chunks, Math.min(length, limit));
+
+  /** @throws FetchError too_large */
+  upTo({ limit, atLimit }: Limits): Buffer {
+    if (this.length > limit && atLimit === 'fail') throw new FetchError('too_large');
+    const [first] = this.chunks;
+    if (first && this.chunks.length === 1 && first.length <= limit) return first;
+    return Buffer.concat(this.chunks, Math.min(this.length, limit));
+  }
 }

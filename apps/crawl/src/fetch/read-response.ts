@@ -4,7 +4,7 @@ import sniff from 'html-encoding-sniffer';
 import type { Dispatcher } from 'undici';
 import type { PdfReader } from '../pdf/pdf-reader.adapter';
 import type { Answer, Exchange, ExchangeRequest, Failure, Redirect } from '../http/exchange';
-import { decoderOf, readBody, unpackFile } from './read-body';
+import { decoderOf, readBody, unpackFile, type WireBody } from './read-body';
 import { FetchError } from './fetch-error';
 import { forwardOf, responseHeaders, valuesOf, type ResponseHeaders, retryAfterMs } from './response-headers';
 import { useRules, type UseRules } from './use-rules';
@@ -68,10 +68,13 @@ export function sniffMediaType(body: Buffer): string | undefined {
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-/** Maximum number of bytes of an ignored body to read, so that its connection can be reused. */
-const maxDrainedBytes = 16 * 1024;
 /** Maximum length of a redirect's URL, which becomes part of each fact of the page. */
 const maxLocationLength = 2048;
+
+/** A response whose body is not read yet. */
+export interface WireResponse extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
+  readonly body: WireBody;
+}
 
 /**
  * Converts a response to the result for its use.
@@ -80,23 +83,17 @@ const maxLocationLength = 2048;
  * @throws FetchError, and errors of the connection
  */
 export async function readResponse(
-  {
-    statusCode: status,
-    headers: received,
-    body,
-  }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
+  { statusCode: status, headers: received, body }: WireResponse,
   request: ExchangeRequest,
   now: number,
   pdfs: Pick<PdfReader, 'read'>,
 ): Promise<Exchange> {
   const headers = responseHeaders(received);
-  // An ignored body may fail; without a listener the error would end the process.
-  body.on('error', () => undefined);
   const isRedirect = redirects.has(status);
   // Browsers show a redirect without a location.
   const isShown = isRedirect && request.use === 'page' && valuesOf(headers, 'location').length === 0;
   if ((status >= 200 && status < 300) || isShown) return readAnswer(status, headers, body, request, pdfs);
-  body.dump({ limit: maxDrainedBytes }).catch(() => undefined);
+  body.ignore();
   if (isRedirect) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
   if (status === 304 && request.validators) return { kind: 'not_modified', headers };
   return failed(status, headers, now);
@@ -105,7 +102,7 @@ export async function readResponse(
 async function readAnswer(
   status: number,
   headers: ResponseHeaders,
-  body: Dispatcher.ResponseData['body'],
+  body: WireBody,
   { url, use, signal }: ExchangeRequest,
   pdfs: Pick<PdfReader, 'read'>,
 ): Promise<Answer | Redirect> {

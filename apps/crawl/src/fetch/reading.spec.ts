@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { decoderOf, readBody } from './read-body';
+import { decoderOf, readBody, streamedBody } from './read-body';
 import { decodeText, mediaTypeOf, sniffMediaType } from './read-response';
 import { reasonOf } from './fetch-error';
 import { retryAfterMs } from './response-headers';
@@ -88,26 +88,31 @@ describe('readBody', () => {
   const body = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
   it('reads exactly up to the limit', async () => {
-    await expect(readBody(body('12345', '67890'), undefined, limits)).resolves.toEqual(
+    await expect(readBody(streamedBody(body('12345', '67890')), undefined, limits)).resolves.toEqual(
       Buffer.from('1234567890'),
     );
-    await expect(readBody(body('12345', '678901'), undefined, limits)).rejects.toMatchObject({
+    await expect(readBody(streamedBody(body('12345', '678901')), undefined, limits)).rejects.toMatchObject({
       reason: 'too_large',
     });
-    const cut = await readBody(body('12345', '678901'), undefined, { ...limits, atLimit: 'cut' });
+    const cut = await readBody(streamedBody(body('12345', '678901')), undefined, {
+      ...limits,
+      atLimit: 'cut',
+    });
     expect(cut.toString()).toBe('1234567890');
   });
 
   it('closes a body that it does not read to the end', async () => {
     const endless = body('12345', '678901', 'never');
-    await expect(readBody(endless, undefined, limits)).rejects.toMatchObject({ reason: 'too_large' });
+    await expect(readBody(streamedBody(endless), undefined, limits)).rejects.toMatchObject({
+      reason: 'too_large',
+    });
     expect(endless.destroyed).toBe(true);
   });
 
   it('rejects a window of 128 MiB', async () => {
     const params = { [constants.ZSTD_c_windowLog]: 27, [constants.ZSTD_c_contentSizeFlag]: 0 };
     const greedy = zstdCompressSync(Buffer.alloc(9 * 1024 * 1024), { params });
-    const reading = readBody(Readable.from([greedy]), decoderOf(['zstd']), useRules.json);
+    const reading = readBody(streamedBody(Readable.from([greedy])), decoderOf(['zstd']), useRules.json);
     await expect(reading).rejects.toMatchObject({ reason: 'type' });
   });
 });

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'undici/types/header';
+import { sameSite } from '../urls/same-site';
 
 export type ResponseHeaders = Readonly<Record<string, readonly string[]>>;
 
@@ -43,8 +44,8 @@ const maxText = 200;
 
 /**
  * The URL to which a browser continues from a page by itself: by `Refresh` (header or meta element; HTML Standard, "shared
- * declarative refresh steps") within ten seconds, by a script that only sets the location, or by a frameset with one
- * frame of another site (masked forwarding). Undefined for a page that stays, and for one that loads itself again.
+ * declarative refresh steps") within ten seconds, by a script that only sets the location, by a frameset with one frame of
+ * another site (masked forwarding), or by the only click that a page without text offers. Undefined for a page that stays, and for one that loads itself again.
  */
 export function forwardOf(html: string, headers: ResponseHeaders, url: URL): URL | undefined {
   const start = html.slice(0, maxRead);
@@ -54,7 +55,7 @@ export function forwardOf(html: string, headers: ResponseHeaders, url: URL): URL
   const target =
     refreshIn(valuesOf(headers, 'refresh')[0] ?? '') ??
     metaRefresh(start) ??
-    scriptLocation(html) ??
+    scriptLocation(html, url) ??
     maskedFrame(start, url);
   const forward = target === undefined ? null : URL.parse(target, base.href);
   if (!forward || !/^https?:$/.test(forward.protocol)) return undefined;
@@ -82,6 +83,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 
 function metaRefresh(html: string): string | undefined {
   for (const { 0: tag, index } of html.matchAll(metas)) {
+    if (!/refresh/i.test(tag)) continue;
     if (attribute(tag, 'http-equiv')?.toLowerCase() !== 'refresh' || isInert(html, index)) continue;
     const target = refreshIn((attribute(tag, 'content') ?? '').replaceAll('&amp;', '&'));
     if (target !== undefined) return target;
@@ -96,27 +98,80 @@ function isInert(html: string, at: number): boolean {
   return isOpen('<!--', '-->') || isOpen('<noscript', '</noscript');
 }
 
-const location =
-  /(?:^|[;{}\s])(?:(?:window|document|top|self|parent)\s?\.\s?)?location(?:\s?\.\s?href)?(?:\s?=\s?|\s?\.\s?(?:replace|assign)\(\s?)(["'])([^"'\\\n]{1,2000})\1/;
+const assigned = String.raw`(?:(?:window|document|top|self|parent)\s?\.\s?)?location(?:\s?\.\s?href)?(?:\s?=\s?|\s?\.\s?(?:replace|assign)\(\s?)`;
+const location = new RegExp(String.raw`(?:^|[;{}\s])${assigned}(["'])([^"'\\\n]{1,2000})\1`);
 /** A script that decides is no mere forwarding. */
 const decision = /\bif\s?\(|\?|\bswitch\b|\bfunction\b|=>|addEventListener/;
+/** The beginning of a function or a text that runs by itself. */
+const runsByItself =
+  /(?:\bsetTimeout\(|\bonload\s?=|\baddEventListener\(\s?["'](?:load|DOMContentLoaded)["']\s?,)\s?(?:function\s?\w{0,40}\(\w{0,40}\)\s?\{|\(?\w{0,40}\)?\s?=>\s?\{?|["'])/g;
+const delays = /\bsetTimeout\([^;]{0,2200},\s?(\d{1,9})\s?\)/;
 
-function scriptLocation(html: string): string | undefined {
-  if (html.length > maxRead || !html.includes('location')) return undefined;
+function scriptLocation(html: string, url: URL): string | undefined {
+  if (html.length > maxRead || !/location|window\.open/.test(html) || showsText(html)) return undefined;
   // No pattern reads beyond the next beginning of its kind: time grows with the length alone.
   const scripts = [
     ...html.matchAll(/<script\b[^<>]{0,300}>((?:(?!<script\b)[\s\S]){0,5000}?)<\/script/gi),
   ].map(([, text = '']) => text);
-  const rest = html.replace(
-    /<(script|style|title)\b(?:(?!<\1\b)[\s\S]){0,20000}?<\/\1[^<>]{0,20}>|<[^<>]{0,2000}>/gi,
-    '',
-  );
-  if (rest.trim().length > maxText) return undefined;
-  for (const script of scripts) {
+  const onload = attribute(/<(?:body|frameset)\b[^<>]{0,2500}>/i.exec(html)?.[0] ?? '', 'onload') ?? '';
+  for (const code of [...scripts, onload]) {
+    const script = code.replace(runsByItself, ' ');
     const match = location.exec(script);
-    if (match && !decision.test(script.slice(0, match.index))) return match[2];
+    if (
+      match &&
+      !decision.test(script.slice(0, match.index)) &&
+      Number(delays.exec(code)?.[1] ?? 0) <= 10_000
+    )
+      return match[2];
   }
-  return undefined;
+  return onlyChoice(html, scripts.join('\n'), url);
+}
+
+/** Elements whose content is no text, with their ends. */
+const silent = { '!--': /-->/g, script: /<\/script/gi, style: /<\/style/gi, title: /<\/title/gi };
+
+/** Whether the page has more text than one that only forwards. */
+function showsText(html: string): boolean {
+  let length = 0;
+  for (let at = 0; at < html.length;) {
+    const start = html.indexOf('<', at);
+    length += html.slice(at, start < 0 ? html.length : start).trim().length;
+    if (length > maxText) return true;
+    const [, name = ''] = /^<(!--|script|style|title)/i.exec(html.slice(start, start + 8)) ?? [];
+    const end = silent[name.toLowerCase() as keyof typeof silent] ?? />/g;
+    end.lastIndex = start + 1;
+    if (start < 0 || !end.test(html)) return false;
+    at = end.lastIndex;
+  }
+  return false;
+}
+
+const link =
+  /<(?:a|area)\b[^<>]{0,2000}?\bhref\s*=\s*(?:"|'|(?=[^"'\s]))(?!\s*(?:javascript:|#))|<i?frame\b/i;
+const handlers = /\b(?:onclick|href)\s*=\s*(?:"([^"]{1,500})"|'([^']{1,500})')/gi;
+const opened = new RegExp(
+  String.raw`(?:\b${assigned}|\bopen\(\s?)(?:(["'])|&quot;|&#39;)([^"'\\\n&]{1,2000})(?:\1|&)`,
+);
+
+/** A splash page has few. */
+const maxHandlers = 20;
+
+/** Where all handlers of a page without links lead, if it is one page of the same site: the entrance of a splash page. */
+function onlyChoice(html: string, scripts: string, url: URL): string | undefined {
+  if (link.test(html)) return undefined;
+  const targets = new Set<string>();
+  for (const [, double, single = ''] of [...html.matchAll(handlers)].slice(0, maxHandlers)) {
+    const code = double ?? single;
+    const [, name] = /(\w{1,40})\s?\(/.exec(code) ?? [];
+    const body = new RegExp(String.raw`\bfunction\s+${name}\s?\([^)]{0,100}\)\s?\{([^}]{0,500})`).exec(
+      scripts,
+    )?.[1];
+    const target = (opened.exec(code) ?? opened.exec(body ?? ''))?.[2];
+    if (target !== undefined) targets.add(target);
+  }
+  const [target] = targets;
+  const leads = target === undefined ? null : URL.parse(target, url.href);
+  return targets.size === 1 && leads && sameSite(leads, url) ? target : undefined;
 }
 
 function maskedFrame(html: string, url: URL): string | undefined {

@@ -4,11 +4,11 @@ import { Agent, type Dispatcher } from 'undici';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 import type { UrlPolicy } from '../guard/url-policy';
 import { PdfReader } from '../pdf/pdf-reader.adapter';
-import { acceptEncoding } from './read-body';
-import { useRules } from './use-rules';
+import { acceptEncoding, CollectedBytes, type WireBody } from './read-body';
+import { useRules, type UseRules } from './use-rules';
 import { reasonOf } from './fetch-error';
 import { sendLeniently } from './lenient-request.adapter';
-import { readResponse } from './read-response';
+import { readResponse, type WireResponse } from './read-response';
 
 /** Runs an exchange in a span, which records neither host nor path. */
 const inExchangeSpan = (
@@ -60,7 +60,7 @@ export interface ExchangeTimes {
   readonly headers: number;
   /** Look-up, connection, request and response together. */
   readonly total: number;
-  /** Keep-alive time of an idle connection. */
+  /** Keep-alive time of an idle connection, and of one with the rest of a body that is not read. */
   readonly idle: number;
 }
 
@@ -89,27 +89,30 @@ export class UndiciExchange implements WebExchange {
     request.signal.throwIfAborted();
     const url = this.admitted(request);
     if (!url) return { kind: 'failure', reason: 'unreachable' };
-    // Not `AbortSignal.timeout`, which lives, and makes an error, after the exchange.
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), this.options.times.total).unref();
-    const signal = AbortSignal.any([request.signal, limit.signal]);
+    // Not `AbortSignal.timeout`, which lives, and makes an error, after the exchange; nor `any`, which costs as much as a
+    // small page.
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), this.options.times.total).unref();
+    const leave = (): void => ending.abort(request.signal.reason);
+    request.signal.addEventListener('abort', leave);
     try {
-      const checked = { ...request, url, signal };
+      const checked = { ...request, url, signal: ending.signal };
       return await this.read(checked).catch((error: unknown) => {
         if (!isUnreadable(error)) throw error;
         return this.read(checked, (each) => this.sendLeniently(each));
       });
     } catch (error) {
       request.signal.throwIfAborted();
-      return { kind: 'failure', reason: limit.signal.aborted ? 'timeout' : reasonOf(error) };
+      return { kind: 'failure', reason: ending.signal.aborted ? 'timeout' : reasonOf(error) };
     } finally {
       clearTimeout(timer);
+      request.signal.removeEventListener('abort', leave);
     }
   }
 
   private async read(
     request: ExchangeRequest,
-    send: (request: ExchangeRequest) => ReturnType<typeof sendLeniently> = (each) => this.send(each),
+    send: (request: ExchangeRequest) => Promise<WireResponse> = (each) => this.send(each),
   ): Promise<Exchange> {
     return readResponse(await send(request), request, this.options.now(), this.pdfs);
   }
@@ -127,18 +130,20 @@ export class UndiciExchange implements WebExchange {
     return admission.admitted ? admission.url : undefined;
   }
 
-  private send(request: ExchangeRequest): Promise<Dispatcher.ResponseData> {
+  private send(request: ExchangeRequest): Promise<WireResponse> {
     const { url, trusted, signal } = request;
-    return (trusted ? this.trusted : this.guarded).request({
+    const receiver = new Receiver(signal, this.options.times.idle);
+    const options = {
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method: 'GET',
       headers: requestHeaders(request, this.options.userAgent),
-      signal,
-    });
+    };
+    (trusted ? this.trusted : this.guarded).dispatch(options, receiver);
+    return receiver.response;
   }
 
-  private sendLeniently(request: ExchangeRequest): ReturnType<typeof sendLeniently> {
+  private sendLeniently(request: ExchangeRequest): Promise<WireResponse> {
     const { url, trusted, signal } = request;
     const dialer = trusted ? this.options.sourceDialer : this.options.dialer;
     return sendLeniently({
@@ -169,6 +174,102 @@ export class UndiciExchange implements WebExchange {
         );
       },
     });
+  }
+}
+
+/** Maximum number of bytes of an ignored body to read, so that its connection can be reused. */
+const maxIgnoredBytes = 16 * 1024;
+
+/** Collects a response without a stream, which costs more than the parsing of its head. */
+class Receiver implements Dispatcher.DispatchHandler, WireBody {
+  private readonly head = Promise.withResolvers<WireResponse>();
+  private readonly body = Promise.withResolvers<CollectedBytes>();
+  private readonly bytes = new CollectedBytes();
+  private controller: Dispatcher.DispatchController | undefined;
+  /** Where the reading of the body ends. It is set before the next part of the response arrives. */
+  private limit = Infinity;
+  private hasEnded = false;
+  private ignoring: NodeJS.Timeout | undefined;
+  private readonly leave = (): void => this.fail(this.signal.reason as Error);
+
+  /** @param idleMs time limit of a body that is ignored */
+  constructor(
+    private readonly signal: AbortSignal,
+    private readonly idleMs: number,
+  ) {
+    signal.addEventListener('abort', this.leave);
+    // Both may fail when nothing waits for them.
+    this.head.promise.catch(() => undefined);
+    this.body.promise.catch(() => undefined);
+  }
+
+  get response(): Promise<WireResponse> {
+    return this.head.promise;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.hasEnded) controller.abort(new Error('The request was aborted before it was sent.'));
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: WireResponse['headers'],
+  ): void {
+    if (statusCode >= 200) this.head.resolve({ statusCode, headers, body: this });
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.bytes.add(chunk) > this.limit) this.cut();
+  }
+
+  onResponseEnd(): void {
+    this.end();
+    this.body.resolve(this.bytes);
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.fail(error);
+  }
+
+  async collect(limits: Pick<UseRules, 'limit' | 'atLimit'>): Promise<Buffer> {
+    this.readUpTo(limits.limit);
+    return (await this.body.promise).upTo(limits);
+  }
+
+  ignore(): void {
+    this.readUpTo(maxIgnoredBytes);
+    if (!this.hasEnded) this.ignoring = setTimeout(() => this.cut(), this.idleMs).unref();
+  }
+
+  destroy(): void {
+    this.cut();
+  }
+
+  private readUpTo(limit: number): void {
+    this.limit = limit;
+    if (this.bytes.length > limit) this.cut();
+  }
+
+  /** Ends the response with the bytes so far. */
+  private cut(): void {
+    this.body.resolve(this.bytes);
+    this.fail(new Error('The rest of the body is not read.'));
+  }
+
+  private fail(error: Error): void {
+    if (this.hasEnded) return;
+    this.end();
+    this.controller?.abort(error);
+    this.head.reject(error);
+    this.body.reject(error);
+  }
+
+  private end(): void {
+    this.hasEnded = true;
+    clearTimeout(this.ignoring);
+    this.signal.removeEventListener('abort', this.leave);
   }
 }
 

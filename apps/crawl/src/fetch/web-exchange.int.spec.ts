@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
@@ -20,7 +20,7 @@ import {
 } from '@lode/sandbox';
 import { followRedirects } from '../http/follow-redirects';
 import { exchangeFixture, type ExchangeFixture } from './testing/exchange-fixture';
-import { oddAnswers } from './testing/odd-answers';
+import { notShownBy, oddAnswers } from './testing/odd-answers';
 
 const MiB = 1024 * 1024;
 const coded = (coding: string, body: Buffer): Answer => ({ headers: { 'content-encoding': coding }, body });
@@ -217,6 +217,15 @@ describe('answers of faulty servers', () => {
     },
   );
 
+  it('are read if a browser or curl shows them', () => {
+    const refused = oddAnswers.filter(({ shows }) => shows === undefined).map(({ name }) => name);
+    const names = new Set(oddAnswers.map(({ name }) => name));
+    for (const notShown of Object.values(notShownBy)) {
+      expect(notShown.filter((name) => !names.has(name))).toEqual([]);
+      expect(refused.filter((name) => !notShown.includes(name))).toEqual([]);
+    }
+  });
+
   it('serve one request per connection', async () => {
     sandbox.observed.clear();
     const number = oddAnswers.findIndex(({ name }) => name === 'a length beside chunks');
@@ -340,6 +349,21 @@ describe('reasons', () => {
   ])('%s within its time limit: %s', async (url, reason) =>
     expect(await hasty.get(url)).toEqual(failure(reason)),
   );
+});
+
+test('the connection of an error whose body does not end is closed', async () => {
+  const server = createServer((socket) =>
+    socket.once('data', () => socket.write('HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\nnot')),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const closed = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+  const direct = exchangeFixture({}, { idle: 50 });
+  const got = await direct.get(`http://127.0.0.1:${port}/`, { trusted: true });
+  expect(got).toEqual({ ...failure('status'), status: 404 });
+  await closed;
+  await direct.close();
+  server.close();
 });
 
 describe('abort', () => {

@@ -1,7 +1,9 @@
 import { Frontier } from './frontier';
 
 const start = new URL('https://quillbay.com/');
-const links = (...paths: string[]) => paths.map((path) => ({ url: new URL(path, start), text: '' }));
+function add(frontier: Frontier, depth: number, ...paths: string[]): void {
+  for (const path of paths) frontier.add({ url: new URL(path, start), text: '' }, depth);
+}
 
 function drain(frontier: Frontier): string[] {
   const paths: string[] = [];
@@ -11,17 +13,17 @@ function drain(frontier: Frontier): string[] {
 
 test('returns pages by depth, then by score, then in the order found', () => {
   const frontier = new Frontier({ start, budgets: [9, 9] });
-  frontier.add(links('/team'), 2);
-  frontier.add(links('/fish', '/contact', '/boats'), 1);
+  add(frontier, 2, '/team');
+  add(frontier, 1, '/fish', '/contact', '/boats');
   expect(frontier.next()?.url.pathname).toBe('/contact');
-  frontier.add(links('/impressum', '/ropes'), 1);
+  add(frontier, 1, '/impressum', '/ropes');
   expect(drain(frontier)).toEqual(['/impressum', '/fish', '/boats', '/ropes', '/team']);
 });
 
 test('returns no page twice, under any spelling', () => {
   const frontier = new Frontier({ start, budgets: [9] });
-  frontier.add(links('/a', '/a/', '/a#x', 'http://www.quillbay.com/a?utm_source=y', '/index.html'), 1);
-  frontier.add(links('/a'), 1);
+  add(frontier, 1, '/a', '/a/', '/a#x', 'http://www.quillbay.com/a?utm_source=y', '/index.html');
+  add(frontier, 1, '/a');
   expect(drain(frontier)).toEqual(['/a']);
   expect(frontier.skippedLinks()).toEqual([]);
 });
@@ -30,18 +32,15 @@ test('does not return a page that a redirect has reached', () => {
   const frontier = new Frontier({ start, budgets: [9] });
   expect(frontier.visit(new URL('/kontakt', start))).toBe(true);
   expect(frontier.visit(new URL('/kontakt/', start))).toBe(false);
-  frontier.add(links('/kontakt'), 1);
+  add(frontier, 1, '/kontakt');
   expect(frontier.next()).toBeUndefined();
 });
 
 test('limits the pages per depth and lists skipped links with reasons', () => {
   const frontier = new Frontier({ start, budgets: [1, 1] });
-  frontier.add(
-    links('/fish', '/contact', '/logout', '/a.pdf', 'https://tidewater.io/', 'mailto:jo@x.com'),
-    1,
-  );
-  frontier.add(links('/boats'), 2);
-  frontier.add(links('/deep', '/contact'), 3);
+  add(frontier, 1, '/fish', '/contact', '/logout', '/a.pdf', 'https://tidewater.io/', 'mailto:jo@x.com');
+  add(frontier, 2, '/boats');
+  add(frontier, 3, '/deep', '/contact');
   expect(frontier.waiting).toBe(2);
   expect(drain(frontier)).toEqual(['/contact', '/boats']);
   expect(frontier.skippedLinks()).toEqual([
@@ -56,7 +55,17 @@ test('limits the pages per depth and lists skipped links with reasons', () => {
 
 test('limits the queue and the list for a hundred thousand links', () => {
   const frontier = new Frontier({ start, budgets: [5000] });
-  frontier.add(links(...Array.from({ length: 100_000 }, (_, index) => `/p/${index}`)), 1);
+  for (let index = 0; index < 100_000; index += 1) add(frontier, 1, `/p/${index}`);
   expect(frontier.skippedLinks()).toHaveLength(200);
   expect(drain(frontier)).toHaveLength(2000);
+});
+
+test('links that repeat are known, except those that a later depth admits', () => {
+  const frontier = new Frontier({ start, budgets: [9, 9] });
+  add(frontier, 1, '/a', '/logout');
+  add(frontier, 3, '/deep');
+  const decided = ['/a', '/logout', '/deep', '/b'].map((path) =>
+    frontier.isDecided(new URL(path, start).href),
+  );
+  expect(decided).toEqual([true, true, false, false]);
 });

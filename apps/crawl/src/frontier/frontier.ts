@@ -87,6 +87,8 @@ export interface SkippedLink {
 
 /** Maximum number of skipped links to record; a site may have a hundred thousand. */
 const maxSkippedLinks = 200;
+/** Maximum number of links that are recognised as repeated: the pages of a site have most of their links in common. */
+const maxDecided = 10_000;
 
 /** Kinds of pages whose PDF files are read without being asked for. */
 const contactKinds: ReadonlySet<PageKind> = new Set(['contact', 'imprint', 'team']);
@@ -94,6 +96,8 @@ const contactKinds: ReadonlySet<PageKind> = new Set(['contact', 'imprint', 'team
 /** Queue of the pages to fetch: breadth first, within a depth by descending score, without duplicates. */
 export class Frontier {
   private readonly seen = new Set<string>();
+  /** URLs of links that are visited, queued, or skipped at every depth. */
+  private readonly decided = new Set<string>();
   private readonly levels: readonly Level[];
   private readonly skippedUrls = new Map<string, SkippedLink['reason']>();
 
@@ -110,14 +114,21 @@ export class Frontier {
     return true;
   }
 
-  /** @param depth of the linked pages, from 1 */
-  add(links: readonly LinkSigns[], depth: number): void {
-    const hrefs = new Set<string>();
-    for (const link of links) {
-      if (hrefs.has(link.url.href)) continue;
-      hrefs.add(link.url.href);
-      this.addLink(link, depth);
-    }
+  /** Whether adding a link again has no effect. */
+  isDecided(href: string): boolean {
+    return this.decided.has(href);
+  }
+
+  /** @param depth of the linked page, from 1 */
+  add(link: LinkSigns, depth: number): void {
+    const { url, text } = link;
+    const level = this.levels[depth - 1];
+    const refusal = this.refusalOf(url, text);
+    const lack = level ? (level.isFull ? 'budget' : undefined) : 'depth';
+    if ((refusal || !lack) && this.decided.size < maxDecided) this.decided.add(url.href);
+    const reason = refusal ?? lack;
+    if (reason) this.skip(url, reason);
+    else if (this.visit(url)) level?.add({ url, depth, score: linkScore(link, this.options.start) });
   }
 
   /**
@@ -156,15 +167,6 @@ export class Frontier {
     const waiting = this.levels.flatMap((level) => level.waiting());
     const beyond = waiting.map(({ url }): SkippedLink => ({ url: url.href, reason: 'budget' }));
     return [...skippedUrls, ...beyond].slice(0, maxSkippedLinks);
-  }
-
-  private addLink(link: LinkSigns, depth: number): void {
-    const { url, text } = link;
-    const level = this.levels[depth - 1];
-    const refusal =
-      this.refusalOf(url, text) ?? (level ? undefined : 'depth') ?? (level?.isFull ? 'budget' : undefined);
-    if (refusal) this.skip(url, refusal);
-    else if (this.visit(url)) level?.add({ url, depth, score: linkScore(link, this.options.start) });
   }
 
   private refusalOf(url: URL, linkText = ''): SkippedLink['reason'] | undefined {

@@ -11,6 +11,13 @@ export interface BackOff {
   readonly until: number;
 }
 
+/** Of each request to the web. */
+const findBackOff = statement({
+  sql: 'SELECT status, until FROM crawl.site_rests WHERE resource = $1',
+  parameters: ['text'],
+  columns: { status: 'integer', until: 'timestamptz' },
+});
+
 const beginBackOff = statement({
   sql: `
     INSERT INTO crawl.site_back_offs AS known (resource, status, until) VALUES ($1, $2, $3)
@@ -27,7 +34,8 @@ export class SiteBackOffRepository {
   ) {}
 
   async find(resource: string): Promise<BackOff | undefined> {
-    const row = await withDatabaseRetries(() => this.backOffs.findOneBy({ resource }));
+    const { manager } = this.backOffs;
+    const row = await withDatabaseRetries(() => findBackOff.first(manager, resource));
     return row ? { status: row.status, until: row.until.getTime() } : undefined;
   }
 

@@ -154,7 +154,7 @@ interface Network {
   readonly addresses: Set<string>;
 }
 
-/** Hosts that a browser looked up, and addresses to which it opened connections, by its own log of the network. */
+/** Hosts that a browser looked up, and addresses of its connections and UDP sockets, by its own log of the network. */
 async function networkDuring(use: (browser: Chromium) => Promise<unknown>): Promise<Network> {
   const path = join(folder, 'net.json');
   const browser = await Chromium.start(0, [`--log-net-log=${path}`]);
@@ -173,7 +173,7 @@ async function networkDuring(use: (browser: Chromium) => Promise<unknown>): Prom
     const is = (...names: string[]): boolean => names.some((name) => logEventTypes[name] === type);
     if (is('HOST_RESOLVER_MANAGER_JOB', 'HOST_RESOLVER_DNS_TASK', 'HOST_RESOLVER_SYSTEM_TASK'))
       found.hosts.add(String(params?.['host'] ?? 'unnamed'));
-    if (is('TCP_CONNECT_ATTEMPT', 'UDP_CONNECT') && params?.['address'] !== undefined)
+    if (is('TCP_CONNECT_ATTEMPT', 'UDP_CONNECT', 'UDP_LOCAL_ADDRESS') && params?.['address'] !== undefined)
       found.addresses.add(String(params['address']));
   }
   return found;

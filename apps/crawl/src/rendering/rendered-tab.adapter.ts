@@ -185,6 +185,8 @@ export class RenderedTab {
     for (;;) {
       await delay(pollMs, undefined, { signal });
       if (this.isLost) throw new Error('The connection to the renderer ended.');
+      // It may repeat them for ever.
+      if (this.paused > maxPaused) return;
       const quiet = this.inFlight > 0 ? 0 : performance.now() - this.lastActivity;
       if (quiet < quietMs.withText) continue;
       if (quiet >= quietMs.withoutText || (await this.evaluate(hasText, signal)) === true) return;
@@ -193,8 +195,11 @@ export class RenderedTab {
 
   /** Workers and frames that exist despite the policy stay paused. */
   private handle({ method, params, sessionId }: DevToolsEvent): void {
-    if (method === 'Fetch.requestPaused' && sessionId === this.session)
-      this.answer(pausedRequest(params)).catch(() => undefined);
+    if (sessionId !== this.session) return;
+    const { signal } = this.closing;
+    if (method === 'Fetch.requestPaused') this.answer(pausedRequest(params)).catch(() => undefined);
+    else if (method === 'Page.javascriptDialogOpening')
+      this.call('Page.handleJavaScriptDialog', { accept: false }, signal).catch(() => undefined);
   }
 
   private async answer(request: PausedRequest): Promise<void> {
@@ -280,6 +285,8 @@ interface Response {
 
 /** Calls before the page runs its first script. */
 const isolation: ReadonlyArray<readonly [method: string, params: object]> = [
+  // Without it the browser runs no script before those of the page.
+  ['Page.enable', {}],
   ['Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 }],
   ['Network.emulateNetworkConditions', offline],
   ['Fetch.enable', { patterns: [{ urlPattern: '*' }] }],

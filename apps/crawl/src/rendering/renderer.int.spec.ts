@@ -175,6 +175,49 @@ browserTest('obeys robots.txt, and neither posts nor stores anything', async () 
   expect(web.requested).toEqual([]);
 });
 
+browserTest('gives a page, and a frame of it, neither WebRTC nor dialogs that wait', async () => {
+  const web = new RenderedWeb(chromium.endpoint);
+  const script = `alert('Welcome'); const f = document.createElement('iframe'); document.body.append(f);
+    const seen = [window, f.contentWindow].map((each) => typeof each.RTCPeerConnection + each.confirm('x'));
+    app.textContent = seen + ' ' + ${JSON.stringify(facts)};`;
+  const rendering = await web.render(url, shell(`<div id="app"></div><script>${script}</script>`));
+  expect((rendering as { html: string }).html).toContain('undefinednull,undefinednull');
+});
+
+browserTest('a page that opens a thousand sockets gets none, and as many requests as others', async () => {
+  const web = new RenderedWeb(chromium.endpoint);
+  const script = `for (let i = 0; i < 1000; i++) {
+      new WebSocket('wss://quay.test/' + i); new EventSource('/events/' + i); new Image().src = '/' + i;
+    }
+    app.textContent = ${JSON.stringify(facts)};`;
+  const [busy, other] = await Promise.all([
+    web.render(url, shell(`<div id="app"></div><script>${script}</script>`)),
+    new RenderedWeb(chromium.endpoint).render(
+      url,
+      shell(`<div id="app"></div><script>app.textContent = ${JSON.stringify(facts)}</script>`),
+    ),
+  ]);
+  expect(busy).toMatchObject({ kind: 'rendered', isCut: true, html: expect.stringContaining(facts) });
+  expect(other).toMatchObject({ kind: 'rendered', isCut: false });
+  expect(web.requested.filter((each) => !each.startsWith('https://quay.test/events/'))).toEqual([]);
+  expect(web.requested.length).toBeLessThanOrEqual(60);
+});
+
+browserTest('a browser that stops answering is left at the time limit', async () => {
+  const own = await Chromium.start();
+  const web = new RenderedWeb(own.endpoint, undefined, undefined, {
+    openMs: 5000,
+    settleMs: 300,
+    returnMs: 600,
+  });
+  web.site = {
+    'https://quay.test/app.js': async () => (process.kill(own.pid, 'SIGSTOP'), answer(new URL(url), '')),
+  };
+  const page = shell('<div id="app"></div>', '<script src="/app.js"></script>');
+  expect(await web.render(url, page)).toEqual({ kind: 'failure', reason: 'rendering_failed' });
+  await own.stop();
+});
+
 browserTest('survives a restart of the browser', async () => {
   const own = await Chromium.start();
   const web = new RenderedWeb(own.endpoint);

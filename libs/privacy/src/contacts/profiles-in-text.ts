@@ -1,9 +1,9 @@
-import { profileKey } from '../profile-key';
+import { networkOf, profileKey } from '../profile-key';
 import type { Span } from './text-suppression-filter';
 
 /** URLs, also with slashes escaped as in JSON. Linear: no part of it can match in two ways. */
 const urls =
-  /(?:https?:)?(?:\/\/|\\\/\\\/)[a-z0-9.-]{4,100}(?::\d{1,5})?(?:\/|\\\/)[^\s"'<>()[\]{}|]{1,300}/gi;
+  /(?:https?:)?(?:\/\/|\\\/\\\/)([a-z0-9.-]{4,100})(?::\d{1,5})?(?:\/|\\\/)[^\s"'<>()[\]{}|]{1,300}/gi;
 /** Upper bound of the characters of a match. */
 const maxMatchLength = 450;
 /** Characters that are searched in one step. */
@@ -24,11 +24,11 @@ export function* profileSteps(text: string): Generator<ProfileSighting | undefin
   for (let from = 0; from < text.length;) {
     const part = text.slice(from, from + windowLength + maxMatchLength);
     let end = windowLength;
-    for (const { 0: written, index } of part.matchAll(urls)) {
+    for (const { 0: written, 1: host = '', index } of part.matchAll(urls)) {
       // The next window begins there, or after a match that extends beyond this one.
       if (index >= windowLength) break;
       end = Math.max(end, index + written.length);
-      yield sightingOf(written, from + index);
+      yield networkOf(host) && sightingOf(written, from + index);
     }
     from += end;
     yield undefined;

@@ -138,3 +138,22 @@ export const oddAnswers: readonly OddAnswer[] = [
   odd('a page with the status 203', { status: 'HTTP/1.1 203 Non-Authoritative Information' }),
   odd('a redirect without a location', { status: 'HTTP/1.1 302 Found' }),
 ];
+
+/** Answers that other clients do not show as a page; `node tools/bench/crawl/odd-servers.cjs` measures them again. */
+export const notShownBy: Readonly<Record<'curl 7.88' | 'Chromium 153', readonly string[]>> = {
+  'curl 7.88': [
+    'an unknown minor version',
+    'an empty line before the status line',
+    'a line without a colon',
+    'different lengths',
+    'a length of no number',
+    'an empty length',
+    'the coding of a charset',
+    'gzip that is plain',
+    'bytes behind the gzip member',
+    'a byte order mark of UTF-16',
+    'a charset in a meta element only',
+    'a refresh header',
+  ],
+  'Chromium 153': ['different lengths', 'gzip that is plain', 'a charset in apostrophes'],
+};
