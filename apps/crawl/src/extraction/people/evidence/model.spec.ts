@@ -1,4 +1,4 @@
-import { decide, estimate, personVector, type PeopleModel } from './model';
+import { decide, estimate, maxProbability, personVector, shippedModel, type PeopleModel } from './model';
 import { personFeatures, type Possible } from './person-evidence';
 
 const possible = (name: string, values: Readonly<Record<string, number>>, list?: string): Possible => ({
@@ -16,6 +16,24 @@ test('a title counts twice for an unknown name', () => {
   const vector = personVector(possible('Xochitl Quetzal', { 'unknown name': 1 }), 0.8);
   expect(vector[personFeatures.indexOf('title beside')]).toBe(0.8);
   expect(vector[personFeatures.indexOf('title and unknown name')]).toBe(0.8);
+});
+
+test('a value that is not known yet counts with the higher leaf', () => {
+  const trees = [[0, 0.5, -2, [1, 0.5, 3, 0]] as const];
+  expect(estimate({ bias: 0, trees }, [NaN, 1])).toBe(estimate({ bias: 0, trees }, [1, 1]));
+  expect(estimate({ bias: 0, trees }, [NaN, 0])).toBe(estimate({ bias: 0, trees }, [1, 0]));
+});
+
+test('no title makes a name likelier than its maximum', () => {
+  for (const values of [{}, { 'unknown name': 1 }, { 'given name first': 1, 'whole line': 1 }]) {
+    const named = possible('Ana Ruiz', values);
+    const max = maxProbability(named);
+    for (const title of [0, 0.3, 0.6, 0.9, 1])
+      for (const inLine of [0, 1]) {
+        named.values.set('title in line', inLine);
+        expect(estimate(shippedModel().person, personVector(named, title))).toBeLessThanOrEqual(max);
+      }
+  }
 });
 
 test('an unlikely name is likelier in a list of likely ones', () => {
