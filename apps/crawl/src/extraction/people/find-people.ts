@@ -76,10 +76,10 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   const { lines, reports } = partReports(linesOf(page, known.emails));
   const context = new PageContext(lines);
   const structuredNames = new Set(structured.map(({ name }) => nameKey(name)));
-  const { people: shown, surroundings } = shownPeople(page, lines, employer, structuredNames);
+  const { people: shown, surroundings } = shownPeople(page, context, employer, structuredNames);
   const { sections, isOutside } = surroundings;
   const company = new OwnCompany(getDomainWithoutSuffix(page.url.hostname) ?? '', known.names);
-  const inProse = prosePeople(lines, {
+  const inProse = prosePeople(context.named, {
     company,
     isAboutPeople: isAboutPeople(page, known.kind),
     isHome: known.kind === 'home',
