@@ -1,4 +1,4 @@
-import { isTag, type Element, type ParentNode } from 'domhandler';
+import type { ParentNode } from 'domhandler';
 import { looksLikeTitle } from '../../roles/looks-like-title';
 import { pathOf, stepsToCommon } from '../element-distance';
 import type { Line } from '../line';
@@ -109,9 +109,3 @@ export class PageContext {
 export const isSureName = ({ words }: NameSpan): boolean =>
   (words[0] !== undefined && givenScore(words[0]) > 0) ||
   (words.length > 1 && words.slice(1).some((word) => givenScore(word) === 1));
-
-const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
-
-/** The innermost table cell around an element. */
-export const cellOf = (element: Element): Element | undefined =>
-  pathOf(element).find((node): node is Element => isTag(node) && isCell(node));
