@@ -1,5 +1,9 @@
+import { readPage } from '../../page/read-page';
+import { linesOf } from '../line';
 import { decide, estimate, maxProbability, personVector, shippedModel, type PeopleModel } from './model';
 import { personFeatures, type Possible } from './person-evidence';
+import { PageContext } from './page-context';
+import { titleChoices } from './title-choices';
 
 const possible = (name: string, values: Readonly<Record<string, number>>, list?: string): Possible => ({
   ...{ name, mentions: [], list, titles: [] },
@@ -49,4 +53,14 @@ test('an unlikely name is likelier in a list of likely ones', () => {
   const listed = decide([...likely, possible('Xochitl Quetzal', {}, 'li')], model);
   expect(alone[0]?.probability).toBeLessThan(0.5);
   expect(listed.at(-1)?.probability).toBeGreaterThan(0.5);
+});
+
+test('links to write to are no titles', () => {
+  const html = '<p><b>Send email</b></p><p>Head of Sales</p><p>Ana Ruiz</p><p>Send an e-mail</p>';
+  const context = new PageContext(linesOf(readPage(html, new URL('https://quillbay.com/')), []));
+  const mentions = context.named.flatMap((line) =>
+    (context.spans[line.index] ?? []).map((span) => ({ line, span })),
+  );
+  const choices = mentions.flatMap((mention) => titleChoices(mention, context));
+  expect(new Set(choices.map(({ text }) => text))).toEqual(new Set(['Head of Sales']));
 });
