@@ -72,7 +72,9 @@ function labelledPlaces(text, { CITY = [], ZIPCODE = [] }) {
       const near = cities
         .map((city) => ({
           ...city,
-          gap: beforeState.test(lower.slice(city.end, start)) ? 0 : Math.max(city.start - end, start - city.end),
+          gap: beforeState.test(lower.slice(city.end, start))
+            ? 0
+            : Math.max(city.start - end, start - city.end),
         }))
         .filter(({ gap }) => gap >= 0 && gap <= maxGap)
         .sort((a, b) => a.gap - b.gap || b.label.length - a.label.length)[0];

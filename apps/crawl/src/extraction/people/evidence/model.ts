@@ -31,9 +31,9 @@ export interface Decision {
 const ruleBonus = 0.15;
 /** Minimum probability of a title beside a name that is preferred to the heading of a group. */
 const minOwn = 0.2;
-const likely = titleFeatures.indexOf('likely title');
+const score = titleFeatures.indexOf('score');
 const isOwn = ({ place }: TitleChoice, vector: readonly number[]): boolean =>
-  place !== 'heading' && vector[likely] === 1;
+  place !== 'heading' && (vector[score] ?? 0) >= 0.6;
 
 /** Estimates for each possible person; none is dropped. Cross-validation passes its own models. */
 export function decide(possibles: readonly Possible[], model: PeopleModel = shippedModel()): Decision[] {

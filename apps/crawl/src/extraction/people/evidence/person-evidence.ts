@@ -20,7 +20,7 @@ export interface Untitled {
   readonly mentions: readonly Mention[];
   /** Equal for the names of one list; undefined outside of lists. */
   readonly list: string | undefined;
-  /** Values of `personFeatures`, except those of the title. */
+  /** Values of `personFeatures`, except those of the title, and of `ended` and `credit`, which decide alone. */
   readonly values: Map<string, number>;
 }
 
@@ -77,7 +77,6 @@ export const personFeatures = [
   'title beside',
   'title and unknown name',
   'email near',
-  'number near',
   'own mailbox',
   'other mailbox',
   'pronoun',
@@ -89,7 +88,6 @@ export const personFeatures = [
   'section of team',
   'section of others',
   'outside',
-  'credit',
   'people on page',
   'page about others',
   'elsewhere linked',
@@ -314,7 +312,6 @@ interface PageFacts {
   readonly linkHosts: ReadonlyMap<number, string>;
   readonly domain: string | null;
   readonly emailBlocks: ReadonlySet<number>;
-  readonly phoneBlocks: ReadonlySet<number>;
   readonly ownHandles: ReadonlySet<string>;
   readonly otherHandles: ReadonlySet<string>;
   readonly people: number;
@@ -339,7 +336,6 @@ function pageFacts({ page, known, context }: EvidenceInput, people: number): Pag
     );
   return {
     emailBlocks: new Set(known.emails.flatMap(({ block }) => block ?? [])),
-    phoneBlocks: new Set(known.phones.flatMap(({ block }) => block ?? [])),
     ownHandles: handles(true),
     otherHandles: handles(false),
     people: Math.min(1, Math.log1p(people) / 5),
@@ -422,7 +418,6 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
     ),
     'alone in list of others': Number(!isProse && group.lines > 5 && group.withNames * 4 < group.lines),
     'email near': Number(!isProse && isNear(page.emailBlocks, line.block, maxNear)),
-    'number near': Number(!isProse && isNear(page.phoneBlocks, line.block, maxNear)),
     pronoun: Number(
       isProse
         ? hasPronoun(after.slice(0, 400))

@@ -245,7 +245,6 @@ function addSentences({ line, span }: Mention, context: PageContext, add: Add): 
 const otherFeatures = [
   'score',
   'certain title',
-  'likely title',
   'department',
   'one word',
   'two words',
@@ -256,7 +255,6 @@ const otherFeatures = [
   'part',
   'same block',
   'near in tree',
-  'far in tree',
   'is heading',
   'name in heading',
   'contact label',
@@ -285,7 +283,19 @@ const otherFeatures = [
   'nearer place has title',
 ] as const;
 
-export const titleFeatures = [...titlePlaces, ...otherFeatures] as const;
+/** Places that are features themselves. */
+const placeFeatures: readonly TitlePlace[] = [
+  'after',
+  'before',
+  'next1',
+  'next2',
+  'next3',
+  'previous2',
+  'heading',
+  'rule',
+];
+
+export const titleFeatures = [...placeFeatures, ...otherFeatures] as const;
 
 const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
   next1: 'previous1',
@@ -459,7 +469,6 @@ export function titleVector(
   const values: Record<(typeof otherFeatures)[number], number> = {
     score,
     'certain title': Number(score >= 0.9),
-    'likely title': Number(score >= 0.6),
     department: Number(score > 0 && score < 0.5),
     'one word': Number(words.length === 1),
     'two words': Number(words.length === 2),
@@ -476,7 +485,6 @@ export function titleVector(
     part: Number(isPart),
     'same block': Number(!isOwnLine && line.block === mention.line.block),
     'near in tree': Number(!isOwnLine && steps <= 2),
-    'far in tree': Number(steps > 4),
     'is heading': Number(line.heading > 0),
     'name in heading': Number(mention.line.heading > 0),
     'contact label': Number(isContactLabel(text)),
@@ -508,7 +516,10 @@ export function titleVector(
       !isOwnLine && context.shapes[line.index] === context.shapes[mention.line.index],
     ),
   };
-  return [...titlePlaces.map((each) => Number(each === place)), ...otherFeatures.map((name) => values[name])];
+  return [
+    ...placeFeatures.map((each) => Number(each === place)),
+    ...otherFeatures.map((name) => values[name]),
+  ];
 }
 
 /** `Temptek, Inc`: the employer. */
