@@ -29,11 +29,11 @@ interface ShownPeople {
  */
 export function shownPeople(
   page: Page,
-  { lines, named }: PageContext,
+  context: PageContext,
   ownName: string,
   known: ReadonlySet<string>,
 ): ShownPeople {
-  const readings = new LineReadings(lines, named);
+  const readings = new LineReadings(context.lines, context.named);
   const names = ownNames(page);
   const surroundings = surroundingsOf(readings, names);
   const candidates = collectCandidates(readings, surroundings, names);

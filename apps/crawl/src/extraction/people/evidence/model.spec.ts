@@ -29,8 +29,8 @@ test('a value that is not known yet counts with the higher leaf', () => {
 });
 
 test('no title makes a name likelier than its maximum', () => {
-  for (const values of [{}, { 'unknown name': 1 }, { 'given name first': 1, 'whole line': 1 }]) {
-    const named = possible('Ana Ruiz', values);
+  for (const features of [[], ['unknown name'], ['given name first', 'whole line']]) {
+    const named = possible('Ana Ruiz', Object.fromEntries(features.map((feature) => [feature, 1])));
     const max = maxProbability(named);
     for (const title of [0, 0.3, 0.6, 0.9, 1])
       for (const inLine of [0, 1]) {
