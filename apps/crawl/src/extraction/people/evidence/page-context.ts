@@ -44,14 +44,9 @@ export class PageContext {
 
   constructor(readonly lines: readonly Line[]) {
     const honorifics = repeatedHonorifics(lines.map(({ text }) => text));
-    let named = 0;
-    this.spans = lines.map(({ text, seams }) => {
-      if (named > maxNamedLines || !mayHoldName(text)) return [];
-      const spans = nameSpansIn(text, seams, honorifics);
-      if (spans.length > 0) named += 1;
-      return spans;
-    });
-    this.named = lines.filter(({ index }) => this.spans[index]?.length);
+    this.named = lines.filter(({ text }) => mayHoldName(text)).slice(0, maxNamedLines);
+    const named = new Set(this.named);
+    this.spans = lines.map((line) => (named.has(line) ? nameSpansIn(line.text, line.seams, honorifics) : []));
     const numbers = new Map<string, number>();
     this.shapes = lines.map(({ shape }) => numbers.get(shape) ?? numbers.set(shape, numbers.size).size - 1);
     for (const [index, shape] of this.shapes.entries()) this.addTo(shape, this.spans[index] ?? []);

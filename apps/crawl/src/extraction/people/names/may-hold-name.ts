@@ -1,3 +1,4 @@
+import { givenScore } from '../evidence/name-spans';
 import { readNameWord } from './name-word';
 
 /** In UTF-16 units; particles are the words between those of a name. */
@@ -60,7 +61,7 @@ class Pair {
 
   private partOf(start: number, end: number): Part {
     const word = readNameWord(this.text.slice(start, end));
-    if (word.isGiven || word.isHonorific) return 'given';
+    if (word.isHonorific || givenScore(word) > 0) return 'given';
     if (word.place === undefined) return this.isQuoted(start) ? 'between' : undefined;
     // Without a known given name, a degree may follow two unknown names.
     return word.place === 'anywhere' || this.before === 'given' ? 'other' : 'between';
