@@ -29,7 +29,9 @@ export function pageKind(signs: PageSigns): PageKind {
   weighQuery(tally, signs.url);
   weighTexts(tally, signs);
   const best = tally.best();
-  return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders.map(foldWords)) ? 'article' : best;
+  return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders.map(foldWords))
+    ? 'article'
+    : best;
 }
 
 /** The kind that title and headings announce; sites without paths announce the kinds of their pages only so. */

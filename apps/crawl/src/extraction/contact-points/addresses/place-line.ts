@@ -212,7 +212,8 @@ function readLine(
   const ending = last;
   const isLast = written !== undefined && match[0].endsWith(ending);
   return {
-    start: match.index - (before?.length ?? 0) + (match[0].startsWith(whole) ? whole.length - last.length : 0),
+    start:
+      match.index - (before?.length ?? 0) + (match[0].startsWith(whole) ? whole.length - last.length : 0),
     end: isLast ? end - ending.length + (city?.length ?? 0) : end,
     city: city ?? before?.name ?? null,
     isCertain: shape.isCertain === true,
