@@ -7,21 +7,32 @@ const modelFile = path.join(root, 'apps/crawl/dist/extraction/people/evidence/mo
 
 /** The engines must load the module through these exports, so this file is required before them. */
 const real = require(modelFile);
-let decide = real.decide;
-require.cache[modelFile].exports = { ...real, decide: (possibles) => decide(possibles) };
+let engine = real;
+require.cache[modelFile].exports = {
+  ...real,
+  decide: (possibles) => engine.decide(possibles),
+  maxProbability: (possible) => engine.maxProbability(possible),
+};
 
-/** Calls `work` while the extractor decides by another function. */
+/** Calls `work` while the extractor decides by other functions. */
 function withDecisions(other, work) {
-  decide = other;
+  engine = other;
   try {
     return work();
   } finally {
-    decide = real.decide;
+    engine = real;
   }
 }
 
 /** Calls `work` while the extractor uses another model. */
-const withModel = (model, work) => withDecisions((possibles) => real.decide(possibles, model), work);
+const withModel = (model, work) =>
+  withDecisions(
+    {
+      decide: (possibles) => real.decide(possibles, model),
+      maxProbability: (possible) => real.maxProbability(possible, model),
+    },
+    work,
+  );
 
 /** @returns `[{group, fold, family, people: [{name, label, weight, titled, possible}]}]`, one per page */
 async function readRows() {
@@ -41,11 +52,11 @@ async function readRows() {
   const matcher = new TechnologyMatcher(shippedRules());
   const evidenceOf = (source) => {
     let seen = [];
-    const observe = (possibles) => {
+    const decide = (possibles) => {
       seen = possibles;
       return [];
     };
-    withDecisions(observe, () => extractPage(source, matcher));
+    withDecisions({ decide, maxProbability: () => 1 }, () => extractPage(source, matcher));
     return seen;
   };
   const pages = [];

@@ -70,13 +70,21 @@ function labelledPlaces(text, { CITY = [], ZIPCODE = [] }) {
   for (const code of new Set(ZIPCODE))
     for (const { start, end } of mentions(lower, code)) {
       const near = cities
-        .map((city) => ({ ...city, gap: Math.max(city.start - end, start - city.end) }))
+        .map((city) => ({
+          ...city,
+          gap: beforeState.test(lower.slice(city.end, start))
+            ? 0
+            : Math.max(city.start - end, start - city.end),
+        }))
         .filter(({ gap }) => gap >= 0 && gap <= maxGap)
         .sort((a, b) => a.gap - b.gap || b.label.length - a.label.length)[0];
       if (near) places.set(`${near.label} ${code}`, { city: compact(near.label), code: compact(code) });
     }
   return [...places].map(([label, place]) => ({ ...place, text: label }));
 }
+
+/** `Arlington, VA 22202`: the city of a code after a state, whatever follows. */
+const beforeState = /^,?\s[a-z]{2}\.?\s+$/;
 
 /** Occurrences of a label as whole words. */
 function mentions(text, label) {

@@ -165,8 +165,9 @@ function linksOf(page: Page): PageLink[] {
   for (const { href, text, region } of page.links) {
     const url = href.startsWith('#') ? undefined : resolveLink(page, href)?.href;
     if (url === undefined || url.length > maxUrlLength) continue;
-    const earlier = links.get(url) ?? { url, text: '', region };
-    links.set(url, { ...earlier, text: earlier.text || text });
+    const earlier = links.get(url);
+    if (!earlier) links.set(url, { url, text, region });
+    else if (earlier.text === '' && text !== '') links.set(url, { ...earlier, text });
   }
   const frames = new Set(framesOf(page));
   for (const url of [...frames, ...clickedLinks(page)])

@@ -11,7 +11,7 @@ const shared = path.resolve(__dirname, '../../../../../shared');
 const judgeFile = path.join(shared, 'tools/site_truth.mjs');
 const folder = path.join(shared, 'corpus/sites');
 
-/** @returns `{sites, judge}`, or undefined if the sites do not exist beside the project */
+/** @returns `{sites, judge, judgeBand}`, or undefined if the sites do not exist beside the project */
 async function readCorpus() {
   if (!fs.existsSync(folder) || !fs.existsSync(judgeFile)) return undefined;
   const { judgeSite, readSites, sameName } = await import(pathToFileURL(judgeFile).href);
@@ -21,7 +21,18 @@ async function readCorpus() {
     const judged = judgeSite(truth, got);
     return { ...judged, ...ties(truth, got, sameName), 'titles of found people': ofFound(judged) };
   };
-  return { sites, judge };
+  /** The people, their titles and the addresses with a confidence in a range of 0 to 100. */
+  const judgeBand = ({ truth }, { crawl, people, company }, isIn) => {
+    const shown = ({ confidence }) => isIn(confidence);
+    const got = answersOf({
+      crawl: { ...crawl, contact_points: crawl.contact_points.filter(shown) },
+      people: people.filter(shown),
+      company: { ...company, headquarters: null },
+    });
+    const judged = judgeSite(truth, got);
+    return { people: judged.people, titles: ofFound(judged), addresses: judged.addresses };
+  };
+  return { sites, judge, judgeBand };
 }
 
 function corrected(site) {

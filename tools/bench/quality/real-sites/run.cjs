@@ -30,14 +30,13 @@ async function judgeRealSites({ only, lists }) {
     console.log('Real sites: not measured, since the corpus does not exist beside the project\n');
     return [];
   }
-  const { sites, judge } = corpus;
+  const { sites, judge, judgeBand } = corpus;
   const foldOf = foldsOf(sites);
   // Loaded first, because it replaces the decision of the extractor.
   const { readWithFolds } = require('./cross-validation.cjs');
   const { askSites } = require('./ask-sites.cjs');
-  const crossed = new Map(
-    (await readWithFolds(sites, foldOf)).map(({ site, answer }) => [site.id, judge(site, answer)]),
-  );
+  const read = await readWithFolds(sites, foldOf);
+  const crossed = new Map(read.map(({ site, answer }) => [site.id, judge(site, answer)]));
   const judged = (await askSites(sites)).map(({ site, answer }) => ({
     site,
     outcomes: { ...judge(site, answer), ...pick(crossed.get(site.id), fitted) },
@@ -46,6 +45,7 @@ async function judgeRealSites({ only, lists }) {
   report('all languages', judged, kinds);
   const languages = Map.groupBy(judged, ({ site }) => site.language);
   for (const [language, some] of languages) if (some.length >= minSites) report(language, some, kinds);
+  reportBands(read, judgeBand);
   writeLists(judged, kinds, path.join(lists, 'real-sites'));
   return kinds.flatMap((kind) => missed(kind, judged));
 }
@@ -67,6 +67,25 @@ function report(title, judged, kinds) {
         .join('–');
       return [kind, ...rates, interval, meanOf(list).toFixed(3), ...[right, misses, extra].map(String)];
     }),
+  );
+}
+
+/** Lower limits of the bands of confidence; a title has that of its person. */
+const bands = [90, 80, 70, 50, 0];
+
+function reportBands(read, judgeBand) {
+  console.log('Real sites, right of those with a confidence (read with models of the other folds)');
+  printTable(
+    ['', ...bands.map((from, index) => `${from}–${bands[index - 1] ?? 100}`)],
+    ['people', 'titles', 'addresses'].map((kind) => [
+      kind,
+      ...bands.map((from, index) => {
+        const isIn = (confidence) => confidence >= from && confidence < (bands[index - 1] ?? Infinity);
+        const list = read.map(({ site, answer }) => judgeBand(site, answer, isIn)[kind]);
+        const { precision, right, extra } = figuresOf(list);
+        return right + extra === 0 ? '' : `${precision.toFixed(2)} of ${right + extra}`;
+      }),
+    ]),
   );
 }
 

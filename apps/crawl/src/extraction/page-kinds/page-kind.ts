@@ -1,5 +1,6 @@
 import type { PageKind } from '../facts/facts';
-import { foldWords, namedKind } from './page-names';
+import { cacheByText } from '../roles/cache-by-word';
+import { foldWords, namedKind, type NamedPage } from './page-names';
 import { isArticlePath, pathLanguage, pathSegments } from './page-path';
 import { isIgnoredParameter } from '../../urls/canonical-url';
 
@@ -21,14 +22,16 @@ export function pageKind(signs: PageSigns): PageKind {
   const segments = pathSegments(signs.url);
   const named = segments.slice(pathLanguage(segments) === undefined ? 0 : 1);
   if (named.length === 0 && !hasQuery(signs.url)) return 'home';
-  const folders = named.slice(0, -1).map(foldWords);
+  const folders = named.slice(0, -1);
   const tally = new Tally();
   tally.count(named.at(-1), 4, 2);
-  for (const words of folders) tally.countWords(words, 1, 0);
+  for (const folder of folders) tally.count(folder, 1, 0);
   weighQuery(tally, signs.url);
   weighTexts(tally, signs);
   const best = tally.best();
-  return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders) ? 'article' : best;
+  return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders.map(foldWords))
+    ? 'article'
+    : best;
 }
 
 /** The kind that title and headings announce; sites without paths announce the kinds of their pages only so. */
@@ -59,16 +62,18 @@ function weighTexts(
 
 const beforeSlogan = (title: string): string => title.split(/\s[|–—:·•-]\s/, 1)[0] ?? '';
 
+/** Cached, since the pages of a site repeat the names of its pages. */
+const nameIn = cacheByText((text): NamedPage | null => {
+  const words = foldWords(text);
+  return words.length <= maxWords ? (namedKind(words) ?? null) : null;
+});
+
 class Tally {
   private readonly weights = new Map<PageKind, number>();
 
   /** @param whole weight if the text is exactly a page name; @param part weight if it contains one */
   count(text: string | undefined, whole: number, part: number): void {
-    if (text && text.length <= maxTextLength) this.countWords(foldWords(text), whole, part);
-  }
-
-  countWords(words: readonly string[], whole: number, part: number): void {
-    const named = words.length <= maxWords ? namedKind(words) : undefined;
+    const named = text && text.length <= maxTextLength ? nameIn(text) : null;
     if (!named) return;
     const weight = named.whole ? whole : part;
     this.weights.set(named.kind, (this.weights.get(named.kind) ?? 0) + weight);

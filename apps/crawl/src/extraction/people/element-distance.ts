@@ -1,4 +1,4 @@
-import { isTag, type Element, type ParentNode } from 'domhandler';
+import { isTag, type ChildNode, type Element, type ParentNode } from 'domhandler';
 
 /** Maximum nesting depth of cards. */
 const maxDepth = 40;
@@ -21,4 +21,27 @@ export function stepsToCommon(path: readonly ParentNode[], other: Element): numb
 export function commonElement(path: readonly ParentNode[], other: Element): Element | undefined {
   const found = path[stepsToCommon(path, other)];
   return found && isTag(found) ? found : undefined;
+}
+
+/** Wider tables do not list people. */
+const maxCells = 12;
+/** Includes the white space between cells. */
+const maxNodes = 3 * maxCells;
+
+const isCell = (node: ParentNode | ChildNode): node is Element =>
+  isTag(node) && (node.name === 'td' || node.name === 'th');
+
+const cellsOf = (row: Element): Element[] => row.children.slice(0, maxNodes).filter(isCell);
+
+/** The table cell above or below an element; undefined if that row has another number of cells. */
+export function cellBeside(element: Element, direction: 'next' | 'prev'): Element | undefined {
+  const cell = pathOf(element).find(isCell);
+  const row = cell?.parent;
+  if (!cell || !row || !isTag(row) || row.name !== 'tr') return undefined;
+  const cells = cellsOf(row);
+  if (cells.length < 2 || cells.length > maxCells) return undefined;
+  let other: ChildNode | null = row[direction];
+  while (other && !isTag(other)) other = other[direction];
+  const others = other?.name === 'tr' ? cellsOf(other) : [];
+  return others.length === cells.length ? others[cells.indexOf(cell)] : undefined;
 }

@@ -23,9 +23,9 @@ import { looksLikeName } from './names/read-name';
 import { ownNames } from './own-names';
 import { OwnCompany } from './prose/own-company';
 import { shownPeople, type ShownPerson as RulePerson } from './shown-people';
-import { decide, type Decision } from './evidence/model';
+import { decide, maxProbability, type Decision } from './evidence/model';
 import { PageContext } from './evidence/page-context';
-import { gatherEvidence, type Possible } from './evidence/person-evidence';
+import { gatherEvidence, type Possible, type Untitled } from './evidence/person-evidence';
 import { structuredPeople } from './structured-people';
 
 const titles = new Map<string, PersonFact['group']>(
@@ -76,10 +76,10 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   const { lines, reports } = partReports(linesOf(page, known.emails));
   const context = new PageContext(lines);
   const structuredNames = new Set(structured.map(({ name }) => nameKey(name)));
-  const { people: shown, surroundings } = shownPeople(page, lines, employer, structuredNames);
+  const { people: shown, surroundings } = shownPeople(page, context, employer, structuredNames);
   const { sections, isOutside } = surroundings;
   const company = new OwnCompany(getDomainWithoutSuffix(page.url.hostname) ?? '', known.names);
-  const inProse = prosePeople(lines, {
+  const inProse = prosePeople(context.named, {
     company,
     isAboutPeople: isAboutPeople(page, known.kind),
     isHome: known.kind === 'home',
@@ -98,11 +98,14 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
       .map((person) => factInProse(person, sections[person.line.index], employer)),
   ]);
   const isCompany = isAboutPeople(page, known.kind);
-  const possibles = gatherEvidence({
-    ...{ page, context, known, sections, isOutside, ownNames: ownNames(page) },
-    isAboutPeople: isCompany,
-    rules: new Map(people.map((person) => [nameKey(person.name), person])),
-  });
+  const possibles = gatherEvidence(
+    {
+      ...{ page, context, known, sections, isOutside, ownNames: ownNames(page) },
+      isAboutPeople: isCompany,
+      rules: new Map(people.map((person) => [nameKey(person.name), person])),
+    },
+    mayBePerson,
+  );
   const evident = evidentPeople(possibles, people, sections, employer);
   if (evident.length === 0) return [];
   const finder = holderFinder(
@@ -126,6 +129,16 @@ const minPerson = 0.9;
 const minByRule = 0.15;
 const minUnknown = 0.5;
 const minTitle = 0.4;
+
+const isByRule = ({ values }: Untitled): boolean =>
+  Math.max(values.get('rule of lists') ?? 0, values.get('rule of sentences') ?? 0) > 0;
+
+/** Whether a title could make a name a person; most names are of places and companies. */
+const mayBePerson = (possible: Untitled): boolean =>
+  possible.list !== undefined ||
+  possible.values.get('structured data') === 1 ||
+  isByRule(possible) ||
+  maxProbability(possible) >= minPerson;
 
 interface Evident {
   readonly fact: PersonFact;
@@ -189,11 +202,10 @@ function isAccepted({ possible, probability, title, titleProbability }: Decision
     isUnderOthers(possible) ||
     values.get('outside') === 1 ||
     values.get('credit') === 1;
-  const isByRule = Math.max(values.get('rule of lists') ?? 0, values.get('rule of sentences') ?? 0) > 0;
   if (values.get('ended') === 1) return false;
   const isUnknown =
     values.get('unknown name') === 1 && values.get('initial') !== 1 && (values.get('rule of lists') ?? 0) > 0;
-  return isByRule
+  return isByRule(possible)
     ? probability >= (isUnknown ? minUnknown : minByRule)
     : probability >= minPerson && !isElsewhere;
 }

@@ -3,7 +3,6 @@ import { readNameWord } from './names/name-word';
 import { readName, type NameReading } from './names/read-name';
 import { isContactLabel } from './contact-labels';
 import type { Line } from './line';
-import { mayHoldName } from './names/may-hold-name';
 
 /** A range of a line between separators, trimmed. */
 interface TextRange {
@@ -239,7 +238,7 @@ const isForeign = (text: string): boolean => byline.test(text) || place.test(tex
 const minJoined = 0.75;
 
 function mentionsIn({ text, seams }: Line): Mention[] {
-  if (text.length < 4 || text.length > maxLineLength || !mayHoldName(text) || isForeign(text)) return [];
+  if (text.length > maxLineLength || isForeign(text)) return [];
   const name = readName(text);
   if (name && name.score < minName) return [];
   if (name && isRatherName(name, text)) return [{ ...name, title: null, isContact: false }];
@@ -297,15 +296,19 @@ export interface TitleReading {
 
 /** Names and titles in the lines of a page. Titles are read on demand, next to names. */
 export class LineReadings {
-  private readonly mentions: readonly (readonly Mention[])[];
+  private readonly mentions = new Map<number, readonly Mention[]>();
   private readonly titles = new Map<Line, TitleReading | undefined>();
 
-  constructor(readonly lines: readonly Line[]) {
-    this.mentions = lines.map(mentionsIn);
+  /** @param named lines with a possible name */
+  constructor(
+    readonly lines: readonly Line[],
+    named: readonly Line[],
+  ) {
+    for (const line of named) this.mentions.set(line.index, mentionsIn(line));
   }
 
   people(index: number): readonly Mention[] {
-    return this.mentions[index] ?? [];
+    return this.mentions.get(index) ?? [];
   }
 
   namesPeople(index: number): boolean {

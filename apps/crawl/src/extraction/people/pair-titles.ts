@@ -1,34 +1,8 @@
-import { type Element, type ParentNode, isTag } from 'domhandler';
-import { pathOf, stepsToCommon } from './element-distance';
+import { cellBeside, pathOf, stepsToCommon } from './element-distance';
 import type { Candidate, FoundTitle } from './collect-candidates';
 import type { Line } from './line';
 import type { LineReadings } from './line-readings';
 import { titleInSentence } from './title-in-sentence';
-
-const isCell = (node: ParentNode): node is Element =>
-  isTag(node) && (node.name === 'td' || node.name === 'th');
-/** Longer rows do not list people. */
-const maxCells = 12;
-/** Includes the white space between cells. */
-const maxNodes = 3 * maxCells;
-const cellsOf = (row: Element): Element[] => row.children.slice(0, maxNodes).filter(isTag).filter(isCell);
-
-/** The table cell below an element; undefined outside of tables, and if the next row has another number of cells. */
-function cellBelow(element: Element): Element | undefined {
-  const cell = pathOf(element).find(isCell);
-  const row = cell?.parent;
-  if (!cell || !row || !isTag(row)) return undefined;
-  const below = nextRow(row);
-  const [cells, cellsBelow] = [cellsOf(row), below ? cellsOf(below) : []];
-  const isMatrix = cells.length > 1 && cells.length <= maxCells && cells.length === cellsBelow.length;
-  return isMatrix ? cellsBelow[cells.indexOf(cell)] : undefined;
-}
-
-function nextRow(row: Element): Element | undefined {
-  let next = row.next;
-  while (next && !isTag(next)) next = next.next;
-  return next?.name === 'tr' ? next : undefined;
-}
 
 /** Minimum number of titles recognized by their words before others are recognized by position. */
 const minPatternCount = 2;
@@ -164,7 +138,7 @@ function titleAfter({ index, heading }: Line, readings: LineReadings): FoundTitl
 /** Handles a row of names above a row of titles. */
 function titleBelow({ index, element }: Line, readings: LineReadings): FoundTitle | undefined {
   if (!readings.namesPeople(index - 1) && !readings.namesPeople(index + 1)) return undefined;
-  const cell = cellBelow(element);
+  const cell = cellBeside(element, 'next');
   const after = readings.lines.slice(index + 1, index + 1 + maxLinesToCell);
   const line = cell && after.find((each) => pathOf(each.element).includes(cell));
   return line && titleAt(line.index, readings);

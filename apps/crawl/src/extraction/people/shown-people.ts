@@ -3,7 +3,7 @@ import { type Candidate, collectCandidates } from './collect-candidates';
 import { completeGroups, pairTitles } from './pair-titles';
 import { ownTitle } from './employer';
 import { groupByShape, assessCandidate, type Assessment } from './assess-candidate';
-import type { Line } from './line';
+import type { PageContext } from './evidence/page-context';
 import { nameKey } from './merge-people';
 import { lettersOf, ownNames } from './own-names';
 import { LineReadings } from './line-readings';
@@ -23,17 +23,17 @@ interface ShownPeople {
 
 /**
  * The people in the text of a page, in reading order.
- * @param lines of the page, without statements about managers
+ * @param context the lines of the page, without statements about managers
  * @param ownName host and title of the page
  * @param known names of people found in structured data, by `nameKey`
  */
 export function shownPeople(
   page: Page,
-  lines: readonly Line[],
+  context: PageContext,
   ownName: string,
   known: ReadonlySet<string>,
 ): ShownPeople {
-  const readings = new LineReadings(lines);
+  const readings = new LineReadings(context.lines, context.named);
   const names = ownNames(page);
   const surroundings = surroundingsOf(readings, names);
   const candidates = collectCandidates(readings, surroundings, names);

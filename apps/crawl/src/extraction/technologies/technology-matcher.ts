@@ -8,7 +8,6 @@ import { type SignalValue, signalValues, type TechnologySignals } from './signal
 import type { RuleProblem, SignalKind, TechnologyRules } from './technology-rules';
 
 interface PrefixIndex {
-  readonly kind: SignalKind;
   readonly prefix: string;
   readonly index: PatternIndex;
 }
@@ -30,7 +29,7 @@ export class TechnologyMatcher {
   /** Number of patterns without a literal, which are tried on every text of their kind. */
   readonly withoutLiteral: number;
   private readonly exact = new Map<SignalKind, Map<string, PatternIndex>>();
-  private readonly prefixes: PrefixIndex[] = [];
+  private readonly prefixes = new Map<SignalKind, PrefixIndex[]>();
   /** Words before a dot in expressions, among them the names of hosts. */
   private readonly hostLabels: ReadonlySet<string>;
 
@@ -47,10 +46,12 @@ export class TechnologyMatcher {
     this.hostLabels = new Set(expressions.flatMap((expression) => expression.match(hostLabel) ?? []));
     for (const [kind, ofKind] of Map.groupBy(patterns, ({ signal }) => signal.kind)) {
       const exact = new Map<string, PatternIndex>();
+      const prefixes: PrefixIndex[] = [];
       this.exact.set(kind, exact);
+      this.prefixes.set(kind, prefixes);
       for (const [key, group] of Map.groupBy(ofKind, ({ signal }) => signal.key)) {
         const index = new PatternIndex(group.map(({ compiled }) => compiled));
-        if (key.endsWith('*')) this.prefixes.push({ kind, prefix: key.slice(0, -1), index });
+        if (key.endsWith('*')) prefixes.push({ prefix: key.slice(0, -1), index });
         else exact.set(key, index);
       }
     }
@@ -75,8 +76,8 @@ export class TechnologyMatcher {
   private matchValue({ kind, key, text }: SignalValue, hits: PageHits): void {
     this.exact.get(kind)?.get(key)?.match(text, hits);
     if (key === '') return;
-    for (const { kind: other, prefix, index } of this.prefixes)
-      if (other === kind && key.startsWith(prefix)) index.match(text, hits);
+    for (const { prefix, index } of this.prefixes.get(kind) ?? [])
+      if (key.startsWith(prefix)) index.match(text, hits);
   }
 }
 

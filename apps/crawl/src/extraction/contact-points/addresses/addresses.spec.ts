@@ -152,6 +152,11 @@ describe('postal addresses in text', () => {
     ['India', 'Gate No. 7, Powai Campus, Mumbai-400072', 'Gate No. 7, Powai Campus, Mumbai, 400072'],
     ['China', '188 Lockhart Road, Beijing China 100062', '188 Lockhart Road, Beijing, 100062'],
     [
+      'a district of China',
+      '52 Hong Kong Road, Shi Nan Qingdao ,Postcode:266071',
+      '52 Hong Kong Road, Shi Nan, Qingdao, 266071',
+    ],
+    [
       'an English county',
       '6 Hazelwood Rd<br>Cudham<br>Sevenoaks<br>Kent<br>TN14 7QU',
       '6 Hazelwood Rd, Sevenoaks, Kent TN14 7QU',

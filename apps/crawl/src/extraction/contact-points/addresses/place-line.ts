@@ -189,12 +189,13 @@ function readLine(
   shape: Shape,
   site: string | null,
 ): PlaceLine | undefined {
-  const written = withoutStreet(match.groups?.['city'], site);
-  const country = countryOfLine(
-    match,
-    shape,
-    countryBehind(text.slice(match.index + match[0].length)) ?? site,
-  );
+  const { city: whole = '' } = match.groups ?? {};
+  const near = countryBehind(text.slice(match.index + match[0].length)) ?? site;
+  const known = countryOfLine(match, shape, whole, near);
+  // `Shi Nan Qingdao`: the end of a district and the city.
+  const last = shape.isOfKnownCity && known === undefined ? whole.slice(whole.lastIndexOf(' ') + 1) : whole;
+  const country = last === whole ? known : countryOfLine(match, shape, last, near);
+  const written = last === '' ? undefined : withoutStreet(last, site);
   if (!isPlace(written) || (shape.isOfKnownCity && country === undefined)) return undefined;
   const city = written === undefined ? undefined : townIn(written, country ?? site);
   const { end, postalCode, region } = codeOf(match);
@@ -208,10 +209,11 @@ function readLine(
     return undefined;
   const before = shape.isCertain && written === undefined ? townBefore(text, match.index) : undefined;
   // The words after the town are read on their own: `69002 Lyon France`.
-  const ending = match.groups?.['city'] ?? '';
+  const ending = last;
   const isLast = written !== undefined && match[0].endsWith(ending);
   return {
-    start: match.index - (before?.length ?? 0),
+    start:
+      match.index - (before?.length ?? 0) + (match[0].startsWith(whole) ? whole.length - last.length : 0),
     end: isLast ? end - ending.length + (city?.length ?? 0) : end,
     city: city ?? before?.name ?? null,
     isCertain: shape.isCertain === true,
@@ -311,9 +313,10 @@ function townBefore(
 function countryOfLine(
   { 0: all, groups = {} }: RegExpExecArray,
   shape: Shape,
+  city: string,
   site: string | null,
 ): string | undefined {
-  const { code = '', city = '' } = groups;
+  const { code = '' } = groups;
   if (shape.isOfKnownCity) {
     const countries = shape.countries?.split(' ') ?? [];
     const large = countryOfCityName(city);

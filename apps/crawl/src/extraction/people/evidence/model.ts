@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { lazily, readJson } from '@lode/domain/data';
-import { personFeatures, type Possible } from './person-evidence';
+import { personFeatures, type Possible, type Untitled } from './person-evidence';
 import { titleFeatures, type TitleChoice } from './title-choices';
 
 /** A feature is compared with a threshold; the next node is the first or the second one, or a value is added. */
@@ -17,7 +17,7 @@ export interface PeopleModel {
   readonly title: AdditiveModel;
 }
 
-const shippedModel = lazily(() => readJson<PeopleModel>(join(__dirname, 'data/people-model.json')));
+export const shippedModel = lazily(() => readJson<PeopleModel>(join(__dirname, 'data/people-model.json')));
 
 /** A person with the probability of working for the owner of the page, and the best title with its own. */
 export interface Decision {
@@ -31,9 +31,9 @@ export interface Decision {
 const ruleBonus = 0.15;
 /** Minimum probability of a title beside a name that is preferred to the heading of a group. */
 const minOwn = 0.2;
-const likely = titleFeatures.indexOf('likely title');
+const score = titleFeatures.indexOf('score');
 const isOwn = ({ place }: TitleChoice, vector: readonly number[]): boolean =>
-  place !== 'heading' && vector[likely] === 1;
+  place !== 'heading' && (vector[score] ?? 0) >= 0.6;
 
 /** Estimates for each possible person; none is dropped. Cross-validation passes its own models. */
 export function decide(possibles: readonly Possible[], model: PeopleModel = shippedModel()): Decision[] {
@@ -80,14 +80,23 @@ const logit = (probability: number): number => Math.log(probability / (1 - proba
 const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 /** Values of `personFeatures`. */
-export function personVector({ values }: Possible, titleProbability: number): number[] {
-  const isUnknown = values.get('unknown name') ?? 0;
+export function personVector({ values }: Untitled, titleProbability: number): number[] {
+  const isUnknown = values.get('unknown name') === 1;
   return personFeatures.map((name) => {
     if (name === 'title beside') return titleProbability;
-    if (name === 'title and unknown name') return titleProbability * isUnknown;
+    if (name === 'title and unknown name') return isUnknown ? titleProbability : 0;
     return values.get(name) ?? 0;
   });
 }
+
+/** The maximum probability of a person whose titles are not known yet. */
+export function maxProbability(possible: Untitled, model: PeopleModel = shippedModel()): number {
+  const vector = personVector(possible, NaN);
+  vector[inLine] = NaN;
+  return estimate(model.person, vector);
+}
+
+const inLine = personFeatures.indexOf('title in line');
 
 /** The trees of a model in one array: three numbers and the places of both next nodes, or the sum of a leaf. */
 interface FlatTrees {
@@ -119,14 +128,21 @@ function flatten(model: AdditiveModel): FlatTrees {
 /** In place of a feature. */
 const leaf = -1;
 
+/** @param values NaN if a value is unknown: the leaf with the higher sum is added */
 export function estimate(model: AdditiveModel, values: readonly number[]): number {
   const { roots, nodes } = flatTrees.get(model) ?? flatten(model);
   let sum = model.bias;
-  for (const root of roots) {
-    let at = root;
-    for (let feature = nodes[at] ?? leaf; feature !== leaf; feature = nodes[at] ?? leaf)
-      at = ((values[feature] ?? 0) <= (nodes[at + 1] ?? 0) ? nodes[at + 2] : nodes[at + 3]) ?? 0;
-    sum += nodes[at + 1] ?? 0;
-  }
+  for (const root of roots) sum += leafFrom(nodes, root, values);
   return logistic(sum);
+}
+
+function leafFrom(nodes: Float64Array, from: number, values: readonly number[]): number {
+  let at = from;
+  for (let feature = nodes[at] ?? leaf; feature !== leaf; feature = nodes[at] ?? leaf) {
+    const value = values[feature] ?? 0;
+    const [below = 0, above = 0] = [nodes[at + 2], nodes[at + 3]];
+    if (Number.isNaN(value)) return Math.max(leafFrom(nodes, below, values), leafFrom(nodes, above, values));
+    at = value <= (nodes[at + 1] ?? 0) ? below : above;
+  }
+  return nodes[at + 1] ?? 0;
 }

@@ -1,7 +1,8 @@
-import { isTag, type Element, type ParentNode } from 'domhandler';
+import type { ParentNode } from 'domhandler';
 import { looksLikeTitle } from '../../roles/looks-like-title';
 import { pathOf, stepsToCommon } from '../element-distance';
 import type { Line } from '../line';
+import { mayHoldName } from '../names/may-hold-name';
 import { givenScore, nameSpansIn, repeatedHonorifics, type NameSpan } from './name-spans';
 
 /** A possible name at its place on the page. */
@@ -32,6 +33,8 @@ const maxNamedLines = 3000;
 /** What is known about the lines of a page, computed once per page. */
 export class PageContext {
   readonly spans: readonly (readonly NameSpan[])[];
+  /** Lines with a possible name. */
+  readonly named: readonly Line[];
   /** For each line, the number of its shape. */
   readonly shapes: readonly number[];
   private readonly groups: ShapeGroup[] = [];
@@ -41,13 +44,9 @@ export class PageContext {
 
   constructor(readonly lines: readonly Line[]) {
     const honorifics = repeatedHonorifics(lines.map(({ text }) => text));
-    let named = 0;
-    this.spans = lines.map(({ text, seams }) => {
-      if (named > maxNamedLines || !mayHoldSpan.test(text)) return [];
-      const spans = nameSpansIn(text, seams, honorifics);
-      if (spans.length > 0) named += 1;
-      return spans;
-    });
+    this.named = lines.filter(({ text }) => mayHoldName(text)).slice(0, maxNamedLines);
+    const named = new Set(this.named);
+    this.spans = lines.map((line) => (named.has(line) ? nameSpansIn(line.text, line.seams, honorifics) : []));
     const numbers = new Map<string, number>();
     this.shapes = lines.map(({ shape }) => numbers.get(shape) ?? numbers.set(shape, numbers.size).size - 1);
     for (const [index, shape] of this.shapes.entries()) this.addTo(shape, this.spans[index] ?? []);
@@ -102,15 +101,6 @@ export class PageContext {
   }
 }
 
-/** Two words that start with a capital letter. */
-const mayHoldSpan = /\p{Lu}\S*[\s,].{0,60}\p{Lu}/u;
-
 export const isSureName = ({ words }: NameSpan): boolean =>
   (words[0] !== undefined && givenScore(words[0]) > 0) ||
   (words.length > 1 && words.slice(1).some((word) => givenScore(word) === 1));
-
-const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
-
-/** The innermost table cell around an element. */
-export const cellOf = (element: Element): Element | undefined =>
-  pathOf(element).find((node): node is Element => isTag(node) && isCell(node));

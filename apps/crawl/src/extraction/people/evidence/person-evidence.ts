@@ -15,13 +15,16 @@ import { isSureName, type Mention, type PageContext } from './page-context';
 import { mayBeTitle, TitleGroups, titleChoices, titleVector, type TitleChoice } from './title-choices';
 
 /** A possible person with all mentions on the page. */
-export interface Possible {
+export interface Untitled {
   readonly name: string;
   readonly mentions: readonly Mention[];
   /** Equal for the names of one list; undefined outside of lists. */
   readonly list: string | undefined;
-  /** Values of `personFeatures`, except those of the title. */
+  /** Values of `personFeatures`, except those of the title, and of `ended` and `credit`, which decide alone. */
   readonly values: Map<string, number>;
+}
+
+export interface Possible extends Untitled {
   readonly titles: readonly { readonly choice: TitleChoice; readonly vector: readonly number[] }[];
   /** An abbreviated profession before the name, in place of a title: `Av.` */
   readonly profession?: TitleChoice | undefined;
@@ -74,7 +77,6 @@ export const personFeatures = [
   'title beside',
   'title and unknown name',
   'email near',
-  'number near',
   'own mailbox',
   'other mailbox',
   'pronoun',
@@ -86,7 +88,6 @@ export const personFeatures = [
   'section of team',
   'section of others',
   'outside',
-  'credit',
   'people on page',
   'page about others',
   'elsewhere linked',
@@ -122,8 +123,14 @@ const date =
   /(?<!\d)(?:\d{1,2}[./]\s?\d{1,2}[./]\s?(?:\d{2}|\d{4})|(?:1[5-9]|20)\d\d(?:\s?[–-]\s?(?:1[5-9]|20)?\d\d)?)(?!\d)/;
 const maxNear = 3;
 
-/** The people that a page may name, with what speaks for and against each. Time is linear in the length of the page. */
-export function gatherEvidence(input: EvidenceInput): Possible[] {
+/**
+ * The people that a page may name, with what speaks for and against each. Time is linear in the length of the page.
+ * @param mayBePerson whether titles are to be looked for beside a name
+ */
+export function gatherEvidence(
+  input: EvidenceInput,
+  mayBePerson: (possible: Untitled) => boolean,
+): Possible[] {
   const { context } = input;
   const groups = new Map<string, Mention[]>();
   for (const line of context.lines)
@@ -136,33 +143,36 @@ export function gatherEvidence(input: EvidenceInput): Possible[] {
     }
   if (groups.size === 0) return [];
   const page = pageFacts(input, groups.size);
-  const choices = new Map<Mention, TitleChoice[]>();
-  for (const mentions of groups.values())
-    for (const mention of mentions.slice(0, maxTitled))
-      if (mention.line.text.length <= maxListed || isSureName(mention.span))
-        choices.set(mention, choicesOf(mention, input));
-  const titleGroups = new TitleGroups([...choices.values()].flat(), context);
-  return Array.from(groups, ([key, mentions]) => {
+  const found = Array.from(groups, ([key, mentions]) => {
     const values = new Map<string, number>();
     for (const mention of mentions) merge(values, valuesOf(mention, input, page), mentions.length === 1);
     addNameFacts(values, mentions, key, input);
     addPageFacts(values, bestName(mentions), page);
     addHandles(values, bestName(mentions), page);
-    const own = mentions.flatMap((mention) => choices.get(mention) ?? []);
+    return { name: bestName(mentions), mentions, list: listOf(mentions, input, page), values };
+  });
+  const likely = new Set(found.filter(mayBePerson));
+  const shapeOf = ({ line }: Mention): number => context.shapes[line.index] ?? -1;
+  // Titles of a list have a common place, so those beside its other names count too.
+  const shapes = new Set([...likely].flatMap(({ mentions }) => mentions.map(shapeOf)));
+  const choices = new Map<Mention, TitleChoice[]>();
+  for (const { mentions } of found)
+    for (const mention of mentions.slice(0, maxTitled))
+      if (shapes.has(shapeOf(mention)) && (mention.line.text.length <= maxListed || isSureName(mention.span)))
+        choices.set(mention, choicesOf(mention, input));
+  const titleGroups = new TitleGroups([...choices.values()].flat(), context);
+  return found.map((each) => {
+    if (!likely.has(each)) return { ...each, titles: [] };
+    const own = each.mentions.flatMap((mention) => choices.get(mention) ?? []);
     const best = Math.max(0, ...own.map(({ text }) => looksLikeTitle(text)));
     const inLine = own.filter(
       ({ place, mention }) => (place === 'after' || place === 'before') && isSureName(mention.span),
     );
-    values.set('title in line', Math.max(0, ...inLine.map(({ text }) => looksLikeTitle(text))));
-    const profession = own.find(isProfession);
-    const titles = own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) }));
+    each.values.set('title in line', Math.max(0, ...inLine.map(({ text }) => looksLikeTitle(text))));
     return {
-      name: bestName(mentions),
-      mentions,
-      list: listOf(mentions, input, page),
-      values,
-      titles,
-      profession,
+      ...each,
+      titles: own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) })),
+      profession: own.find(isProfession),
     };
   });
 }
@@ -302,7 +312,6 @@ interface PageFacts {
   readonly linkHosts: ReadonlyMap<number, string>;
   readonly domain: string | null;
   readonly emailBlocks: ReadonlySet<number>;
-  readonly phoneBlocks: ReadonlySet<number>;
   readonly ownHandles: ReadonlySet<string>;
   readonly otherHandles: ReadonlySet<string>;
   readonly people: number;
@@ -327,7 +336,6 @@ function pageFacts({ page, known, context }: EvidenceInput, people: number): Pag
     );
   return {
     emailBlocks: new Set(known.emails.flatMap(({ block }) => block ?? [])),
-    phoneBlocks: new Set(known.phones.flatMap(({ block }) => block ?? [])),
     ownHandles: handles(true),
     otherHandles: handles(false),
     people: Math.min(1, Math.log1p(people) / 5),
@@ -410,7 +418,6 @@ function valuesOf({ line, span }: Mention, input: EvidenceInput, page: PageFacts
     ),
     'alone in list of others': Number(!isProse && group.lines > 5 && group.withNames * 4 < group.lines),
     'email near': Number(!isProse && isNear(page.emailBlocks, line.block, maxNear)),
-    'number near': Number(!isProse && isNear(page.phoneBlocks, line.block, maxNear)),
     pronoun: Number(
       isProse
         ? hasPronoun(after.slice(0, 400))

@@ -1,12 +1,11 @@
-import { isTag, type ChildNode, type Element } from 'domhandler';
 import { affixes } from '@lode/domain/listed-names';
 import type { Line } from '../line';
 import { isContactLabel } from '../contact-labels';
 import { ofCustomer } from '../describes';
-import { pathOf, stepsToCommon } from '../element-distance';
+import { cellBeside, pathOf, stepsToCommon } from '../element-distance';
 import { titleAtStart, titleInSentence } from '../title-in-sentence';
 import { proseWords } from '../prose/prose-words';
-import { cellOf, type Mention, type PageContext } from './page-context';
+import type { Mention, PageContext } from './page-context';
 import { foldNameWord } from '../names/name-word';
 import { cacheByText } from '../../roles/cache-by-word';
 import { looksLikeTitle } from '../../roles/looks-like-title';
@@ -44,8 +43,8 @@ export interface TitleChoice {
 
 const maxLength = 110;
 const maxSentence = 400;
-/** Numbers, addresses and dates are no titles. */
-const contact = /[@\d]{1}.*\d{2}|@|https?:|www\./;
+/** Numbers, addresses, dates and links to write to are no titles. */
+const contact = /[@\d].*\d{2}|@|https?:|www\.|^(?:send|write)\s(?:an?\s)?e-?mail\b/i;
 const separatorAtStart = /^[\s,;:|•·()[\]/–—-]+/u;
 const separatorAtEnd = /[\s,;:|•·([\]/–—-]+$/u;
 const separator =
@@ -142,7 +141,7 @@ const withoutContacts = (text: string): string =>
 
 const mayHoldContact = /[@\d]|mail|tel|phone|fax|mobil|handy|cell/i;
 const contactAtEnd =
-  /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu;
+  /(?:\s[|•·–—/-]\s|[,;|•([]|\s|^)(?:(?:(?:send|write)\s(?:an?\s)?)?(?:e-?mail|tel|telefon|phone|fax|mobil|mobile|handy|cell)\b.*|\S{0,64}@.*|[+(]?\d[\d\s()/.-]{5,}.*)$/iu;
 
 /** Lines below and above the name. */
 function addLines({ line }: Mention, context: PageContext, add: Add): void {
@@ -185,20 +184,11 @@ function addWithParts(line: Line, place: TitlePlace, add: Add): void {
 
 /** The cells above and below the name in a table with a column per person. */
 function addCells({ line }: Mention, context: PageContext, add: Add): void {
-  const cell = cellOf(line.element);
-  const row = cell?.parent;
-  if (!cell || !row || !isTag(row) || row.name !== 'tr') return;
-  const cells = cellsOf(row);
-  const column = cells.indexOf(cell);
-  if (cells.length < 2 || cells.length > 12) return;
   for (const [direction, place] of directions) {
-    let other: ChildNode | null = row[direction];
-    while (other && !isTag(other)) other = other[direction];
-    const others = other && other.name === 'tr' ? cellsOf(other) : [];
-    const target = others[column];
-    if (others.length !== cells.length || !target) continue;
-    const from = place === 'cell below' ? line.index + 1 : Math.max(0, line.index - maxLinesToCell);
-    const range = context.lines.slice(from, place === 'cell below' ? from + maxLinesToCell : line.index);
+    const target = cellBeside(line.element, direction);
+    if (!target) continue;
+    const from = direction === 'next' ? line.index + 1 : Math.max(0, line.index - maxLinesToCell);
+    const range = context.lines.slice(from, direction === 'next' ? from + maxLinesToCell : line.index);
     const found = range.find((each) => pathOf(each.element).includes(target));
     if (found && found.text.length <= maxLength && !context.isNamed(found.index))
       add(found.text, place, found);
@@ -210,11 +200,6 @@ const directions = [
   ['prev', 'cell above'],
 ] as const;
 const maxLinesToCell = 24;
-
-const cellsOf = (row: Element): Element[] =>
-  row.children
-    .slice(0, 36)
-    .filter((node): node is Element => isTag(node) && (node.name === 'td' || node.name === 'th'));
 
 /** `Meet our surgeons`. */
 const introduction =
@@ -260,7 +245,6 @@ function addSentences({ line, span }: Mention, context: PageContext, add: Add): 
 const otherFeatures = [
   'score',
   'certain title',
-  'likely title',
   'department',
   'one word',
   'two words',
@@ -271,7 +255,6 @@ const otherFeatures = [
   'part',
   'same block',
   'near in tree',
-  'far in tree',
   'is heading',
   'name in heading',
   'contact label',
@@ -300,7 +283,19 @@ const otherFeatures = [
   'nearer place has title',
 ] as const;
 
-export const titleFeatures = [...titlePlaces, ...otherFeatures] as const;
+/** Places that are features themselves. */
+const placeFeatures: readonly TitlePlace[] = [
+  'after',
+  'before',
+  'next1',
+  'next2',
+  'next3',
+  'previous2',
+  'heading',
+  'rule',
+];
+
+export const titleFeatures = [...placeFeatures, ...otherFeatures] as const;
 
 const opposites: Readonly<Partial<Record<TitlePlace, TitlePlace>>> = {
   next1: 'previous1',
@@ -474,7 +469,6 @@ export function titleVector(
   const values: Record<(typeof otherFeatures)[number], number> = {
     score,
     'certain title': Number(score >= 0.9),
-    'likely title': Number(score >= 0.6),
     department: Number(score > 0 && score < 0.5),
     'one word': Number(words.length === 1),
     'two words': Number(words.length === 2),
@@ -491,7 +485,6 @@ export function titleVector(
     part: Number(isPart),
     'same block': Number(!isOwnLine && line.block === mention.line.block),
     'near in tree': Number(!isOwnLine && steps <= 2),
-    'far in tree': Number(steps > 4),
     'is heading': Number(line.heading > 0),
     'name in heading': Number(mention.line.heading > 0),
     'contact label': Number(isContactLabel(text)),
@@ -523,7 +516,10 @@ export function titleVector(
       !isOwnLine && context.shapes[line.index] === context.shapes[mention.line.index],
     ),
   };
-  return [...titlePlaces.map((each) => Number(each === place)), ...otherFeatures.map((name) => values[name])];
+  return [
+    ...placeFeatures.map((each) => Number(each === place)),
+    ...otherFeatures.map((name) => values[name]),
+  ];
 }
 
 /** `Temptek, Inc`: the employer. */

@@ -1,3 +1,4 @@
+import { nameSpansIn } from '../evidence/name-spans';
 import { mayHoldName } from './may-hold-name';
 import { readName } from './read-name';
 
@@ -22,6 +23,11 @@ describe('mayHoldName', () => {
     expect(readName(name)).toBeDefined();
     expect(mayHoldName(name)).toBe(true);
     expect(mayHoldName(`Our sales manager ${name}, who answers within a day.`)).toBe(true);
+  });
+
+  it('allows an ordinary word after a given name', () => {
+    expect(nameSpansIn('Krankenschwester Heike Hauser')).toMatchObject([{ name: 'Heike Hauser' }]);
+    expect(mayHoldName('Krankenschwester Heike Hauser')).toBe(true);
   });
 
   it.each([

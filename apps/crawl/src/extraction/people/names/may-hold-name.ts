@@ -1,3 +1,4 @@
+import { givenScore } from '../evidence/name-spans';
 import { readNameWord } from './name-word';
 
 /** In UTF-16 units; particles are the words between those of a name. */
@@ -8,7 +9,7 @@ const quotes = '"“„\'‘(«';
 type Part = 'given' | 'other' | 'between' | undefined;
 
 /**
- * A fast precondition of `readName`: whether a text has two consecutive words that may belong to a name, apart from
+ * A fast precondition of `readName` and `nameSpansIn`: whether a text has two consecutive words that may belong to a name, apart from
  * particles and nicknames. Always true for a text with a name.
  */
 export function mayHoldName(text: string): boolean {
@@ -60,7 +61,9 @@ class Pair {
 
   private partOf(start: number, end: number): Part {
     const word = readNameWord(this.text.slice(start, end));
-    if (word.isGiven || word.isHonorific) return 'given';
+    if (word.isHonorific || givenScore(word) > 0) return 'given';
+    // An ordinary word may be a family name after a given name: `Heike Hauser`.
+    if (word.place === undefined && this.before === 'given' && word.text.length > 2) return 'other';
     if (word.place === undefined) return this.isQuoted(start) ? 'between' : undefined;
     // Without a known given name, a degree may follow two unknown names.
     return word.place === 'anywhere' || this.before === 'given' ? 'other' : 'between';

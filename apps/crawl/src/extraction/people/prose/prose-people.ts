@@ -5,7 +5,6 @@ import { readName } from '../names/read-name';
 import { handleLetters, handlesOf } from '../name-handles';
 import type { Line } from '../line';
 import { titleAtStart } from '../title-in-sentence';
-import { mayHoldName } from '../names/may-hold-name';
 import { readNameWord } from '../names/name-word';
 import type { OwnCompany } from './own-company';
 import { familyOf, namesInProse, type NameInProse } from './names-in-prose';
@@ -99,7 +98,10 @@ const maxWork = 100_000;
 /** Shorter lines contain no name. */
 const minLength = 7;
 
-/** People in the sentences of a page, in reading order. */
+/**
+ * People in the sentences of a page, in reading order.
+ * @param lines those with a possible name
+ */
 export function prosePeople(lines: readonly Line[], context: ProseContext): ProsePerson[] {
   const people: ProsePerson[] = [];
   let work = 0;
@@ -116,9 +118,8 @@ export function prosePeople(lines: readonly Line[], context: ProseContext): Pros
 function peopleIn(line: Line, context: ProseContext): ProsePerson[] {
   const listed = menuOf(line, context.company);
   if (listed.length > 0) return listed;
-  const names = mayHoldName(line.text) ? namesInProse(line.text) : [];
   let previous: NameInProse | undefined;
-  return names.flatMap((name, at) => {
+  return namesInProse(line.text).flatMap((name, at, names) => {
     const isListed = previous !== undefined && isNext(line.text.slice(previous.end, name.start));
     const people = isListed
       ? [listedPerson(line, name.name)]
