@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { cachedByText } from '../values/cached';
 
 export type ParsedAddress =
   | { readonly ok: true; readonly address: EmailAddress }
@@ -22,7 +23,7 @@ export function parseAddress(text: string): ParsedAddress {
   if (!parts) return { ok: false, problem: 'no_at_sign' };
   const localProblem = localPartProblem(parts.local);
   if (localProblem) return { ok: false, problem: localProblem };
-  const domain = parseDomain(parts.domain);
+  const domain = cachedParsedDomain(parts.domain);
   if (!domain.ok) return domain;
   return assemble(parts, domain);
 }
@@ -133,6 +134,11 @@ function parseDomain(text: string): ParsedDomain {
   const problem = asciiDomainProblem(ascii);
   return problem ? { ok: false, problem } : { ok: true, ascii, unicode: domainToUnicode(ascii) };
 }
+
+/** Addresses of a list share their domains, whose conversion is slow. */
+const maxCached = 1000;
+
+const cachedParsedDomain = cachedByText(parseDomain, maxCached);
 
 function asciiDomainProblem(ascii: string): AddressProblem | null {
   if (ascii.length > MAX_DOMAIN_OCTETS) return 'domain_too_long';
