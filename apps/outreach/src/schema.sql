@@ -11,6 +11,8 @@
 
 -- Records of CRMs are exclusions too.
 ALTER TABLE outreach.exclusions ADD COLUMN reading bigint;
+-- The copies of other services are searched by hashes, this table is not.
+DROP INDEX outreach.exclusions_hashes;
 COMMENT ON COLUMN outreach.exclusions.reading IS 'Number of the last reading of the CRM that contained the record; null for others.';
 
 CREATE FUNCTION outreach.append_added() RETURNS trigger
