@@ -124,15 +124,20 @@ const MAX_DOMAIN_OCTETS = 253;
 const FOREIGN_ASCII = /(?![A-Za-z0-9.-])\p{ASCII}/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const NUMERIC = /^\d+$/;
+/** In A-labels already, and no IPv4 address. */
+const PLAIN_DOMAIN = /^(?!.*xn--)[a-z0-9.-]+\.[a-z]{2,}$/;
 
 /** A fully qualified mail domain, given in A-labels or U-labels, in any case; never an address literal. */
 function parseDomain(text: string): ParsedDomain {
   if (text.startsWith('[')) return { ok: false, problem: 'address_literal' };
   if (FOREIGN_ASCII.test(text)) return { ok: false, problem: 'domain' };
   if (Buffer.byteLength(text) > MAX_DOMAIN_OCTETS) return { ok: false, problem: 'domain_too_long' };
-  const ascii = domainToASCII(text);
+  const isPlain = PLAIN_DOMAIN.test(text);
+  const ascii = isPlain ? text : domainToASCII(text);
   const problem = asciiDomainProblem(ascii);
-  return problem ? { ok: false, problem } : { ok: true, ascii, unicode: domainToUnicode(ascii) };
+  return problem
+    ? { ok: false, problem }
+    : { ok: true, ascii, unicode: isPlain ? text : domainToUnicode(ascii) };
 }
 
 /** Addresses of a list share their domains, whose conversion is slow. */

@@ -60,6 +60,10 @@ export const repeatedColumn = 'Lead - Title';
 /** A column with the verdict about an address, which imports ignore: a verdict is only known by a verification. */
 const derivedColumn = 'Email Verdict';
 
+/** Whether an export has derived a column from other values of the lead, so that imports of the file ignore it. */
+export const isDerivedColumn = (header: string, headers: readonly string[]): boolean =>
+  header === 'Salutation' && headers.includes(derivedColumn);
+
 /** Values of `Rating` in Salesforce, which depend on the confidence. */
 export const temperatures = ['Hot', 'Warm', 'Cold'] as const;
 export type Temperature = (typeof temperatures)[number];

@@ -1,5 +1,6 @@
 export {
   escapeCell,
+  isDerivedColumn,
   isInternational,
   needsNoEscape,
   withoutTextMark,
