@@ -17,6 +17,27 @@ const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
  * Characters that could break out of an SMTP command are rejected.
  */
 export function parseAddress(text: string): ParsedAddress {
+  return PLAIN_ADDRESS.test(text) && text.length <= MAX_ADDRESS_OCTETS
+    ? plainAddress(text)
+    : anyAddress(text);
+}
+
+/** Most addresses need no conversion but that of the case of the domain. */
+const PLAIN_ADDRESS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*@[a-z0-9.-]+$/i;
+
+function plainAddress(text: string): ParsedAddress {
+  const at = text.indexOf('@');
+  const local = text.slice(0, at);
+  if (at > MAX_LOCAL_OCTETS) return { ok: false, problem: 'local_part_too_long' };
+  const parsed = cachedParsedDomain(text.slice(at + 1).toLowerCase());
+  if (!parsed.ok) return parsed;
+  const { ascii: domain, unicode: unicodeDomain } = parsed;
+  const normalized = `${local}@${domain}`;
+  const plain = { writtenInAscii: true, needsSmtpUtf8: false, quoted: false };
+  return { ok: true, address: { local, domain, unicodeDomain, normalized, ...plain } };
+}
+
+function anyAddress(text: string): ParsedAddress {
   const problem = textProblem(text);
   if (problem) return { ok: false, problem };
   const parts = splitAddress(text.normalize('NFC'));
