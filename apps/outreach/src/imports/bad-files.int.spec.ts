@@ -33,7 +33,16 @@ const refused: readonly [kind: string, content: () => Promise<Buffer> | Buffer, 
     /with macros; nothing was stored/,
   ],
   ['16,384 columns of a workbook', () => workbookOf(sheet(row(...titles))), /more than 1,000 columns/],
-  ['16,384 columns of a CSV file', () => Buffer.from(`${titles.join(',')}\n`), /more than 1,000 columns/],
+  [
+    '2,000 columns of a CSV file',
+    () => Buffer.from(`${titles.slice(0, 2000).join(',')}\n`),
+    /more than 1,000 columns/,
+  ],
+  [
+    '16,384 columns of a CSV file',
+    () => Buffer.from(`${titles.join(',')}\n`),
+    /longer than 65,536 characters/,
+  ],
   [
     'a truncated workbook',
     async () => (await workbookOf(sheet(row('email')))).subarray(0, 600),
@@ -70,19 +79,15 @@ test('empty rows, a huge cell and formulas cost their own rows only', async () =
   const formula = `<row><c><f>1+1</f></c>${cell('b@x.test')}</row>`;
   const rows = [
     row('name', 'email'),
-    '<row/>'.repeat(1_000_000),
-    row('x'.repeat(40_000_000)),
+    '<row/>'.repeat(100_000),
+    row('x'.repeat(2_000_000)),
     formula,
     row('Ada', 'a@x.test'),
   ];
   const report = await service.report(list, await workbookOf(sheet(rows.join(''))));
   expect(report).toMatchObject({ rows: 3, added: 2, invalid: 1 });
-  const csv = `name,email\n"=HYPERLINK(""http://x.test"")",c@x.test\n"${'x'.repeat(40_000_000)}",d@x.test\nBo,e@x.test\n`;
+  const csv = `name,email\n"=HYPERLINK(""http://x.test"")",c@x.test\n"${'x'.repeat(2_000_000)}",d@x.test\nBo,e@x.test\n`;
   await expect(service.report(list, csv)).resolves.toMatchObject({ rows: 3, added: 2, invalid: 1 });
-  await expect(service.leads(list)).resolves.toMatchObject([
-    { email: 'b@x.test' },
-    { email: 'a@x.test', name: 'Ada' },
-    { email: 'c@x.test', name: null },
-    { email: 'e@x.test' },
-  ]);
+  const leads = (await service.leads(list)).map(({ email, name }) => `${email} ${String(name)}`);
+  expect(leads.toSorted()).toEqual(['a@x.test Ada', 'b@x.test null', 'c@x.test null', 'e@x.test Bo']);
 });

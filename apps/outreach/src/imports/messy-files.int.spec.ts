@@ -61,7 +61,7 @@ const files: readonly [file: string, ends: Ends, leads: readonly object[]][] = [
   [
     // With the name of the table above it, as Numbers exports.
     'french-numbers-table.csv',
-    { rows: 6, added: 3, duplicates: 1, left_out: 2, charset: 'utf-8' },
+    { rows: 5, added: 3, duplicates: 1, left_out: 1, charset: 'utf-8' },
     [
       { name: 'Ève Dubois', company: 'Atelier Dubois', custom: { dernier_contact: '12/03/2026' } },
       { name: 'Marc L’Hôte', email: 'marc@lhote.example', phone: '+33123456789', custom: {} },
