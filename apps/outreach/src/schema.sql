@@ -1006,7 +1006,7 @@ CREATE FUNCTION outreach.leads_named_by(keys bigint[]) RETURNS TABLE (list_id te
 AS $$ SELECT list_id, array_agg(id) FROM outreach.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $$;
 
 -- Leads and exclusions are not checked again while the setting says that the transaction has done so by `erased_among`: the
--- condition of a trigger takes a tenth of the time of its function.
+-- condition of a trigger takes less time than its function.
 DO $$
 DECLARE
   checked text;

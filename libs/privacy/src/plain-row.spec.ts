@@ -75,6 +75,8 @@ const row = fc.record(
       'www.cedar.test/team',
       'https://facebook.com/',
       'http://10.0.0.1/',
+      'a.test//x.com/ada',
+      'https://x.com/ada',
     ),
     ...{ profile_url: mostly(), rating: fc.double({ noNaN: true }), accept_all: fc.boolean() },
     tags: fc.array(words.map(String), { maxLength: 2 }),
