@@ -6,7 +6,7 @@ import { profileKey } from './profile-key';
 import type { SubjectHasher } from './subject-hashes';
 
 /** The hashes of a row that a list has. */
-export interface RowHashes {
+interface RowHashes {
   /** Of all people, as `subjectsIn`. */
   readonly subjects: readonly string[];
   /** As `hidingHashes`. */
