@@ -12,6 +12,7 @@ export { followerEntities, SuppressedHashEntity } from './follower-entities';
 export { Following } from './following';
 export { hidingHashes, suppressionKey, suppressionKeyDigits } from './hiding-hashes';
 export { eraseEvents, peopleInJobs, removePeople } from './platform-tables';
+export { plainRowHashes } from './plain-row';
 export { LogIndex, type PageOfLog } from './log-index';
 export type { Erasing, IsAbout, PeopleTable } from './people-table';
 export { PrivacyModule } from './privacy.module';

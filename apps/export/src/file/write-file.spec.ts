@@ -97,6 +97,6 @@ test('quotes only cells that need it', () => {
     ...{ website: null, address: 'A; B', rating: 4, confidence: 90, tech_stack: ['a', 'b;c'], source: '=x' },
   });
   expect(hubspot && linesOf(hubspot, [lead], settings)).toBe(
-    `,"Cedar ""C"", Ltd",,+4315850000,"Cedar ""C"", Ltd",,,A; B,,,,,Lead,New,90,4,"a;b,c",'=x,,\r\n`,
+    `,"Cedar ""C"", Ltd",,+4315850000,"Cedar ""C"", Ltd",,,A; B,,,,,Lead,New,90,4,"a;b,c",'=x,,,\r\n`,
   );
 });

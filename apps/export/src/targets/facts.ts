@@ -2,6 +2,7 @@ import {
   escapeCell,
   noteLabels,
   notProvided,
+  salutationOf,
   writeNotes,
   type Note,
   type Temperature,
@@ -21,6 +22,9 @@ export const facts = {
   first_name: ({ person }) => person?.first ?? null,
   last_name: ({ person }) => person?.last ?? null,
   full_name: ({ person }) => person?.full ?? null,
+  /** One of the standard values of Salesforce. */
+  salutation: ({ person, facts: { name, ...own } }) =>
+    person && salutationOf(name, 'custom' in own ? own.custom : {}),
   business: ({ business }) => business,
   business_or_person: ({ business, person }) => business ?? person?.full ?? null,
   title: ({ title }) => title,

@@ -178,11 +178,33 @@ test.each(targets)('$name has the verdict about the address', ({ key }) => {
   expect(cellsOf(key, { ...ana, email: null })).not.toHaveProperty('Email Verdict');
 });
 
+test.each([
+  [{ name: 'Dr. Ana Ruiz', first_name: 'Ana', last_name: 'Ruiz' }, 'Dr.'],
+  [{ name: 'Ana Ruiz', first_name: 'Ana', last_name: 'Ruiz', custom: { anrede: 'Frau' } }, 'Ms.'],
+  [{ name: 'Ana Ruiz', first_name: 'Ana', last_name: 'Ruiz' }, ''],
+  [{ name: 'Cedar', company: 'Cedar', custom: { anrede: 'Firma' } }, ''],
+])('%j is addressed as %j', (given, salutation) => {
+  for (const key of ['crm-a', 'crm-c']) {
+    const target = targetOf(key);
+    const cells = target && rowOf(target, leadOfListed(listedLead(1, given)), { leadSource: 'Lode' });
+    expect(cells?.at(target?.columns.findIndex(({ header }) => header === 'Salutation') ?? 0)).toBe(
+      salutation,
+    );
+  }
+});
+
+test('texts that are too long for Pipedrive are cut, and complete in the note', () => {
+  const name = `Cedar ${'Dental '.repeat(40)}`.trim();
+  const cells = cellsOf('crm-b', { name, company: name });
+  expect(cells['Organization - Name']).toHaveLength(255);
+  expect(cells['Note']).toContain(`Organization - Name: ${name}`);
+});
+
 test('a lead without a confidence has no rating', () => {
   const lead = { ...leadOfRow(resultRow()), confidence: null };
   const salesforce = targetOf('crm-c');
   const cells = salesforce && rowOf(salesforce, lead, { leadSource: 'Lode' });
-  expect(cells?.slice(-4)).toEqual(['Open - Not Contacted', '', 'Source: website', '']);
+  expect(cells?.slice(-5)).toEqual(['Open - Not Contacted', '', 'Source: website', '', '']);
 });
 
 describe('texts that exceed the limits of Salesforce', () => {

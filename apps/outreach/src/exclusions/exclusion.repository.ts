@@ -1,5 +1,6 @@
 import { type Exclusion, contactedSource } from '@lode/contracts';
 import type { SubjectHasher } from '@lode/privacy';
+import { isPlainPhone } from '@lode/domain/addresses';
 import { exclusionHashes, type Identity } from '@lode/work';
 import { statement, lastPosition } from '@lode/database';
 import { Injectable } from '@nestjs/common';
@@ -137,7 +138,10 @@ export async function excludeLeads(
 const identitiesOf = (lead: ExcludedLead): Identity[] => [
   lead,
   ...(lead.email_2 === null ? [] : [{ email: lead.email_2 }]),
-  ...(lead.phone === null && lead.phone_2 === null ? [] : numbersOf(lead).map((phone) => ({ phone }))),
+  // A number in E.164 is that of the lead itself.
+  ...((lead.phone === null || isPlainPhone(lead.phone)) && lead.phone_2 === null
+    ? []
+    : numbersOf(lead).map((phone) => ({ phone }))),
   ...lead.contacts,
 ];
 

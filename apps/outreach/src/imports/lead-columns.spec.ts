@@ -356,3 +356,10 @@ test('states the field of every column in the order of the file', () => {
     { header: `${'x'.repeat(99)}…`, field: null },
   ]);
 });
+
+test('ignores a salutation that an export has derived, and keeps others', () => {
+  const crm = recognised(['Last Name', 'Email', 'Email Verdict', 'Salutation']);
+  expect(crm.columns.map(({ title }) => title)).not.toContain('Salutation');
+  expect([crm.leftOut, crm.ignored]).toEqual([[], ['Salutation']]);
+  expect(kindOf('Salutation')).toBe('custom.salutation');
+});

@@ -10,6 +10,7 @@ import {
   type RowFault,
   rowFaults,
 } from '@lode/domain/csv';
+import { isDerivedColumn } from '@lode/domain/crm-files';
 import { ownDomain, foldName } from '@lode/domain/sites';
 import { maxCustomFields, ProblemError, validationProblem } from '@lode/contracts';
 
@@ -92,6 +93,8 @@ export interface LeadColumns {
   readonly columns: readonly LeadColumn[];
   /** Titles of ignored columns beyond the limit of custom fields. */
   readonly leftOut: readonly string[];
+  /** Titles of other ignored columns. */
+  readonly ignored: readonly string[];
   /** Name of the tool that has exported the file, if it is known. */
   readonly tool: string | null;
   /** Number of rows above the one with the titles. */
@@ -143,14 +146,13 @@ export function recogniseLeadColumns(
     kind: found[place],
     meaning: meanings[place],
   }));
-  const isIgnored = (title: string): boolean => named.get(title)?.isIgnored ?? false;
+  const isIgnored = (title: string): boolean => named.get(title)?.isIgnored ?? isDerivedColumn(title, titles);
   const unknown = titled.filter(({ title, kind }) => kind === undefined && title !== '' && !isIgnored(title));
   const known = titled.filter(({ kind }) => kind !== undefined);
   return {
     columns: withFieldNames([...unknown.slice(0, maxCustomFields), ...known]),
-    leftOut: [...unknown.slice(maxCustomFields), ...titled.filter(({ title }) => isIgnored(title))].map(
-      ({ title }) => title,
-    ),
+    leftOut: unknown.slice(maxCustomFields).map(({ title }) => title),
+    ignored: titles.filter(isIgnored),
     tool,
     rowsAbove,
   };

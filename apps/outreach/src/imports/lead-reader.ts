@@ -24,12 +24,12 @@ import { fieldOf, type LeadColumns, recogniseLeadColumns } from './lead-columns'
 import { readRow, type RowRead } from './read-row';
 
 /** Columns of a file in its order with the fields that they fill; those that are ignored come last. */
-export function importColumns({ columns, leftOut }: LeadColumns): LeadImportColumn[] {
+export function importColumns({ columns, leftOut, ignored }: LeadColumns): LeadImportColumn[] {
   const read = columns
     .toSorted((one, other) => one.place - other.place)
     .map(({ title, kind, name }) => ({ header: title, field: kind ? fieldOf(kind) : `custom.${name}` }));
-  const ignored = leftOut.map((header) => ({ header, field: null }));
-  return [...read, ...ignored]
+  const unread = [...leftOut, ...ignored].map((header) => ({ header, field: null }));
+  return [...read, ...unread]
     .slice(0, maxImportColumns)
     .map(({ header, field }) => ({ header: inShort(header), field }));
 }

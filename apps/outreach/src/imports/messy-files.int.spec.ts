@@ -49,6 +49,26 @@ const files: readonly [file: string, ends: Ends, leads: readonly object[]][] = [
     ],
   ],
   [
+    // A title over all columns, a company over two rows, and formulas with the results that the workbook stores.
+    'german-merged.xlsx',
+    { rows: 4, added: 3, left_out: 1, charset: null },
+    [
+      { name: 'Petra Klein', company: 'Stahl AG', phone: '+49221111111', custom: { einstufung: 'A-Kunde' } },
+      { name: 'Jan Groß', company: null, phone: '+49221222222' },
+      { name: 'Uwe Holz', company: 'Holz KG', email: null, phone: '+49221333333' },
+    ],
+  ],
+  [
+    // With the name of the table above it, as Numbers exports.
+    'french-numbers-table.csv',
+    { rows: 5, added: 3, duplicates: 1, left_out: 1, charset: 'utf-8' },
+    [
+      { name: 'Ève Dubois', company: 'Atelier Dubois', custom: { dernier_contact: '12/03/2026' } },
+      { name: 'Marc L’Hôte', email: 'marc@lhote.example', phone: '+33123456789', custom: {} },
+      { company: 'Sans contact', email: null },
+    ],
+  ],
+  [
     'french-numbers.csv',
     { rows: 6, added: 2, duplicates: 1, invalid: 1, left_out: 2, charset: 'utf-8' },
     [

@@ -142,7 +142,8 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
 /** Removes undefined fields, which must not overwrite known values. */
 function withoutEmpty(lead: LeadInput): LeadInput {
   const known: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(lead)) if (value !== undefined) known[name] = value;
+  for (const name of Object.keys(lead) as (keyof LeadInput)[])
+    if (lead[name] !== undefined) known[name] = lead[name];
   return known;
 }
 
@@ -323,7 +324,8 @@ class Row {
 }
 
 /** Values without those of the same form. */
-function byForm(values: readonly string[], formOf: (value: string) => string | undefined): string[] {
+function byForm(values: readonly string[], formOf: (value: string) => string | undefined): readonly string[] {
+  if (values.length < 2) return values;
   const forms = new Map<string, string>();
   for (const value of values) {
     const form = formOf(value) ?? value;

@@ -2,13 +2,14 @@ import type { Exclusion } from '@lode/contracts';
 import {
   hidingHashes,
   peopleSubjectsInEach,
+  plainRowHashes,
   subjectsInEach,
   suppressionKey,
   type SubjectHasher,
 } from '@lode/privacy';
 import { distinct } from '@lode/domain/values';
 import { leadExclusion } from '../exclusions/exclusion.repository';
-import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
+import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { contactsOf, ownFields } from './lead-contacts';
 
 /** The hashes of a lead, which depend on its values alone. */
@@ -47,31 +48,34 @@ export class LeadHashes {
 }
 
 async function hashed(leads: readonly LeadDraft[], hasher: SubjectHasher): Promise<HashedLead[]> {
-  const fields = leads.map(ownFields);
-  const people = await peopleSubjectsInEach(hasher, fields);
-  // Most leads have no contacts, and hashes are the most expensive part of a write.
+  const rows = leads.map(ownFields);
+  const plain = rows.map((row) => plainRowHashes(hasher, row));
+  // Hashes are the most expensive part of a write: other rows, and those with contacts, are searched.
+  const people = await peopleSubjectsInEach(
+    hasher,
+    rows.map((row, index) => (plain[index] ? undefined : row)),
+  );
   const inside = await subjectsInEach(
     hasher,
     leads.map((lead) => (lead.contacts.length === 0 ? undefined : lead)),
   );
   return leads.map((lead, index) => {
-    const row = fields[index] ?? ownFields(lead);
-    const own = distinct([...hasher.contacts(contactsOf(lead, row)), ...(people[index] ?? [])]);
-    const known = new Set(own);
+    const row = rows[index] ?? ownFields(lead);
+    const { subjects, hiding } = plain[index] ?? {
+      subjects: distinct([...hasher.contacts(contactsOf(lead, row)), ...(people[index] ?? [])]),
+      hiding: hidingHashes(hasher, row),
+    };
+    const known = new Set(subjects);
     const ofContacts = (inside[index] ?? []).filter((hash) => !known.has(hash));
     const hashes = {
-      subject_hashes: [...own, ...ofContacts],
+      subject_hashes: [...subjects, ...ofContacts],
       contact_hashes: ofContacts,
-      hidden_by: hidingKeys(hasher, row),
+      hidden_by: distinct(hiding.map(suppressionKey)),
       exclusion: leadExclusion(hasher, lead),
     };
     return { lead, hashes };
   });
 }
-
-/** Keys of all entries that would hide a lead. */
-const hidingKeys = (hasher: SubjectHasher, lead: Omit<LeadFields, 'contacts'>): string[] =>
-  distinct(hidingHashes(hasher, lead).map(suppressionKey));
 
 export function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKeys> {
   const { key_email: _email, key_phone: _phone, key_place: _place, key_name: _name, ...rest } = lead;

@@ -11,7 +11,7 @@ import {
 import { readAddress } from '@lode/domain/addresses';
 import { personIn } from '@lode/domain/names';
 import { hostOf, countryOf } from '@lode/domain/sites';
-import { distinct } from '@lode/domain/values';
+import { cachedByText, distinct } from '@lode/domain/values';
 import type {
   LeadMistake,
   LeadFields,
@@ -148,7 +148,14 @@ export const hasControlCharacter = (text: string): boolean => controlCharacter.t
  * Parses an email address, optionally with a display name or as a link; undefined if it is invalid or has a control
  * character.
  */
-export function readEmail(text: string): string | undefined {
+export const readEmail = (text: string): string | undefined => cachedEmail(text).email;
+
+/** Addresses whose form is cached: a row of a file needs the same one several times. */
+const maxCached = 1000;
+
+const cachedEmail = cachedByText((text) => ({ email: normalizedEmail(text) }), maxCached);
+
+function normalizedEmail(text: string): string | undefined {
   if (hasControlCharacter(text)) return undefined;
   const read = readAddress(text);
   return read.parsed.ok ? read.parsed.address.normalized : undefined;

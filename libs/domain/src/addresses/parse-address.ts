@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { cachedByText } from '../values/cached';
 
 export type ParsedAddress =
   | { readonly ok: true; readonly address: EmailAddress }
@@ -16,13 +17,34 @@ const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
  * Characters that could break out of an SMTP command are rejected.
  */
 export function parseAddress(text: string): ParsedAddress {
+  return PLAIN_ADDRESS.test(text) && text.length <= MAX_ADDRESS_OCTETS
+    ? plainAddress(text)
+    : anyAddress(text);
+}
+
+/** Most addresses need no conversion but that of the case of the domain. */
+const PLAIN_ADDRESS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*@[a-z0-9.-]+$/i;
+
+function plainAddress(text: string): ParsedAddress {
+  const at = text.indexOf('@');
+  const local = text.slice(0, at);
+  if (at > MAX_LOCAL_OCTETS) return { ok: false, problem: 'local_part_too_long' };
+  const parsed = cachedParsedDomain(text.slice(at + 1).toLowerCase());
+  if (!parsed.ok) return parsed;
+  const { ascii: domain, unicode: unicodeDomain } = parsed;
+  const normalized = `${local}@${domain}`;
+  const plain = { writtenInAscii: true, needsSmtpUtf8: false, quoted: false };
+  return { ok: true, address: { local, domain, unicodeDomain, normalized, ...plain } };
+}
+
+function anyAddress(text: string): ParsedAddress {
   const problem = textProblem(text);
   if (problem) return { ok: false, problem };
   const parts = splitAddress(text.normalize('NFC'));
   if (!parts) return { ok: false, problem: 'no_at_sign' };
   const localProblem = localPartProblem(parts.local);
   if (localProblem) return { ok: false, problem: localProblem };
-  const domain = parseDomain(parts.domain);
+  const domain = cachedParsedDomain(parts.domain);
   if (!domain.ok) return domain;
   return assemble(parts, domain);
 }
@@ -123,16 +145,26 @@ const MAX_DOMAIN_OCTETS = 253;
 const FOREIGN_ASCII = /(?![A-Za-z0-9.-])\p{ASCII}/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const NUMERIC = /^\d+$/;
+/** In A-labels already, and no IPv4 address. */
+const PLAIN_DOMAIN = /^(?!.*xn--)[a-z0-9.-]+\.[a-z]{2,}$/;
 
 /** A fully qualified mail domain, given in A-labels or U-labels, in any case; never an address literal. */
 function parseDomain(text: string): ParsedDomain {
   if (text.startsWith('[')) return { ok: false, problem: 'address_literal' };
   if (FOREIGN_ASCII.test(text)) return { ok: false, problem: 'domain' };
   if (Buffer.byteLength(text) > MAX_DOMAIN_OCTETS) return { ok: false, problem: 'domain_too_long' };
-  const ascii = domainToASCII(text);
+  const isPlain = PLAIN_DOMAIN.test(text);
+  const ascii = isPlain ? text : domainToASCII(text);
   const problem = asciiDomainProblem(ascii);
-  return problem ? { ok: false, problem } : { ok: true, ascii, unicode: domainToUnicode(ascii) };
+  return problem
+    ? { ok: false, problem }
+    : { ok: true, ascii, unicode: isPlain ? text : domainToUnicode(ascii) };
 }
+
+/** Addresses of a list share their domains, whose conversion is slow. */
+const maxCached = 1000;
+
+const cachedParsedDomain = cachedByText(parseDomain, maxCached);
 
 function asciiDomainProblem(ascii: string): AddressProblem | null {
   if (ascii.length > MAX_DOMAIN_OCTETS) return 'domain_too_long';

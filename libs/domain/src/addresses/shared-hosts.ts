@@ -27,4 +27,6 @@ function readOwnDomain(website: string): string | null {
 export const isSharedHost = (domain: string): boolean => shared().has(domain);
 
 /** Whether a web address is on a social network: a profile of a business, not its website. */
-export const isOnSocialNetwork = (address: string): boolean => networks().has(parse(address).domain ?? '');
+export const isOnSocialNetwork = (address: string): boolean => cachedNetwork(address);
+
+const cachedNetwork = cachedByText((address) => networks().has(parse(address).domain ?? ''), maxCached);

@@ -60,15 +60,25 @@ export const repeatedColumn = 'Lead - Title';
 /** A column with the verdict about an address, which imports ignore: a verdict is only known by a verification. */
 const derivedColumn = 'Email Verdict';
 
+/** Whether an export has derived a column from other values of the lead, so that imports of the file ignore it. */
+export const isDerivedColumn = (header: string, headers: readonly string[]): boolean =>
+  header === 'Salutation' && headers.includes(derivedColumn);
+
 /** Values of `Rating` in Salesforce, which depend on the confidence. */
 export const temperatures = ['Hot', 'Warm', 'Cold'] as const;
 export type Temperature = (typeof temperatures)[number];
 
+/** By the headers of the columns. */
 const constants = lazily(() => {
   const columns = [...crmFormatFiles().values()].flatMap((format) => format.columns);
-  return new Set([leadSource, ...columns].map(({ header, text }) => `${header}\n${text}`));
+  const texts = new Map<string, Set<string>>();
+  for (const { header, text } of [leadSource, ...columns])
+    if (text !== undefined) texts.set(header, new Set([...(texts.get(header) ?? []), text]));
+  return texts;
 });
 
 /** Whether a cell has a placeholder or constant of an export instead of a value. */
-export const isPlaceholder = (header: string, text: string): boolean =>
-  text === notProvided || header.trim() === derivedColumn || constants().has(`${header.trim()}\n${text}`);
+export function isPlaceholder(header: string, text: string): boolean {
+  const title = header.trim();
+  return text === notProvided || title === derivedColumn || constants().get(title)?.has(text) === true;
+}

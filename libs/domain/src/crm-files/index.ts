@@ -1,5 +1,6 @@
 export {
   escapeCell,
+  isDerivedColumn,
   isInternational,
   needsNoEscape,
   withoutTextMark,
@@ -11,4 +12,5 @@ export {
   type Temperature,
 } from './cell';
 export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
+export { salutationOf } from './salutation';
 export { type CrmFormat, type CrmFormatColumn, crmFormatFiles } from './formats';

@@ -23,10 +23,12 @@ function readHost(text: string): string | undefined {
 }
 
 /** The host of a website in the form for comparison: without a `www.` that is only the name of its web server. */
-export function bareHostOf(text: string): string | undefined {
+export const bareHostOf = (text: string): string | undefined => cachedBareHost(text).host;
+
+const cachedBareHost = cachedByText((text) => {
   const host = hostOf(text);
-  return host === undefined ? undefined : standardDomain(host);
-}
+  return { host: host === undefined ? undefined : standardDomain(host) };
+}, maxCached);
 
 /** In lower case. */
 const tracking = wordSet(join(__dirname, 'data/tracking-parameters.txt'));

@@ -63,7 +63,7 @@ export function* peopleSteps(frames: readonly Frame[], known?: Company): Steps<N
 }
 
 /** The names in an object's own properties. */
-export function namesOf({ node }: Frame): string[] {
+export function namesOf({ node }: Pick<Frame, 'node'>): string[] {
   const names: string[] = [];
   if (Array.isArray(node)) return names;
   const add = (name: string): void => {

@@ -54,6 +54,9 @@ export interface Span {
 const aboutDomain: ReadonlySet<string | undefined> = new Set(['domain', 'website']);
 const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
 
+/** The host of the value of such a property. */
+export const websiteHost = (text: string): string | undefined => host.exec(text)?.[1];
+
 /** Checks of a filter for strings. Each contact is checked once. */
 export class TextSuppressionFilter {
   private readonly answers = { email: new Map<string, boolean>(), phone: new Map<string, boolean>() };
@@ -119,7 +122,7 @@ export class TextSuppressionFilter {
   }
 
   private meansDomain(text: string): boolean {
-    const name = host.exec(text)?.[1];
+    const name = websiteHost(text);
     return name?.includes('.') === true && cached(this.domains, name, () => this.filter.domain(name));
   }
 }

@@ -1,25 +1,8 @@
-import { crmFormats } from '@lode/contracts';
-import { type CrmFormatColumn, crmFormatFiles } from '@lode/domain/crm-files';
 import { parse } from 'csv-parse/sync';
 import { cellProblems } from './cell-problems';
-import { hubspotRules } from './hubspot-rules';
-import { pipedriveRules } from './pipedrive-rules';
-import { salesforceRules } from './salesforce-rules';
-import {
-  byRules,
-  type ImportRules,
-  isInvalidAddress,
-  isInvalidDomain,
-  isInvalidSite,
-  isInvalidVerdict,
-  type Rule,
-} from './import-rules';
+import { type Importer, importerOf, rowProblems } from './importers';
 
-const rules: Readonly<Record<string, ImportRules>> = {
-  'crm-a': hubspotRules,
-  'crm-b': pipedriveRules,
-  'crm-c': salesforceRules,
-};
+type Crm = Importer & { readonly name: string };
 
 /**
  * The problems that the CRM would report for a file, by its documented rules. Shares no code with the writer of the
@@ -28,7 +11,7 @@ const rules: Readonly<Record<string, ImportRules>> = {
  * @param bom whether the file must begin with a byte order mark
  */
 export function problemsIn(key: string, file: Uint8Array, bom = false): string[] {
-  const crm = rules[key] ?? rulesOf(key);
+  const crm = importerOf(key);
   if (!crm) return [`there is no format ${key}`];
   const text = decoded(file);
   if (text === undefined) return ['is not UTF-8'];
@@ -48,52 +31,22 @@ export function problemsIn(key: string, file: Uint8Array, bom = false): string[]
   ];
 }
 
-/** The rules that follow from the file of a format, for a CRM that documents no others. */
-function rulesOf(key: string): ImportRules | undefined {
-  const names = crmFormats.find((format) => format.key === key);
-  const format = names && crmFormatFiles().get(names.alias);
-  if (!format) return undefined;
-  const { columns } = format;
-  return {
-    name: names.name,
-    header: columns.map(({ header }) => header).join(','),
-    maxRows: Number(format.rows),
-    maxBytes: Number(format.bytes ?? Infinity),
-    problemsIn: byRules(columns.flatMap(rulesOfColumn)),
-  };
-}
-
-const forms: Readonly<Record<string, (cell: string) => boolean>> = {
-  email: isInvalidAddress,
-  person_email: isInvalidAddress,
-  website: isInvalidSite,
-  domain: isInvalidDomain,
-  verdict: isInvalidVerdict,
-};
-
-const rulesOfColumn = ({ header, fact = '', text, max = 'Infinity', required }: CrmFormatColumn): Rule[] => [
-  [`${header} is too long`, (cell) => cell(header).length > Number(max)],
-  [`${header} is needed`, (cell) => required === 'yes' && cell(header) === ''],
-  [`${header} is not ${text}`, (cell) => text !== undefined && cell(header) !== text],
-  [`${header} is invalid`, (cell) => forms[fact]?.(cell(header)) ?? false],
-];
-
 /** Whether a file is too large for its CRM. */
 export const sizeProblems = (
-  { name, maxBytes, maxRows }: ImportRules,
+  { name, bytes: maxBytes, rows: maxRows }: Crm,
   { bytes, rows }: { readonly bytes: number; readonly rows: number },
 ): string[] => [
-  ...(bytes > maxBytes ? [`${name} takes no more than ${maxBytes} bytes`] : []),
-  ...(rows > maxRows ? [`${name} takes no more than ${maxRows} rows`] : []),
+  ...(bytes > Number(maxBytes) ? [`${name} takes no more than ${maxBytes} bytes`] : []),
+  ...(rows > Number(maxRows) ? [`${name} takes no more than ${maxRows} rows`] : []),
 ];
 
-function contentProblems(crm: ImportRules, header: readonly string[], rows: readonly string[][]): string[] {
-  const names = crm.header.split(',');
+function contentProblems(crm: Crm, header: readonly string[], rows: readonly string[][]): string[] {
+  const names = Object.keys(crm.columns);
   if (header.length !== names.length || header.some((name, at) => name !== names[at]))
     return ['header row differs'];
   return rows.flatMap((cells, index) => {
     const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
-    const found = [...cellProblems(cells), ...crm.problemsIn(row)];
+    const found = [...cellProblems(cells), ...rowProblems(crm, row)];
     if (cells.length !== header.length) found.push('number of cells differs from that of the header row');
     return found.map((problem) => `row ${index + 1}: ${problem}`);
   });

@@ -4,8 +4,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with one sheet of the given XML, which no writer would write. */
-export function workbookOf(sheet: Buffer): Promise<Buffer> {
+/** A workbook with one sheet of the given XML, which no writer would write. @param more further entries of the archive */
+export function workbookOf(
+  sheet: Buffer,
+  more: readonly [name: string, content: Buffer][] = [],
+): Promise<Buffer> {
   const parts: [string, Buffer | string][] = [
     ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'],
     [
@@ -21,6 +24,7 @@ export function workbookOf(sheet: Buffer): Promise<Buffer> {
       `<Relationships xmlns="${relationships}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ],
     ['xl/worksheets/sheet1.xml', sheet],
+    ...more,
   ];
   return Promise.resolve(zipOf(parts.map(([name, content]) => [name, Buffer.from(content)])));
 }
