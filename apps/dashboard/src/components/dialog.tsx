@@ -12,6 +12,8 @@ interface DialogProps {
   /** Cannot be closed without an answer. */
   readonly locked?: boolean;
   readonly subtitle?: ReactNode;
+  /** `wide`: for tables. */
+  readonly width?: 'normal' | 'wide';
 }
 
 /** A form begins at its first field; other dialogs at their title, so that no button is pressed by mistake. */
@@ -28,6 +30,7 @@ export function Dialog({
   children,
   place = 'centre',
   locked = false,
+  width = 'normal',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -44,6 +47,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={`dialog dialog-${place}`}
+      data-width={width}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -20,7 +20,7 @@ interface JobCardProps {
   readonly onEnd: () => void;
 }
 
-interface RowProblem {
+export interface RowProblem {
   readonly row?: number;
   readonly index?: number;
   readonly field?: string | null;
@@ -74,11 +74,7 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
       </div>
       {job.data?.problem && <p className="muted">{wordsOf(problemOf(500, job.data.problem)).advice}</p>}
       <Counts report={report} />
-      <Problems
-        title={text.lists.rejected}
-        problems={problems.filter(({ rejected }) => rejected !== false)}
-      />
-      <Problems title={text.lists.remarks} problems={problems.filter(({ rejected }) => rejected === false)} />
+      <RowProblems problems={problems} />
     </section>
   );
 }
@@ -116,6 +112,14 @@ function Counts({ report }: { readonly report: Readonly<Record<string, unknown>>
     </>
   );
 }
+
+/** Rows that were left out, and rows with remarks, each with the reason. */
+export const RowProblems = ({ problems }: { readonly problems: readonly RowProblem[] }) => (
+  <>
+    <Problems title={text.lists.rejected} problems={problems.filter(({ rejected }) => rejected !== false)} />
+    <Problems title={text.lists.remarks} problems={problems.filter(({ rejected }) => rejected === false)} />
+  </>
+);
 
 interface ProblemsProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download, Ellipsis, MailCheck, Merge, Pencil, RefreshCw, Send, Trash2, Upload } from 'lucide-react';
+import { Download, Ellipsis, History, MailCheck, Merge, Pencil, RefreshCw, Send, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { answer, answerAs, api } from '../../api/client';
 import type { Job } from '../../api/jobs';
@@ -63,7 +63,15 @@ export function ListPage() {
       }
     >
       {verify.error !== undefined && <Problem error={verify.error} />}
-      {job && <ListJob id={job} onClose={() => change({ job: undefined })} />}
+      {job && (
+        <ListJob
+          key={job}
+          id={job}
+          list={id}
+          onClose={() => change({ job: undefined })}
+          onStarted={(started) => change({ job: started })}
+        />
+      )}
       <ListLeads list={list.data} id={id} onImport={() => setDialog('import')} />
       {list.data && dialog && (
         <ListDialogs
@@ -133,6 +141,9 @@ function Actions({ list, name, isEmpty, isBusy, onVerify, onOpen }: ActionsProps
           <>
             <Button icon={<Merge size={16} aria-hidden="true" />} onClick={() => onOpen('merge')}>
               {t.merge}
+            </Button>
+            <Button icon={<History size={16} aria-hidden="true" />} onClick={() => onOpen('imports')}>
+              {t.importing.past}
             </Button>
             <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={() => onOpen('edit')}>
               {t.edit}
