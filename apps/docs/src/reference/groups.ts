@@ -55,13 +55,13 @@ const groups: readonly Group[] = [
     name: 'lists',
     title: 'Lists',
     intro: 'Leads that you keep, import, merge, verify and monitor.',
-    paths: ['/lists', '/monitors'],
+    paths: ['/lists', '/monitors', '/views'],
   },
   {
     name: 'sequences',
     title: 'Sequences',
     intro: 'Series of messages to the leads of a list.',
-    paths: ['/sequences', '/mailboxes'],
+    paths: ['/sequences', '/mailboxes', '/templates'],
   },
   {
     name: 'exports',
