@@ -38,7 +38,9 @@ export function Dialog({
     const element = dialog.current;
     if (element && !element.open) {
       element.showModal();
-      (element.querySelector<HTMLElement>(firstField) ?? element.querySelector('h2'))?.focus();
+      // A drawer is read first.
+      const field = place === 'side' ? null : element.querySelector<HTMLElement>(firstField);
+      (field ?? element.querySelector('h2'))?.focus();
     }
     return () => element?.close();
   }, []);

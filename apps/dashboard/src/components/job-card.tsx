@@ -79,6 +79,8 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
   );
 }
 
+const countNames: Readonly<Record<string, string | undefined>> = text.lists.counts;
+
 function Counts({ report }: { readonly report: Readonly<Record<string, unknown>> }) {
   const counts = reportCounts(report);
   if (!counts) {
@@ -87,7 +89,9 @@ function Counts({ report }: { readonly report: Readonly<Record<string, unknown>>
     );
     return numbers.length === 0 ? null : (
       <p className="muted">
-        {numbers.map(([name, count]) => `${formatWord(name)} ${formatNumber(count)}`).join(' · ')}
+        {numbers
+          .map(([name, count]) => `${countNames[name] ?? formatWord(name)} ${formatNumber(count)}`)
+          .join(' · ')}
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../api/lead-imports';
-import { fieldChoices, mappedTo, sampleOf } from './import-columns';
+import { fieldChoices, firstLine, mappedTo, sampleOf } from './import-columns';
 
 const preview = {
   rows: [
@@ -27,3 +27,11 @@ it.each([
   ['phone', undefined],
   [null, undefined],
 ])('the first value of %s is %s', (field, value) => expect(sampleOf(preview, field)).toBe(value));
+
+it.each([
+  ['\uFEFF\r\nKontakt;Nr\r\nx;y', ['Kontakt', 'Nr']],
+  ['"a, b",c\n1,2', ['a, b', 'c']],
+  ['one\ttwo\tone', ['one', 'two']],
+  ['single', ['single']],
+  ['', []],
+])('the first line of %j is %j', (text, cells) => expect(firstLine(text)).toEqual(cells));

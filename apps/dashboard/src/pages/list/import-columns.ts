@@ -28,3 +28,24 @@ export function sampleOf({ rows }: ImportPreview, field: string | null): string 
   }
   return undefined;
 }
+
+const separators = [';', ',', '\t', '|'] as const;
+
+/** The cells of the first line of a text that has any, for a file of which no column is recognized. */
+export function firstLine(text: string): string[] {
+  const line =
+    text
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+      .find((one) => one.trim() !== '') ?? '';
+  const separator = separators.toSorted((one, other) => line.split(other).length - line.split(one).length)[0];
+  const cells: string[] = [];
+  let [cell, isQuoted] = ['', false];
+  for (const character of line)
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += character;
+  return [...new Set([...cells, cell.trim()])].filter(Boolean);
+}

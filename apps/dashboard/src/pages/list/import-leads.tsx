@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { errorOf } from '../../api/api-error';
 import type { Schemas } from '../../api/client';
 import {
   importLeads,
@@ -16,7 +17,7 @@ import { Skeleton } from '../../components/skeleton';
 import { formatNumber, none } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
-import { fieldChoices, mappedTo, sampleOf } from './import-columns';
+import { fieldChoices, firstLine, mappedTo, sampleOf } from './import-columns';
 import { tagsOf } from './tags-of';
 
 const t = text.lists.importing;
@@ -79,6 +80,10 @@ export function ImportLeads({ list, onClose, onStarted }: ImportLeadsProps) {
   );
 }
 
+/** Files of which the browser can read the first line. */
+const isText = /\.(?:csv|tsv|txt)$/i;
+const headBytes = 65_536;
+
 interface ColumnsProps extends ImportLeadsProps {
   readonly file: File;
   readonly onOther: () => void;
@@ -89,7 +94,18 @@ function Columns({ list, file, onOther, onClose, onStarted }: ColumnsProps) {
   const [preview, setPreview] = useState<ImportPreview>();
   const [mode, setMode] = useState<ImportMode>('both');
   const [tags, setTags] = useState('');
-  const look = useAction(async (wanted: Mapping) => setPreview(await previewImport(list.id, file, wanted)));
+  /** Columns of a file of which none is recognized. */
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const look = useAction(async (wanted: Mapping) => {
+    try {
+      setPreview(await previewImport(list.id, file, wanted));
+      setUnknown([]);
+    } catch (error) {
+      if (!preview && errorOf(error).code === 'validation' && isText.test(file.name))
+        setUnknown(firstLine(await file.slice(0, headBytes).text()));
+      throw error;
+    }
+  });
   const start = useAction(async () => {
     const job = await importLeads(list.id, file, { mapping, mode, tags: tagsOf(tags) });
     onClose();
@@ -109,7 +125,17 @@ function Columns({ list, file, onOther, onClose, onStarted }: ColumnsProps) {
     <form className="form" onSubmit={submit}>
       {!preview && look.error === undefined && <Skeleton rows={6} height={24} />}
       {preview && <MappingTable preview={preview} mapping={mapping} onChoose={choose} />}
-      {look.error !== undefined && <Problem error={look.error} />}
+      {look.error !== undefined && (
+        <Problem error={look.error} message={unknown.length > 0 ? t.unrecognized : undefined} />
+      )}
+      {unknown.length > 0 && (
+        <Select
+          label={t.addressColumn}
+          value=""
+          options={['', ...unknown].map((header) => ({ value: header, label: header || '…' }))}
+          onChange={(header) => header && choose(header, 'email')}
+        />
+      )}
       {preview && (
         <>
           <FirstRows preview={preview} isBusy={look.busy} />
@@ -131,7 +157,12 @@ function Columns({ list, file, onOther, onClose, onStarted }: ColumnsProps) {
       {start.error !== undefined && <Problem error={start.error} />}
       <footer className="dialog-foot">
         <Button onClick={onOther}>{text.verify.file.other}</Button>
-        <Button type="submit" kind="primary" busy={start.busy} disabled={!preview || look.error !== undefined}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={start.busy}
+          disabled={!preview || look.error !== undefined}
+        >
           {text.lists.import}
         </Button>
       </footer>
@@ -162,11 +193,11 @@ const MappingTable = ({ preview, mapping, onChoose }: MappingTableProps) => (
           const field = mapping[column.header] ?? mappedTo(column.field);
           return (
             <tr key={index}>
-              <th scope="row">
+              <td>
                 <div className="cell" title={column.header}>
                   {column.header || none}
                 </div>
-              </th>
+              </td>
               <td>
                 <Select
                   hideLabel
@@ -220,7 +251,7 @@ function FirstRows({ preview: { rows, header_row, tool }, isBusy }: FirstRowsPro
           <tbody>
             {rows.map(({ row, lead, problems }) => (
               <tr key={row}>
-                <td className="num">{row}</td>
+                <td>{row}</td>
                 {lead ? (
                   fields.map((field) => (
                     <td key={field}>

@@ -18,7 +18,15 @@ import { text } from '../../text/text';
 const t = text.lists.importing;
 
 /** Outcomes of rows: the numbers add up to all rows. */
-const outcomes = ['added', 'updated', 'unchanged', 'duplicates', 'suppressed', 'left_out', 'invalid'] as const;
+const outcomes = [
+  'added',
+  'updated',
+  'unchanged',
+  'duplicates',
+  'suppressed',
+  'left_out',
+  'invalid',
+] as const;
 type Tally = Readonly<Record<(typeof outcomes)[number], number>> & { readonly rows: number };
 
 interface ImportJobProps {
@@ -37,7 +45,10 @@ export function ImportJob({ id, list, onClose, onStarted }: ImportJobProps) {
   useEffect(() => {
     if (isEnded) void queryClient.invalidateQueries({ queryKey: ['lists'] });
   }, [isEnded]);
-  const report = job.data?.result as (Tally & { readonly problems?: readonly RowProblem[] }) | null | undefined;
+  const report = job.data?.result as
+    | (Tally & { readonly problems?: readonly RowProblem[] })
+    | null
+    | undefined;
   const { problem, state } = job.data ?? {};
   return (
     <section className="card" aria-label={t.title}>

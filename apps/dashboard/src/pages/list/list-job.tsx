@@ -7,6 +7,8 @@ import { ImportJob } from './lead-imports';
 const t = text.lists;
 const labels: Readonly<Record<string, { readonly running: string; readonly done: string } | undefined>> = {
   verify_list: { running: t.verifying, done: t.verified },
+  find_list_addresses: { running: t.findingAddresses, done: t.addressesFound },
+  enrich_list: { running: t.enriching, done: t.enriched },
   merge_lists: { running: t.merging, done: t.merged },
   undo_lead_import: { running: t.importing.undoing, done: t.importing.undoDone },
 };
