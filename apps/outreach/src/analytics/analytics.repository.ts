@@ -119,7 +119,7 @@ export interface StoredAnalytics {
   readonly content: MeasuredContent;
 }
 
-/** What decides whether reactions can be seen. */
+/** The part of a sequence that decides whether reactions can be seen. */
 export interface MeasuredContent {
   readonly steps: readonly SequenceStep[];
   readonly open_tracking: boolean;

@@ -16,7 +16,7 @@ import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { Once } from '@lode/work';
 import { LibraryRepository } from './library.repository';
 
-/** What an account keeps for its people: saved views of tables, and texts for sequences. */
+/** Saved views of tables, and texts for sequences, of an account. */
 @Controller()
 export class LibraryController {
   constructor(private readonly library: LibraryRepository) {}

@@ -6,7 +6,7 @@ const t = text.inbox;
 
 interface MailFrameProps {
   readonly html: string;
-  /** What the person should know about the frame. */
+  /** A note below the frame. */
   readonly note?: string;
 }
 

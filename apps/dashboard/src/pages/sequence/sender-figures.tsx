@@ -7,7 +7,7 @@ import { byDomain, type Sender } from './senders-by-domain';
 
 const t = text.sequences.analytics;
 
-/** What comes back to each mailbox, and to each domain if there are several. */
+/** Reactions by mailbox, and by domain if there are several. */
 export function SenderFigures({ senders }: { readonly senders: readonly Schemas['SenderAnalytics'][] }) {
   if (senders.length === 0) return null;
   const domains = byDomain(senders);
