@@ -6,6 +6,7 @@ import {
   AcceptExclusionsInLeads,
   AddSuppression,
   EnrichCompany,
+  FindEmail,
   FindIntentSignals,
   exclusionOperations,
   eventFeeds,
@@ -41,6 +42,8 @@ import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';
 import { InboundModule } from './inbound/inbound.module';
 import { LeadsModule } from './leads/leads.module';
+import { LibraryModule } from './library/library.module';
+import { LookUpsModule } from './look-ups/look-ups.module';
 import { MailboxesModule, mailboxTasks } from './mailboxes/mailboxes.module';
 import { MonitorsModule } from './monitors/monitors.module';
 import { PreviewModule } from './preview/preview.module';
@@ -61,6 +64,7 @@ import { TrackingModule } from './tracking/tracking.module';
     AcceptExclusionsInLeads,
     AddSuppression,
     EnrichCompany,
+    FindEmail,
     FindIntentSignals,
     ListCompanies,
     ListPeople,
@@ -105,6 +109,8 @@ import { TrackingModule } from './tracking/tracking.module';
     ImportsModule,
     InboundModule,
     LeadsModule,
+    LibraryModule,
+    LookUpsModule,
     MailboxesModule,
     MonitorsModule,
     PreviewModule,

@@ -143,6 +143,32 @@ CREATE FUNCTION outreach.forget_list_jobs(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
 AS $$ DELETE FROM outreach.list_jobs WHERE updated_at < moment $$;
 
+CREATE TABLE outreach.views (
+  account_id text PRIMARY KEY,
+  revision integer NOT NULL,
+  views jsonb NOT NULL
+);
+ALTER TABLE outreach.views ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.views USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.views IS 'Saved views of tables, one row per account.';
+COMMENT ON COLUMN outreach.views.revision IS 'Increases with each change.';
+COMMENT ON COLUMN outreach.views.views IS 'Name, table, query and hidden columns of each view.';
+
+CREATE TABLE outreach.templates (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  subject text,
+  body_text text,
+  body_html text,
+  updated_at timestamptz NOT NULL,
+  UNIQUE (account_id, name)
+);
+ALTER TABLE outreach.templates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.templates USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.templates IS 'Texts for steps of sequences.';
+COMMENT ON COLUMN outreach.templates.id IS 'Ordered by time.';
+
 -- Sequences, their enrolments and messages:
 -- `sequences.next_slot_at`: earliest time of the next planning run; null if nothing is to be done.
 -- `enrolments.next_send_at`: earliest time of the next step; null if there is none or its message is being sent.
@@ -754,6 +780,8 @@ CREATE TABLE outreach.leads (
   confidence integer,
   tech_stack text[] NOT NULL,
   source text,
+  owner text,
+  note text,
   tags text[] NOT NULL,
   custom jsonb NOT NULL,
   key_email text,
@@ -789,6 +817,8 @@ COMMENT ON COLUMN outreach.leads.phone IS 'E.164 if it can be parsed, otherwise 
 COMMENT ON COLUMN outreach.leads.rating IS 'Out of 5.';
 COMMENT ON COLUMN outreach.leads.confidence IS 'From 0 to 100.';
 COMMENT ON COLUMN outreach.leads.source IS 'Where the contact data was found.';
+COMMENT ON COLUMN outreach.leads.owner IS 'Person of the account who takes care of the lead.';
+COMMENT ON COLUMN outreach.leads.note IS 'For the account only; may have several lines.';
 COMMENT ON COLUMN outreach.leads.custom IS 'The account''s own fields by name.';
 COMMENT ON COLUMN outreach.leads.key_email IS 'Normalized email address.';
 COMMENT ON COLUMN outreach.leads.key_phone IS 'Domain and phone number.';

@@ -135,6 +135,7 @@ export * from './outreach/lead';
 export * from './outreach/enrolments';
 export * from './outreach/import-leads';
 export * from './outreach/leads';
+export * from './outreach/library';
 export * from './outreach/lists';
 export * from './outreach/sandbox-mail';
 export * from './outreach/tracking';

@@ -31,6 +31,7 @@ import * as enrolments from './outreach/enrolments';
 import * as exclusions from './outreach/exclusions';
 import * as importLeads from './outreach/import-leads';
 import * as leads from './outreach/leads';
+import * as library from './outreach/library';
 import * as lists from './outreach/lists';
 import * as mailboxes from './outreach/mailboxes';
 import * as monitors from './outreach/monitors';
@@ -75,6 +76,7 @@ const modules: readonly object[] = [
   ...[
     lists,
     leads,
+    library,
     importLeads,
     sequences,
     sequenceCheck,

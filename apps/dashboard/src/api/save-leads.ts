@@ -5,10 +5,11 @@ import { resultOfJob, type Job } from './jobs';
 type Report = Schemas['AddedLeadsReport'];
 export type SavedCounts = Pick<Report, 'added' | 'updated' | 'duplicates' | 'suppressed' | 'invalid'>;
 
-/** Leads, or all or chosen rows of a result set, which keep their contacts and verdicts. */
+/** Leads, all or chosen rows of a result set, or leads of another list; the last two keep their contacts and verdicts. */
 export type LeadsToSave =
   | readonly Schemas['LeadInput'][]
-  | { readonly results: string; readonly row_numbers?: number[] };
+  | { readonly results: string; readonly row_numbers?: number[] }
+  | { readonly from: string; readonly leads: readonly string[] };
 
 interface SavedLeads {
   readonly counts: SavedCounts;
@@ -21,7 +22,7 @@ const maxLeads = 1000;
 
 /** Adds leads to a list; many rows of a result set are added by a job. @throws ApiError */
 export async function addToList(id: string, leads: LeadsToSave): Promise<SavedLeads> {
-  const reports = 'results' in leads ? [await addRows(id, leads)] : await addLeads(id, leads);
+  const reports = await reportsOf(id, leads);
   const counts = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   for (const report of reports)
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += report[key];
@@ -30,6 +31,19 @@ export async function addToList(id: string, leads: LeadsToSave): Promise<SavedLe
     (report) => report.leads?.flatMap(({ id: lead }) => (lead ? [lead] : [])) ?? [],
   );
   return { counts, ids: known ? [...new Set(ids)] : undefined };
+}
+
+async function reportsOf(id: string, leads: LeadsToSave): Promise<Report[]> {
+  if ('results' in leads) return [await addRows(id, leads)];
+  return 'from' in leads ? [await copyLeads(id, leads)] : addLeads(id, leads);
+}
+
+async function copyLeads(
+  id: string,
+  { from, leads }: { readonly from: string; readonly leads: readonly string[] },
+): Promise<Report> {
+  const body = { from: [from], leads: [...leads] };
+  return resultOfJob(await answerAs<Job>(api.POST('/lists/{id}/merge', { params: { path: { id } }, body })));
 }
 
 async function addRows(id: string, body: { results: string; row_numbers?: number[] }): Promise<Report> {

@@ -12,6 +12,8 @@ interface DialogProps {
   /** Cannot be closed without an answer. */
   readonly locked?: boolean;
   readonly subtitle?: ReactNode;
+  /** `wide`: for tables. */
+  readonly width?: 'normal' | 'wide';
 }
 
 /** A form begins at its first field; other dialogs at their title, so that no button is pressed by mistake. */
@@ -28,6 +30,7 @@ export function Dialog({
   children,
   place = 'centre',
   locked = false,
+  width = 'normal',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -35,7 +38,9 @@ export function Dialog({
     const element = dialog.current;
     if (element && !element.open) {
       element.showModal();
-      (element.querySelector<HTMLElement>(firstField) ?? element.querySelector('h2'))?.focus();
+      // A drawer is read first.
+      const field = place === 'side' ? null : element.querySelector<HTMLElement>(firstField);
+      (field ?? element.querySelector('h2'))?.focus();
     }
     return () => element?.close();
   }, []);
@@ -44,6 +49,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={`dialog dialog-${place}`}
+      data-width={width}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

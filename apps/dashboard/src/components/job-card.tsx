@@ -20,7 +20,7 @@ interface JobCardProps {
   readonly onEnd: () => void;
 }
 
-interface RowProblem {
+export interface RowProblem {
   readonly row?: number;
   readonly index?: number;
   readonly field?: string | null;
@@ -74,14 +74,12 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
       </div>
       {job.data?.problem && <p className="muted">{wordsOf(problemOf(500, job.data.problem)).advice}</p>}
       <Counts report={report} />
-      <Problems
-        title={text.lists.rejected}
-        problems={problems.filter(({ rejected }) => rejected !== false)}
-      />
-      <Problems title={text.lists.remarks} problems={problems.filter(({ rejected }) => rejected === false)} />
+      <RowProblems problems={problems} />
     </section>
   );
 }
+
+const countNames: Readonly<Record<string, string | undefined>> = text.lists.counts;
 
 function Counts({ report }: { readonly report: Readonly<Record<string, unknown>> }) {
   const counts = reportCounts(report);
@@ -91,7 +89,9 @@ function Counts({ report }: { readonly report: Readonly<Record<string, unknown>>
     );
     return numbers.length === 0 ? null : (
       <p className="muted">
-        {numbers.map(([name, count]) => `${formatWord(name)} ${formatNumber(count)}`).join(' · ')}
+        {numbers
+          .map(([name, count]) => `${countNames[name] ?? formatWord(name)} ${formatNumber(count)}`)
+          .join(' · ')}
       </p>
     );
   }
@@ -116,6 +116,14 @@ function Counts({ report }: { readonly report: Readonly<Record<string, unknown>>
     </>
   );
 }
+
+/** Rows that were left out, and rows with remarks, each with the reason. */
+export const RowProblems = ({ problems }: { readonly problems: readonly RowProblem[] }) => (
+  <>
+    <Problems title={text.lists.rejected} problems={problems.filter(({ rejected }) => rejected !== false)} />
+    <Problems title={text.lists.remarks} problems={problems.filter(({ rejected }) => rejected === false)} />
+  </>
+);
 
 interface ProblemsProps {
   readonly title: string;

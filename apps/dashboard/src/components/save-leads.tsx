@@ -27,6 +27,8 @@ export type SaveIntent = 'save' | 'write' | 'export' | 'sync';
 interface SaveLeadsProps {
   /** Number of leads, as shown. */
   readonly count: string;
+  /** A list that is no target, because the leads are in it. */
+  readonly without?: string;
   readonly leads: LeadsToSave;
   readonly suggestedName: string;
   readonly intent?: SaveIntent;
@@ -34,7 +36,14 @@ interface SaveLeadsProps {
 }
 
 /** Adds leads to a list, and if wanted downloads the list for a CRM and enrols the leads in a sequence. */
-export function SaveLeads({ count, leads, suggestedName, intent = 'save', onClose }: SaveLeadsProps) {
+export function SaveLeads({
+  count,
+  leads,
+  without,
+  suggestedName,
+  intent = 'save',
+  onClose,
+}: SaveLeadsProps) {
   const lists = useLists();
   const sequences = useOpenSequences();
   const mayWrite = useCan('sequences:write');
@@ -76,7 +85,9 @@ export function SaveLeads({ count, leads, suggestedName, intent = 'save', onClos
           onChange={setList}
           options={[
             { value: '', label: t.newList },
-            ...(lists.data?.lists ?? []).map(({ id, name: label }) => ({ value: id, label })),
+            ...(lists.data?.lists ?? [])
+              .filter(({ id }) => id !== without)
+              .map(({ id, name: label }) => ({ value: id, label })),
           ]}
         />
         {list === '' && (

@@ -11,11 +11,14 @@ function readHidden(table: string): readonly string[] {
   }
 }
 
-/** The hidden columns of a table, which this browser keeps. @returns their keys, and a function that shows or hides one */
+/**
+ * The hidden columns of a table, which this browser keeps.
+ * @returns their keys, a function that shows or hides one, and one that hides exactly the given ones
+ */
 export function useHiddenColumns(
   table: string,
   hiddenAtFirst: readonly string[] = [],
-): [ReadonlySet<string>, (key: string, isShown: boolean) => void] {
+): [ReadonlySet<string>, (key: string, isShown: boolean) => void, (keys: readonly string[]) => void] {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
     try {
       if (localStorage.getItem(prefix + table) === null) return new Set(hiddenAtFirst);
@@ -24,10 +27,7 @@ export function useHiddenColumns(
     }
     return new Set(readHidden(table));
   });
-  const change = (key: string, isShown: boolean): void => {
-    const next = new Set(hidden);
-    if (isShown) next.delete(key);
-    else next.add(key);
+  const hide = (next: ReadonlySet<string>): void => {
     setHidden(next);
     try {
       localStorage.setItem(prefix + table, JSON.stringify([...next]));
@@ -35,5 +35,11 @@ export function useHiddenColumns(
       // As above.
     }
   };
-  return [hidden, change];
+  const change = (key: string, isShown: boolean): void => {
+    const next = new Set(hidden);
+    if (isShown) next.delete(key);
+    else next.add(key);
+    hide(next);
+  };
+  return [hidden, change, (keys) => hide(new Set(keys))];
 }

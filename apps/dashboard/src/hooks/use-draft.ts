@@ -20,6 +20,9 @@ function write(name: string, value: unknown): void {
   }
 }
 
+/** Whether this tab has a draft that is not saved. */
+export const hasDraft = (name: string): boolean => read(name) !== undefined;
+
 /**
  * State of a form that survives a reload of the tab and a new sign-in.
  * @returns the value, a setter, and a function that forgets the draft

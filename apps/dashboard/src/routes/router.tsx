@@ -78,6 +78,7 @@ const list = createRoute({
     'tag',
     'score',
     'sort',
+    'owner',
     'suppression',
     'lead',
     'job',

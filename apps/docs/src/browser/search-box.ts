@@ -16,7 +16,9 @@ export function startSearch(): void {
   const search = async (): Promise<void> => {
     const words = field.value.trim();
     if (words === '') return box.hide();
-    const found = (await load()).search(words).slice(0, maxResults);
+    const [loaded, { queryOf }] = await Promise.all([load(), import('../search/search-options')]);
+    const whole = loaded.search(queryOf(words));
+    const found = (whole.length > 0 ? whole : loaded.search(queryOf(words, 'OR'))).slice(0, maxResults);
     if (field.value.trim() === words) box.show(found as unknown as Found[]);
   };
   field.addEventListener('focus', () => void load());

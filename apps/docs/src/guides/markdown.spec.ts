@@ -10,10 +10,12 @@ const groups = siteGroups(readFileSync(path.join(docs, 'index.md'), 'utf8'));
 const pages = groups.flatMap((group) => group.pages);
 const names = new Set(pages.map(({ name }) => name));
 
-const render = (source: string) =>
+const known = new Map(pages.map(({ file, name }) => [file, name]));
+
+const render = (source: string, file = 'guides/tour.md') =>
   renderMarkdown(source, {
     highlight: (code) => `<pre>${escaped(code)}</pre>`,
-    linkTo: (link) => siteLink(link, { names }),
+    linkTo: (link) => siteLink(link, file, known),
   });
 
 it('the index lists every guide once, with a summary', () => {
@@ -25,7 +27,7 @@ it('the index lists every guide once, with a summary', () => {
 
 it('links of guides lead to pages and anchors of the site', () => {
   const rendered = new Map(
-    pages.map(({ name, file }) => [name, render(readFileSync(path.join(docs, file), 'utf8'))]),
+    pages.map(({ name, file }) => [name, render(readFileSync(path.join(docs, file), 'utf8'), file)]),
   );
   const missing = [...rendered].flatMap(([name, { html }]) =>
     [...html.matchAll(/href="\/docs\/([\w-]+)(?:#([^"]*))?"/g)]
@@ -33,6 +35,16 @@ it('links of guides lead to pages and anchors of the site', () => {
       .map(([link]) => `${name}: ${link}`),
   );
   expect(missing).toEqual([]);
+});
+
+it('has pages of the packages, and links of their READMEs lead to guides', () => {
+  expect([...names]).toEqual(
+    expect.arrayContaining(['python-client', 'command-line', 'mcp-server', 'n8n', 'kubernetes']),
+  );
+  const link = '[jobs](../../docs/guides/jobs.md#stop) [client](../client/README.md)';
+  expect(render(link, '../libs/nest/README.md').html).toBe(
+    '<p><a href="/docs/jobs#stop">jobs</a> <a href="/docs/typescript-client">client</a></p>\n',
+  );
 });
 
 it('gives headings the ids of GitHub', () => {

@@ -12,16 +12,26 @@ export interface MarkdownParts {
   readonly highlight: Highlight;
   /** URL of a relative link on the site; undefined if its target is not part of the site. */
   readonly linkTo: (link: string) => string | undefined;
+  /** URL of a picture below `docs/images` on the site. */
+  readonly pictureAt?: (name: string) => string | undefined;
 }
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 /** Renders a document of the repository. Raw HTML is allowed: the documents are our own. */
-export function renderMarkdown(source: string, { highlight, linkTo }: MarkdownParts): Rendered {
+export function renderMarkdown(source: string, { highlight, linkTo, pictureAt }: MarkdownParts): Rendered {
   const markdown = new MarkdownIt({ html: true });
   const tokens = markdown.parse(source, {});
   const headings = headingsOf(tokens);
-  for (const token of tokens) if (token.children) token.children = withSiteLinks(token.children, linkTo);
+  for (const token of tokens) {
+    if (!token.children) continue;
+    for (const picture of token.children.filter(({ type }) => type === 'image')) {
+      const [, name = ''] = /(?:^|\/)images\/([\w.-]+)$/.exec(String(picture.attrGet('src') ?? '')) ?? [];
+      picture.attrSet('src', pictureAt?.(name) ?? '');
+      picture.attrSet('loading', 'lazy');
+    }
+    token.children = withSiteLinks(token.children, linkTo);
+  }
   Object.assign(markdown.renderer.rules, {
     fence: (all: Token[], position: number) => fence(all[position], highlight),
     table_open: () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n',

@@ -14,11 +14,12 @@ export interface SiteGroup {
   readonly pages: readonly SitePage[];
 }
 
-const entry = /^- \[([^\]]+)\]\(((?:guides|generated)\/([\w-]+)\.md)\)(?:: (.+))?$/;
+const entry =
+  /^- \[([^\]]+)\]\(((?:guides|generated)\/([\w-]+)\.md|(?:\.\.\/[\w/-]+)\/README\.md)\)(?:: (.+))?$/;
 
 /**
- * Groups and pages of the site in the order of the index. Entries that lead to other documents of the repository are not
- * part of the site.
+ * Groups and pages of the site in the order of the index: guides, generated documents and the READMEs of packages. Entries
+ * that lead to other documents of the repository are not part of the site.
  */
 export function siteGroups(index: string): SiteGroup[] {
   const sections = index.split(/^## /m).slice(1);
@@ -38,7 +39,9 @@ const joined = (lines: readonly string[]): string[] =>
     .split('\n');
 
 function pageOf(line: string): SitePage[] {
-  const [, title = '', file = '', name = '', summary = ''] = entry.exec(line) ?? [];
+  const [, title = '', file = '', guide, summary = ''] = entry.exec(line) ?? [];
+  // A README has the title of its entry as its name, because all have the same file name.
+  const name = guide ?? title.toLowerCase().replaceAll(' ', '-');
   return file === '' ? [] : [{ name, title, summary: sentence(summary), file }];
 }
 

@@ -8,7 +8,7 @@ export const documentationPages = (project: string): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    const { pages, codeStyles, search } = await buildSite(project);
+    const { pages, codeStyles, search, texts, pictures } = await buildSite(project);
     const emit = (name: string, source: string): string =>
       `/docs/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
     const assets: Assets = {
@@ -19,6 +19,8 @@ export const documentationPages = (project: string): Plugin => ({
     };
     for (const page of pages)
       this.emitFile({ type: 'asset', fileName: fileOf(page.path), source: layout(page, assets) });
+    for (const [fileName, source] of [...texts, ...pictures])
+      this.emitFile({ type: 'asset', fileName, source });
   },
 });
 

@@ -81,6 +81,7 @@ function violationsTest({ lode, guide, page, visit, test }: Dashboard): void {
       ...(await outreachPaths(lode())),
       ...(await crmPaths(lode())),
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
+      `/app/sequences/${sequences[0]?.id}`,
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,
       `/app/sequences/${sequences[0]?.id}?tab=check`,
       // Problems of the API, and records that do not exist.
@@ -111,6 +112,15 @@ export function documentationPages({ lode, page, open, test }: Dashboard): void 
     await page().getByRole('combobox').fill('idempotency');
     await page().getByRole('option').first().click();
     await page().getByRole('heading', { level: 1, name: 'Idempotency' }).waitFor();
+    await page().getByRole('combobox').fill('how do I delete a person?');
+    await page()
+      .getByRole('option', { name: /Privacy/ })
+      .first()
+      .waitFor();
+    for (const path of ['/docs/python-client', '/docs/command-line', '/docs/mcp-server', '/docs/n8n'])
+      expect((await open(path))?.status()).toBe(200);
+    for (const path of ['/llms.txt', '/docs/paging.md', '/asyncapi.json'])
+      expect((await ask(lode(), path)).status).toBe(200);
     await open('/docs/api/find');
     const operation = page().locator('section.operation').first();
     await operation.getByRole('tab', { name: 'Python' }).click();
@@ -124,7 +134,14 @@ export function documentationPages({ lode, page, open, test }: Dashboard): void 
 
   test('has no serious violation of axe on pages of the documentation', async () => {
     const found: string[] = [];
-    for (const path of ['/docs', '/docs/quick-start', '/docs/errors', '/docs/api', '/docs/api/leads']) {
+    for (const path of [
+      '/docs',
+      '/docs/quick-start',
+      '/docs/selling',
+      '/docs/errors',
+      '/docs/api',
+      '/docs/api/leads',
+    ]) {
       await page().emulateMedia({ colorScheme: 'light' });
       await open(path);
       found.push(...(await violations(page())).map((violation) => `${path} ${violation}`));

@@ -77,6 +77,7 @@ const varying = new Set([
     'enrolled_at',
     'started_at',
     'next_send_at',
+    'first_send_at',
     'next_cursor',
     'now',
     'finished_at',

@@ -39,6 +39,8 @@ const values: Readonly<Record<string, Value>> = {
   tech_stack: ({ techStack }) => listText(techStack),
   tags: ({ facts }) => ('tags' in facts ? listText(facts.tags) : null),
   source: own('source'),
+  owner: own('owner'),
+  note: own('note'),
 };
 
 const places = {

@@ -67,7 +67,18 @@ export class DocsController {
   /** Without the empty name of `/docs/`. */
   @Page('/docs/:page(^.+$)')
   showPage(@Param('page') page: string, @Res() reply: FastifyReply): void {
-    this.sendKnown(`${page}.html`, reply);
+    this.sendKnown(page.endsWith('.md') ? page : `${page}.html`, reply);
+  }
+
+  /** The index of the pages in Markdown, for assistants. */
+  @Page('/llms.txt')
+  showIndexForModels(@Res() reply: FastifyReply): void {
+    this.sendKnown('llms.txt', reply);
+  }
+
+  @Page('/asyncapi.json')
+  showAsyncApi(@Res() reply: FastifyReply): void {
+    this.sendKnown('asyncapi.json', reply);
   }
 
   @Page('/docs/api/:group')

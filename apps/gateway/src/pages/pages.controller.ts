@@ -138,6 +138,8 @@ export const openPaths = [
   '/docs/lode.css',
   '/docs/errors',
   '/openapi.json',
+  '/asyncapi.json',
+  '/llms.txt',
   '/healthz',
   '/session/oidc',
   '/session/oidc/return',

@@ -8,7 +8,7 @@ import {
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { analyticsOf } from './analytics';
 import { AnalyticsRepository } from './analytics.repository';
-import { stepAnalytics } from './step-analytics';
+import { measurableOf, stepAnalytics } from './step-analytics';
 
 @Controller()
 export class AnalyticsController {
@@ -18,6 +18,10 @@ export class AnalyticsController {
   async getAnalytics({ id }: SequenceIdRequest, context: CallContext): Promise<SequenceAnalytics> {
     const stored = await this.analytics.read(accountOf(context), id);
     if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
-    return analyticsOf(stored.counts, stored.events, stepAnalytics(stored.variants, stored.steps));
+    return analyticsOf(stored.counts, stored.events, {
+      ...measurableOf(stored.content),
+      senders: stored.senders,
+      ...stepAnalytics(stored.variants, stored.steps, stored.content),
+    });
   }
 }

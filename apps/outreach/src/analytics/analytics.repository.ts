@@ -1,7 +1,14 @@
-import type { MachineReason, SequenceEventType, SequenceEvent } from '@lode/contracts';
+import type {
+  MachineReason,
+  SenderAnalytics,
+  SequenceEventType,
+  SequenceEvent,
+  SequenceStep,
+} from '@lode/contracts';
 import { statement, typed, type RowOf, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { senderDomain } from '../checks/domain-records';
 import { counted, countedOfStep, type Counted } from '../events/event-counts';
 import type { Counts } from './analytics';
 
@@ -13,13 +20,18 @@ const sumCounts = statement({
   sql: `
     SELECT ${counted.map((name) => `coalesce(sum(${name}), 0)::integer AS ${name}`).join(', ')},
       ARRAY(SELECT coalesce(jsonb_array_length(step -> 'variants'), 0)
-        FROM jsonb_array_elements(sequence.steps) WITH ORDINALITY AS given (step, position) ORDER BY position) AS variants
+        FROM jsonb_array_elements(sequence.steps) WITH ORDINALITY AS given (step, position) ORDER BY position) AS variants,
+      sequence.steps, sequence.open_tracking, sequence.click_tracking, sequence.from_email
     FROM outreach.sequences AS sequence LEFT JOIN outreach.sequence_counts AS counts ON counts.sequence_id = sequence.id
     WHERE sequence.account_id = $1 AND sequence.id = $2 AND sequence.deleted_at IS NULL GROUP BY sequence.id`,
   parameters: ['text', 'text'],
   columns: {
     ...(Object.fromEntries(counted.map((name) => [name, 'integer'])) as Record<Counted, 'integer'>),
     variants: 'integer[]',
+    steps: typed<readonly SequenceStep[]>('jsonb'),
+    open_tracking: 'boolean',
+    click_tracking: 'boolean',
+    from_email: 'text',
   },
 });
 
@@ -35,6 +47,28 @@ const stepTypes = {
 } as const;
 
 export type StepCounts = RowOf<typeof stepTypes>;
+
+const senderTypes = {
+  mailbox_id: 'text',
+  email: 'text | null',
+  contacted: 'integer',
+  replies: 'integer',
+  bounces: 'integer',
+  unsubscribes: 'integer',
+} as const;
+
+/** Contacts with a message by the mailbox that writes to them; the relay is the empty one. */
+const sumSenders = statement({
+  sql: `
+    SELECT enrolled.mailbox_id, mailbox.email, count(*)::integer AS contacted, count(replied_at)::integer AS replies,
+      count(bounced_at)::integer AS bounces, count(unsubscribed_at)::integer AS unsubscribes
+    FROM outreach.enrolments AS enrolled
+    LEFT JOIN outreach.mailboxes AS mailbox ON mailbox.account_id = $1 AND mailbox.id = enrolled.mailbox_id
+    WHERE enrolled.account_id = $1 AND enrolled.sequence_id = $2 AND enrolled.current_step > 0
+    GROUP BY enrolled.mailbox_id, mailbox.email ORDER BY contacted DESC, enrolled.mailbox_id`,
+  parameters: ['text', 'text'],
+  columns: senderTypes,
+});
 
 /** Counts by step and variant of the sequence $1. */
 const sumStepCounts = statement({
@@ -81,6 +115,15 @@ export interface StoredAnalytics {
   readonly variants: readonly number[];
   /** Of the steps and variants that were sent. */
   readonly steps: readonly StepCounts[];
+  readonly senders: SenderAnalytics[];
+  readonly content: MeasuredContent;
+}
+
+/** The part of a sequence that decides whether reactions can be seen. */
+export interface MeasuredContent {
+  readonly steps: readonly SequenceStep[];
+  readonly open_tracking: boolean;
+  readonly click_tracking: boolean;
 }
 
 /** Reads counts and recent events of a sequence. */
@@ -93,9 +136,14 @@ export class AnalyticsRepository {
     return withAccount(this.source, account, async (manager) => {
       const sums = await sumCounts.first(manager, account, sequence);
       if (!sums) return undefined;
-      const { variants, ...counts } = sums;
+      const { variants, steps, open_tracking, click_tracking, from_email, ...counts } = sums;
       const events = (await newestEvents.rows(manager, sequence)).map(eventOf);
-      return { counts, events, variants, steps: await sumStepCounts.rows(manager, sequence) };
+      const senders = await sumSenders.rows(manager, account, sequence);
+      return {
+        ...{ counts, events, variants, content: { steps, open_tracking, click_tracking } },
+        steps: await sumStepCounts.rows(manager, sequence),
+        senders: senders.map((row) => senderOf(row, from_email)),
+      };
     });
   }
 }
@@ -108,3 +156,12 @@ const eventOf = ({ occurred_at, machine_reason, ...row }: EventRow): SequenceEve
   is_machine: machine_reason !== null,
   machine_reason,
 });
+
+function senderOf({ mailbox_id: id, ...row }: RowOf<typeof senderTypes>, relay: string): SenderAnalytics {
+  const email = id === '' ? relay : row.email;
+  const { contacted, replies, bounces, unsubscribes } = row;
+  return {
+    ...{ mailbox_id: id === '' ? null : id, email, domain: email && senderDomain(email) },
+    ...{ contacted, replies, bounces, unsubscribes },
+  };
+}

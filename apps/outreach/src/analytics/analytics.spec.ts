@@ -3,7 +3,10 @@ import { counted } from '../events/event-counts';
 import { analyticsOf as answerOf, type Counts } from './analytics';
 
 const analyticsOf = (given: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics =>
-  answerOf(given, events, { steps: [], variants: [], comparisons: [] });
+  answerOf(given, events, {
+    ...{ opens_measurable: true, clicks_measurable: true },
+    ...{ senders: [], steps: [], variants: [], comparisons: [] },
+  });
 
 const counts = (given: Partial<Counts>): Counts => ({
   ...(Object.fromEntries(counted.map((name) => [name, 0])) as Counts),
@@ -14,12 +17,16 @@ test('returns 0 for a sequence without enrolments', () => {
   const {
     warnings,
     recent_events: events,
+    senders,
+    opens_measurable: areOpensSeen,
+    clicks_measurable: areClicksSeen,
     steps,
     variants,
     comparisons,
     ...numbers
   } = analyticsOf(counts({}), []);
-  expect([events, steps, variants, comparisons]).toEqual([[], [], [], []]);
+  expect([events, senders, steps, variants, comparisons]).toEqual([[], [], [], [], []]);
+  expect([areOpensSeen, areClicksSeen]).toEqual([true, true]);
   expect(new Set(Object.values(numbers))).toEqual(new Set([0]));
   expect(warnings).toEqual([]);
 });

@@ -16,7 +16,10 @@ const harmful = { bounces: 5, unsubscribes: 2 };
 export function analyticsOf(
   counts: Counts,
   events: SequenceAnalytics['recent_events'],
-  steps: Pick<SequenceAnalytics, 'steps' | 'variants' | 'comparisons'>,
+  rest: Pick<
+    SequenceAnalytics,
+    'senders' | 'steps' | 'variants' | 'comparisons' | 'opens_measurable' | 'clicks_measurable'
+  >,
 ): SequenceAnalytics {
   const { enrolled, sent, returned, opens, clicks, replies, bounces, unsubscribes } = counts;
   return {
@@ -40,7 +43,7 @@ export function analyticsOf(
     bounce_rate: rate(bounces, enrolled),
     unsubscribe_rate: rate(unsubscribes, enrolled),
     warnings: warningsOf(counts),
-    ...steps,
+    ...rest,
   };
 }
 

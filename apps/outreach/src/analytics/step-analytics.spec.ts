@@ -1,4 +1,5 @@
-import { stepAnalytics, homogeneity } from './step-analytics';
+import type { SequenceStep } from '@lode/contracts';
+import { stepAnalytics as analyticsOf, homogeneity, measurableOf } from './step-analytics';
 
 const row = (position: number, variant: number, sent: number, opens: number, replies = 0) => ({
   position,
@@ -8,6 +9,52 @@ const row = (position: number, variant: number, sent: number, opens: number, rep
   clicks: 0,
   replies,
   bounces: 0,
+});
+
+const contentOf = (steps: readonly SequenceStep[], open_tracking = true, click_tracking = true) => ({
+  ...{ steps, open_tracking, click_tracking },
+});
+const stepAnalytics = (variants: number[], counts: Parameters<typeof analyticsOf>[1]) =>
+  analyticsOf(
+    variants,
+    counts,
+    contentOf(variants.map((_, index) => ({ position: index + 1, body_text: 'Hello' }))),
+  );
+
+const link = '<p><a href="https://agency.example/offer">Look</a></p>';
+
+test.each([
+  ['text', { body_text: 'https://agency.example' }, false, false],
+  ['HTML without a link', { body_html: '<p>Hello</p>' }, true, false],
+  [
+    'HTML with the link to unsubscribe only',
+    { body_html: '<a href="{{ unsubscribe_url }}">Stop</a>' },
+    true,
+    false,
+  ],
+  ['HTML with a link', { body_html: link }, true, true],
+  ['HTML with a link of the lead', { body_html: "<a title='x' href='{{ website }}'>You</a>" }, true, true],
+  [
+    'a variant with HTML',
+    { body_text: 'x', variants: [{ body_text: 'y' }, { body_html: link }] },
+    true,
+    true,
+  ],
+])('opens and clicks of %s: %s', (_name, step, opens, clicks) => {
+  const steps = [{ position: 1, ...step }];
+  expect(measurableOf(contentOf(steps))).toEqual({ opens_measurable: opens, clicks_measurable: clicks });
+  const untracked = { opens_measurable: false, clicks_measurable: false };
+  expect(measurableOf(contentOf(steps, false, false))).toEqual(untracked);
+});
+
+test('says for each variant whether its reactions can be seen', () => {
+  const steps = [{ position: 1, variants: [{ body_text: 'x' }, { body_html: link }] }];
+  const {
+    steps: [step],
+    variants,
+  } = analyticsOf([2], [], contentOf(steps));
+  expect(step).toMatchObject({ opens_measurable: true, clicks_measurable: true });
+  expect(variants.map(({ opens_measurable }) => opens_measurable)).toEqual([false, true]);
 });
 
 test('adds the variants of a step, and lists steps and variants that were not sent', () => {

@@ -6,7 +6,8 @@ import {
   type VariantAnalytics,
   type VariantComparison,
 } from '@lode/contracts';
-import type { StepCounts } from './analytics.repository';
+import { textsOf } from '../composing/step-templates';
+import type { MeasuredContent, StepCounts } from './analytics.repository';
 import { rate } from './analytics';
 
 /** Reactions among the messages of one variant. */
@@ -58,6 +59,32 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) 
 /** Level of significance: probability of a reported difference if there is none. */
 const level = 0.05;
 
+interface Measurable {
+  readonly opens_measurable: boolean;
+  readonly clicks_measurable: boolean;
+}
+
+/** Links to web pages, also those of a variable. That of unsubscribing is not counted as a click. */
+const trackedLink = /<a\s[^>]*?href\s*=\s*["']?\s*(?:https?:|\{\{(?!\s*unsubscribe_url))/i;
+
+/** Whether reactions to texts can be seen: only HTML has a tracking image and tracked links. */
+function measurableIn(
+  html: readonly (string | null | undefined)[],
+  { open_tracking, click_tracking }: MeasuredContent,
+): Measurable {
+  const bodies = html.filter((body) => body?.trim());
+  return {
+    opens_measurable: open_tracking && bodies.length > 0,
+    clicks_measurable: click_tracking && bodies.some((body) => trackedLink.test(body ?? '')),
+  };
+}
+
+const htmlOf = (step: MeasuredContent['steps'][number]) => textsOf(step).map(({ body_html }) => body_html);
+
+/** Whether reactions to the messages of a sequence can be seen. */
+export const measurableOf = (content: MeasuredContent): Measurable =>
+  measurableIn(content.steps.flatMap(htmlOf), content);
+
 /**
  * Figures of the steps and their variants, with a comparison of the variants.
  * @param variants number of variants of each step, in order
@@ -65,11 +92,21 @@ const level = 0.05;
 export function stepAnalytics(
   variants: readonly number[],
   counts: readonly StepCounts[],
+  content: MeasuredContent,
 ): Pick<SequenceAnalytics, 'steps' | 'variants' | 'comparisons'> {
   const positions = variants.map((_, index) => index + 1);
-  const byStep = positions.map((position) => ofVariants(position, variants[position - 1] ?? 0, counts));
+  const html = content.steps.map(htmlOf);
+  const byStep = positions.map((position) =>
+    ofVariants(position, variants[position - 1] ?? 0, counts).map((variant) => ({
+      ...variant,
+      ...measurableIn([html[position - 1]?.[variant.variant - 1]], content),
+    })),
+  );
   return {
-    steps: positions.map((position) => stepOf(position, counts)),
+    steps: positions.map((position) => ({
+      ...stepOf(position, counts),
+      ...measurableIn(html[position - 1] ?? [], content),
+    })),
     variants: byStep.flat(),
     comparisons: byStep
       .filter((all) => all.length > 1)
@@ -79,12 +116,16 @@ export function stepAnalytics(
 
 type Figures = Pick<StepAnalytics, 'sent' | 'opens' | 'clicks' | 'replies' | 'bounces'>;
 
-function stepOf(position: number, counts: readonly StepCounts[]): StepAnalytics {
+function stepOf(position: number, counts: readonly StepCounts[]): Omit<StepAnalytics, keyof Measurable> {
   const figures = counts.filter((row) => row.position === position).reduce<Figures>(add, none);
   return { position, ...withRates(figures) };
 }
 
-const ofVariants = (position: number, variants: number, counts: readonly StepCounts[]): VariantAnalytics[] =>
+const ofVariants = (
+  position: number,
+  variants: number,
+  counts: readonly StepCounts[],
+): Omit<VariantAnalytics, keyof Measurable>[] =>
   Array.from({ length: variants }, (_, index) => {
     const row = counts.find((one) => one.position === position && one.variant === index + 1);
     return { position, ...withRates(row ?? none), variant: index + 1 };

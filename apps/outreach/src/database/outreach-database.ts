@@ -7,6 +7,7 @@ import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/e
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
 import { LeadStateEntity, SuppressionKeyEntity } from '../lead-states/lead-state.entity';
 import { ImportEntity, ImportRowEntity, ImportUpdateEntity } from '../imports/import.entity';
+import { TemplateEntity, ViewsEntity } from '../library/library.entity';
 import { LeadEntity } from '../leads/lead.entity';
 import { ListJobEntity, ListEntity } from '../lists/list.entity';
 import { MailboxAuthorizationEntity } from '../mailboxes/authorizations/authorization.entity';
@@ -52,7 +53,9 @@ export const outreachDatabase: ServiceDatabase = {
     SequenceEntity,
     StepCountsEntity,
     SuppressionKeyEntity,
+    TemplateEntity,
     TrackingDomainEntity,
+    ViewsEntity,
   ],
   migrations: [],
   schema: readSchema('outreach', join(__dirname, '..')),

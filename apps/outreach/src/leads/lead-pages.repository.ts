@@ -25,6 +25,8 @@ export interface Conditions {
   readonly suppressed: boolean;
   readonly verdict: LeadVerdict | undefined;
   readonly state: ContactState | undefined;
+  /** In lower case. */
+  readonly owner: string | undefined;
   /** Words of a search. */
   readonly words: readonly string[];
 }
@@ -44,7 +46,7 @@ type PageRow = RowOf<typeof pageTypes>;
 
 /** Each word is a part of one of the texts. */
 const hasWords = `(SELECT bool_and(strpos(lower(concat_ws(' ', lead.name, lead.first_name, lead.last_name, lead.company,
-        lead.title, lead.address, lead.email, lead.phone, array_to_string(lead.tags, ' '))), word) > 0)
+        lead.title, lead.address, lead.email, lead.phone, lead.owner, lead.note, array_to_string(lead.tags, ' '))), word) > 0)
         FROM unnest($16::text[]) AS word)`;
 
 /** Values by which leads are ordered, as texts; the id decides between equal ones. */
@@ -68,7 +70,7 @@ const orders = {
  * Leads after the id $4 in the order, up to the id $6, with the tag $3 and the address $7, where these are given; $8 to
  * $11 whether they have a valid address, an address, a phone number and a contact person; $12 the provider of the
  * address, $13 its lowest score, $14 its verdict; $15 the state, $16 words; $17 the value of the order at
- * $4; $18 whether they are suppressed, as far as the database knows.
+ * $4; $18 whether they are suppressed, as far as the database knows; $19 the owner.
  */
 function pageOfLeads(order: LeadOrder) {
   const { key, operator, direction } = orders[order];
@@ -91,6 +93,7 @@ function pageOfLeads(order: LeadOrder) {
       AND CASE $14::text WHEN 'none' THEN email IS NULL
         WHEN 'unverified' THEN email IS NOT NULL AND (verification IS NULL OR verification ->> 'reason' = 'timeout')
         ELSE $14 IS NULL OR email IS NOT NULL AND coalesce(verification ->> 'verdict', 'unknown') = $14 END
+      AND ($19::text IS NULL OR lower(owner) = $19)
       AND (NOT $18 OR EXISTS (SELECT FROM outreach.lead_states WHERE lead_id = lead.id))
       AND (cardinality($16::text[]) = 0 OR ${hasWords})
       AND ($15::text IS NULL OR ${stateOfLead} = $15)
@@ -98,7 +101,7 @@ function pageOfLeads(order: LeadOrder) {
     parameters: [
       ...(['text', 'text', 'text | null', 'text', 'bigint', 'text | null', 'text | null'] as const),
       ...(['boolean', 'boolean', 'boolean', 'boolean', 'text | null', 'integer | null'] as const),
-      ...(['text | null', 'text | null', 'text[]', 'text', 'boolean'] as const),
+      ...(['text | null', 'text | null', 'text[]', 'text', 'boolean', 'text | null'] as const),
     ],
     columns: { ...pageTypes, sort_key: 'text' },
   });
@@ -152,7 +155,8 @@ export class LeadPagesRepository {
     return withAccount(this.source, account, async (manager) => {
       if (email === undefined && orders[order].key === `''`) await readInIndexOrder.run(manager);
       const range = [after?.id ?? '', limit, until ?? null] as const;
-      const conditions = [email ?? null, ...valuesOf(given), after?.key ?? '', given.suppressed] as const;
+      const last = [after?.key ?? '', given.suppressed, given.owner ?? null] as const;
+      const conditions = [email ?? null, ...valuesOf(given), ...last] as const;
       const rows = await pages[order].rows(manager, account, list, tag ?? null, ...range, ...conditions);
       if (rows.length === 0) {
         await requireList(manager, account, list);

@@ -73,6 +73,12 @@ export class LeadEntity {
   @Column('text', { nullable: true })
   source!: string | null;
 
+  @Column('text', { nullable: true })
+  owner!: string | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
   @Column('text', { array: true })
   tags!: string[];
 

@@ -270,10 +270,17 @@ export class LeadRepository {
       account,
       list,
       after,
-    }: { readonly account: string; readonly list: string; readonly after: string | undefined },
+      chosen,
+    }: {
+      readonly account: string;
+      readonly list: string;
+      readonly after: string | undefined;
+      /** Ids to which the page is limited. */
+      readonly chosen?: readonly string[] | undefined;
+    },
     limit: number,
   ): Promise<StoredLead[]> {
-    const rows = await leadsAfter.rows(manager, account, list, after ?? '', limit);
+    const rows = await leadsAfter.rows(manager, account, list, after ?? '', limit, chosen ?? null);
     return rows.map(storedLead);
   }
 

@@ -31,6 +31,8 @@ export const fieldTypes = {
   email_2: 'text | null',
   phone_2: 'text | null',
   profile_url: 'text | null',
+  owner: 'text | null',
+  note: 'text | null',
   tags: 'text[]',
   custom: typed<Record<string, string>>('jsonb'),
 } as const satisfies Record<keyof LeadFields, string>;
@@ -107,8 +109,9 @@ export const deleteLeads = statement({
 export const leadsAfter = statement({
   sql: `
     SELECT ${leadColumns} FROM outreach.leads
-    WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT $4`,
-  parameters: ['text', 'text', 'text', 'bigint'],
+    WHERE account_id = $1 AND list_id = $2 AND id > $3 AND ($5::text[] IS NULL OR id = ANY ($5))
+    ORDER BY list_id, id LIMIT $4`,
+  parameters: ['text', 'text', 'text', 'bigint', 'text[] | null'],
   columns: leadTypes,
 });
 

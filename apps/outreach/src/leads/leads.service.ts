@@ -37,7 +37,8 @@ function conditionsOf({ verified = false, has = '', ...request }: ListLeadsReque
   const [email, phone, contact] = ['email', 'phone', 'contact'].map((part) => wanted.has(part));
   const needed = { email: email === true, phone: phone === true, contact: contact === true };
   const suppressed = request.suppression !== undefined && request.suppression !== 'none';
-  return { verified, ...needed, provider, scoreMin, verdict, state, words, suppressed };
+  const owner = request.owner?.trim().toLowerCase();
+  return { verified, ...needed, provider, scoreMin, verdict, state, owner, words, suppressed };
 }
 
 /**
@@ -46,8 +47,8 @@ function conditionsOf({ verified = false, has = '', ...request }: ListLeadsReque
  */
 function isWanted({ suppression }: ListedLead, request: ListLeadsRequest): boolean {
   const { suppression: wanted, verified = false, sort = 'added', ...others } = request;
-  const { tag, email, has, mail_provider: provider, score_min: scoreMin, q, verdict, state } = others;
-  const conditions = [tag, email, has, provider, scoreMin, q, verdict, state];
+  const { tag, email, has, mail_provider: provider, score_min: scoreMin, q, verdict, state, owner } = others;
+  const conditions = [tag, email, has, provider, scoreMin, q, verdict, state, owner];
   const isUnconditional = !verified && conditions.every((given) => given === undefined);
   const isInOwnOrder = sort === 'added' || sort === 'newest';
   if (suppression?.state === 'hidden' && !(isUnconditional && isInOwnOrder)) return false;

@@ -24,6 +24,7 @@ const moving: MergeOrder = {
   list: 'lst_1',
   from: ['lst_2', 'lst_3'],
   deleteSources: true,
+  chosen: undefined,
 };
 const emails = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, index) => `person${from + index}@x.test`);

@@ -76,6 +76,8 @@ export interface MergeOrder extends ListJob {
   readonly from: readonly string[];
   /** Whether to move the leads and delete source lists that are empty at the end. */
   readonly deleteSources: boolean;
+  /** Ids of the leads; undefined for all. */
+  readonly chosen: readonly string[] | undefined;
 }
 
 interface Position {
@@ -154,11 +156,15 @@ export class ListMergeRepository {
 
   private async nextLeads(
     manager: EntityManager,
-    { account, from }: MergeOrder,
+    { account, from, chosen }: MergeOrder,
     behind: Position['behind'],
   ): Promise<FoundLeads | undefined> {
     for (const list of from) {
-      const leads = await this.leads.pageAfter(manager, { account, list, after: behind[list] }, batchSize);
+      const leads = await this.leads.pageAfter(
+        manager,
+        { account, list, after: behind[list], chosen },
+        batchSize,
+      );
       const last = leads.at(-1)?.id;
       if (last !== undefined) return { list, leads, last };
     }

@@ -33,10 +33,17 @@ export class MergeListsController {
 
   @JobWorker(MergeLists)
   async run(request: MergeListsRequest, job: RunningJob): Promise<AddedLeads> {
-    const { id: list, delete_sources: deleteSources = false } = request;
+    const { id: list, delete_sources: deleteSources = false, leads: chosen } = request;
     const from = distinct(request.from);
-    const target = this.merges.target({ account: job.account, id: job.id, list, from, deleteSources });
-    return mergeLists(target, await this.lists.leadsIn(job.account, from), job);
+    const target = this.merges.target({
+      account: job.account,
+      id: job.id,
+      list,
+      from,
+      deleteSources,
+      chosen,
+    });
+    return mergeLists(target, chosen?.length ?? (await this.lists.leadsIn(job.account, from)), job);
   }
 }
 

@@ -36,6 +36,17 @@ test('copies the leads of other lists, each once', async () => {
   await expect(service.count('lst_3')).resolves.toBe(10);
 });
 
+test('copies chosen leads only', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2', emails(600));
+  const [first, , third] = await service.leads('lst_2');
+  const leads = [third?.id ?? '', first?.id ?? '', 'led_unknown'];
+  const { id } = await service.call(MergeLists, { id: 'lst_1', from: ['lst_2'], leads }, { account });
+  const job = await service.ended(get, id, account);
+  expect(job).toMatchObject({ state: 'done', result: { ...nothing, added: 2 } });
+  expect((await service.leads('lst_1')).map(({ email }) => email)).toEqual([first?.email, third?.email]);
+});
+
 test('keeps known values of the target and fills in missing ones', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2');

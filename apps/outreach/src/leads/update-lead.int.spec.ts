@@ -1,4 +1,4 @@
-import { GetLead, UpdateLead, type LeadInput, type ListedLead } from '@lode/contracts';
+import { GetLead, ListLeads, UpdateLead, type LeadInput, type ListedLead } from '@lode/contracts';
 import { ListsFixture } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
@@ -49,6 +49,25 @@ test('changes the given fields and empties those that are null', async () => {
   expect((await lists.get(list)).updated_at).toBe(after.updated_at);
   // The lead is found by its new address, so adding it again adds nothing.
   expect(await lists.add(list, [{ email: 'ada.moore@oak.example' }])).toMatchObject({ duplicates: 1 });
+});
+
+test('has an owner, by which leads are listed, and a note of several lines', async () => {
+  const { list, ids } = await listOf({ ...ada, owner: ' Ada@team.example ' }, eve);
+  const [first = '', second = ''] = ids;
+  const note = 'Met at the fair.\r\n  Call  in May.\n\n';
+  expect(await update(list, second, { note, owner: 'bob' })).toMatchObject({
+    owner: 'bob',
+    note: 'Met at the fair.\nCall in May.',
+  });
+  const listed = async (query: object) =>
+    (await lists.call(ListLeads, { id: list, ...query }, { account })).leads.map(({ id }) => id);
+  expect(await listed({ owner: 'ADA@team.example' })).toEqual([first]);
+  expect(await listed({ owner: 'eve' })).toEqual([]);
+  expect(await listed({ q: 'fair bob' })).toEqual([second]);
+  // The same lead of another source keeps both.
+  await lists.add(list, [{ ...eve, title: 'CEO' }]);
+  expect(await get(list, second)).toMatchObject({ title: 'CEO', owner: 'bob' });
+  expect(await update(list, second, { note: '', owner: null })).toMatchObject({ note: null, owner: null });
 });
 
 test('is idempotent, and without changes the lead keeps its time', async () => {

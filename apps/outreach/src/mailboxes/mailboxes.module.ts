@@ -164,5 +164,6 @@ export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];
       ],
     },
   ],
+  exports: [MailboxAccesses, MailboxRepository, Submission],
 })
 export class MailboxesModule {}

@@ -59,7 +59,7 @@ type LeadTexts = Readonly<Record<TextName, string | null>>;
 /** Normalizes the texts of a lead to one line, null if empty; a text above its maximum length is a mistake. */
 function readTexts(input: LeadInput): LeadTexts | { readonly mistake: LeadMistake } {
   const texts = {} as Record<TextName, string | null>;
-  for (const name of leadTexts) texts[name] = oneLine(input[name]);
+  for (const name of leadTexts) texts[name] = name === 'note' ? someLines(input[name]) : oneLine(input[name]);
   const long = leadTexts.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
   if (!long) return texts;
   return { mistake: { field: long, reason: `${long} has more than ${maxLeadTextLengths[long]} characters` } };
@@ -79,6 +79,14 @@ export function oneLine(text: string | null | undefined): string | null {
     .trim();
   return line === '' ? null : line;
 }
+
+/** Each line as by `oneLine`; null if nothing remains. */
+const someLines = (text: string | null | undefined): string | null =>
+  text
+    ?.split(/\r\n?|\n/)
+    .map((line) => oneLine(line) ?? '')
+    .join('\n')
+    .trim() || null;
 
 const maxContacts = 10;
 

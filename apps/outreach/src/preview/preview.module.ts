@@ -1,14 +1,21 @@
 import { Module } from '@nestjs/common';
+import { MailboxAccesses } from '../mailboxes/connection/mailbox-access';
+import { Submission } from '../mailboxes/connection/submission.adapter';
+import { MailboxRepository } from '../mailboxes/mailbox.repository';
+import { MailboxesModule } from '../mailboxes/mailboxes.module';
+import type { RelayMailer } from '../sending/relay-mailer.adapter';
+import { RELAY, SendingModule } from '../sending/sending.module';
 import { SequencesModule } from '../sequences.module';
 import { CONFIG } from '@lode/platform';
 import { Suppressions } from '@lode/privacy';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import { PreviewSequence } from './preview-sequence';
 import { PreviewController } from './preview.controller';
+import { SendTestMessage } from './send-test-message';
 import { PreviewedLeadRepository } from './previewed-lead.repository';
 
 @Module({
-  imports: [SequencesModule],
+  imports: [MailboxesModule, SendingModule, SequencesModule],
   controllers: [PreviewController],
   providers: [
     PreviewedLeadRepository,
@@ -21,6 +28,22 @@ import { PreviewedLeadRepository } from './previewed-lead.repository';
         suppressions: Suppressions,
       ) => new PreviewSequence({ sequences, leads, suppressions, publicUrl: trackingUrl ?? publicUrl }),
       inject: [CONFIG, SequenceRepository, PreviewedLeadRepository, Suppressions],
+    },
+    {
+      provide: SendTestMessage,
+      useFactory: (
+        sequences: SequenceRepository,
+        preview: PreviewSequence,
+        mailboxes: MailboxRepository,
+        accesses: MailboxAccesses,
+        submission: Submission,
+        relay: RelayMailer | undefined,
+      ) => new SendTestMessage({ sequences, preview, mailboxes, accesses, submission, relay }),
+      inject: [
+        ...[SequenceRepository, PreviewSequence, MailboxRepository, MailboxAccesses, Submission],
+        // Without a relay, its value is undefined.
+        { token: RELAY, optional: true },
+      ],
     },
   ],
 })

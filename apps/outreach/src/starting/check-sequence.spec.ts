@@ -1,4 +1,5 @@
 import { ProblemError, type SequenceStep, type VerificationResult } from '@lode/contracts';
+import type { Clock } from '@lode/platform';
 import { keepSuppressedIn } from '@lode/privacy';
 import { suppressionsOf } from '@lode/testing';
 import { candidateOf, contactOf } from '../enrolments/testing/candidate';
@@ -62,6 +63,7 @@ function storeOf({
     find: async (as, id) => (as === account && id === stored.id ? stored : undefined),
     mailboxes: async (_account, ids) =>
       ids.map((id) => ({
+        id,
         email: `${id}@mail.example`,
         status: id.includes('paused') ? 'paused' : 'active',
       })),
@@ -88,6 +90,8 @@ const checkerOf = (given: Given = {}): CheckSequence =>
     suppressions: suppressionsOf(),
     hasRelay: true,
     hasPublicUrl: true,
+    // A Saturday, 12:00 in UTC.
+    clock: { now: () => Date.UTC(2026, 1, 28, 12) } as Clock,
     tracking: trackingIn(given.records),
     blocklists: ['dbl.example.org', 'quota.example.org', 'clean.example.org'],
     signing: { domain: 'agency.example', selector: 's' },
@@ -109,6 +113,33 @@ it('counts the recipients of a start, each address once and without suppressed o
   const suppressions = suppressionsOf({ emails: ['led_10001@x.test'] });
   expect(await check(given)).toMatchObject({ recipients: 2500 });
   expect(await check({ ...given, suppressions })).toMatchObject({ recipients: 2499 });
+});
+
+it('says how many people get the first message, when, and by which senders', async () => {
+  const listed = ['led_1', 'led_2', 'led_3'].map((id) => person(id));
+  const verdicts: CheckParts['verdicts'] = { of: async () => new Map([['led_2@x.test', 'invalid']]) };
+  const given = { enrolled: [], list: 'lst_1', listed, verdicts };
+  const relay = { email: 'ada@agency.example', mailbox_id: null, is_active: true };
+  expect(await check(given)).toMatchObject({ recipients_count: 2, senders: [relay] });
+  expect(await check({ ...given, listed: [] })).toMatchObject({ recipients_count: 0, first_send_at: null });
+  expect(await check({ ...given, mailboxes: ['mbx_1', 'mbx_paused'] })).toMatchObject({
+    senders: [
+      { email: 'mbx_1@mail.example', mailbox_id: 'mbx_1', is_active: true },
+      { email: 'mbx_paused@mail.example', mailbox_id: 'mbx_paused', is_active: false },
+    ],
+  });
+});
+
+it.each([
+  ['in the next window', {}, '2026-03-02T09:00:00.000Z'],
+  [
+    'after the wait of the first step',
+    { wait_value: 3, wait_unit: 'day' as const },
+    '2026-03-03T12:00:00.000Z',
+  ],
+])('the first message is sent %s', async (_name, wait, at) => {
+  const { first_send_at } = await check({ steps: [{ ...goodStep, ...wait }] });
+  expect(first_send_at).toBe(at);
 });
 
 it('has another digest for other texts, senders, recipients or values, and the same one after an enrolment', async () => {

@@ -2,10 +2,14 @@ import {
   ProblemError,
   type CheckFinding,
   type SequenceCheck,
+  type SequenceSender,
   type VerificationResult,
 } from '@lode/contracts';
+import type { Clock } from '@lode/platform';
 import type { Suppressions } from '@lode/privacy';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
+import { dueAfter } from '../schedule/local-time';
+import { nextOpening, scheduleOf } from '../schedule/schedule';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { batches, listedRecipients, RecipientTally, Recipients } from './recipient-tally';
 import type { DnsRecords } from '../checks/dns-records.adapter';
@@ -30,6 +34,7 @@ export interface CheckParts {
   readonly signing?: Signing | undefined;
   /** Zones of DNS blocklists of domains. */
   readonly blocklists: readonly string[];
+  readonly clock: Clock;
 }
 
 /** Recipients per batch. */
@@ -49,9 +54,13 @@ export class CheckSequence {
       this.factsOf(account, sequence, mailboxes),
       this.tally(account, sequence, { people, recipients }),
     ]);
+    const remaining = Math.max(0, recipients.count - people.invalid.count);
     return {
       ...checked(findingsOf({ ...facts, people, verdictsRead })),
       recipients: recipients.count,
+      recipients_count: remaining,
+      first_send_at: remaining === 0 ? null : this.firstSendAt(sequence),
+      senders: sendersOf(sequence, mailboxes),
       digest: recipients.digest([sequence.status, sequence.content, mailboxes?.map(({ email }) => email)]),
     };
   }
@@ -66,6 +75,16 @@ export class CheckSequence {
   /** Links of the messages that follow have the domain, if its records are found. */
   async claimTrackingDomain(account: string, domain: string): Promise<void> {
     await this.parts.tracking.check({ account, domain });
+  }
+
+  /** The first step may wait after the enrolment. */
+  private firstSendAt({ content, status }: StoredSequence): string | null {
+    const { timezone, schedule_windows: windows, steps } = content;
+    const now = this.parts.clock.now();
+    const [{ wait_value: value = 0, wait_unit: unit = 'day' } = {}] = steps;
+    const earliest = status === 'draft' && value > 0 ? dueAfter(now, { value, unit }, timezone) : now;
+    const first = nextOpening(scheduleOf(timezone, windows), earliest);
+    return first === undefined ? null : new Date(first).toISOString();
   }
 
   private async find(account: string, id: string): Promise<StoredSequence> {
@@ -167,6 +186,11 @@ type Mailboxes = Awaited<
     Pick<CheckRepository, 'find' | 'mailboxes' | 'enrolled' | 'listed' | 'candidates' | 'open'>['mailboxes']
   >
 >;
+const sendersOf = ({ content }: StoredSequence, mailboxes: Mailboxes | undefined): SequenceSender[] =>
+  mailboxes
+    ? mailboxes.map(({ id, email, status }) => ({ email, mailbox_id: id, is_active: status === 'active' }))
+    : [{ email: content.from_email, mailbox_id: null, is_active: true }];
+
 /** Without the recipients. */
 type Checked = Pick<SequenceCheck, 'can_start' | 'findings'>;
 

@@ -59,10 +59,13 @@ export class CheckRepository {
   }
 
   /** Those of the mailboxes that exist. */
-  mailboxes(accountId: string, ids: readonly string[]): Promise<{ email: string; status: MailboxStatus }[]> {
+  mailboxes(
+    accountId: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; email: string; status: MailboxStatus }[]> {
     return withAccount(this.source, accountId, (manager) =>
       manager.find(MailboxEntity, {
-        select: { email: true, status: true },
+        select: { id: true, email: true, status: true },
         where: { accountId, id: In([...ids]) },
       }),
     );

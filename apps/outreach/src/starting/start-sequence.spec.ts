@@ -31,6 +31,7 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
           {
             can_start: !findings.some(({ level }) => level === 'block'),
             ...{ findings, recipients: 2, digest: 'as-checked' },
+            ...{ recipients_count: 2, first_send_at: null, senders: [] },
           }),
         ),
       checkContent: () => Promise.resolve({ can_start: findings.length === 0, findings }),

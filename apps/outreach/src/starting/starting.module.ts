@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DkimConfig } from '@lode/platform/mail';
-import { CONFIG } from '@lode/platform';
+import { CLOCK, CONFIG, type Clock } from '@lode/platform';
 import { Suppressions } from '@lode/privacy';
 import { StoredVerdicts } from '../verdicts/verdicts.adapter';
 import { CheckRepository } from './check.repository';
@@ -41,11 +41,12 @@ function checkSequence(
   records: PublicDns,
   suppressions: Suppressions,
   tracking: TrackingDomains,
+  clock: Clock,
 ): CheckSequence {
   const signing = domain !== undefined && selector !== undefined ? { domain, selector } : undefined;
   const hasRelay = mailRelayUrl !== undefined;
   return new CheckSequence({
-    ...{ store, verdicts, records, suppressions, tracking },
+    ...{ store, verdicts, records, suppressions, tracking, clock },
     ...{ hasRelay, hasPublicUrl: publicUrl !== undefined, returnPath, signing, blocklists },
   });
 }
@@ -58,7 +59,7 @@ function checkSequence(
     {
       provide: CheckSequence,
       useFactory: checkSequence,
-      inject: [CONFIG, CheckRepository, StoredVerdicts, PublicDns, Suppressions, TrackingDomains],
+      inject: [CONFIG, CheckRepository, StoredVerdicts, PublicDns, Suppressions, TrackingDomains, CLOCK],
     },
     {
       provide: EnrolLeads,

@@ -48,6 +48,8 @@ const batchSize = 100;
 
 export interface VerificationOrder extends ListJob {
   readonly list: string;
+  /** Ids of leads; undefined for all. */
+  readonly chosen: readonly string[] | undefined;
 }
 
 const start: Progress<ListVerificationReport> = {
@@ -93,13 +95,13 @@ export class ListVerificationRepository {
 
   /** Suppressed leads and people are not verified. */
   private async verifyAfter(
-    { account, list }: VerificationOrder,
+    { account, list, chosen }: VerificationOrder,
     after: string,
     signal: AbortSignal,
   ): Promise<Batch> {
     const leads = await withDatabaseRetries(() =>
       withAccount(this.source, account, (manager) =>
-        this.leads.pageAfter(manager, { account, list, after }, batchSize),
+        this.leads.pageAfter(manager, { account, list, after, chosen }, batchSize),
       ),
     );
     const visible = await this.visible(leads, account);

@@ -24,8 +24,11 @@ export class VerdictsController {
   }
 
   @JobWorker(VerifyList)
-  async run({ id: list }: VerifyListRequest, job: RunningJob): Promise<ListVerificationReport> {
-    const target = this.verifications.target({ account: job.account, id: job.id, list });
-    return verifyList(target, await this.lists.leadsIn(job.account, [list]), job);
+  async run(
+    { id: list, leads: chosen }: VerifyListRequest,
+    job: RunningJob,
+  ): Promise<ListVerificationReport> {
+    const target = this.verifications.target({ account: job.account, id: job.id, list, chosen });
+    return verifyList(target, chosen?.length ?? (await this.lists.leadsIn(job.account, [list])), job);
   }
 }

@@ -85,6 +85,19 @@ test('asks again about addresses of slow mail hosts', async () => {
   expect(asked).toEqual([['a@cedar.example', 'b@cedar.example'], ['b@cedar.example']]);
 });
 
+test('verifies chosen leads only', async () => {
+  const list = await lists.makeList('lst_chosen', ['a@cedar.example', 'b@cedar.example', 'c@cedar.example']);
+  const [, second, third] = await lists.leads(list);
+  const { id } = await lists.call(
+    VerifyList,
+    { id: list, leads: [third?.id ?? '', second?.id ?? ''] },
+    { account: lists.account },
+  );
+  const job = await lists.ended(get, id, lists.account);
+  expect(job).toMatchObject({ progress: { done: 2, total: 2 }, result: { leads: 2, valid: 2 } });
+  expect(asked).toEqual([['b@cedar.example', 'c@cedar.example']]);
+});
+
 test('does not verify suppressed leads', async () => {
   const list = await lists.makeList('lst_suppressed', ['a@cedar.example', 'b@cedar.example']);
   await lists.lists.suppress('b@cedar.example', lists.account);

@@ -418,9 +418,28 @@ class Lists(Group):
         self,
         *,
         id: str,
+        leads: List[str] = UNSET,
     ) -> Job[dict[str, Any]]:
         """Verify the addresses of a list."""
-        return self._start("verify_list", {"id": id})
+        return self._start("verify_list", {"id": id, "leads": leads})
+
+    def find_addresses(
+        self,
+        *,
+        id: str,
+        leads: List[str] = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Find missing addresses of a list."""
+        return self._start("find_list_addresses", {"id": id, "leads": leads})
+
+    def enrich(
+        self,
+        *,
+        id: str,
+        leads: List[str] = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Enrich the companies of a list."""
+        return self._start("enrich_list", {"id": id, "leads": leads})
 
     def leads(
         self,
@@ -433,6 +452,7 @@ class Lists(Group):
         state: str = UNSET,
         suppression: str = UNSET,
         sort: str = UNSET,
+        owner: str = UNSET,
         verified: bool = UNSET,
         has: str = UNSET,
         mail_provider: str = UNSET,
@@ -444,7 +464,7 @@ class Lists(Group):
         evidence: bool = UNSET,
     ) -> Pages[models.ListedLeads, models.ListedLead]:
         """List the leads of a list."""
-        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "q": q, "verdict": verdict, "state": state, "suppression": suppression, "sort": sort, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
+        return self._pages("list_leads", models.ListedLeads, "leads", {"id": id, "tag": tag, "email": email, "q": q, "verdict": verdict, "state": state, "suppression": suppression, "sort": sort, "owner": owner, "verified": verified, "has": has, "mail_provider": mail_provider, "score_min": score_min, "limit": limit, "cursor": cursor, "until": until, "fields": fields, "evidence": evidence})
 
     def get_lead(
         self,
@@ -490,11 +510,13 @@ class Lists(Group):
         confidence: int | None = UNSET,
         tech_stack: List[str] = UNSET,
         source: str | None = UNSET,
+        owner: str | None = UNSET,
+        note: str | None = UNSET,
         tags: List[str] = UNSET,
         custom: dict[str, Any] = UNSET,
     ) -> models.ListedLead:
         """Update a lead of a list."""
-        return self._call("update_lead", models.ListedLead, {"id": id, "lead": lead, "name": name, "first_name": first_name, "last_name": last_name, "company": company, "title": title, "email": email, "email_2": email_2, "phone": phone, "phone_2": phone_2, "website": website, "profile_url": profile_url, "address": address, "country_code": country_code, "accept_all": accept_all, "rating": rating, "confidence": confidence, "tech_stack": tech_stack, "source": source, "tags": tags, "custom": custom})
+        return self._call("update_lead", models.ListedLead, {"id": id, "lead": lead, "name": name, "first_name": first_name, "last_name": last_name, "company": company, "title": title, "email": email, "email_2": email_2, "phone": phone, "phone_2": phone_2, "website": website, "profile_url": profile_url, "address": address, "country_code": country_code, "accept_all": accept_all, "rating": rating, "confidence": confidence, "tech_stack": tech_stack, "source": source, "owner": owner, "note": note, "tags": tags, "custom": custom})
 
     def remove_lead(
         self,
@@ -524,6 +546,21 @@ class Lists(Group):
     ) -> models.TaggedLeads:
         """Tag leads of a list."""
         return self._call("tag_leads", models.TaggedLeads, {"id": id, "leads": leads, "add": add, "remove": remove})
+
+    def views(
+        self,
+    ) -> models.SavedViews:
+        """List saved views."""
+        return self._call("list_views", models.SavedViews, {})
+
+    def replace_views(
+        self,
+        *,
+        views: List[models.SavedView | dict[str, Any]],
+        revision: int = UNSET,
+    ) -> models.SavedViews:
+        """Replace the saved views."""
+        return self._call("replace_views", models.SavedViews, {"views": views, "revision": revision})
 
     def preview_import(
         self,
@@ -583,13 +620,39 @@ class Lists(Group):
         id: str,
         from_: List[str],
         delete_sources: bool = UNSET,
+        leads: List[str] = UNSET,
     ) -> Job[dict[str, Any]]:
         """Merge lead lists."""
-        return self._start("merge_lists", {"id": id, "from": from_, "delete_sources": delete_sources})
+        return self._start("merge_lists", {"id": id, "from": from_, "delete_sources": delete_sources, "leads": leads})
 
 
 
 class Sequences(Group):
+    def templates(
+        self,
+    ) -> models.MessageTemplates:
+        """List message templates."""
+        return self._call("list_templates", models.MessageTemplates, {})
+
+    def save_template(
+        self,
+        *,
+        name: str,
+        subject: str | None = UNSET,
+        body_text: str | None = UNSET,
+        body_html: str | None = UNSET,
+    ) -> models.MessageTemplate:
+        """Save a message template."""
+        return self._call("save_template", models.MessageTemplate, {"name": name, "subject": subject, "body_text": body_text, "body_html": body_html})
+
+    def delete_template(
+        self,
+        *,
+        id: str,
+    ) -> models.MessageTemplate:
+        """Delete a message template."""
+        return self._call("delete_template", models.MessageTemplate, {"id": id})
+
     def list(
         self,
         *,
@@ -724,6 +787,18 @@ class Sequences(Group):
     ) -> models.SequencePreview:
         """Preview the messages of a sequence."""
         return self._call("preview_sequence", models.SequencePreview, {"id": id, "lead": lead})
+
+    def send_test(
+        self,
+        *,
+        id: str,
+        to: str = UNSET,
+        step: int = UNSET,
+        variant: int = UNSET,
+        lead: str = UNSET,
+    ) -> models.SentTestMessage:
+        """Send a test message of a sequence."""
+        return self._call("send_test_message", models.SentTestMessage, {"id": id, "to": to, "step": step, "variant": variant, "lead": lead})
 
     def analytics(
         self,

@@ -1059,6 +1059,8 @@ class LeadInput(Model):
     confidence: int | None = ABSENT
     tech_stack: List[str] = ABSENT
     source: str | None = ABSENT
+    owner: str | None = ABSENT
+    note: str | None = ABSENT
     tags: List[str] = ABSENT
     custom: dict[str, Any] = ABSENT
 
@@ -1168,6 +1170,8 @@ class ListedLead(Model):
     email_2: str | None = ABSENT
     phone_2: str | None = ABSENT
     profile_url: str | None = ABSENT
+    owner: str | None = ABSENT
+    note: str | None = ABSENT
     tags: List[str] = ABSENT
     custom: dict[str, Any] = ABSENT
     state: str = ABSENT
@@ -1283,6 +1287,19 @@ class Membership(Model):
     id: str = ABSENT
     name: str = ABSENT
     role: str = ABSENT
+
+
+class MessageTemplate(Model):
+    id: str = ABSENT
+    name: str = ABSENT
+    subject: str | None = ABSENT
+    body_text: str | None = ABSENT
+    body_html: str | None = ABSENT
+    updated_at: datetime = ABSENT
+
+
+class MessageTemplates(Model):
+    templates: List[MessageTemplate] = ABSENT
 
 
 class Monitor(Model):
@@ -1569,6 +1586,11 @@ class RemovedMember(Model):
     keys: List[KeyRecord] = ABSENT
 
 
+class ReplaceViewsRequest(Model):
+    views: List[SavedView] = ABSENT
+    revision: int = ABSENT
+
+
 class RequestRate(Model):
     requests: int = ABSENT
     seconds: int = ABSENT
@@ -1758,6 +1780,25 @@ class SandboxTrade(Model):
     country: str = ABSENT
 
 
+class SaveTemplateRequest(Model):
+    name: str = ABSENT
+    subject: str | None = ABSENT
+    body_text: str | None = ABSENT
+    body_html: str | None = ABSENT
+
+
+class SavedView(Model):
+    name: str = ABSENT
+    table: str = ABSENT
+    query: str = ABSENT
+    hidden_columns: List[str] = ABSENT
+
+
+class SavedViews(Model):
+    views: List[SavedView] = ABSENT
+    revision: int = ABSENT
+
+
 class ScheduleWindow(Model):
     day: str = ABSENT
     start: str = ABSENT
@@ -1783,9 +1824,25 @@ class ScorePart(Model):
     reason: str = ABSENT
 
 
+class SenderAnalytics(Model):
+    mailbox_id: str | None = ABSENT
+    email: str | None = ABSENT
+    domain: str | None = ABSENT
+    contacted: int = ABSENT
+    replies: int = ABSENT
+    bounces: int = ABSENT
+    unsubscribes: int = ABSENT
+
+
 class SendingRamp(Model):
     start: int = ABSENT
     increase: int = ABSENT
+
+
+class SentTestMessage(Model):
+    to: str = ABSENT
+    from_: str = Field(default=ABSENT, alias="from")
+    subject: str = ABSENT
 
 
 class Sequence(Model):
@@ -1842,6 +1899,9 @@ class SequenceAnalytics(Model):
     bounce_rate: float = ABSENT
     unsubscribe_rate: float = ABSENT
     warnings: List[str] = ABSENT
+    opens_measurable: bool = ABSENT
+    clicks_measurable: bool = ABSENT
+    senders: List[SenderAnalytics] = ABSENT
     steps: List[StepAnalytics] = ABSENT
     variants: List[VariantAnalytics] = ABSENT
     comparisons: List[VariantComparison] = ABSENT
@@ -1851,6 +1911,9 @@ class SequenceCheck(Model):
     can_start: bool = ABSENT
     findings: List[CheckFinding] = ABSENT
     recipients: int = ABSENT
+    recipients_count: int = ABSENT
+    first_send_at: datetime | None = ABSENT
+    senders: List[SequenceSender] = ABSENT
     digest: str = ABSENT
 
 
@@ -1878,6 +1941,12 @@ class SequencePage(Model):
 class SequencePreview(Model):
     messages: List[PreviewedMessage] = ABSENT
     suppression: RowSuppression | None = ABSENT
+
+
+class SequenceSender(Model):
+    email: str = ABSENT
+    mailbox_id: str | None = ABSENT
+    is_active: bool = ABSENT
 
 
 class SequenceStep(Model):
@@ -2075,6 +2144,8 @@ class StepAnalytics(Model):
     open_rate: float = ABSENT
     click_rate: float = ABSENT
     reply_rate: float = ABSENT
+    opens_measurable: bool = ABSENT
+    clicks_measurable: bool = ABSENT
 
 
 class StepVariant(Model):
@@ -2182,6 +2253,8 @@ class VariantAnalytics(Model):
     open_rate: float = ABSENT
     click_rate: float = ABSENT
     reply_rate: float = ABSENT
+    opens_measurable: bool = ABSENT
+    clicks_measurable: bool = ABSENT
     variant: int = ABSENT
 
 
@@ -2395,6 +2468,8 @@ __all__ = [
     "Member",
     "MemberList",
     "Membership",
+    "MessageTemplate",
+    "MessageTemplates",
     "Monitor",
     "MonitorChange",
     "MonitorChanges",
@@ -2431,6 +2506,7 @@ __all__ = [
     "RemovedEnrolments",
     "RemovedLeads",
     "RemovedMember",
+    "ReplaceViewsRequest",
     "RequestRate",
     "ResolvedLocation",
     "ResolvedNiche",
@@ -2455,17 +2531,23 @@ __all__ = [
     "SandboxReaction",
     "SandboxTown",
     "SandboxTrade",
+    "SaveTemplateRequest",
+    "SavedView",
+    "SavedViews",
     "ScheduleWindow",
     "ScoreBand",
     "ScoreCalibrationResult",
     "ScorePart",
+    "SenderAnalytics",
     "SendingRamp",
+    "SentTestMessage",
     "Sequence",
     "SequenceAnalytics",
     "SequenceCheck",
     "SequenceEvent",
     "SequencePage",
     "SequencePreview",
+    "SequenceSender",
     "SequenceStep",
     "SequenceStepInput",
     "SequenceSummary",

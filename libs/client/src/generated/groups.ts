@@ -53,6 +53,8 @@ export const lists = {
   update: 'update_list',
   delete: 'delete_list',
   verify: ['verify_list'],
+  findAddresses: ['find_list_addresses'],
+  enrich: ['enrich_list'],
   leads: ['list_leads', 'leads'],
   getLead: 'get_lead',
   addLeads: 'add_leads',
@@ -60,6 +62,8 @@ export const lists = {
   removeLead: 'remove_lead',
   removeLeads: 'remove_leads',
   tagLeads: 'tag_leads',
+  views: 'list_views',
+  replaceViews: 'replace_views',
   previewImport: 'preview_lead_import',
   import: ['import_leads'],
   imports: 'list_lead_imports',
@@ -69,6 +73,9 @@ export const lists = {
 } as const satisfies Group;
 
 export const sequences = {
+  templates: 'list_templates',
+  saveTemplate: 'save_template',
+  deleteTemplate: 'delete_template',
   list: ['list_sequences', 'sequences'],
   create: 'create_sequence',
   get: 'get_sequence',
@@ -80,6 +87,7 @@ export const sequences = {
   archive: 'archive_sequence',
   check: 'check_sequence',
   preview: 'preview_sequence',
+  sendTest: 'send_test_message',
   analytics: 'get_sequence_analytics',
   enrol: 'enrol_leads',
   enrolments: ['list_enrolments', 'enrolments'],

@@ -30,10 +30,12 @@ export type KnownOperation =
   | 'delete_mailbox'
   | 'delete_monitor'
   | 'delete_sequence'
+  | 'delete_template'
   | 'delete_webhook'
   | 'draw_org_chart'
   | 'enrich_company'
   | 'enrich_company_file'
+  | 'enrich_list'
   | 'enrol_leads'
   | 'erase_person'
   | 'explain_email'
@@ -41,6 +43,7 @@ export type KnownOperation =
   | 'find_email'
   | 'find_email_file'
   | 'find_intent_signals'
+  | 'find_list_addresses'
   | 'find_profiles'
   | 'generate_leads'
   | 'generate_leads_file'
@@ -96,6 +99,8 @@ export type KnownOperation =
   | 'list_sequences'
   | 'list_site_pages'
   | 'list_suppressions'
+  | 'list_templates'
+  | 'list_views'
   | 'list_webhooks'
   | 'maps_search'
   | 'merge_lists'
@@ -109,14 +114,17 @@ export type KnownOperation =
   | 'remove_lead'
   | 'remove_leads'
   | 'remove_suppression'
+  | 'replace_views'
   | 'resume_sequence'
   | 'retire_follower'
   | 'revoke_key'
   | 'rotate_key'
   | 'rotate_webhook_secret'
+  | 'save_template'
   | 'score_calibration'
   | 'search_domain'
   | 'search_domain_file'
+  | 'send_test_message'
   | 'start_sequence'
   | 'suggest'
   | 'sync_crm'
@@ -189,7 +197,9 @@ rotate_key POST10/rotate
 3list 6/{id}
 5list PATCH11
 2list DELETE11
-import_leads POST11/import?charset&sheet&columns&tags&mode
+find_list_addresses POST11/addresses
+enrich_list POST12enrichment
+import_leads POST12import?charset&sheet&columns&tags&mode
 preview_lead_import POST18/preview?charset&sheet&columns
 4lead_imports 18s
 undo_lead_import DELETE19/{import_id}
@@ -259,13 +269,19 @@ pause_sequence POST16pause
 preview_sequence 17review
 resume_sequence POST16resume
 start_sequence POST16start
+send_test_message POST16test-message
 4site_pages 2ite-pages
 suggest 2uggestions
 4suppressions 3ppressions
 0suppression POST13
 import_suppressions POST13/import?charset&sheet&reason&expires_at
 remove_suppression DELETE14{id}
+4templates 1templates
+save_template POST10
+2template DELETE10/{id}
 3usage 1usage
+4views 1views
+replace_views PUT6
 4webhooks 1webhooks
 1webhook POST9
 3webhook 9/{id}

@@ -48,6 +48,8 @@ const jobs = [
   'undo_lead_import',
   'merge_lists',
   'verify_list',
+  'find_list_addresses',
+  'enrich_list',
   'sync_crm',
 ];
 

@@ -111,6 +111,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     'list_site_pages',
     'preview_sequence',
     'search_domain',
+    'send_test_message',
     'update_lead',
     'verify_email',
   ]);

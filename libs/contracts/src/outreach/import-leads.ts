@@ -16,7 +16,7 @@ import { FilePage } from '../shared/file-page';
 import { Job } from '../shared/job';
 import { CharsetField, ReadCharsetField, SheetField, tableTypes, UploadField } from '../shared/upload';
 import { AddedLeads, LeadInput, maxLeadProblems } from './lead';
-import { ListIdRequest, TagsField } from './lists';
+import { ListIdRequest, maxChosenLeads, TagsField } from './lists';
 
 /** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;
@@ -409,6 +409,15 @@ export class MergeListsRequest extends ListIdRequest {
     default: false,
   })
   delete_sources?: boolean;
+
+  @TextListField({
+    description: 'IDs of the leads to add, at most 1,000. Default: all leads of the lists.',
+    optional: true,
+    minItems: 1,
+    maxItems: maxChosenLeads,
+    items: { minLength: 1, maxLength: 64, ...idForm },
+  })
+  leads?: string[];
 }
 
 export const MergeLists = operation({

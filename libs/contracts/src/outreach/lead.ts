@@ -48,6 +48,8 @@ export const maxLeadTextLengths = {
   profile_url: 2000,
   address: 1000,
   source: 500,
+  owner: 320,
+  note: 2000,
 } as const;
 /** Form of the names of custom fields. */
 export const customFieldName = /^[a-z][a-z0-9_]{0,39}$/;
@@ -174,6 +176,24 @@ export class LeadInput {
   })
   source?: string | null;
 
+  @TextField({
+    ...text(
+      'Person of your team who takes care of the lead, such as the email address.',
+      maxLeadTextLengths.owner,
+    ),
+    example: 'ada@team.example',
+  })
+  owner?: string | null;
+
+  @TextField({
+    ...text(
+      'Note about the lead, of several lines, for your team only: templates do not insert it.',
+      maxLeadTextLengths.note,
+    ),
+    example: 'Met at the trade fair.',
+  })
+  note?: string | null;
+
   @TagsField('Tags to add, at most 20. Existing tags of the lead are kept.', true)
   tags?: string[];
 
@@ -284,6 +304,15 @@ export class OwnLeadFacts extends LeadFacts {
 
   @TextField({ description: 'URL of the profile in a social network. Null if unknown.', nullable: true })
   profile_url!: string | null;
+
+  @TextField({
+    description: 'Person of the team who takes care of the lead. Null if unknown.',
+    nullable: true,
+  })
+  owner!: string | null;
+
+  @TextField({ description: 'Note about the lead. Null if there is none.', nullable: true })
+  note!: string | null;
 
   @TextListField({ description: 'Tags of the lead, in order.' })
   tags!: string[];

@@ -53,7 +53,7 @@ export class ListLeadsRequest extends ListIdRequest {
 
   @TextField({
     description:
-      'Return only leads that have all of these words in their name, company, job title, address, email address, phone number or tags, each also as a part of a word. Default: all.',
+      'Return only leads that have all of these words in their name, company, job title, address, email address, phone number, owner, note or tags, each also as a part of a word. Default: all.',
     optional: true,
     minLength: 1,
     maxLength: 200,
@@ -91,6 +91,14 @@ export class ListLeadsRequest extends ListIdRequest {
     default: 'added',
   })
   sort?: LeadOrder;
+
+  @TextField({
+    description: 'Return only leads of this `owner`; case does not matter. Default: all.',
+    optional: true,
+    minLength: 1,
+    maxLength: maxLeadTextLengths.owner,
+  })
+  owner?: string;
 
   @VerifiedField()
   verified?: boolean;

@@ -224,7 +224,23 @@ export const DeleteList = operation({
   problems: ['not_found'],
 });
 
-export class VerifyListRequest extends ListIdRequest {}
+/** Maximum number of leads that a job takes instead of the whole list. */
+export const maxChosenLeads = 1000;
+
+/** IDs of leads to which an operation on a list is limited. */
+const ChosenLeadsField = (): PropertyDecorator =>
+  TextListField({
+    description: `IDs of leads of the list, at most ${maxChosenLeads}. Others are ignored. Default: all leads.`,
+    optional: true,
+    minItems: 1,
+    maxItems: maxChosenLeads,
+    items: { minLength: 1, maxLength: 64, ...idForm },
+  });
+
+export class VerifyListRequest extends ListIdRequest {
+  @ChosenLeadsField()
+  leads?: string[];
+}
 
 /** The result of the job: the numbers of verdicts add up to the addresses. */
 export class ListVerificationReport {
@@ -271,4 +287,62 @@ export const VerifyList = operation({
   timeout: seconds(10),
   idempotent: false,
   problems: ['not_found'],
+});
+
+export class LookUpLeadsRequest extends ListIdRequest {
+  @ChosenLeadsField()
+  leads?: string[];
+}
+
+/** The result of the job. */
+export class LeadLookUpReport {
+  @IntegerField({ description: 'Number of leads that were read, without suppressed ones.', minimum: 0 })
+  leads!: number;
+
+  @IntegerField({
+    description:
+      'Number of leads that were looked up; the others lack nothing, or the values to look them up.',
+    minimum: 0,
+  })
+  searched!: number;
+
+  @IntegerField({ description: 'Number of leads with new values.', minimum: 0 })
+  filled!: number;
+}
+
+const ofLeads = {
+  service: 'outreach',
+  access: 'account',
+  assistants: notForAssistants.small,
+  people: { shownBy: 'look-up-leads.int.spec.ts of outreach' },
+  billed: true,
+  audit: { none: 'Fills in missing values, as searches do.' },
+  request: LookUpLeadsRequest,
+  example: {},
+  response: Job,
+  timeout: seconds(10),
+  idempotent: false,
+  problems: ['not_found'],
+} as const;
+
+export const FindListAddresses = operation({
+  ...ofLeads,
+  name: 'find_list_addresses',
+  method: 'lists.findAddresses',
+  question: () => 'missing addresses of a list',
+  summary: 'Find missing addresses of a list',
+  description:
+    'Starts a job that finds the address of each lead without one: of a person by name and company, of a company on its website. Found addresses and their verdicts are stored in the list; suppressed contacts are left out.',
+  http: { method: 'POST', path: '/lists/{id}/addresses', scope: 'lists:write' },
+});
+
+export const EnrichList = operation({
+  ...ofLeads,
+  name: 'enrich_list',
+  method: 'lists.enrich',
+  question: () => 'companies of a list',
+  summary: 'Enrich the companies of a list',
+  description:
+    'Starts a job that reads the website of each lead, and fills in missing values: company, phone number, address, country and technologies. Known values are kept.',
+  http: { method: 'POST', path: '/lists/{id}/enrichment', scope: 'lists:write' },
 });

@@ -23,6 +23,7 @@ const contact = new Set(['email', 'to', 'addresses', 'suppression']);
 const others: Readonly<Record<string, string>> = {
   preview_lead_import: 'the file of the request, of which an import adds no suppressed lead',
   list_monitor_changes: 'changes of public facts, which leave suppressed people out',
+  send_test_message: 'the address of the account to which the message was sent',
   list_sandbox_mail: 'the mail server of the sandbox',
   get_sandbox_mail: 'the mail server of the sandbox',
   list_crm_sync_rows: 'leads that were sent to a CRM, without suppressed people',

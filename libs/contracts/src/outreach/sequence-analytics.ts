@@ -98,6 +98,11 @@ const rate = (of: string): PropertyDecorator =>
 const messageRate = (of: string): PropertyDecorator =>
   percentage(`${of} per 100 sent messages, 0 to 100 with two decimals. 0 if none was sent.`);
 
+const opensMeasurable =
+  'Whether opens can be seen: they are tracked, and a message has an HTML body. Otherwise `opens` is 0 whatever recipients do.';
+const clicksMeasurable =
+  'Whether clicks can be seen: they are tracked, and an HTML body has a link. Otherwise `clicks` is 0 whatever recipients do.';
+
 /** Reactions to the messages of one step. */
 export class StepAnalytics {
   @IntegerField({ description: 'Position of the step.', minimum: 1 })
@@ -126,6 +131,12 @@ export class StepAnalytics {
 
   @messageRate('Replies')
   reply_rate!: number;
+
+  @BooleanField({ description: opensMeasurable })
+  opens_measurable!: boolean;
+
+  @BooleanField({ description: clicksMeasurable })
+  clicks_measurable!: boolean;
 }
 
 /** Reactions to the messages with one variant of a step. */
@@ -170,6 +181,30 @@ export class VariantComparison {
 
   @TextField({ description: 'The result in words.' })
   statement!: string;
+}
+
+/** Contacts by the mailbox that writes to them. */
+export class SenderAnalytics {
+  @TextField({ description: 'ID of the mailbox. Null for the relay of the deployment.', nullable: true })
+  mailbox_id!: string | null;
+
+  @TextField({ description: 'Address of the sender. Null for a mailbox that was deleted.', nullable: true })
+  email!: string | null;
+
+  @TextField({ description: 'Domain of the sender. Null for a mailbox that was deleted.', nullable: true })
+  domain!: string | null;
+
+  @count('Number of contacts who got at least one message.')
+  contacted!: number;
+
+  @count('Number of them who replied.')
+  replies!: number;
+
+  @count('Number of them with a bounced message.')
+  bounces!: number;
+
+  @count('Number of them who unsubscribed or complained.')
+  unsubscribes!: number;
 }
 
 /** Specification 2.7 with additions. */
@@ -240,6 +275,17 @@ export class SequenceAnalytics {
     items: { oneOf: ['bounces', 'unsubscribes'] },
   })
   warnings!: ('bounces' | 'unsubscribes')[];
+
+  @BooleanField({ description: opensMeasurable })
+  opens_measurable!: boolean;
+
+  @BooleanField({ description: clicksMeasurable })
+  clicks_measurable!: boolean;
+
+  @ObjectListField(() => SenderAnalytics, {
+    description: 'Figures of each mailbox, most contacts first; one without `mailbox_id` for the relay.',
+  })
+  senders!: SenderAnalytics[];
 
   @ObjectListField(() => StepAnalytics, { description: 'Figures of each step in order.' })
   steps!: StepAnalytics[];

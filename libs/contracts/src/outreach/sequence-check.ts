@@ -1,5 +1,13 @@
-import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
+import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { keepSuppressed, type RowSuppression, SuppressionField } from '../shared/suppression-filter';
 import { SequenceIdRequest } from './sequences';
@@ -69,6 +77,18 @@ export class CheckFinding {
   addresses?: string[];
 }
 
+/** An address from which a sequence sends. */
+export class SequenceSender {
+  @TextField({ description: 'Address of the sender.', example: 'ada@agency.example' })
+  email!: string;
+
+  @TextField({ description: 'ID of the mailbox. Null for the relay of the deployment.', nullable: true })
+  mailbox_id!: string | null;
+
+  @BooleanField({ description: 'Whether it can send now: a paused mailbox cannot.' })
+  is_active!: boolean;
+}
+
 export class SequenceCheck {
   @BooleanField({ description: 'Whether the sequence can be started, because no finding blocks it.' })
   can_start!: boolean;
@@ -82,6 +102,25 @@ export class SequenceCheck {
     minimum: 0,
   })
   recipients!: number;
+
+  @IntegerField({
+    description:
+      'Number of people who get the next message if the findings `invalid_addresses` and `suppressed_addresses` are left out.',
+    minimum: 0,
+  })
+  recipients_count!: number;
+
+  @InstantField({
+    description:
+      'Earliest time of the next message by the sending windows, if the sequence runs now. Null without windows or recipients.',
+    nullable: true,
+  })
+  first_send_at!: string | null;
+
+  @ObjectListField(() => SequenceSender, {
+    description: 'Mailboxes of the sequence, or the sender address with which the relay sends.',
+  })
+  senders!: SequenceSender[];
 
   @TextField({
     description:
@@ -174,4 +213,71 @@ export const PreviewSequence = operation({
   idempotent: true,
   problems: ['not_found', 'suppressed'],
   screen: keepSuppressed,
+});
+
+export class SendTestMessageRequest extends SequenceIdRequest {
+  @TextField({
+    description:
+      'Address of your own to which the message is sent: the sender of the sequence, its reply address, or a connected mailbox of the account. Default: the sender.',
+    optional: true,
+    minLength: 3,
+    maxLength: 320,
+  })
+  to?: string;
+
+  @IntegerField({
+    description: 'Position of the step, from 1. Default: 1.',
+    minimum: 1,
+    maximum: 50,
+    default: 1,
+  })
+  step?: number;
+
+  @IntegerField({
+    description: 'Number of the variant, from 1. Default: the first one.',
+    optional: true,
+    minimum: 1,
+    maximum: 5,
+  })
+  variant?: number;
+
+  @TextField({
+    description: 'ID of the lead whose values the message has. Default: a sample lead.',
+    optional: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+  })
+  lead?: string;
+}
+
+export class SentTestMessage {
+  @TextField({ description: 'Address to which the message was sent.' })
+  to!: string;
+
+  @TextField({ description: 'Address from which it was sent.' })
+  from!: string;
+
+  @TextField({ description: 'Subject of the message.' })
+  subject!: string;
+}
+
+export const SendTestMessage = operation({
+  service: 'outreach',
+  access: 'account',
+  name: 'send_test_message',
+  method: 'sequences.sendTest',
+  assistants: notForAssistants.small,
+  people: { none: 'the message goes to an address of the account itself' },
+  audit: { none: 'The message goes to the account itself.' },
+  summary: 'Send a test message of a sequence',
+  description:
+    'Sends the message of a step from the sender of the sequence to an address of your own; any other address is rejected. Its links do not work, and it is not counted.',
+  http: { method: 'POST', path: '/sequences/{id}/test-message', scope: 'sequences:write' },
+  request: SendTestMessageRequest,
+  example: { step: 1 },
+  response: SentTestMessage,
+  timeout: seconds(30),
+  idempotent: false,
+  problems: ['not_found', 'conflict', 'suppressed'],
 });

@@ -4,11 +4,17 @@ import { applyStyles, safeDocument } from './safe-document';
 
 const t = text.inbox;
 
+interface MailFrameProps {
+  readonly html: string;
+  /** A note below the frame. */
+  readonly note?: string;
+}
+
 /**
  * HTML of a message in a frame without scripts, forms, images and links to follow. `allow-same-origin` gives the frame the
  * style sheet of the dashboard, and its height to the page; without `allow-scripts` nothing in it can run.
  */
-export function MailFrame({ html }: { readonly html: string }) {
+export function MailFrame({ html, note }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const source = useMemo(() => safeDocument(html), [html]);
   const fit = (): void => {
@@ -27,7 +33,7 @@ export function MailFrame({ html }: { readonly html: string }) {
         srcDoc={source}
         onLoad={fit}
       />
-      <p className="faint small">{t.images}</p>
+      {note && <p className="faint small">{note}</p>}
     </div>
   );
 }

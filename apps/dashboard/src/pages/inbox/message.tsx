@@ -91,7 +91,11 @@ function Content({ mail }: { readonly mail: MailContent }) {
 function View({ mail, view }: { readonly mail: MailContent; readonly view: MailView }) {
   switch (view) {
     case 'rendered':
-      return mail.html === '' ? <p className="muted">{t.noHtml}</p> : <MailFrame html={mail.html} />;
+      return mail.html === '' ? (
+        <p className="muted">{t.noHtml}</p>
+      ) : (
+        <MailFrame html={mail.html} note={t.images} />
+      );
     case 'plain':
       return <pre className="card mail-text wrap">{mail.text || t.noText}</pre>;
     case 'raw':

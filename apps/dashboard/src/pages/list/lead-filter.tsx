@@ -25,9 +25,20 @@ export interface LeadFilters {
   readonly state?: string | undefined;
   readonly score?: string | undefined;
   readonly tag?: string | undefined;
+  readonly owner?: string | undefined;
   readonly suppression?: string | undefined;
   readonly sort?: string | undefined;
 }
+
+const noFilters: LeadFilters = {
+  q: '',
+  verdict: '',
+  state: '',
+  score: '',
+  tag: '',
+  owner: '',
+  suppression: '',
+};
 
 interface LeadFilterProps {
   readonly filters: LeadFilters;
@@ -38,8 +49,9 @@ interface LeadFilterProps {
 const typingMs = 300;
 
 export function LeadFilter({ filters, onChange }: LeadFilterProps) {
-  const { q = '', verdict = '', state = '', score = '', tag = '', suppression = '', sort = '' } = filters;
-  const isFiltered = [q, verdict, state, score, tag, suppression].some(Boolean);
+  const { q = '', verdict = '', state = '', score = '', tag = '', owner = '', suppression = '' } = filters;
+  const { sort = '' } = filters;
+  const isFiltered = [q, verdict, state, score, tag, owner, suppression].some(Boolean);
   return (
     <div className="toolbar" role="search">
       <TypedField label={t.filterText} value={q} onChange={(next) => onChange({ q: next })} />
@@ -72,6 +84,7 @@ export function LeadFilter({ filters, onChange }: LeadFilterProps) {
         onChange={(next) => onChange({ suppression: next })}
       />
       <TypedField label={t.filterTag} value={tag} onChange={(next) => onChange({ tag: next })} />
+      <TypedField label={t.filterOwner} value={owner} onChange={(next) => onChange({ owner: next })} />
       <Select
         label={t.sort}
         hideLabel
@@ -80,11 +93,7 @@ export function LeadFilter({ filters, onChange }: LeadFilterProps) {
         onChange={(next) => onChange({ sort: next === orders[0] ? undefined : next })}
       />
       {isFiltered && (
-        <Button
-          size="small"
-          kind="quiet"
-          onClick={() => onChange({ q: '', verdict: '', state: '', score: '', tag: '', suppression: '' })}
-        >
+        <Button size="small" kind="quiet" onClick={() => onChange(noFilters)}>
           {t.clear}
         </Button>
       )}

@@ -12,7 +12,7 @@ const t = text.lists.leadColumns;
 export type ListedLead = Schemas['ListedLead'];
 
 /** Columns that are hidden until they are chosen. */
-export const hiddenAtFirst = ['phone', 'website', 'source', 'added'] as const;
+export const hiddenAtFirst = ['note', 'phone', 'website', 'source', 'added'] as const;
 
 interface LeadTableProps {
   readonly leads: readonly ListedLead[];
@@ -21,16 +21,22 @@ interface LeadTableProps {
   readonly onOpen: (id: string) => void;
 }
 
-export const LeadTable = ({ leads, hidden, selection, onOpen }: LeadTableProps) => (
-  <Table
-    label={text.lists.leads}
-    rows={leads}
-    columns={leadColumns(onOpen).filter(({ key }) => !hidden.has(key))}
-    rowKey={({ id }) => id}
-    selection={selection}
-    minWidth={920}
-  />
-);
+/** Pixels that a column without a width of its own needs, and those of the box for the selection. */
+const [flexible, box] = [150, 40];
+
+export function LeadTable({ leads, hidden, selection, onOpen }: LeadTableProps) {
+  const columns = leadColumns(onOpen).filter(({ key }) => !hidden.has(key));
+  return (
+    <Table
+      label={text.lists.leads}
+      rows={leads}
+      columns={columns}
+      rowKey={({ id }) => id}
+      selection={selection}
+      minWidth={columns.reduce((sum, { width = flexible }) => sum + width, box)}
+    />
+  );
+}
 
 /** The order is that of the filter: the API sorts all pages. */
 export const leadColumns = (onOpen: (id: string) => void): readonly Column<ListedLead>[] => [
@@ -55,8 +61,10 @@ export const leadColumns = (onOpen: (id: string) => void): readonly Column<Liste
     key: 'email',
     header: t.email,
     cell: ({ email, email_masked, suppression }) => (
-      <span className="clip" title={email ?? undefined}>
-        {email ?? email_masked ?? <span className="faint">{text.find.noEmail}</span>}{' '}
+      <span className="row-nowrap">
+        <span className="clip" title={email ?? undefined}>
+          {email ?? email_masked ?? <span className="faint">{text.find.noEmail}</span>}
+        </span>
         <SuppressionBadge of={suppression} />
       </span>
     ),
@@ -78,13 +86,13 @@ export const leadColumns = (onOpen: (id: string) => void): readonly Column<Liste
   {
     key: 'state',
     header: t.state,
-    width: 118,
+    width: 136,
     cell: ({ state }) => <StateBadge state={state} />,
   },
   {
     key: 'last',
     header: t.last,
-    width: 118,
+    width: 146,
     cell: ({ last_contacted_at }) => (
       <span title={formatTime(last_contacted_at)}>{formatAgo(last_contacted_at)}</span>
     ),
@@ -99,6 +107,25 @@ export const leadColumns = (onOpen: (id: string) => void): readonly Column<Liste
           <Badge key={tag}>{tag}</Badge>
         ))}
         {tags.length > 2 && <span className="faint small">+{tags.length - 2}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    header: t.owner,
+    width: 130,
+    cell: ({ owner }) => (
+      <span className="clip" title={owner ?? undefined}>
+        {owner ?? none}
+      </span>
+    ),
+  },
+  {
+    key: 'note',
+    header: t.note,
+    cell: ({ note }) => (
+      <span className="clip" title={note ?? undefined}>
+        {note ?? none}
       </span>
     ),
   },
@@ -117,11 +144,13 @@ export const emptyColumns = (leads: readonly ListedLead[]): string[] =>
   Object.entries({
     company: leads.every((lead) => companyOf(lead) === null),
     tags: leads.every(({ tags }) => tags.length === 0),
+    owner: leads.every(({ owner }) => owner === null),
+    note: leads.every(({ note }) => note === null),
     last: leads.every(({ last_contacted_at }) => last_contacted_at === null),
   }).flatMap(([key, isEmpty]) => (isEmpty ? [key] : []));
 
 /** An address that was never verified has no verdict yet. */
-const isUnverified = ({ email, verification }: Pick<ListedLead, 'email' | 'verification'>): boolean =>
+export const isUnverified = ({ email, verification }: Pick<ListedLead, 'email' | 'verification'>): boolean =>
   email !== null && (!verification || verification.reason === 'timeout');
 
 export function LeadVerdict({ lead }: { readonly lead: ListedLead }) {

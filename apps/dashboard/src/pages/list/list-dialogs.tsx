@@ -9,11 +9,12 @@ import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 import { ListForm } from '../lists/list-form';
 import { ImportLeads } from './import-leads';
+import { PastImports } from './lead-imports';
 import { MergeLists } from './merge-lists';
 
 const t = text.lists;
 
-export type ListDialog = 'edit' | 'import' | 'merge' | 'export' | 'sync' | 'delete';
+export type ListDialog = 'edit' | 'import' | 'imports' | 'merge' | 'export' | 'sync' | 'delete';
 
 interface ListDialogsProps {
   readonly list: Schemas['LeadList'];
@@ -30,6 +31,8 @@ export function ListDialogs({ list, open, onClose, onStarted }: ListDialogsProps
       return <ListForm list={list} onClose={onClose} onSaved={() => undefined} />;
     case 'import':
       return <ImportLeads list={list} onClose={onClose} onStarted={onStarted} />;
+    case 'imports':
+      return <PastImports list={list.id} name={list.name} onClose={onClose} onStarted={onStarted} />;
     case 'merge':
       return <MergeLists list={list} onClose={onClose} onStarted={onStarted} />;
     case 'export':

@@ -14,6 +14,7 @@ import { text } from '../../text/text';
 import { LeadFilter, orders, states, suppressions, verdicts, type LeadFilters } from './lead-filter';
 import { emptyColumns, hiddenAtFirst, leadColumns, LeadTable } from './lead-table';
 import { ListedLeadDrawer } from './listed-lead-drawer';
+import { SavedViews } from './saved-views';
 import { SelectedLeads } from './selected-leads';
 
 const t = text.lists;
@@ -25,6 +26,8 @@ interface ListLeadsProps {
   readonly id: string;
   readonly list: Schemas['LeadList'] | undefined;
   readonly onImport: () => void;
+  /** A job of the list was started. */
+  readonly onStarted: (job: string) => void;
 }
 
 /** The conditions of the URL as those of the API; unknown values are ignored. */
@@ -33,6 +36,7 @@ function conditionsOf({
   verdict,
   state,
   tag,
+  owner,
   score,
   suppression,
   sort,
@@ -40,6 +44,7 @@ function conditionsOf({
   const known = {
     q: q || undefined,
     tag: tag || undefined,
+    owner: owner || undefined,
     verdict: verdicts.find((one) => one === verdict),
     state: states.find((one) => one === state),
     score_min: Number(score) || undefined,
@@ -50,12 +55,12 @@ function conditionsOf({
 }
 
 /** The leads of a list, with filter, selection and pages. */
-export function ListLeads({ id, list, onImport }: ListLeadsProps) {
-  const { cursor, lead: leadId, q, verdict, state, tag, score, suppression, sort } = route.useSearch();
+export function ListLeads({ id, list, onImport, onStarted }: ListLeadsProps) {
+  const { cursor, lead: leadId, q, verdict, state, tag, owner, score, suppression, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [hidden, showColumn] = useHiddenColumns('list', hiddenAtFirst);
-  const filters = { q, verdict, state, tag, score, suppression, sort };
+  const [hidden, showColumn, hideColumns] = useHiddenColumns('list', hiddenAtFirst);
+  const filters = { q, verdict, state, tag, owner, score, suppression, sort };
   const conditions = conditionsOf(filters);
   const leads = useQuery({
     queryKey: ['lists', id, 'leads', { cursor, ...conditions }],
@@ -86,7 +91,18 @@ export function ListLeads({ id, list, onImport }: ListLeadsProps) {
                 change({ ...part, cursor: undefined });
               }}
             />
-            <ColumnChoice columns={leadColumns(open)} hidden={hidden} onChange={showColumn} />
+            <div className="row-nowrap">
+              <SavedViews
+                filters={filters}
+                hidden={hidden}
+                onShow={(view) => {
+                  setChosen(new Set());
+                  hideColumns(view.hidden);
+                  void navigate({ search: view.filters });
+                }}
+              />
+              <ColumnChoice columns={leadColumns(open)} hidden={hidden} onChange={showColumn} />
+            </div>
           </div>
         )}
         {!rows && !leads.error && <Skeleton rows={8} height={24} />}
@@ -112,6 +128,7 @@ export function ListLeads({ id, list, onImport }: ListLeadsProps) {
             hasMore={leads.data?.next_cursor !== null}
             chosen={chosen}
             onDone={() => setChosen(new Set())}
+            onStarted={onStarted}
           />
         )}
         <Pager
@@ -120,7 +137,7 @@ export function ListLeads({ id, list, onImport }: ListLeadsProps) {
           onGo={(next) => void navigate({ search: (old) => ({ ...old, lead: undefined, cursor: next }) })}
         />
       </section>
-      {lead && <ListedLeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}
+      {lead && <ListedLeadDrawer list={id} lead={lead} onClose={() => change({ lead: undefined })} />}
     </>
   );
 }

@@ -1,9 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download, Ellipsis, MailCheck, Merge, Pencil, RefreshCw, Send, Trash2, Upload } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  Building2,
+  History,
+  MailCheck,
+  MailSearch,
+  Merge,
+  Pencil,
+  RefreshCw,
+  Send,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { useState } from 'react';
-import { answer, answerAs, api } from '../../api/client';
-import type { Job } from '../../api/jobs';
+import { answer, api } from '../../api/client';
+import { startListWork, type ListWork } from '../../api/list-jobs';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Popover } from '../../components/popover';
@@ -36,10 +49,7 @@ export function ListPage() {
     setDialog(undefined);
     if (sync) change({ sync: undefined });
   };
-  const verify = useAction(async () => {
-    const started = await answerAs<Job>(api.POST('/lists/{id}/verification', { params: { path: { id } } }));
-    change({ job: started.id });
-  });
+  const work = useAction(async (kind: ListWork) => change({ job: (await startListWork(kind, id)).id }));
   if (list.error)
     return (
       <Page title={t.title}>
@@ -56,15 +66,28 @@ export function ListPage() {
           list={id}
           name={list.data?.name ?? ''}
           isEmpty={list.data?.leads_count === 0}
-          isBusy={verify.busy}
-          onVerify={() => void verify.run()}
+          isBusy={work.busy}
+          onWork={(kind) => void work.run(kind)}
           onOpen={setDialog}
         />
       }
     >
-      {verify.error !== undefined && <Problem error={verify.error} />}
-      {job && <ListJob id={job} onClose={() => change({ job: undefined })} />}
-      <ListLeads list={list.data} id={id} onImport={() => setDialog('import')} />
+      {work.error !== undefined && <Problem error={work.error} />}
+      {job && (
+        <ListJob
+          key={job}
+          id={job}
+          list={id}
+          onClose={() => change({ job: undefined })}
+          onStarted={(started) => change({ job: started })}
+        />
+      )}
+      <ListLeads
+        list={list.data}
+        id={id}
+        onImport={() => setDialog('import')}
+        onStarted={(started) => change({ job: started })}
+      />
       {list.data && dialog && (
         <ListDialogs
           list={list.data}
@@ -83,11 +106,11 @@ interface ActionsProps {
   readonly name: string;
   readonly isEmpty: boolean;
   readonly isBusy: boolean;
-  readonly onVerify: () => void;
+  readonly onWork: (kind: ListWork) => void;
   readonly onOpen: (dialog: ListDialog) => void;
 }
 
-function Actions({ list, name, isEmpty, isBusy, onVerify, onOpen }: ActionsProps) {
+function Actions({ list, name, isEmpty, isBusy, onWork, onOpen }: ActionsProps) {
   const [mayWrite, maySend] = [useCan('lists:write'), useCan('sequences:write')];
   const [mayExport, maySync] = [useCan('export:read'), useCan('export:write')];
   return (
@@ -104,9 +127,22 @@ function Actions({ list, name, isEmpty, isBusy, onVerify, onOpen }: ActionsProps
         </Link>
       )}
       {mayWrite && !isEmpty && (
-        <Button icon={<MailCheck size={16} aria-hidden="true" />} busy={isBusy} onClick={onVerify}>
-          {t.verify}
-        </Button>
+        <>
+          <Button
+            icon={<MailCheck size={16} aria-hidden="true" />}
+            busy={isBusy}
+            onClick={() => onWork('verify')}
+          >
+            {t.verify}
+          </Button>
+          <Button
+            icon={<MailSearch size={16} aria-hidden="true" />}
+            busy={isBusy}
+            onClick={() => onWork('addresses')}
+          >
+            {t.addresses}
+          </Button>
+        </>
       )}
       {mayWrite && (
         <Button
@@ -128,11 +164,19 @@ function Actions({ list, name, isEmpty, isBusy, onVerify, onOpen }: ActionsProps
             {text.actions.sync}
           </Button>
         )}
+        {mayWrite && !isEmpty && (
+          <Button icon={<Building2 size={16} aria-hidden="true" />} onClick={() => onWork('enrich')}>
+            {t.enrich}
+          </Button>
+        )}
         <MonitorButton preset={{ scope: 'list', list, name }} />
         {mayWrite && (
           <>
             <Button icon={<Merge size={16} aria-hidden="true" />} onClick={() => onOpen('merge')}>
               {t.merge}
+            </Button>
+            <Button icon={<History size={16} aria-hidden="true" />} onClick={() => onOpen('imports')}>
+              {t.importing.past}
             </Button>
             <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={() => onOpen('edit')}>
               {t.edit}

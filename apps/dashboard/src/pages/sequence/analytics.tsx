@@ -14,6 +14,8 @@ import { formatAgo, formatNumber, formatPercent, formatTime } from '../../format
 import { useNetwork } from '../../session/credential/network';
 import { text } from '../../text/text';
 import { Funnel } from './funnel';
+import { Reacted } from './reacted';
+import { SenderFigures } from './sender-figures';
 import { StepFigures } from './step-figures';
 
 const t = text.sequences.analytics;
@@ -49,8 +51,16 @@ export function Analytics({ id }: { readonly id: string }) {
           value={formatNumber(total_enrolled)}
           note={`${t.sent} ${formatNumber(data.sent)}`}
         />
-        <Stat label={t.opens} value={rate(data.open_rate)} note={formatNumber(data.opens)} />
-        <Stat label={t.clicks} value={rate(data.click_rate)} note={formatNumber(data.clicks)} />
+        <Stat
+          label={t.opens}
+          value={data.opens_measurable ? rate(data.open_rate) : t.notMeasured}
+          note={data.opens_measurable ? formatNumber(data.opens) : t.opensNote}
+        />
+        <Stat
+          label={t.clicks}
+          value={data.clicks_measurable ? rate(data.click_rate) : t.notMeasured}
+          note={data.clicks_measurable ? formatNumber(data.clicks) : t.clicksNote}
+        />
         <Stat label={t.replies} value={rate(data.reply_rate)} note={formatNumber(data.replies)} />
         <Stat label={t.bounces} value={rate(data.bounce_rate)} note={formatNumber(data.bounces)} />
         <Stat
@@ -59,15 +69,21 @@ export function Analytics({ id }: { readonly id: string }) {
           note={formatNumber(data.unsubscribes)}
         />
       </Stats>
+      <div className="grid-3">
+        <Reacted id={id} status="replied" count={data.replies} />
+        <Reacted id={id} status="bounced" count={data.bounces} />
+        <Reacted id={id} status="unsubscribed" count={data.unsubscribes} />
+      </div>
       <StepFigures analytics={data} />
+      <SenderFigures senders={data.senders} />
       <div className="grid-2">
         <Card title={t.funnel} note={t.perEnrolled}>
           <Funnel
             total={total_enrolled}
             parts={[
               { label: t.enrolled, value: total_enrolled },
-              { label: t.opens, value: data.opens },
-              { label: t.clicks, value: data.clicks },
+              { label: t.opens, value: data.opens_measurable ? data.opens : undefined },
+              { label: t.clicks, value: data.clicks_measurable ? data.clicks : undefined },
               { label: t.replies, value: data.replies },
             ]}
           />
@@ -117,8 +133,8 @@ function Events({ events }: { readonly events: readonly Event[] }) {
           <li key={id}>
             <Badge tone={tones[type]}>{t.types[type]}</Badge>
             <span className="grow cell-two">
-              <span className="clip">
-                {email ?? email_masked ?? text.sequences.enrolments.hidden}{' '}
+              <span className="row-nowrap">
+                <span className="clip">{email ?? email_masked ?? text.sequences.enrolments.hidden}</span>
                 <SuppressionBadge of={suppression} />
               </span>
               <span className="faint small">

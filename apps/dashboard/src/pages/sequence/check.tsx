@@ -9,7 +9,7 @@ import { Card } from '../../components/card';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { toast } from '../../components/toast';
-import { formatNumber } from '../../format/format';
+import { formatNumber, formatTime } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 import { useSequenceCheck } from './check-data';
@@ -39,7 +39,7 @@ export function Check({ sequence, mayWrite }: CheckProps) {
   return (
     <Card
       title={data.can_start ? t.ready : t.blocked}
-      note={`${data.can_start ? t.readyText : t.blockedText} ${t.recipients(formatNumber(data.recipients))}`}
+      note={`${data.can_start ? t.readyText : t.blockedText} ${t.recipients(formatNumber(data.recipients))} ${data.first_send_at ? text.sequences.starting.at(formatTime(data.first_send_at)) : ''}`}
       action={
         <Button
           size="small"

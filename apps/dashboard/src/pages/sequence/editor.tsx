@@ -16,7 +16,7 @@ import { Options } from './options';
 import { Preview } from './preview';
 import { Schedule } from './schedule';
 import { Senders } from './senders';
-import { bodyOf, emptyForm, formOf, type SequenceForm } from './sequence-form';
+import { bodyOf, draftOf, emptyForm, formOf, type SequenceForm } from './sequence-form';
 import { Steps } from './steps';
 
 const t = text.sequences;
@@ -33,10 +33,7 @@ interface EditorProps {
 /** Changes a sequence, or creates one. The form is a draft of this tab until it is saved. */
 export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
   const saved = sequence ? formOf(sequence) : { ...emptyForm(), list_id: list };
-  const [draftForm, setForm, forget] = useDraft<SequenceForm>(
-    `sequence-${sequence?.id ?? `new${list}`}`,
-    saved,
-  );
+  const [draftForm, setForm, forget] = useDraft<SequenceForm>(draftOf(sequence?.id ?? `new${list}`), saved);
   // A draft of an older dashboard lacks entries.
   const form = { ...saved, ...draftForm };
   const [previewing, setPreviewing] = useState(false);

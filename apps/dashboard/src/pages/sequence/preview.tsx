@@ -5,8 +5,11 @@ import { Button } from '../../components/button';
 import { Drawer } from '../../components/dialog';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { MailFrame } from '../inbox/mail-frame';
 import { titleOf } from '../list/lead-table';
+import { TestMessage } from './test-message';
 import { stepsOf, type PreviewedStep as Step } from './previewed-steps';
 
 const t = text.sequences;
@@ -21,10 +24,7 @@ interface PreviewProps {
 /** Leads of the list among which the preview moves. */
 const maxLeads = 50;
 
-/**
- * The messages as the leads of the list get them. HTML is shown as source: it is untrusted, and a preview must load
- * nothing.
- */
+/** The messages as the leads of the list get them. HTML is shown in a frame that runs and loads nothing. */
 export function Preview({ id, list, onClose }: PreviewProps) {
   const leads = useQuery({
     queryKey: ['lists', list, 'leads', 'previewed'],
@@ -37,6 +37,7 @@ export function Preview({ id, list, onClose }: PreviewProps) {
     enabled: list !== null,
   });
   const [at, setAt] = useState(0);
+  const mayWrite = useCan('sequences:write');
   const known = leads.data?.leads ?? [];
   const lead = known[at];
   const { data, error, refetch } = useQuery({
@@ -65,6 +66,9 @@ export function Preview({ id, list, onClose }: PreviewProps) {
             {text.table.next}
           </Button>
         </div>
+      )}
+      {data && data.messages.length > 0 && mayWrite && (
+        <TestMessage id={id} lead={lead?.id} steps={stepsOf(data.messages).map(({ position }) => position)} />
       )}
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} />}
@@ -102,11 +106,11 @@ function PreviewedStep({ step: { position, messages } }: { readonly step: Step }
         <h3 className="wrap">{subject}</h3>
         {missing.length > 0 && <p className="field-error">{t.missing(missing.join(', '))}</p>}
       </header>
-      <div className="mail-body">{body}</div>
+      {html ? <MailFrame html={html} /> : <div className="mail-body">{body}</div>}
       {html && (
         <details className="mail-html">
-          <summary>{t.showHtml}</summary>
-          <pre className="wrap">{html}</pre>
+          <summary>{t.showText}</summary>
+          <div className="mail-body">{body}</div>
         </details>
       )}
     </article>

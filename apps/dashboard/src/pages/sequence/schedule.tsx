@@ -1,7 +1,9 @@
 import { Card } from '../../components/card';
+import { ChoiceField } from '../../components/choice-field';
 import { Field } from '../../components/field';
+import { findZones } from '../../format/time-zones';
 import { text } from '../../text/text';
-import { days, simpleSchedule, windowsOf, type Day, type SequenceForm } from './sequence-form';
+import { days, simpleSchedule, windowsOf, type Day, type SequenceForm, type Window } from './sequence-form';
 
 const t = text.sequences.form;
 
@@ -61,14 +63,13 @@ export function Schedule({ form, onChange }: ScheduleProps) {
       ) : (
         <p className="muted">{t.manyWindows}</p>
       )}
+      <Week windows={form.windows} />
       <div className="form-row">
-        <Field
+        <ChoiceField
           label={t.timezone}
-          required
-          maxLength={64}
-          list="timezones"
+          search={findZones}
           value={form.timezone}
-          onChange={(event) => onChange({ timezone: event.target.value })}
+          onChange={(timezone) => onChange({ timezone })}
         />
         <Field
           label={t.dailyLimit}
@@ -89,11 +90,37 @@ export function Schedule({ form, onChange }: ScheduleProps) {
           onChange={(event) => onChange({ min_gap_seconds: event.target.value })}
         />
       </div>
-      <datalist id="timezones">
-        {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </Card>
   );
 }
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const share = (time: string): string => `${(minutes(time) / 1440) * 100}%`;
+
+/** The hours of the week in which messages are sent. */
+const Week = ({ windows }: { readonly windows: readonly Window[] }) => (
+  <dl className="week" aria-label={t.week}>
+    {days.map((day) => {
+      const open = windows.filter((window) => window.day === day);
+      return (
+        <div key={day}>
+          <dt>{t.weekdays[day]}</dt>
+          <dd>
+            <span className="week-track" aria-hidden="true">
+              {open.map(({ start, end }) => (
+                <span
+                  key={start}
+                  className="week-open"
+                  style={{ left: share(start), width: `calc(${share(end)} - ${share(start)})` }}
+                />
+              ))}
+            </span>
+            <span className="week-hours faint small num">
+              {open.map(({ start, end }) => `${start}–${end}`).join(', ') || t.closed}
+            </span>
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);

@@ -48,6 +48,9 @@ export const newStep = (first: boolean): Step => ({
 /** A text to compare. Empty texts are those of the step. */
 export const newVariant: Variant = { weight: 1, subject: '', body_text: '', body_html: null };
 
+/** Name of the draft of a sequence in this tab. */
+export const draftOf = (id: string): string => `sequence-${id}`;
+
 const workdays: readonly Window[] = days.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' }));
 
 export const emptyForm = (): SequenceForm => ({

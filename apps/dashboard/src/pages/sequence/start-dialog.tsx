@@ -9,10 +9,12 @@ import { Checkbox } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { toast } from '../../components/toast';
-import { formatNumber } from '../../format/format';
+import { formatNumber, formatTime } from '../../format/format';
+import { hasDraft } from '../../hooks/use-draft';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 import { useSequenceCheck } from './check-data';
+import { draftOf } from './sequence-form';
 import { planStart, type LeftOut } from './plan-start';
 
 const t = text.sequences;
@@ -40,11 +42,13 @@ export function StartDialog({ sequence, onClose }: StartDialogProps) {
     <Dialog title={t.startTitle} subtitle={name} onClose={onClose}>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={4} />}
+      {hasDraft(draftOf(id)) && <p className="notice notice-warn">{t.starting.unsaved}</p>}
       {plan && (
         <>
           {plan.canStart ? (
             <p>
-              <strong>{t.starting.first(formatNumber(plan.recipients))}</strong> {senderOf(sequence)}{' '}
+              <strong>{t.starting.first(formatNumber(plan.recipients))}</strong>{' '}
+              {data.first_send_at && t.starting.at(formatTime(data.first_send_at))} {sendersIn(data)}{' '}
               {t.startText}
             </p>
           ) : (
@@ -107,7 +111,12 @@ export function StartDialog({ sequence, onClose }: StartDialogProps) {
   );
 }
 
-const senderOf = ({ mailboxes, from_email }: Schemas['Sequence']): string =>
-  mailboxes.length > 0
-    ? t.starting.fromMailboxes(formatNumber(mailboxes.length))
-    : t.starting.from(from_email);
+const maxNamed = 3;
+
+/** The addresses that can send now. */
+function sendersIn({ senders }: Schemas['SequenceCheck']): string {
+  const active = senders.filter(({ is_active }) => is_active).map(({ email }) => email);
+  const named = active.slice(0, maxNamed).join(', ');
+  const more = active.length - maxNamed;
+  return more > 0 ? t.starting.fromMore(named, formatNumber(more)) : t.starting.from(named);
+}

@@ -10,7 +10,10 @@ const t = text.sequences.analytics;
 
 /** The figures of each step and variant, and whether the variants differ. */
 export function StepFigures({ analytics }: { readonly analytics: Schemas['SequenceAnalytics'] }) {
-  const { comparisons } = analytics;
+  // A reaction that cannot be seen is not compared.
+  const comparisons = analytics.comparisons.filter(
+    ({ reaction, position }) => reaction === 'replies' || isSeen(analytics, reaction, position),
+  );
   return (
     <>
       <Card flush title={t.perStep} note={t.perStepNote}>
@@ -40,6 +43,15 @@ export function StepFigures({ analytics }: { readonly analytics: Schemas['Sequen
   );
 }
 
+function isSeen(
+  { steps }: Schemas['SequenceAnalytics'],
+  reaction: 'opens' | 'clicks',
+  position: number,
+): boolean {
+  const step = steps.find((one) => one.position === position);
+  return (reaction === 'opens' ? step?.opens_measurable : step?.clicks_measurable) ?? false;
+}
+
 function ComparisonLine({ comparison }: { readonly comparison: Schemas['VariantComparison'] }) {
   const { is_significant, p_value, reaction } = comparison;
   const [tone, label]: [Tone, string] = is_significant
@@ -57,13 +69,16 @@ function ComparisonLine({ comparison }: { readonly comparison: Schemas['VariantC
 const figure = (
   key: 'opens' | 'clicks' | 'replies' | 'bounces',
   rateOf: (row: StepRow) => number,
+  isMeasurable: (row: StepRow) => boolean = () => true,
 ): Column<StepRow> => ({
   key,
   header: t.stepColumns[key],
   width: 130,
   align: 'right',
   cell: (row) =>
-    row.sent === 0 ? (
+    !isMeasurable(row) ? (
+      <span className="faint small">{t.notMeasured}</span>
+    ) : row.sent === 0 ? (
       <span className="faint">{none}</span>
     ) : (
       <>
@@ -90,8 +105,16 @@ const columns: readonly Column<StepRow>[] = [
     align: 'right',
     cell: ({ sent }) => formatNumber(sent),
   },
-  figure('opens', ({ open_rate }) => open_rate),
-  figure('clicks', ({ click_rate }) => click_rate),
+  figure(
+    'opens',
+    ({ open_rate }) => open_rate,
+    ({ opens_measurable }) => opens_measurable,
+  ),
+  figure(
+    'clicks',
+    ({ click_rate }) => click_rate,
+    ({ clicks_measurable }) => clicks_measurable,
+  ),
   figure('replies', ({ reply_rate }) => reply_rate),
   figure('bounces', ({ sent, bounces }) => (sent === 0 ? 0 : (bounces * 100) / sent)),
 ];

@@ -3,6 +3,7 @@ import { comparisonWords, stepRows } from './step-rows';
 const figures = {
   ...{ sent: 10, opens: 5, clicks: 2, replies: 1, bounces: 0 },
   ...{ open_rate: 50, click_rate: 20, reply_rate: 10 },
+  ...{ opens_measurable: true, clicks_measurable: true },
 };
 const steps = [1, 2].map((position) => ({ position, ...figures }));
 const variants = [1, 2].map((variant) => ({ position: 2, variant, ...figures }));

@@ -1,9 +1,13 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { Button } from '../../components/button';
-import { Field, Select, TextArea } from '../../components/field';
+import { Field, Select } from '../../components/field';
 import { text } from '../../text/text';
+import { insertAtCaret, InsertField } from './insert-field';
+import { MessageBody } from './message-body';
 import { newStep, type Step } from './sequence-form';
+import { Templates } from './templates';
 import { haveSubjects } from './variant-shares';
 import { Variants } from './variants';
 
@@ -78,6 +82,7 @@ interface StepFormProps {
 }
 
 function StepForm({ step, position, locked, about, onChange, onRemove, onUp }: StepFormProps) {
+  const subject = useRef<HTMLDivElement>(null);
   return (
     <fieldset className="step" disabled={locked}>
       <legend className="sr-only">{t.step(position)}</legend>
@@ -85,6 +90,7 @@ function StepForm({ step, position, locked, about, onChange, onRemove, onUp }: S
         <h3 aria-hidden="true">{t.step(position)}</h3>
         {!locked && (
           <div className="row">
+            <Templates step={step} onUse={onChange} />
             {position > 1 && (
               <button
                 type="button"
@@ -128,38 +134,35 @@ function StepForm({ step, position, locked, about, onChange, onRemove, onUp }: S
           onChange={(thread) => onChange({ thread: thread as Step['thread'] })}
         />
       </div>
-      <Field
-        label={t.subject}
-        required={step.thread === 'new' && !haveSubjects(step.variants)}
-        maxLength={500}
-        error={about('subject')}
-        value={step.subject ?? ''}
-        onChange={(event) => onChange({ subject: event.target.value })}
-      />
-      <TextArea
-        label={t.body}
-        hint={t.bodyHint}
-        error={about('body_text')}
-        rows={7}
-        maxLength={40_000}
-        value={step.body_text ?? ''}
-        onChange={(event) => onChange({ body_text: event.target.value })}
-      />
-      <details open={(step.body_html !== null && step.body_html !== '') || about('body_html') !== undefined}>
-        <summary>{t.html}</summary>
-        <TextArea
-          label={t.html}
-          hideLabel
-          hint={t.htmlHint}
-          error={about('body_html')}
-          rows={7}
-          spellCheck={false}
-          className="input textarea mono"
-          maxLength={80_000}
-          value={step.body_html ?? ''}
-          onChange={(event) => onChange({ body_html: event.target.value })}
+      <div className="with-menu" ref={subject}>
+        <Field
+          label={t.subject}
+          required={step.thread === 'new' && !haveSubjects(step.variants)}
+          maxLength={500}
+          error={about('subject')}
+          value={step.subject ?? ''}
+          onChange={(event) => onChange({ subject: event.target.value })}
         />
-      </details>
+        {!locked && (
+          <InsertField
+            names={['first_name', 'company', 'website']}
+            onInsert={(value) => {
+              const field = subject.current?.querySelector('input');
+              if (field) onChange({ subject: insertAtCaret(field, value) });
+            }}
+          />
+        )}
+      </div>
+      <MessageBody
+        label={t.body}
+        hint={position === 1 ? t.bodyHint : undefined}
+        rows={7}
+        locked={locked}
+        body_text={step.body_text ?? null}
+        body_html={step.body_html ?? null}
+        errors={{ text: about('body_text'), html: about('body_html') }}
+        onChange={onChange}
+      />
       <Variants
         step={step}
         position={position}

@@ -1,8 +1,9 @@
 import { Plus, Split, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button';
-import { Field, TextArea } from '../../components/field';
+import { Field } from '../../components/field';
 import { formatPercent } from '../../format/format';
 import { text } from '../../text/text';
+import { MessageBody } from './message-body';
 import { newVariant, type Step, type Variant } from './sequence-form';
 import { maxVariants, sharesOf } from './variant-shares';
 
@@ -107,28 +108,16 @@ function VariantForm({ variant, step, number, share, locked, onChange, onRemove 
           onChange={(event) => onChange({ weight: event.target.valueAsNumber || 1 })}
         />
       </div>
-      <TextArea
+      <MessageBody
         label={t.body}
-        rows={5}
-        maxLength={40_000}
         placeholder={t.asStep}
-        value={variant.body_text ?? ''}
-        onChange={(event) => onChange({ body_text: event.target.value })}
+        rows={5}
+        locked={locked}
+        body_text={variant.body_text ?? null}
+        body_html={variant.body_html ?? null}
+        errors={{ text: undefined, html: undefined }}
+        onChange={onChange}
       />
-      <details open={variant.body_html !== null && variant.body_html !== ''}>
-        <summary>{text.sequences.form.html}</summary>
-        <TextArea
-          label={text.sequences.form.html}
-          hideLabel
-          rows={5}
-          spellCheck={false}
-          className="input textarea mono"
-          maxLength={80_000}
-          placeholder={t.asStep}
-          value={variant.body_html ?? ''}
-          onChange={(event) => onChange({ body_html: event.target.value })}
-        />
-      </details>
     </fieldset>
   );
 }

@@ -62,7 +62,7 @@ export function SuppressionsPage() {
         <JobCard
           id={job}
           label={t.importing}
-          doneLabel={text.lists.importDone}
+          doneLabel={text.suppressions.importDone}
           onClose={() => void navigate({ search: { cursor, value }, replace: true })}
           onEnd={refresh}
         />

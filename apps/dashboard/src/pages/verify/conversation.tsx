@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton';
 import { VerdictBadge } from '../../components/verdict-badge';
 import { formatTime } from '../../format/format';
 import { text } from '../../text/text';
+import { ownLines } from './own-lines';
 
 const t = text.verify;
 const arrows = { sent: '→', received: '←', note: '·' } as const;
@@ -37,7 +38,7 @@ export function Conversation({ email, onClose }: { readonly email: string; reado
             <p className="muted">{t.noConversation}</p>
           ) : (
             <ol className="transcript" tabIndex={0} aria-label={t.show}>
-              {data.transcript.map(({ at_ms, direction, line }, index) => (
+              {ownLines(data.transcript).map(({ at_ms, direction, line }, index) => (
                 <li key={index} data-direction={direction}>
                   <span className="num">{at_ms} ms</span>
                   <span aria-hidden="true">{arrows[direction]}</span>

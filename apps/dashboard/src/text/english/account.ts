@@ -157,6 +157,7 @@ export const account = {
     importHint: 'A CSV file with columns email, domain or phone, at most 1,000,000 rows.',
     file: 'CSV file',
     importing: 'Importing',
+    importDone: 'Import finished',
     search: 'Is it suppressed?',
     searchPlaceholder: 'Address, domain or phone number',
     searchAction: 'Check',

@@ -1832,6 +1832,32 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Note",
+        "name": "note",
+        "type": "string",
+        "default": "",
+        "description": "Note about the lead, of several lines, for your team only: templates do not insert it.",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].note"
+          }
+        }
+      },
+      {
+        "displayName": "Owner",
+        "name": "owner",
+        "type": "string",
+        "default": "",
+        "description": "Person of your team who takes care of the lead, such as the email address",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].owner"
+          }
+        }
+      },
+      {
         "displayName": "Phone",
         "name": "phone",
         "type": "string",
@@ -2337,11 +2363,24 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Owner",
+        "name": "owner",
+        "type": "string",
+        "default": "",
+        "description": "Return only leads of this <code>owner</code>; case does not matter. Default: all.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "owner"
+          }
+        }
+      },
+      {
         "displayName": "Q",
         "name": "q",
         "type": "string",
         "default": "",
-        "description": "Return only leads that have all of these words in their name, company, job title, address, email address, phone number or tags, each also as a part of a word. Default: all.",
+        "description": "Return only leads that have all of these words in their name, company, job title, address, email address, phone number, owner, note or tags, each also as a part of a word. Default: all.",
         "routing": {
           "send": {
             "type": "query",
