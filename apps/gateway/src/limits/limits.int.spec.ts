@@ -199,6 +199,7 @@ describe('the monthly quota of an account', () => {
     await until(async () => (await usageOf(gateway, key)).results_to_date === 2);
     const usage = await usageOf(gateway, key);
     expect(usage).toMatchObject({ monthly_quota: 2, results_reserved: 0 });
+    expect(usage.results_by_key).toMatchObject([{}, {}]);
     expect(usage.results).toContainEqual({ kind: 'address', results: 2 });
     expect(usage.results_by_key?.map(({ results }) => results)).toEqual([1, 1]);
   });

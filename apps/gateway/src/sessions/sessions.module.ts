@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
+import { SecondFactorController } from '../second-factor/second-factor.controller';
+import { SecondFactors } from '../second-factor/second-factors';
 import { PasswordResets } from './password-resets.adapter';
 import { Passwords } from './passwords';
 import { SessionsController } from './sessions.controller';
@@ -8,8 +10,8 @@ import { SignInAttempts } from './sign-in-attempt.repository';
 
 @Module({
   imports: [AuditModule],
-  controllers: [SessionsController],
-  providers: [Passwords, PasswordResets, SignInAttempts, ChangedCredentials],
-  exports: [AuditModule, Passwords, SignInAttempts, ChangedCredentials],
+  controllers: [SessionsController, SecondFactorController],
+  providers: [Passwords, PasswordResets, SignInAttempts, ChangedCredentials, SecondFactors],
+  exports: [AuditModule, Passwords, SignInAttempts, ChangedCredentials, SecondFactors],
 })
 export class SessionsModule {}

@@ -1,4 +1,4 @@
-import { EmptyRequest, type HttpRoute, Job, operation, type Operation, operations } from '../index';
+import { EmptyRequest, type HttpRoute, operation, type Operation, operations } from '../index';
 
 const route = { method: 'GET', path: '/things', scope: null } as const;
 
