@@ -172,6 +172,10 @@ export class KeyRepository {
       .getMany();
   }
 
+  find(id: string): Promise<KeyEntity | null> {
+    return this.manager.findOneBy(KeyEntity, { id, accountId: this.accountId });
+  }
+
   /** Locks the key until the transaction ends. */
   lock(id: string): Promise<KeyEntity | null> {
     return this.manager.findOne(KeyEntity, {

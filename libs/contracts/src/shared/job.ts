@@ -94,6 +94,16 @@ export class JobSummary {
     example: 'The last 80 of 100 addresses.',
   })
   not_done?: string | null;
+
+  @TextField({
+    description:
+      'ID of the key or of the person who began the job. Null or omitted for a caller on NATS without a key.',
+    nullable: true,
+    optional: true,
+    maxLength: 100,
+    example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  created_by?: string | null;
 }
 
 /** Work that continues after the response to its request. */
