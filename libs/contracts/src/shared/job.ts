@@ -8,6 +8,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { EvidenceField } from '../fields/lean-fields';
+import { CreatedByField } from './created-by';
 import type { ProblemCode } from '../problem/problem';
 import { type ServiceName, serviceNames } from './services';
 
@@ -95,14 +96,7 @@ export class JobSummary {
   })
   not_done?: string | null;
 
-  @TextField({
-    description:
-      'ID of the key or of the person who began the job. Null or omitted for a caller on NATS without a key.',
-    nullable: true,
-    optional: true,
-    maxLength: 100,
-    example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
-  })
+  @CreatedByField('job')
   created_by?: string | null;
 }
 
