@@ -18,7 +18,8 @@ import { deleteExpiredFlows } from './oidc/oidc-flow.repository';
 import { OidcModule } from './oidc/oidc.module';
 import { SandboxModule } from './sandbox/sandbox.module';
 import { deleteExpiredSessions } from './identity/session.repository';
-import { SecondFactors } from './second-factor/second-factors';
+import { SecondFactors } from './identity/second-factors';
+import { SecondFactorModule } from './second-factor/second-factor.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { deleteEndedWindows } from './sessions/sign-in-attempt.repository';
 import { ResultsRepository } from './usage/results.repository';
@@ -65,6 +66,7 @@ const cleanup = {
     LimitsModule,
     JobsModule,
     SandboxModule,
+    SecondFactorModule,
     SessionsModule,
   ],
   providers: [

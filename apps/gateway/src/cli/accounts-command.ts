@@ -8,7 +8,7 @@ import { IdentityRepository } from '../identity/identity.repository';
 import { withGatewayDatabase } from '../database/with-gateway-database';
 import { gatewaySettings } from '../gateway.config';
 import { publicUrlOf } from '../identity/one-time-link.repository';
-import { SecondFactorRepository } from '../second-factor/second-factor.repository';
+import { SecondFactorRepository } from '../identity/second-factor.repository';
 import { UsageError } from './command';
 
 export const accountsUsage = `usage: npm run accounts -- COMMAND   (in an image: node setup.js)

@@ -7,7 +7,7 @@ import { KeyEntity } from '../identity/key.entity';
 import { MemberEntity, PersonEntity } from '../identity/member.entity';
 import { OidcFlowEntity } from '../oidc/oidc-flow.repository';
 import { OneTimeLinkEntity } from '../identity/one-time-link.entity';
-import { secondFactorEntities } from '../second-factor/second-factor.repository';
+import { secondFactorEntities } from '../identity/second-factor.repository';
 import { SessionEntity } from '../identity/session.entity';
 import { SignInFailureEntity } from '../sessions/sign-in-attempt.repository';
 import { resultEntities } from '../usage/results.entity';

@@ -15,7 +15,7 @@ import { linkGone, useLink } from './use-link';
 import { AuditTrail } from '../audit/audit-trail.adapter';
 import type { PersonEntity } from '../identity/member.entity';
 import { SignInAttempts, type SignInAttempt } from '../sessions/sign-in-attempt.repository';
-import { SecondFactors } from '../second-factor/second-factors';
+import { SecondFactors } from '../identity/second-factors';
 import { isDeviceOf } from '../identity/secrets';
 import { Passwords } from '../sessions/passwords';
 import { ChangedCredentials, openSession } from '../sessions/sessions.service';

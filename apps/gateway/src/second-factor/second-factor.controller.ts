@@ -25,7 +25,7 @@ import type { IdentityRepository } from '../identity/identity.repository';
 import { Passwords } from '../sessions/passwords';
 import { ChangedCredentials } from '../sessions/sessions.service';
 import { SignInAttempts } from '../sessions/sign-in-attempt.repository';
-import { SecondFactors } from './second-factors';
+import { SecondFactors } from '../identity/second-factors';
 
 interface Change {
   readonly manager: EntityManager;

@@ -10,7 +10,7 @@ import { AccountRepository } from '../identity/account.repository';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { operatorLink, password } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';
-import { stepOf } from './second-factor.repository';
+import { stepOf } from '../identity/second-factor.repository';
 
 const path = '/session/second-factor';
 let deployment: Deployment;

@@ -31,7 +31,7 @@ import { IdentityRepository } from '../identity/identity.repository';
 import { SignInAttempts } from './sign-in-attempt.repository';
 import { isDeviceOf } from '../identity/secrets';
 import { Passwords, checkNewPassword } from './passwords';
-import { SecondFactors } from '../second-factor/second-factors';
+import { SecondFactors } from '../identity/second-factors';
 import { PasswordResets } from './password-resets.adapter';
 
 @Controller()

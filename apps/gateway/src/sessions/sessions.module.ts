@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
-import { SecondFactorController } from '../second-factor/second-factor.controller';
-import { SecondFactors } from '../second-factor/second-factors';
+import { SecondFactors } from '../identity/second-factors';
 import { PasswordResets } from './password-resets.adapter';
 import { Passwords } from './passwords';
 import { SessionsController } from './sessions.controller';
@@ -10,7 +9,7 @@ import { SignInAttempts } from './sign-in-attempt.repository';
 
 @Module({
   imports: [AuditModule],
-  controllers: [SessionsController, SecondFactorController],
+  controllers: [SessionsController],
   providers: [Passwords, PasswordResets, SignInAttempts, ChangedCredentials, SecondFactors],
   exports: [AuditModule, Passwords, SignInAttempts, ChangedCredentials, SecondFactors],
 })
