@@ -217,7 +217,7 @@ test('a second factor is set up by the password, once', async () => {
 });
 
 test('a deployment without a key for secrets has no second factors', async () => {
-  const plain = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  const plain = await deployment.gateway({ LODE_RATE_LIMIT: 'off', LODE_SECRET_KEY: '' });
   const ada = await Person.owner();
   const browser = new TestBrowser(plain);
   await browser.ask('/session', { method: 'POST', body: { email: ada.email, password } });

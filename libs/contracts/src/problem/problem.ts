@@ -50,12 +50,6 @@ export const problemKinds = {
     title: 'Sign-in failed',
     meaning: 'The email address or the password is wrong, or the person is a member of no account.',
   },
-  second_factor_required: {
-    status: 403,
-    title: 'Second factor required',
-    meaning:
-      'The password is right, and a code of the authenticator app or a recovery code is needed too; or the account requires a second factor that the person has not set up.',
-  },
   account_required: {
     status: 401,
     title: 'Account required',
@@ -65,6 +59,12 @@ export const problemKinds = {
     status: 403,
     title: 'Missing scope',
     meaning: 'The API key is valid but lacks the scope that the operation requires.',
+  },
+  second_factor_required: {
+    status: 403,
+    title: 'Second factor required',
+    meaning:
+      'The password is right, and a code of the authenticator app or a recovery code is needed too; or the account requires a second factor that the person has not set up.',
   },
   cross_site: {
     status: 403,
