@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
+import { billingFeeds, jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CleanupJob, CLOCK, EDGE, LOGGER, type Clock, type Logger } from '@lode/platform';
 import { LodeService } from '@lode/bus';
 import { DataSource } from 'typeorm';
@@ -18,23 +18,29 @@ import { deleteExpiredFlows } from './oidc/oidc-flow.repository';
 import { OidcModule } from './oidc/oidc.module';
 import { SandboxModule } from './sandbox/sandbox.module';
 import { deleteExpiredSessions } from './identity/session.repository';
+import { SecondFactors } from './identity/second-factors';
+import { SecondFactorModule } from './second-factor/second-factor.module';
+import { SessionsModule } from './sessions/sessions.module';
 import { deleteEndedWindows } from './sessions/sign-in-attempt.repository';
+import { ResultsRepository } from './usage/results.repository';
 import { UsageModule } from './usage/usage.module';
 
 const expired = [deleteExpiredSessions, deleteExpiredLinks, deleteExpiredFlows, deleteEndedWindows];
 
-/** Deletes sessions, links and counts that have ended. */
+/** Deletes sessions, links and counts that have ended, and seals secrets again after a rotation of their key. */
 const cleanup = {
   provide: CleanupJob,
-  useFactory: (source: DataSource, clock: Clock, logger: Logger) =>
+  useFactory: (source: DataSource, factors: SecondFactors, clock: Clock, logger: Logger) =>
     new CleanupJob(
-      async () => {
+      async (now) => {
         for (const statement of expired) await statement.run(source);
+        await new ResultsRepository(source).deleteOld(now);
+        await source.transaction((manager) => factors.within(manager).sealAgain());
       },
       clock,
       logger,
     ),
-  inject: [DataSource, CLOCK, LOGGER],
+  inject: [DataSource, SecondFactors, CLOCK, LOGGER],
 };
 
 @LodeService({
@@ -42,7 +48,12 @@ const cleanup = {
   settings: gatewaySettings,
   operations: operationsOf('gateway'),
   calls: 'all',
-  events: [KeyChanged, KeyUsed, ...Object.values(jobOperations).map(({ progress }) => progress)],
+  events: [
+    KeyChanged,
+    KeyUsed,
+    ...Object.values(jobOperations).map(({ progress }) => progress),
+    ...Object.values(billingFeeds).map(({ grown }) => grown),
+  ],
   database: gatewayDatabase,
 })
 @Module({
@@ -55,6 +66,8 @@ const cleanup = {
     LimitsModule,
     JobsModule,
     SandboxModule,
+    SecondFactorModule,
+    SessionsModule,
   ],
   providers: [
     Background,

@@ -9,6 +9,7 @@ import {
   FindEmail,
   FindIntentSignals,
   exclusionOperations,
+  billingFeeds,
   eventFeeds,
   jobOperations,
   ListCompanies,
@@ -23,7 +24,7 @@ import {
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
-import { DeleteUpload, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
+import { BillingModule, DeleteUpload, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
 import { LodeService } from '@lode/bus';
 import { PrivacyModule } from '@lode/privacy';
 import { checkRelay, mailSettings } from '@lode/platform/mail';
@@ -86,6 +87,7 @@ import { TrackingModule } from './tracking/tracking.module';
 })
 @Module({
   imports: [
+    BillingModule.forFeature(billingFeeds.outreach),
     PrivacyModule.forFeature({ people: personalData, suppressionIndex: (parts) => new LeadStates(parts) }),
     EventFeedModule.forFeature(eventFeeds.outreach),
     JobsModule.forFeature({

@@ -17,6 +17,7 @@ import * as members from './gateway/members';
 import * as oneTimeLinks from './gateway/one-time-links';
 import * as results from './gateway/results';
 import * as sandbox from './gateway/sandbox';
+import * as secondFactor from './gateway/second-factor';
 import * as session from './gateway/session';
 import * as companies from './intel/companies';
 import * as enrichCompany from './intel/enrich-company';
@@ -64,6 +65,7 @@ import { uploadOperations } from './operation/uploads';
 import { exclusionOperations } from './outreach/exclusions';
 import { ChangeLogGrown } from './privacy/change-log';
 import type { ServiceName } from './shared/services';
+import { billingFeeds } from './gateway/billed-results';
 import { eventFeeds } from './webhooks/account-events';
 
 /** Files that export operations, in the order of the generated documents. */
@@ -91,12 +93,13 @@ const modules: readonly object[] = [
   ...[exportedFiles, crmOperations],
   ...[webhooks, deliveries],
   ...[suppressions, importSuppressions, optOut, erasures, subjectAccess, accountMail, changeLog],
-  ...[account, session, oneTimeLinks, members, auditLog, keys, sandbox, results, jobs],
+  ...[account, session, secondFactor, oneTimeLinks, members, auditLog, keys, sandbox, results, jobs],
 ];
 
 const declared = [
   ...operationsIn(modules),
   ...Object.values(eventFeeds).map(({ read }) => read),
+  ...Object.values(billingFeeds).map(({ read }) => read),
   ...Object.values(resultOperations).flatMap(({ latest, list, read }) => [latest, list, read]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ...Object.values(jobFileOperations),
@@ -116,6 +119,7 @@ export const events: readonly Event[] = [
   ChangeLogGrown,
   ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ...Object.values(eventFeeds).map(({ grown }) => grown),
+  ...Object.values(billingFeeds).map(({ grown }) => grown),
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

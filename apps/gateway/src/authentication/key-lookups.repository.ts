@@ -32,8 +32,12 @@ export class KeyDirectoryRepository {
       account: row.account_id,
       scopes: new Set(row.role ? scopesOfRole[row.role] : row.scopes),
       role: row.role,
+      isRestricted: row.is_restricted,
       rate: rateOfKey(row.rate_limit, this.config),
       monthlyQuota: row.monthly_quota,
+      person: row.person_id,
+      memberQuota: row.member_quota,
+      actor: row.role ? (row.person_id ?? row.id) : row.id,
       // By the clock of the database.
       endsAt: row.expires_in === null ? Infinity : asked + row.expires_in,
     };

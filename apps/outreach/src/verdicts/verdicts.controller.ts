@@ -28,7 +28,7 @@ export class VerdictsController {
     { id: list, leads: chosen }: VerifyListRequest,
     job: RunningJob,
   ): Promise<ListVerificationReport> {
-    const target = this.verifications.target({ account: job.account, id: job.id, list, chosen });
+    const target = this.verifications.target({ account: job.account, id: job.id, list, chosen }, job.allowance);
     return verifyList(target, chosen?.length ?? (await this.lists.leadsIn(job.account, [list])), job);
   }
 }

@@ -12,6 +12,7 @@ import {
 import { domainShape } from '../fields/text-forms';
 import { jobBoards } from '../generated/sources';
 import { bulkFileOperation } from '../operation/bulk-files';
+import { companyKey } from '../operation/billing';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
@@ -337,6 +338,7 @@ export const EnrichCompany = operationWithJob({
   response: EnrichCompanyResult,
   timeout: seconds(30),
   idempotent: true,
+  bills: { kind: 'company', keys: ({ name, domain }) => (name === null ? [] : [companyKey(domain)]) },
   problems: ['free_mail_domain', 'suppressed'],
 });
 

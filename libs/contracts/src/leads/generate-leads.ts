@@ -13,6 +13,7 @@ import {
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { leadSources } from '../generated/sources';
 import { bulkFileOperation } from '../operation/bulk-files';
+import { placeKey } from '../operation/billing';
 import { operation, seconds } from '../operation/operation';
 import { uploadOperations } from '../operation/uploads';
 import { Attribution, Evidence, type SourceState, sourceStates } from '../shared/evidence';
@@ -344,6 +345,12 @@ export const GenerateLeads = operation({
   problems: ['not_found', 'gone'],
   question: ({ niche, location }) => `${niche} in ${location}`,
   results: { latest: true },
+  bills: {
+    kind: 'lead',
+    keys: ({ leads }) => leads.map(placeKey),
+    most: ({ limit = 20 }) => limit,
+    within: (request, most) => ({ ...request, limit: most }),
+  },
   asJob: StartGenerateLeads,
 });
 
@@ -391,4 +398,6 @@ export const ListJobRows = operation({
   idempotent: true,
   callerScopes: true,
   problems: ['not_found'],
+  billed: false,
+  bills: { kind: 'lead', keys: ({ rows }) => rows.map(placeKey) },
 });

@@ -52,36 +52,25 @@ export type ReferenceGroup =
   | 'operators'
   | 'browser';
 
-/**
- * Whether a used-up quota rejects the operations of a group: those that search and verify. The others work with what the
- * account has already, or end something.
- */
-const scopeGroups: Readonly<
-  Record<ScopeGroup, { readonly page: ReferenceGroup; readonly isBilled: boolean }>
-> = {
-  verify: { page: 'verify', isBilled: true },
-  email: { page: 'find', isBilled: true },
-  leads: { page: 'leads', isBilled: true },
-  maps: { page: 'leads', isBilled: true },
-  crawl: { page: 'find', isBilled: true },
-  intel: { page: 'companies', isBilled: true },
-  lists: { page: 'lists', isBilled: false },
-  sequences: { page: 'sequences', isBilled: false },
-  export: { page: 'exports', isBilled: false },
-  webhooks: { page: 'webhooks', isBilled: false },
-  mailboxes: { page: 'sequences', isBilled: false },
-  privacy: { page: 'privacy', isBilled: false },
-  keys: { page: 'keys', isBilled: false },
+const scopeGroups: Readonly<Record<ScopeGroup, ReferenceGroup>> = {
+  verify: 'verify',
+  email: 'find',
+  leads: 'leads',
+  maps: 'leads',
+  crawl: 'find',
+  intel: 'companies',
+  lists: 'lists',
+  sequences: 'sequences',
+  export: 'exports',
+  webhooks: 'webhooks',
+  mailboxes: 'sequences',
+  privacy: 'privacy',
+  keys: 'keys',
 };
-
-const groupOf = (scope: Scope) => scopeGroups[scope.split(':', 1)[0] as ScopeGroup];
-
-/** Whether a used-up quota rejects the operations of the scope. */
-export const isBilledScope = (scope: Scope): boolean => groupOf(scope).isBilled;
 
 /** The page of the API reference with the operations of a scope. */
 export const pageOfScope = (scope: Scope): ReferenceGroup =>
-  operatorScopes.includes(scope) ? 'operators' : groupOf(scope).page;
+  operatorScopes.includes(scope) ? 'operators' : scopeGroups[scope.split(':', 1)[0] as ScopeGroup];
 
 /** Granted by the operator's command line only, never by another key. */
 export const operatorScopes: readonly Scope[] = ['privacy:admin'];

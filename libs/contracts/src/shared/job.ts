@@ -8,6 +8,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { EvidenceField } from '../fields/lean-fields';
+import { CreatedByField } from './created-by';
 import type { ProblemCode } from '../problem/problem';
 import { type ServiceName, serviceNames } from './services';
 
@@ -84,6 +85,19 @@ export class JobSummary {
     nullable: true,
   })
   problem!: JobProblem | null;
+
+  @TextField({
+    description:
+      'Part of the request that the job has left out, because the quota of the account allowed no more results. Null or omitted if there is none.',
+    nullable: true,
+    optional: true,
+    maxLength: 300,
+    example: 'The last 80 of 100 addresses.',
+  })
+  not_done?: string | null;
+
+  @CreatedByField('job')
+  created_by?: string | null;
 }
 
 /** Work that continues after the response to its request. */

@@ -29,6 +29,7 @@ import {
 } from '@lode/platform';
 import { Following } from '@lode/privacy';
 import { endedJobEvent, EventOutbox } from '../event-feed/event-outbox';
+import { Billing } from '../billing/billing';
 import { JobEndpoints, jobController, operationJobController, OperationJobs } from './job.controller';
 import type { FilterResult } from './job-handler';
 import { Jobs } from './jobs';
@@ -86,7 +87,7 @@ export class JobsModule {
             useFactory: (...parts: QueueParts) => serviceQueue(operations, tasks, parts),
             inject: [
               ...[SERVICE, CONFIG, Bus, CLOCK, LOGGER, Metrics, TRACER, INTERVALS, RESULT_FILTER, DataSource],
-              ...[Following, EventOutbox, FILE_JOBS].map(optional),
+              ...[Following, EventOutbox, FILE_JOBS, Billing].map(optional),
             ],
           },
           { provide: Jobs, useFactory: ({ jobs }: ServiceQueue) => jobs, inject: [ServiceQueue] },
@@ -127,6 +128,7 @@ type QueueParts = [
   Following | undefined,
   EventOutbox | undefined,
   FileJobs | undefined,
+  Billing | undefined,
 ];
 
 function serviceQueue(
@@ -146,12 +148,13 @@ function serviceQueue(
     following,
     outbox,
     bulkFiles,
+    billing,
   ]: QueueParts,
 ): ServiceQueue {
   const { name, operations } = service;
   return new ServiceQueue({
     ...{ service: name, operations, jobs, tasks, maxOpenJobs, bus, clock, logger, metrics, intervals },
-    ...{ source, filterResult, bulkFiles },
+    ...{ source, filterResult, bulkFiles, billing },
     tracer: tracer ?? undefined,
     onEnded: async (manager, account, job) =>
       outbox?.write(manager, account, [endedJobEvent(job, operations)]),
