@@ -37,6 +37,7 @@ import { protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './protection/suppress-persons';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { AnalyticsModule } from './analytics/analytics.module';
+import { ConversationsModule } from './conversations/conversations.module';
 import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';
 import { InboundModule } from './inbound/inbound.module';
@@ -101,6 +102,7 @@ import { TrackingModule } from './tracking/tracking.module';
     }),
     UploadsModule.forFeature(uploadOperations.outreach),
     AnalyticsModule,
+    ConversationsModule,
     ExclusionsModule,
     ImportsModule,
     InboundModule,

@@ -89,7 +89,7 @@ function eventOf(
     scope: 'sequences:read',
     sequence,
     at,
-    subjects: isAnonymous ? [] : [...new Set([...subject_hashes, ...subjectsIn(hasher, reply ?? {})])],
+    subjects: isAnonymous ? [] : [...new Set([...subject_hashes, ...subjectsIn(hasher, { subject: reply?.subject, text: reply?.text })])],
     data: {
       message_id: message,
       enrolment_id: enrolment,
@@ -114,5 +114,7 @@ function contentOf(type: AccountEventType, { link, machineReason, reply, isCorre
   };
   if (type === 'message.opened') return machine;
   if (type === 'message.clicked') return { url: link, ...machine };
-  return type === 'message.replied' ? { subject: reply?.subject ?? '', reply_text: reply?.text ?? '' } : {};
+  if (type !== 'message.replied') return {};
+  const { subject = '', text = '', conversation = null } = reply ?? {};
+  return { subject, reply_text: text, conversation_id: conversation };
 }
