@@ -37,7 +37,11 @@ import { protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './protection/suppress-persons';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { AnalyticsModule } from './analytics/analytics.module';
+import { AnswersModule } from './answers/answers.module';
+import { SendAnswer } from './answers/answer.task';
 import { ConversationsModule } from './conversations/conversations.module';
+import { HeldConversations } from './conversations/held-conversations';
+import { VaultsModule } from './conversations/vaults.module';
 import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';
 import { InboundModule } from './inbound/inbound.module';
@@ -83,14 +87,19 @@ import { TrackingModule } from './tracking/tracking.module';
 })
 @Module({
   imports: [
-    PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: (parts) => new LeadStates(parts) }),
-    EventFeedModule.forFeature(eventFeeds.outreach),
+    PrivacyModule.forFeature({
+      people: heldPeople,
+      opener: { module: VaultsModule, type: HeldConversations },
+      suppressionIndex: (parts) => new LeadStates(parts),
+    }),
+    EventFeedModule.forFeature(eventFeeds.outreach, { module: VaultsModule, type: HeldConversations }),
     JobsModule.forFeature({
       operations: jobOperations.outreach,
       tasks: [
         CheckMonitoredList,
         CheckSavedSearch,
         DeleteUpload,
+        SendAnswer,
         ReadMonitoredSite,
         SendMessage,
         SuppressPerson,
@@ -102,6 +111,7 @@ import { TrackingModule } from './tracking/tracking.module';
     }),
     UploadsModule.forFeature(uploadOperations.outreach),
     AnalyticsModule,
+    AnswersModule,
     ConversationsModule,
     ExclusionsModule,
     ImportsModule,

@@ -5,7 +5,7 @@ import { inSlices } from '@lode/platform';
 import { heldItem } from './held-item';
 import { findRowsAbout, companiesIn, deleteRows, removedBy } from './held-rows';
 import type { HeldData } from './change-log-work';
-import type { HeldRow, IsAbout, PeopleTable } from './people-table';
+import type { HeldRow, IsAbout, PeopleTable, RowOpener } from './people-table';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
@@ -59,6 +59,7 @@ interface HeldDataParts {
   readonly service: ServiceName;
   readonly hasher: SubjectHasher;
   readonly tables: readonly PeopleTable[];
+  readonly opener?: RowOpener | undefined;
 }
 
 /** The stored data about people, in the declared tables of a service. */
@@ -190,8 +191,17 @@ export class HeldDataRepository implements HeldData {
     hashes: readonly string[],
   ): Promise<object[]> {
     const { people = (row: HeldRow): object => row } = table;
-    const held = await findRowsAbout(table).rows(manager, hashes);
-    return held.map(people);
+    return (await this.rowsAbout(manager, table, hashes)).map(people);
+  }
+
+  private async rowsAbout(
+    manager: EntityManager,
+    table: PeopleTable,
+    hashes: readonly string[],
+  ): Promise<HeldRow[]> {
+    const held: HeldRow[] = await findRowsAbout(table).rows(manager, hashes);
+    const { opener } = this.parts;
+    return opener ? Promise.all(held.map((row) => opener.open(table.table, row))) : held;
   }
 
   private async eraseAll(
@@ -216,7 +226,7 @@ export class HeldDataRepository implements HeldData {
   }
 
   private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
-    const rows = await findRowsAbout(table).rows(manager, [hash]);
+    const rows = await this.rowsAbout(manager, table, [hash]);
     const items: HeldItem[] = [];
     for (const row of rows) items.push(await heldItem(this.parts.service, table, row, this.isAbout([hash])));
     return items;

@@ -13,7 +13,7 @@ export { Following } from './following';
 export { hidingHashes, suppressionKey, suppressionKeyDigits } from './hiding-hashes';
 export { eraseEvents, peopleInJobs, removePeople } from './platform-tables';
 export { LogIndex, type PageOfLog } from './log-index';
-export type { Erasing, IsAbout, PeopleTable } from './people-table';
+export type { Erasing, HeldRow, IsAbout, PeopleTable, RowOpener } from './people-table';
 export { PrivacyModule } from './privacy.module';
 export { requireSameKey } from './require-same-key';
 export { SubjectHasherModule } from './subject-hasher.module';

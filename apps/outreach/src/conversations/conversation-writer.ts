@@ -228,7 +228,7 @@ export class ConversationWriter {
       const isComplete = head.isComplete && safe !== undefined;
       return await this.seal(vault, at, key, {
         head: { ...head, isComplete, excerpt: excerptOf(newText) },
-        body: { text, html: safe ?? null },
+        body: { text, html: safe ?? null, newText },
       });
     } catch (error) {
       if (!(error instanceof UnsealError)) throw error;
@@ -237,7 +237,7 @@ export class ConversationWriter {
     }
   }
 
-  /** Seals a mail. @param at milliseconds since 1970 */
+  /** Seals a mail that is stored next. @param at milliseconds since 1970 */
   async seal(
     vault: AccountVault,
     at: number,
@@ -284,14 +284,14 @@ export class ConversationWriter {
   /**
    * Stores a mail once, with the messages that were sent before, in the transaction of the account that has locked the
    * enrolment.
-   * @returns its conversation; undefined if the mail is stored already, or not stored because a person was erased
+   * @returns its conversation, and its id; undefined if the mail is stored already, or not stored because a person was erased
    */
   async store(
     manager: EntityManager,
     answering: Answering,
     mail: PreparedMail,
     { kind, isStranger, at }: Incoming,
-  ): Promise<string | undefined> {
+  ): Promise<{ readonly conversation: string; readonly mail: string } | undefined> {
     const { account_id: account } = answering;
     const isOpening = opening.includes(kind);
     const talk = await this.talkOf(manager, answering, mail, { state: isOpening ? 'open' : 'done', at });
@@ -313,7 +313,7 @@ export class ConversationWriter {
         ...{ lead: talk.lead_id, mailbox: talk.mailbox_id },
       }),
     ]);
-    return talk.id;
+    return { conversation: talk.id, mail: mail.id };
   }
 
   private async talkOf(

@@ -11,7 +11,6 @@ import {
   type UpdateConversationRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
-import { Once } from '@lode/work';
 import { ConversationsService } from './conversations.service';
 
 @Controller()
@@ -29,8 +28,7 @@ export class ConversationsController {
   }
 
   @Handles(UpdateConversation)
-  @Once('transaction')
-  async update(request: UpdateConversationRequest, context: CallContext): Promise<Conversation> {
+  update(request: UpdateConversationRequest, context: CallContext): Promise<Conversation> {
     return this.conversations.update(accountOf(context), request);
   }
 }

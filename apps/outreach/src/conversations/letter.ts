@@ -14,12 +14,16 @@ export interface MailHead {
   readonly isComplete: boolean;
   /** With angle brackets; empty without one. */
   readonly messageId: string;
+  /** Of an answer: Message-IDs of the thread, oldest first. */
+  readonly references?: readonly string[];
 }
 
 export interface MailBody {
   readonly text: string;
   /** Sanitized. */
   readonly html: string | null;
+  /** Of a received mail: the text without quotes, for its event. */
+  readonly newText?: string;
 }
 
 /** A received mail that may belong to a conversation. */

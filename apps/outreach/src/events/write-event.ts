@@ -25,8 +25,9 @@ export interface LedgerEntry {
   readonly reply?: {
     readonly subject: string;
     readonly text: string;
-    /** Id of its conversation. */
+    /** Ids of its conversation and of the mail there, which has the text. */
     readonly conversation?: string;
+    readonly mail?: string;
   };
 }
 

@@ -192,7 +192,7 @@ export class InboundRepository {
     await this.ledger.record(manager, {
       ...placeOf(message),
       ...{ type, at, mark },
-      ...(mail.reply && { reply: { ...mail.reply, ...(kept !== undefined && { conversation: kept }) } }),
+      ...(mail.reply && { reply: { ...mail.reply, ...kept } }),
     });
     await this.follow(
       manager,

@@ -164,5 +164,6 @@ export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];
       ],
     },
   ],
+  exports: [Inboxes, InboxWatches, MailboxAccesses, MailboxRepository, Submission],
 })
 export class MailboxesModule {}

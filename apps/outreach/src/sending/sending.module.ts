@@ -27,7 +27,7 @@ import { SendingMetrics } from './sending-metrics';
 type OutreachConfig = ConfigOf<typeof outreachSettings>;
 
 /** Undefined if no relay is configured. */
-const RELAY = Symbol('relay');
+export const RELAY = Symbol('relay');
 
 function relayOf(config: OutreachConfig): RelayMailer | undefined {
   const { mailRelayUrl: relayUrl, caFile } = config;
@@ -76,6 +76,6 @@ function sendMessages(
       inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
     },
   ],
-  exports: [REPLY_RULES, MessageRepository, SendingMetrics],
+  exports: [RELAY, REPLY_RULES, MessageRepository, SendingMetrics],
 })
 export class SendingModule {}

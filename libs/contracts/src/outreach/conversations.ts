@@ -373,6 +373,21 @@ export class ReplyToConversationRequest {
   cc?: string[];
 }
 
+/** An answer that is sent as soon as its server takes it. */
+export class ConversationAnswer {
+  @TextField({ description: 'ID of the message.', example: 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'ID of the conversation.' })
+  conversation_id!: string;
+
+  @TextField({ description: 'State: `queued` until all recipients have it.', oneOf: answerStatuses })
+  status!: AnswerStatus;
+
+  @InstantField({ description: 'Time of the request.' })
+  occurred_at!: string;
+}
+
 const common = {
   service: 'outreach',
   access: 'account',
@@ -437,7 +452,7 @@ export const ReplyToConversation = operation({
   http: { method: 'POST', path: `${path}/{id}/replies`, scope: write, status: 201 },
   request: ReplyToConversationRequest,
   example: { text: 'Thank you, Ada. Does Tuesday at ten suit you?' },
-  response: ConversationMessage,
+  response: ConversationAnswer,
   idempotent: false,
   problems: ['not_found', 'conflict'],
 });
