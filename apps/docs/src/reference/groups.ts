@@ -61,7 +61,7 @@ const groups: readonly Group[] = [
     name: 'sequences',
     title: 'Sequences',
     intro: 'Series of messages to the leads of a list.',
-    paths: ['/sequences', '/mailboxes'],
+    paths: ['/sequences', '/mailboxes', '/conversations'],
   },
   {
     name: 'exports',

@@ -10,7 +10,7 @@ import { Problem } from '../../components/problem';
 import { useAction } from '../../hooks/use-action';
 import { useDraft } from '../../hooks/use-draft';
 import { text } from '../../text/text';
-import { scopes, type Scope } from './scopes';
+import { readingScopes, scopes, type Scope } from './scopes';
 import { ShowKey } from './show-key';
 
 const t = text.keys;
@@ -93,7 +93,7 @@ function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
           { value: 'some', label: t.someScopes },
         ]}
         onChange={(value) =>
-          onChange(value === 'all' ? undefined : scopes.filter((scope) => scope.endsWith(':read')))
+          onChange(value === 'all' ? undefined : readingScopes)
         }
       />
       {chosen && (
