@@ -168,13 +168,17 @@ export class AnswerRepository {
 
   /** @param recipient its position, from 0 */
   async accept({ account, answer }: AnswerToSend, recipient: number): Promise<void> {
-    await withAccount(this.source, account, (manager) => noteAccepted.run(manager, account, answer, recipient));
+    await withAccount(this.source, account, (manager) =>
+      noteAccepted.run(manager, account, answer, recipient),
+    );
   }
 
   /** Records the end of an answer, or schedules a further attempt. */
   async settle(
     order: AnswerToSend,
-    outcome: { readonly status: 'sent' | 'failed'; readonly failure: string | null } | { readonly due: number },
+    outcome:
+      | { readonly status: 'sent' | 'failed'; readonly failure: string | null }
+      | { readonly due: number },
   ): Promise<void> {
     const { account, answer } = order;
     await withAccount(this.source, account, async (manager) => {
@@ -186,6 +190,11 @@ export class AnswerRepository {
   }
 
   private schedule(manager: EntityManager, order: AnswerToSend, dueAt: number): Promise<void> {
-    return this.tasks.schedule(manager, SendAnswer, { key: order.answer, payload: order, dueAt, subjects: [] });
+    return this.tasks.schedule(manager, SendAnswer, {
+      key: order.answer,
+      payload: order,
+      dueAt,
+      subjects: [],
+    });
   }
 }

@@ -1,5 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { ReplyToConversation, type ConversationAnswer, type ReplyToConversationRequest } from '@lode/contracts';
+import {
+  ReplyToConversation,
+  type ConversationAnswer,
+  type ReplyToConversationRequest,
+} from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { Once } from '@lode/work';
 import { AnswersService } from './answers.service';

@@ -97,8 +97,18 @@ it('is sent once to each recipient, in the thread and from the sender that wrote
   const html = '<p onclick="x()">Thank you.</p>';
   expect(await answer({ html, cc: ['eve@acme.test'] })).toMatchObject({ status: 'queued' });
   expect(await settled()).toMatchObject({
-    ...{ status: 'sent', failure: null, subject: 'Re: A question', text: 'Thank you, Ada.', html: '<p>Thank you.</p>' },
-    ...{ from: { email: 'bo@lode.test' }, to: [{ email: 'ada@acme.test' }], cc: [{ email: 'eve@acme.test' }] },
+    ...{
+      status: 'sent',
+      failure: null,
+      subject: 'Re: A question',
+      text: 'Thank you, Ada.',
+      html: '<p>Thank you.</p>',
+    },
+    ...{
+      from: { email: 'bo@lode.test' },
+      to: [{ email: 'ada@acme.test' }],
+      cc: [{ email: 'eve@acme.test' }],
+    },
   });
   expect(relay.arrived.map(({ to }) => to)).toEqual(['ada@acme.test', 'eve@acme.test']);
   const [first, second] = relay.arrived.map(({ mail }) => mail);
@@ -108,7 +118,9 @@ it('is sent once to each recipient, in the thread and from the sender that wrote
   expect(await inbound.tablesWith('Thank you')).toEqual([]);
   // The person answers the answer, and names nothing else.
   const id = first?.messageId ?? '';
-  await deliver(reply({ 'In-Reply-To': id, References: id, 'Message-ID': '<A2@acme.test>' }, 'Tuesday is fine.\r\n'));
+  await deliver(
+    reply({ 'In-Reply-To': id, References: id, 'Message-ID': '<A2@acme.test>' }, 'Tuesday is fine.\r\n'),
+  );
   expect(await only()).toMatchObject({ excerpt: 'Tuesday is fine.', last_kind: 'reply' });
 });
 
@@ -121,9 +133,17 @@ it('is sent once for one idempotency key, also at the same time', async () => {
 });
 
 it.each([
-  ['unsubscribed from a sequence', () => inbound.query(`UPDATE outreach.enrolments SET status = 'unsubscribed'`), {}],
+  [
+    'unsubscribed from a sequence',
+    () => inbound.query(`UPDATE outreach.enrolments SET status = 'unsubscribed'`),
+    {},
+  ],
   ['is suppressed by the account', () => inbound.lists.suppress('ada@acme.test', 'acc_1'), {}],
-  ['is a suppressed recipient of a copy', () => inbound.lists.suppress('eve@acme.test', 'acc_1'), { cc: ['eve@acme.test'] }],
+  [
+    'is a suppressed recipient of a copy',
+    () => inbound.lists.suppress('eve@acme.test', 'acc_1'),
+    { cc: ['eve@acme.test'] },
+  ],
 ])('is refused with the reason if a person %s', async (_what, suppress, request) => {
   await suppress();
   await expect(answer(request)).rejects.toMatchObject({
@@ -140,7 +160,9 @@ it('is not sent to a person who is suppressed after the request', async () => {
   relay.codes.clear();
   await until(async () => {
     inbound.clock.advance(10_000);
-    return (await inbound.query(`SELECT FROM outreach.conversation_messages WHERE status = 'failed'`)).length === 1;
+    return (
+      (await inbound.query(`SELECT FROM outreach.conversation_messages WHERE status = 'failed'`)).length === 1
+    );
   });
   expect(relay.arrived).toEqual([]);
 });

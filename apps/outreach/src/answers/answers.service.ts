@@ -48,7 +48,11 @@ export class AnswersService {
     const found = await this.store.within(account, request.id, vault, async (context, manager) => {
       const from = senderOf(context);
       const to = recipientOf(context);
-      await this.requireContactable(account, [to.email, context.person.email, ...cc.map(({ email }) => email)]);
+      await this.requireContactable(account, [
+        to.email,
+        context.person.email,
+        ...cc.map(({ email }) => email),
+      ]);
       const at = this.clock.now();
       const messageId = `<${randomBytes(16).toString('hex')}@${mailDomain(from.email)}>`;
       const mail = await this.writer.seal(vault, at, mailKey(messageId), {
@@ -73,14 +77,19 @@ export class AnswersService {
   /** @throws ProblemError conflict with the reason */
   private async requireContactable(account: string, addresses: readonly string[]): Promise<void> {
     const reason = await this.refusal(account, addresses);
-    if (reason !== undefined) throw new ProblemError('conflict', `The answer is not sent: a recipient ${reason}.`);
+    if (reason !== undefined)
+      throw new ProblemError('conflict', `The answer is not sent: a recipient ${reason}.`);
   }
 
   /** Why one of the addresses is not written to, in words. */
   async refusal(account: string, addresses: readonly string[]): Promise<string | undefined> {
     if ((await this.store.unsubscribed(account, addresses)).length > 0) return reasons.unsubscribed;
     for (const email of new Set(addresses)) {
-      const row = await keepSuppressedRow({ email, suppression: null, email_masked: null }, this.suppressions, account);
+      const row = await keepSuppressedRow(
+        { email, suppression: null, email_masked: null },
+        this.suppressions,
+        account,
+      );
       const { suppression = null } = row ?? { suppression: { reason: 'do_not_contact' as const } };
       if (suppression) return reasons[(suppression as { reason: SuppressionCause }).reason];
     }
@@ -124,8 +133,11 @@ function recipientOf({ thread, person }: AnswerContext): MailParty {
 }
 
 function subjectOf({ thread, person }: AnswerContext): string {
-  const subject = thread.find(({ kind, isStranger }) => kind === 'reply' && !isStranger)?.subject ?? person.subject;
-  return /^\s*(?:re|aw|antw|sv|vs|odp|rif|res|ynt|ref)\s*:/i.test(subject) ? subject : `Re: ${subject}`.trim();
+  const subject =
+    thread.find(({ kind, isStranger }) => kind === 'reply' && !isStranger)?.subject ?? person.subject;
+  return /^\s*(?:re|aw|antw|sv|vs|odp|rif|res|ynt|ref)\s*:/i.test(subject)
+    ? subject
+    : `Re: ${subject}`.trim();
 }
 
 /** The Message-ID of the answered mail is the last one (RFC 5322, section 3.6.4). */

@@ -59,7 +59,12 @@ export class SendAnswers {
     );
     if (refusal !== undefined)
       return this.store.settle(order, { status: 'failed', failure: `a recipient ${refusal}` });
-    await this.handOver(order, answer, mailOf(head, body), AbortSignal.any([signal, AbortSignal.timeout(times.handOver)]));
+    await this.handOver(
+      order,
+      answer,
+      mailOf(head, body),
+      AbortSignal.any([signal, AbortSignal.timeout(times.handOver)]),
+    );
   }
 
   private async handOver(
@@ -70,7 +75,9 @@ export class SendAnswers {
   ): Promise<void> {
     const way = await this.wayOf(order.account, answer.mailbox_id, signal);
     if (!way) return this.later(order, answer);
-    const recipients = [mail.to, ...(mail.cc ?? [])].map((party) => (typeof party === 'string' ? party : party.address));
+    const recipients = [mail.to, ...(mail.cc ?? [])].map((party) =>
+      typeof party === 'string' ? party : party.address,
+    );
     const refused: string[] = [];
     let isComplete = true;
     for (const [index, to] of recipients.entries()) {
@@ -80,12 +87,14 @@ export class SendAnswers {
       if (outcome === undefined) refused.push('it cannot be written');
       else if (outcome.accepted)
         await withDatabaseRetries(() => this.store.accept(order, index), { limit: times.record, signal });
-      else if (outcome.kind === 'permanent') refused.push(`the server rejected it with ${outcome.code ?? 'an error'}`);
+      else if (outcome.kind === 'permanent')
+        refused.push(`the server rejected it with ${outcome.code ?? 'an error'}`);
       else isComplete = false;
     }
     if (!isComplete) return this.later(order, answer);
     const isRefused = refused.length === recipients.length;
-    const failure = refused[0] === undefined ? null : isRefused ? refused[0] : `for some recipients ${refused[0]}`;
+    const failure =
+      refused[0] === undefined ? null : isRefused ? refused[0] : `for some recipients ${refused[0]}`;
     await this.store.settle(order, { status: isRefused ? 'failed' : 'sent', failure });
     if (!isRefused && way.access?.mailbox.saveSent) await this.saveCopy(way.access, mail, signal);
   }
@@ -117,7 +126,9 @@ export class SendAnswers {
     const now = this.clock.now();
     if (now - occurred_at.getTime() > times.giveUp)
       return this.store.settle(order, { status: 'failed', failure: 'no server took it for two days' });
-    return this.store.settle(order, { due: now + Math.min(times.maxRetry, times.retry * 2 ** Math.min(attempts, 12)) });
+    return this.store.settle(order, {
+      due: now + Math.min(times.maxRetry, times.retry * 2 ** Math.min(attempts, 12)),
+    });
   }
 }
 

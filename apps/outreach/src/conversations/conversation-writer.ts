@@ -12,7 +12,14 @@ import { readMessages } from '../sending/message-rows';
 import type { TemplateValues } from '../templates/template-variables';
 import { conversationEvent } from './conversation-event';
 import { isOfPerson } from './known-sender';
-import { type ConversationPerson, excerptOf, type Letter, type MailBody, mailKey, type MailHead } from './letter';
+import {
+  type ConversationPerson,
+  excerptOf,
+  type Letter,
+  type MailBody,
+  mailKey,
+  type MailHead,
+} from './letter';
 import { safeHtml } from './safe-html';
 import { type AccountVault, ConversationVaults } from './vault';
 
@@ -39,7 +46,13 @@ const messagesTo = statement({
     WHERE enrolment.account_id = $1 AND enrolment.key_email = $2 AND message.sent_at > $3 AND message.subject IS NOT NULL
     ORDER BY message.sent_at DESC LIMIT 50`,
   parameters: ['text', 'text', 'timestamptz'],
-  columns: { id: 'text', account_id: 'text', sequence_id: 'text', enrolment_id: 'text', subject: 'text | null' },
+  columns: {
+    id: 'text',
+    account_id: 'text',
+    sequence_id: 'text',
+    enrolment_id: 'text',
+    subject: 'text | null',
+  },
 });
 
 /** Until the transaction ends. */
@@ -184,12 +197,18 @@ export class ConversationWriter {
     private readonly vaults: ConversationVaults,
     private readonly hasher: SubjectHasher,
     private readonly outbox: EventOutbox,
-    @Inject(CONFIG) { publicUrl, trackingUrl }: { readonly publicUrl?: string; readonly trackingUrl?: string },
+    @Inject(CONFIG) {
+      publicUrl,
+      trackingUrl,
+    }: { readonly publicUrl?: string; readonly trackingUrl?: string },
     @Inject(LOGGER) logger: Pick<Logger, 'warn'>,
   ) {
     const url = trackingUrl ?? publicUrl;
     this.writer = url === undefined ? undefined : new MessageWriter({ publicUrl: url });
-    this.warn = throttledWarning(logger as Logger, 'LODE_SECRET_KEY lacks the key of conversations, replies are not stored');
+    this.warn = throttledWarning(
+      logger as Logger,
+      'LODE_SECRET_KEY lacks the key of conversations, replies are not stored',
+    );
   }
 
   /**
@@ -259,7 +278,11 @@ export class ConversationWriter {
    * Whether the sender of a mail is neither the person that was written to, nor a colleague, nor somebody to whom one of
    * them wrote in the conversation.
    */
-  async isStranger(manager: EntityManager, { account_id, enrolment_id }: Answering, mail: PreparedMail): Promise<boolean> {
+  async isStranger(
+    manager: EntityManager,
+    { account_id, enrolment_id }: Answering,
+    mail: PreparedMail,
+  ): Promise<boolean> {
     const talk = await lockConversation.first(manager, account_id, enrolment_id);
     const enrolment = await findEnrolment.first(manager, account_id, enrolment_id);
     const person = talk
@@ -277,7 +300,10 @@ export class ConversationWriter {
   }
 
   /** The conversation of an enrolment. */
-  async conversationOf(manager: EntityManager, { account_id, enrolment_id }: Answering): Promise<string | undefined> {
+  async conversationOf(
+    manager: EntityManager,
+    { account_id, enrolment_id }: Answering,
+  ): Promise<string | undefined> {
     return (await lockConversation.first(manager, account_id, enrolment_id))?.id;
   }
 
@@ -300,7 +326,12 @@ export class ConversationWriter {
     const stored = await insertMail.first(
       manager,
       ...([mail.id, account, talk.id, mail.key, kind, isStranger, mail.head, mail.body] as const),
-      ...([mail.words, null, new Date(at), [...new Set([...mail.subjects, ...talk.subject_hashes])]] as const),
+      ...([
+        mail.words,
+        null,
+        new Date(at),
+        [...new Set([...mail.subjects, ...talk.subject_hashes])],
+      ] as const),
     );
     if (!stored) return undefined;
     await this.storeSent(manager, answering, talk, mail.vault);
@@ -327,7 +358,8 @@ export class ConversationWriter {
     const enrolment = await findEnrolment.first(manager, account_id, enrolment_id);
     if (!enrolment) return undefined;
     const { email, lead_id, variables, mailbox_id, subject_hashes } = enrolment;
-    const sent = message === null ? undefined : (await readMessages(manager, account_id, [message])).get(message);
+    const sent =
+      message === null ? undefined : (await readMessages(manager, account_id, [message])).get(message);
     const first = sent?.earlier.find(({ position }) => position === 1) ?? sent?.earlier[0];
     const subject = first?.subject ?? (sent && this.writer?.write(sent)?.mail.subject) ?? '';
     const person: ConversationPerson = { email, name: nameOf(variables), subject };
@@ -353,7 +385,11 @@ export class ConversationWriter {
     const sent = (await sentMessages.rows(manager, enrolment_id, answered)).filter(
       ({ rfc_message_id }) => !known.has(mailKey(rfc_message_id)),
     );
-    const messages = await readMessages(manager, account, sent.map(({ id }) => id));
+    const messages = await readMessages(
+      manager,
+      account,
+      sent.map(({ id }) => id),
+    );
     for (const { id, rfc_message_id, at } of sent) {
       const message = messages.get(id);
       // Without tracking: a member who reads it is no recipient.

@@ -161,7 +161,17 @@ export class ConversationRepository {
       const { state, mailbox, sequence, lead, label, assigned, words } = query;
       const rows = await listConversations.rows(
         manager,
-        ...([account, new Date(this.clock.now()), state, mailbox, sequence, lead, label, assigned, words] as const),
+        ...([
+          account,
+          new Date(this.clock.now()),
+          state,
+          mailbox,
+          sequence,
+          lead,
+          label,
+          assigned,
+          words,
+        ] as const),
         ...([after?.at ?? latest, after?.id ?? '', limit] as const),
       );
       const last = rows.at(-1);
@@ -199,7 +209,12 @@ export class ConversationRepository {
   }
 
   /** @throws ProblemError not_found */
-  change(account: string, vault: AccountVault, id: string, change: ConversationChange): Promise<Conversation> {
+  change(
+    account: string,
+    vault: AccountVault,
+    id: string,
+    change: ConversationChange,
+  ): Promise<Conversation> {
     return withAccount(this.source, account, async (manager) => {
       await lockConversation.run(manager, account, id);
       const before = await this.read(manager, account, id);
@@ -208,12 +223,27 @@ export class ConversationRepository {
         ([name, value]) => valueOf(before[name as keyof typeof before]) !== valueOf(value),
       );
       if (!isChanged) return conversationOf(before, vault);
-      await manager.update(ConversationEntity, { accountId: account, id }, { ...change, updatedAt: new Date(now) });
+      await manager.update(
+        ConversationEntity,
+        { accountId: account, id },
+        { ...change, updatedAt: new Date(now) },
+      );
       const talk = await this.read(manager, account, id);
       await this.outbox.write(manager, account, [
         conversationEvent('conversation.updated', {
-          ...{ conversation: id, sequence: talk.sequence_id, enrolment: talk.enrolment_id, lead: talk.lead_id },
-          ...{ mailbox: talk.mailbox_id, state: talk.state, label: talk.label, assignedTo: talk.assigned_to, at: now },
+          ...{
+            conversation: id,
+            sequence: talk.sequence_id,
+            enrolment: talk.enrolment_id,
+            lead: talk.lead_id,
+          },
+          ...{
+            mailbox: talk.mailbox_id,
+            state: talk.state,
+            label: talk.label,
+            assignedTo: talk.assigned_to,
+            at: now,
+          },
         }),
       ]);
       return conversationOf(talk, vault);

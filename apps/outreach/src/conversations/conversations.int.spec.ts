@@ -28,7 +28,9 @@ beforeEach(async () => {
     `UPDATE outreach.enrolments SET variables = '{"first_name":"Ada","last_name":"Byron"}', subject_hashes = $1`,
     [hasher.contacts({ emails: ['ada@acme.test'], phones: [] })],
   );
-  await inbound.query('UPDATE outreach.messages SET sent_at = $1', [new Date(inbound.clock.now() - 3_600_000)]);
+  await inbound.query('UPDATE outreach.messages SET sent_at = $1', [
+    new Date(inbound.clock.now() - 3_600_000),
+  ]);
 });
 afterEach(async () => {
   await inbound.empty('outreach.conversations', 'outreach.outbox');
@@ -54,7 +56,13 @@ describe('a reply', () => {
     await at(0, reply());
     const detail = await only();
     expect(detail).toMatchObject({
-      ...{ state: 'open', email: 'Ada@acme.test', name: 'Ada Byron', subject: 'A question', messages_count: 2 },
+      ...{
+        state: 'open',
+        email: 'Ada@acme.test',
+        name: 'Ada Byron',
+        subject: 'A question',
+        messages_count: 2,
+      },
       ...{ excerpt: 'Please send details.', last_kind: 'reply', mailbox_id: null, sequence_id: 'seq_1' },
       ...{ lead_id: 'led_1', label: null, assigned_to: null, suppression: null, next_cursor: null },
     });
@@ -84,7 +92,11 @@ describe('a reply', () => {
 
   it('that only names another mail of the thread belongs to it', async () => {
     await at(0, reply());
-    const others = { 'Message-ID': '<2@acme.test>', 'In-Reply-To': '<CAF1@mail.acme.test>', References: ourId };
+    const others = {
+      'Message-ID': '<2@acme.test>',
+      'In-Reply-To': '<CAF1@mail.acme.test>',
+      References: ourId,
+    };
     await at(0, reply(others, 'And a price.\r\n'));
     expect((await only()).messages.map(({ text }) => text.trim())).toContain('And a price.');
   });
@@ -110,7 +122,10 @@ describe('a reply', () => {
 it('other mail is stored nowhere: private mail, bounces, newsletters and mail of other threads', async () => {
   const secret = 'kestrel-private';
   await at(0, mail({ From: 'ada@acme.test', Subject: secret }, secret));
-  await at(0, reply({ 'In-Reply-To': '<1@x.test>', References: '<1@x.test>', Subject: `Re: ${secret}` }, secret));
+  await at(
+    0,
+    reply({ 'In-Reply-To': '<1@x.test>', References: '<1@x.test>', Subject: `Re: ${secret}` }, secret),
+  );
   await at(0, mail({ From: 'a@b.test', Subject: secret, 'List-Id': '<x.test>', References: ourId }, secret));
   await at(0, postfixBounce());
   expect(await list()).toEqual([]);
@@ -156,7 +171,11 @@ describe('bad input is shown safely', () => {
   });
 
   it('as attachments, calendars and encrypted mail', async () => {
-    const { From, ...headers } = { From: 'ada@acme.test', 'In-Reply-To': ourId, 'Message-ID': '<6@acme.test>' };
+    const { From, ...headers } = {
+      From: 'ada@acme.test',
+      'In-Reply-To': ourId,
+      'Message-ID': '<6@acme.test>',
+    };
     const disposition = { 'Content-Disposition': 'attachment; filename="../in\tvite.ics"' };
     await at(
       0,
@@ -167,10 +186,14 @@ describe('bad input is shown safely', () => {
     );
     await at(
       0,
-      multipart({ From, ...headers, 'Message-ID': '<7@acme.test>' }, 'multipart/encrypted; protocol="application/pgp-encrypted"', [
-        { type: 'application/pgp-encrypted', body: 'Version: 1' },
-        { type: 'application/octet-stream; name="encrypted.asc"', body: '-----BEGIN PGP MESSAGE-----' },
-      ]),
+      multipart(
+        { From, ...headers, 'Message-ID': '<7@acme.test>' },
+        'multipart/encrypted; protocol="application/pgp-encrypted"',
+        [
+          { type: 'application/pgp-encrypted', body: 'Version: 1' },
+          { type: 'application/octet-stream; name="encrypted.asc"', body: '-----BEGIN PGP MESSAGE-----' },
+        ],
+      ),
     );
     const { messages } = await only();
     expect(messages[0]).toMatchObject({ is_encrypted: true, text: '' });
@@ -211,12 +234,30 @@ describe('a list', () => {
     const found = async (request: ListConversationsRequest) => (await list(request)).length;
     await inbound.call(UpdateConversation, { id, label: 'interested', assigned_to: 'usr_1' }, own);
     for (const request of [
-      ...[{ state: 'open' }, { mailbox: 'relay' }, { sequence: 'seq_1' }, { lead: 'led_1' }, { label: 'interested' }],
-      ...[{ assigned: 'usr_1' }, { q: 'byr' }, { q: 'acme ada' }, { q: 'QUEST' }, { q: 'Ada', state: 'open' }],
+      ...[
+        { state: 'open' },
+        { mailbox: 'relay' },
+        { sequence: 'seq_1' },
+        { lead: 'led_1' },
+        { label: 'interested' },
+      ],
+      ...[
+        { assigned: 'usr_1' },
+        { q: 'byr' },
+        { q: 'acme ada' },
+        { q: 'QUEST' },
+        { q: 'Ada', state: 'open' },
+      ],
     ] as const)
       expect([request, await found(request)]).toEqual([request, 1]);
     for (const request of [
-      ...[{ state: 'done' }, { mailbox: 'mbx_1' }, { sequence: 'seq_2' }, { lead: 'led_2' }, { label: 'later' }],
+      ...[
+        { state: 'done' },
+        { mailbox: 'mbx_1' },
+        { sequence: 'seq_2' },
+        { lead: 'led_2' },
+        { label: 'later' },
+      ],
       ...[{ assigned: 'none' }, { q: 'yron' }, { q: 'ada eve' }, { q: 'details' }],
     ] as const)
       expect([request, await found(request)]).toEqual([request, 0]);
@@ -231,7 +272,10 @@ describe('a list', () => {
     await at(0, reply());
     const { id } = await only();
     const other = { account: 'acc_2' };
-    expect(await inbound.call(ListConversations, {}, other)).toEqual({ conversations: [], next_cursor: null });
+    expect(await inbound.call(ListConversations, {}, other)).toEqual({
+      conversations: [],
+      next_cursor: null,
+    });
     for (const operation of [GetConversation, UpdateConversation])
       await expect(inbound.call(operation, { id }, other)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -244,7 +288,9 @@ describe('a change', () => {
     await at(0, reply());
     const { id } = await only();
     const until = iso(3_600_000);
-    expect(await inbound.call(UpdateConversation, { id, state: 'snoozed', snoozed_until: until }, own)).toMatchObject({
+    expect(
+      await inbound.call(UpdateConversation, { id, state: 'snoozed', snoozed_until: until }, own),
+    ).toMatchObject({
       ...{ state: 'snoozed', snoozed_until: until },
     });
     await inbound.call(UpdateConversation, { id, state: 'snoozed', snoozed_until: until }, own);
@@ -273,11 +319,20 @@ describe('privacy', () => {
     await at(
       0,
       multipart(
-        { From: 'zebra-name <ada@acme.test>', Subject: 'Re: zebra-subject', 'In-Reply-To': ourId, 'Message-ID': '<8@acme.test>' },
+        {
+          From: 'zebra-name <ada@acme.test>',
+          Subject: 'Re: zebra-subject',
+          'In-Reply-To': ourId,
+          'Message-ID': '<8@acme.test>',
+        },
         'multipart/mixed',
         [
           { type: 'text/html', body: '<p>zebra-body</p>' },
-          { type: 'image/png; name="zebra-file.png"', body: 'x', headers: { 'Content-Disposition': 'attachment' } },
+          {
+            type: 'image/png; name="zebra-file.png"',
+            body: 'x',
+            headers: { 'Content-Disposition': 'attachment' },
+          },
         ],
       ),
     );
@@ -303,7 +358,8 @@ describe('privacy', () => {
     log?.add({ action: 'tell', hash: hasher.email('ada@acme.test'), request_id: 'req_1' });
     await until(() => (log?.exports.length ?? 0) > 0);
     const told = JSON.stringify(log?.exports);
-    for (const text of ['Please send details to my desk.', 'mail of a conversation', 'A question']) expect(told).toContain(text);
+    for (const text of ['Please send details to my desk.', 'mail of a conversation', 'A question'])
+      expect(told).toContain(text);
     log?.add({ action: 'erase', hash: erased, request_id: 'era_1' });
     await until(async () => (await only()).messages_count === 2);
     await at(0, reply({ From: 'bo@acme.test', 'Message-ID': '<10@acme.test>' }));

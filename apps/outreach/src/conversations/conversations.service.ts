@@ -31,13 +31,18 @@ export class ConversationsService {
     const { state, mailbox, sequence, lead, label, assigned, q, limit = usualPage } = request;
     const vault = await this.vaultOf(account);
     const words = q === undefined ? null : vault.sought(q);
-    if (words?.length === 0)
-      throw issue('q', 'has no word', 'send at least one letter or digit, or omit it');
+    if (words?.length === 0) throw issue('q', 'has no word', 'send at least one letter or digit, or omit it');
     const { conversations, last } = await this.store.list(
       account,
       vault,
       {
-        ...{ state: state ?? null, sequence: sequence ?? null, lead: lead ?? null, label: label ?? null, words },
+        ...{
+          state: state ?? null,
+          sequence: sequence ?? null,
+          lead: lead ?? null,
+          label: label ?? null,
+          words,
+        },
         mailbox: mailbox === 'relay' ? '' : (mailbox ?? null),
         assigned: assigned === 'none' ? '' : (assigned ?? null),
       },
@@ -82,7 +87,11 @@ export class ConversationsService {
     if (until !== undefined && state !== 'snoozed')
       throw issue('snoozed_until', 'needs the state snoozed', 'send "state": "snoozed" too, or omit it');
     if (state === 'snoozed' && (snoozedUntil === undefined || snoozedUntil <= this.clock.now()))
-      throw issue('snoozed_until', 'must be in the future', 'send a later time, such as 2030-01-01T09:00:00Z');
+      throw issue(
+        'snoozed_until',
+        'must be in the future',
+        'send a later time, such as 2030-01-01T09:00:00Z',
+      );
     return {
       ...(state !== undefined && {
         state,

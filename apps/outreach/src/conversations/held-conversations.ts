@@ -27,7 +27,10 @@ export class HeldConversations implements RowOpener, EventRevealer {
     const replies = events.filter(({ data }) => typeof data['mail'] === 'string');
     const texts = new Map<string, object>();
     for (const [account, ofAccount] of Map.groupBy(replies, (event) => event.account))
-      for (const [id, text] of await this.textsOf(account, ofAccount.map(({ data }) => String(data['mail']))))
+      for (const [id, text] of await this.textsOf(
+        account,
+        ofAccount.map(({ data }) => String(data['mail'])),
+      ))
         texts.set(id, text);
     return events.map(({ data: { mail, ...data } }) => ({ ...data, ...texts.get(String(mail)) }));
   }
@@ -57,7 +60,16 @@ export class HeldConversations implements RowOpener, EventRevealer {
     const { from, to, cc, subject, attachments } = vault.open<MailHead>(String(head), id);
     const { text } = vault.open<MailBody>(String(body), id);
     // The address of the sender in the row itself, and lines of text, so that all of a mail of the person is shown.
-    return { ...rest, sender: from?.email ?? null, from, to, cc, subject, attachments, text: text.split('\n') };
+    return {
+      ...rest,
+      sender: from?.email ?? null,
+      from,
+      to,
+      cc,
+      subject,
+      attachments,
+      text: text.split('\n'),
+    };
   }
 }
 

@@ -5,7 +5,11 @@ const image = '<img src="https://x.test/pixel.gif?a=1&amp;b=2" alt="Logo" onerro
 test.each([
   ['a script', '<p>Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
   ['a handler', '<p onclick="alert(1)">Hi</p>', '<p>Hi</p>'],
-  ['a style sheet', '<style>p{background:url(https://x.test)}</style><p style="background:url(x)">Hi</p>', '<p>Hi</p>'],
+  [
+    'a style sheet',
+    '<style>p{background:url(https://x.test)}</style><p style="background:url(x)">Hi</p>',
+    '<p>Hi</p>',
+  ],
   ['a form', '<form action="https://x.test"><input name="a"><button>Go</button></form>', 'Go'],
   ['a frame', '<iframe src="https://x.test"></iframe><object data="x"></object><embed src="x">', ''],
   ['vector graphics', '<svg><a href="javascript:alert(1)">x</a><script>1</script></svg>', ''],
@@ -14,7 +18,11 @@ test.each([
   ['a link with data', '<a href="data:text/html,x">Hi</a>', '<a>Hi</a>'],
   ['an embedded image', '<img src="cid:logo"><img src="data:image/png;base64,AA=="><img>', ''],
   ['a forged address of a blocked image', '<img data-remote-src="javascript:alert(1)" src="x">', ''],
-  ['a refresh', '<meta http-equiv="refresh" content="0;url=https://x.test"><base href="https://x.test">Hi', 'Hi'],
+  [
+    'a refresh',
+    '<meta http-equiv="refresh" content="0;url=https://x.test"><base href="https://x.test">Hi',
+    'Hi',
+  ],
   ['an image of another protocol', '<img src="ftp://x.test/a.gif">', ''],
 ])('%s is removed', async (_what, html, expected) => {
   const { default: normal } = { default: (text: string) => text.replace(/ (?:rel|target)="[^"]*"/g, '') };
@@ -43,7 +51,12 @@ test('a text that quotes a blocked image does not become an image', async () => 
 
 test('malformed and very deep HTML takes no long time', async () => {
   const begin = performance.now();
-  for (const html of ['<div>'.repeat(90_000), '<a href="'.repeat(40_000), '<'.repeat(400_000), '<p<p'.repeat(90_000)])
+  for (const html of [
+    '<div>'.repeat(90_000),
+    '<a href="'.repeat(40_000),
+    '<'.repeat(400_000),
+    '<p<p'.repeat(90_000),
+  ])
     await safeHtml(html);
   expect(performance.now() - begin).toBeLessThan(10_000);
 });

@@ -6,7 +6,8 @@ const tags =
   );
 
 /** Elements whose text is not shown either. */
-const withoutText = 'script style textarea option noscript title template iframe object svg math select'.split(' ');
+const withoutText =
+  'script style textarea option noscript title template iframe object svg math select'.split(' ');
 
 const cell = ['align', 'valign', 'width', 'bgcolor', 'colspan', 'rowspan'];
 
@@ -42,7 +43,8 @@ const options: IOptions = {
     }),
   },
   // Images of the mail itself are attachments, and others have no address.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https?:\/\//i.test(attribs['data-remote-src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^https?:\/\//i.test(attribs['data-remote-src'] ?? ''),
 };
 
 /** Characters of HTML that are sanitized, and that are kept. */

@@ -56,7 +56,8 @@ export class AccountVault {
     const prefixes = new Set<string>();
     for (const word of words) {
       const letters = [...word].slice(0, maxPrefix);
-      for (let length = 1; length <= letters.length; length++) prefixes.add(letters.slice(0, length).join(''));
+      for (let length = 1; length <= letters.length; length++)
+        prefixes.add(letters.slice(0, length).join(''));
     }
     return [...prefixes].map((prefix) => this.hash(prefix));
   }

@@ -89,7 +89,14 @@ function eventOf(
     scope: 'sequences:read',
     sequence,
     at,
-    subjects: isAnonymous ? [] : [...new Set([...subject_hashes, ...subjectsIn(hasher, { subject: reply?.subject, text: reply?.text })])],
+    subjects: isAnonymous
+      ? []
+      : [
+          ...new Set([
+            ...subject_hashes,
+            ...subjectsIn(hasher, { subject: reply?.subject, text: reply?.text }),
+          ]),
+        ],
     data: {
       message_id: message,
       enrolment_id: enrolment,

@@ -181,7 +181,8 @@ export class InboundRepository {
     if (type === undefined) return 'unknown';
     const mark = markOf(mail, message, type);
     const before = await findEvents.rows(manager, message.id, type, maxEvents);
-    if (before.length >= maxEvents || before.some(({ id: known }) => known.endsWith(endOf(mark)))) return 'known';
+    if (before.length >= maxEvents || before.some(({ id: known }) => known.endsWith(endOf(mark))))
+      return 'known';
     const isStranger = await this.isStranger(manager, answering, letter);
     const kept =
       letter && isMailKind(mail.kind)
@@ -208,7 +209,9 @@ export class InboundRepository {
     answering: Answering,
     letter: PreparedMail | undefined,
   ): Promise<boolean> {
-    return letter !== undefined && (await this.conversations?.isStranger(manager, answering, letter)) === true;
+    return (
+      letter !== undefined && (await this.conversations?.isStranger(manager, answering, letter)) === true
+    );
   }
 
   /** Stores a mail of a conversation whose sequence or enrolment was deleted. */
@@ -226,7 +229,11 @@ export class InboundRepository {
   }
 
   /** Mail that the owner of the mailbox sent with another program, in a conversation. */
-  private async keepOwn(manager: EntityManager, answering: Answering, { at, letter }: Arrival): Promise<void> {
+  private async keepOwn(
+    manager: EntityManager,
+    answering: Answering,
+    { at, letter }: Arrival,
+  ): Promise<void> {
     if (!letter || (await this.conversations?.conversationOf(manager, answering)) === undefined) return;
     await this.conversations?.store(manager, answering, letter, { kind: 'sent', isStranger: false, at });
   }

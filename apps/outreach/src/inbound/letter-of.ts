@@ -8,7 +8,15 @@ import { replyText } from './reply-text';
 /** Bytes of a mail that are read; a longer one is incomplete. */
 const readBytes = 1024 * 1024;
 
-const limits = { parties: 50, text: 64 * 1024, name: 200, address: 320, subject: 1000, attachments: 50, type: 100 };
+const limits = {
+  parties: 50,
+  text: 64 * 1024,
+  name: 200,
+  address: 320,
+  subject: 1000,
+  attachments: 50,
+  type: 100,
+};
 
 /** What a conversation stores of a mail. */
 export function letterOf(mail: ReadMail, raw: Buffer): Letter {

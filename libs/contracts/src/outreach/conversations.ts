@@ -88,7 +88,10 @@ export class Conversation {
   @TextField({ description: 'ID of the mailbox that wrote. Null for the relay.', nullable: true })
   mailbox_id!: string | null;
 
-  @TextField({ description: 'ID of the sequence, which may have been deleted since. Null for a hidden contact.', nullable: true })
+  @TextField({
+    description: 'ID of the sequence, which may have been deleted since. Null for a hidden contact.',
+    nullable: true,
+  })
   sequence_id!: string | null;
 
   @TextField({ description: 'ID of the enrolment. Null for a hidden contact.', nullable: true })
@@ -100,7 +103,10 @@ export class Conversation {
   @TextField({ description: 'Address that was written to. Null for a hidden contact.', nullable: true })
   email!: string | null;
 
-  @TextField({ description: 'Name of the person. Null if unknown, and for a hidden contact.', nullable: true })
+  @TextField({
+    description: 'Name of the person. Null if unknown, and for a hidden contact.',
+    nullable: true,
+  })
   name!: string | null;
 
   @SuppressionField()
@@ -176,7 +182,10 @@ export class ConversationMessage {
   })
   is_stranger!: boolean;
 
-  @ObjectField(() => MailParty, { description: 'Sender that the mail states. Null without one.', nullable: true })
+  @ObjectField(() => MailParty, {
+    description: 'Sender that the mail states. Null without one.',
+    nullable: true,
+  })
   from!: MailParty | null;
 
   @ObjectListField(() => MailParty, { description: 'Recipients.' })
@@ -207,11 +216,14 @@ export class ConversationMessage {
   @ObjectListField(() => MailAttachment, { description: 'Attachments, without their content.' })
   attachments!: MailAttachment[];
 
-  @BooleanField({ description: 'Whether the content is encrypted (OpenPGP or S/MIME), so that it has no text.' })
+  @BooleanField({
+    description: 'Whether the content is encrypted (OpenPGP or S/MIME), so that it has no text.',
+  })
   is_encrypted!: boolean;
 
   @BooleanField({
-    description: 'Whether text, HTML and attachments are complete. False for a mail above 1 MiB or the limits of a field.',
+    description:
+      'Whether text, HTML and attachments are complete. False for a mail above 1 MiB or the limits of a field.',
   })
   is_complete!: boolean;
 
@@ -255,7 +267,11 @@ const CursorField = (): PropertyDecorator =>
   });
 
 export class ListConversationsRequest {
-  @TextField({ description: 'Return only conversations in this state.', optional: true, oneOf: conversationStates })
+  @TextField({
+    description: 'Return only conversations in this state.',
+    optional: true,
+    oneOf: conversationStates,
+  })
   state?: ConversationState;
 
   @filterField('Return only conversations of this mailbox. `relay`: those of the relay.')
@@ -267,7 +283,11 @@ export class ListConversationsRequest {
   @filterField('Return only conversations with this lead.')
   lead?: string;
 
-  @TextField({ description: 'Return only conversations with this label.', optional: true, oneOf: conversationLabels })
+  @TextField({
+    description: 'Return only conversations with this label.',
+    optional: true,
+    oneOf: conversationLabels,
+  })
   label?: ConversationLabel;
 
   @filterField('Return only conversations of this member. `none`: those of nobody.')
@@ -321,7 +341,8 @@ export class UpdateConversationRequest {
   state?: ConversationState;
 
   @InstantField({
-    description: 'Time in the future at which a snoozed conversation is open again. Required with the state `snoozed` only.',
+    description:
+      'Time in the future at which a snoozed conversation is open again. Required with the state `snoozed` only.',
     optional: true,
   })
   snoozed_until?: string;
@@ -352,7 +373,11 @@ export class ReplyToConversationRequest {
   @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
   id!: string;
 
-  @TextField({ description: 'Plain text, 1 to 40,000 characters.', minLength: 1, maxLength: answerLength.text })
+  @TextField({
+    description: 'Plain text, 1 to 40,000 characters.',
+    minLength: 1,
+    maxLength: answerLength.text,
+  })
   text!: string;
 
   @TextField({
@@ -418,7 +443,8 @@ export const GetConversation = operation({
   name: 'get_conversation',
   method: 'conversations.get',
   summary: 'Get a conversation',
-  description: 'Returns the conversation with its newest messages. Images at other servers are blocked by default.',
+  description:
+    'Returns the conversation with its newest messages. Images at other servers are blocked by default.',
   http: { method: 'GET', path: `${path}/{id}`, scope: read },
   request: GetConversationRequest,
   response: ConversationDetail,

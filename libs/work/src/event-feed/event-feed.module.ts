@@ -45,7 +45,13 @@ export class EventFeedModule {
       bus: Bus,
       reveals?: EventRevealer,
     ): EventOutbox =>
-      new EventOutbox({ source, clock, hasher, revealer: reveals, onWritten: () => bus.emit(feed.grown, {}) });
+      new EventOutbox({
+        source,
+        clock,
+        hasher,
+        revealer: reveals,
+        onWritten: () => bus.emit(feed.grown, {}),
+      });
     return feature(
       {
         module: EventFeedModule,

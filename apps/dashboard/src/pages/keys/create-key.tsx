@@ -92,9 +92,7 @@ function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
           { value: 'all', label: t.allScopes },
           { value: 'some', label: t.someScopes },
         ]}
-        onChange={(value) =>
-          onChange(value === 'all' ? undefined : readingScopes)
-        }
+        onChange={(value) => onChange(value === 'all' ? undefined : readingScopes)}
       />
       {chosen && (
         <fieldset className="scopes">

@@ -108,7 +108,11 @@ class ImapInbox implements OpenInbox {
       );
       for (const { uid, source, internalDate } of fetched.toSorted((one, other) => one.uid - other.uid))
         if (source)
-          yield { uid, raw: source, ...(internalDate !== undefined && { receivedAt: new Date(internalDate) }) };
+          yield {
+            uid,
+            raw: source,
+            ...(internalDate !== undefined && { receivedAt: new Date(internalDate) }),
+          };
     }
   }
 
