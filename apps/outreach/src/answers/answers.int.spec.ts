@@ -61,6 +61,7 @@ beforeEach(async () => {
   await deliver(reply());
 });
 afterEach(async () => {
+  for (const who of suppressed.splice(0)) await inbound.lists.lift(who, 'acc_1');
   await inbound.empty('outreach.conversations', 'outreach.outbox');
   await inbound.clear();
 });
@@ -68,6 +69,12 @@ afterAll(async () => {
   await inbound.stop();
   await relay.close();
 });
+
+const suppressed: string[] = [];
+const suppress = async (who: string): Promise<void> => {
+  suppressed.push(who);
+  await inbound.lists.suppress(who, 'acc_1');
+};
 
 const deliver = (raw: string): Promise<void> => {
   inbound.clock.advance(1000);
@@ -138,14 +145,14 @@ it.each([
     () => inbound.query(`UPDATE outreach.enrolments SET status = 'unsubscribed'`),
     {},
   ],
-  ['is suppressed by the account', () => inbound.lists.suppress('ada@acme.test', 'acc_1'), {}],
+  ['is suppressed by the account', () => suppress('ada@acme.test'), {}],
   [
     'is a suppressed recipient of a copy',
-    () => inbound.lists.suppress('eve@acme.test', 'acc_1'),
+    () => suppress('eve@acme.test'),
     { cc: ['eve@acme.test'] },
   ],
-])('is refused with the reason if a person %s', async (_what, suppress, request) => {
-  await suppress();
+])('is refused with the reason if a person %s', async (_what, exclude, request) => {
+  await exclude();
   await expect(answer(request)).rejects.toMatchObject({
     code: 'conflict',
     detail: expect.stringMatching(/has unsubscribed|do-not-contact/),
@@ -156,7 +163,7 @@ it.each([
 it('is not sent to a person who is suppressed after the request', async () => {
   relay.codes.set('ada@acme.test', 451);
   await answer();
-  await inbound.lists.suppress('ada@acme.test', 'acc_1');
+  await suppress('ada@acme.test');
   relay.codes.clear();
   await until(async () => {
     inbound.clock.advance(10_000);

@@ -201,12 +201,12 @@ export class ConversationWriter {
       publicUrl,
       trackingUrl,
     }: { readonly publicUrl?: string; readonly trackingUrl?: string },
-    @Inject(LOGGER) logger: Pick<Logger, 'warn'>,
+    @Inject(LOGGER) logger: Logger,
   ) {
     const url = trackingUrl ?? publicUrl;
     this.writer = url === undefined ? undefined : new MessageWriter({ publicUrl: url });
     this.warn = throttledWarning(
-      logger as Logger,
+      logger,
       'LODE_SECRET_KEY lacks the key of conversations, replies are not stored',
     );
   }

@@ -50,15 +50,31 @@ const options: IOptions = {
 /** Characters of HTML that are sanitized, and that are kept. */
 const [maxInput, maxOutput] = [512 * 1024, 128 * 1024];
 
+/** Open elements and elements, far above those of real mails: the time of the parser is quadratic in the depth. */
+const [maxDepth, maxElements] = [300, 20_000];
+
+/** Elements without an end tag, or whose end tag is often omitted. */
+const unclosed = /^(?:area|base|br|col|dd|dt|hr|img|input|li|link|meta|p|wbr)$/i;
+
+function isTooComplex(html: string): boolean {
+  let [depth, elements] = [0, 0];
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]{0,20})/gi)) {
+    if (!unclosed.test(name)) depth = Math.max(0, depth + (end === '/' ? -1 : 1));
+    elements += 1;
+    if (depth > maxDepth || elements > maxElements) return true;
+  }
+  return false;
+}
+
 const blocked = ' data-remote-src="';
 
 /**
  * HTML without anything that a browser executes, submits or loads. Images at other servers keep their address in
  * `data-remote-src`.
- * @returns undefined if it is too long
+ * @returns undefined if it is too long or too complex
  */
 export async function safeHtml(html: string): Promise<string | undefined> {
-  if (html.length > maxInput) return undefined;
+  if (html.length > maxInput || isTooComplex(html)) return undefined;
   const { default: sanitize } = await import('sanitize-html');
   const safe = sanitize(html, options).trim();
   return safe.length > maxOutput ? undefined : safe;
