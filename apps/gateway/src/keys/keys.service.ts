@@ -169,7 +169,7 @@ function checkGrantable(scopes: readonly Scope[], { grantable }: KeyAuthority): 
   if (missing.length === 0) return;
   throw new ProblemError(
     'forbidden',
-    `Your role or key lacks ${missing.join(', ')}: create a key without these scopes.`,
+    `Your role or key lacks ${missing.join(', ')}: use one that has these scopes, or choose others.`,
   );
 }
 
@@ -208,6 +208,11 @@ export async function rotateKey(
   const old = await keys.lock(id);
   if (!old) throw new ProblemError('not_found', 'The account has no such key.');
   checkMayChange(authority, old);
+  // The caller receives the new key.
+  checkGrantable(
+    namedScopes.filter((scope) => old.scopes.includes(scope)),
+    authority,
+  );
   checkCanRotate(old, await keys.now());
   const { name, scopes, rateLimit, createdBy } = old;
   const { expiresAt, hint } = limitExpiry(old.expiresAt, authority);
