@@ -1,4 +1,11 @@
-import { defaultScopes, namedScopes, operatorScopes, scopes, type Problem, type Scope } from '@lode/contracts';
+import {
+  defaultScopes,
+  namedScopes,
+  operatorScopes,
+  scopes,
+  type Problem,
+  type Scope,
+} from '@lode/contracts';
 import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
 import { StoredKeys, type StoredKey } from '../testing/stored-keys';
 import { sharedGateway } from '../testing/shared-gateway';

@@ -146,11 +146,7 @@ it.each([
     {},
   ],
   ['is suppressed by the account', () => suppress('ada@acme.test'), {}],
-  [
-    'is a suppressed recipient of a copy',
-    () => suppress('eve@acme.test'),
-    { cc: ['eve@acme.test'] },
-  ],
+  ['is a suppressed recipient of a copy', () => suppress('eve@acme.test'), { cc: ['eve@acme.test'] }],
 ])('is refused with the reason if a person %s', async (_what, exclude, request) => {
   await exclude();
   await expect(answer(request)).rejects.toMatchObject({

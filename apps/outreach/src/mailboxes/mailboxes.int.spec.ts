@@ -319,9 +319,9 @@ test('a reply is in a conversation of its mailbox, also without References, and 
   await outreach.call(ReplyToConversation, { id: talk, text: 'Until Tuesday.' }, own);
   await outreach.idle();
   const answers = mailsAt('talks.test').filter(({ text }) => text?.includes('Until Tuesday.') === true);
-  expect(answers.map((mail) => [sender(mail), mail.envelope.to[0], mail.headers.get('in-reply-to')?.[0]])).toEqual([
-    [mia.email, 'p0@talks.test', '<p0@talks.test>'],
-  ]);
+  expect(
+    answers.map((mail) => [sender(mail), mail.envelope.to[0], mail.headers.get('in-reply-to')?.[0]]),
+  ).toEqual([[mia.email, 'p0@talks.test', '<p0@talks.test>']]);
   const { messages } = await outreach.call(GetConversation, { id: talk }, own);
   expect(messages.map(({ kind, status }) => [kind, status])).toEqual([
     ['answer', 'sent'],
