@@ -3,7 +3,7 @@ import { statement, typed, withAccount } from '@lode/database';
 import { Tasks } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ConversationPerson, MailBody, MailHead } from '../conversations/letter';
+import type { ConversationPerson, MailHead } from '../conversations/letter';
 import { insertMail, type PreparedMail } from '../conversations/conversation-writer';
 import type { AccountVault } from '../conversations/vault';
 import { type AnswerToSend, SendAnswer } from './answer.task';

@@ -30,7 +30,7 @@ export function letterOf(mail: ReadMail, raw: Buffer): Letter {
     to: partiesOf(parsed.to),
     cc: partiesOf(parsed.cc),
     subject: line(subject, limits.subject),
-    text: clean(text),
+    text: clean(text).trim(),
     newText: clean(replyText(text)),
     html: typeof parsed.html === 'string' ? clean(parsed.html) : null,
     attachments: parsed.attachments.slice(0, limits.attachments).map(attachmentOf),
