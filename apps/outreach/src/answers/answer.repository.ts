@@ -66,7 +66,7 @@ const findAnswer = statement({
     id: 'text',
     head: 'text',
     body: 'text',
-    status: typed<AnswerStatus>('text'),
+    status: typed<AnswerStatus | null>('text | null'),
     attempts: 'integer',
     accepted: 'integer[]',
     occurred_at: 'timestamptz',
