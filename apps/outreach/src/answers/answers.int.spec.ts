@@ -121,7 +121,7 @@ it('is sent once to each recipient, in the thread and from the sender that wrote
   const [first, second] = relay.arrived.map(({ mail }) => mail);
   expect(first?.inReplyTo).toBe('<CAF1@mail.acme.test>');
   expect([first?.references].flat()).toContain('<CAF1@mail.acme.test>');
-  expect(first).toMatchObject({ text: 'Thank you, Ada.\n', messageId: second?.messageId });
+  expect(first).toMatchObject({ text: 'Thank you, Ada.', messageId: second?.messageId });
   expect(await inbound.tablesWith('Thank you')).toEqual([]);
   // The person answers the answer, and names nothing else.
   const id = first?.messageId ?? '';

@@ -420,7 +420,7 @@ export class ConversationWriter {
 const partyOf = (address: string | { readonly address: string; readonly name?: string }) =>
   typeof address === 'string'
     ? { email: address, name: null }
-    : { email: address.address, name: address.name ?? null };
+    : { email: address.address, name: address.name || null };
 
 /** Name of the recipient. */
 function nameOf({ first_name, last_name, name }: TemplateValues): string | null {
