@@ -275,8 +275,8 @@ export class ConversationWriter {
   }
 
   /**
-   * Whether the sender of a mail is neither the person that was written to, nor a colleague, nor somebody to whom one of
-   * them wrote in the conversation.
+   * Whether the sender of a mail is neither the person that was written to, nor a colleague, nor a person that one of
+   * them wrote to in the conversation.
    */
   async isStranger(
     manager: EntityManager,

@@ -26,7 +26,7 @@ export interface ConversationQuery {
   readonly sequence: string | null;
   readonly lead: string | null;
   readonly label: ConversationLabel | null;
-  /** Empty: those of nobody. */
+  /** Empty: those without a member. */
   readonly assigned: string | null;
   /** Hashes of words. */
   readonly words: readonly string[] | null;

@@ -360,9 +360,9 @@ describe('privacy', () => {
     const log = inbound.changeLog;
     log?.add({ action: 'tell', hash: hasher.email('ada@acme.test'), request_id: 'req_1' });
     await until(() => (log?.exports.length ?? 0) > 0);
-    const told = JSON.stringify(log?.exports);
+    const submitted = JSON.stringify(log?.exports);
     for (const text of ['Please send details to my desk.', 'mail of a conversation', 'A question'])
-      expect(told).toContain(text);
+      expect(submitted).toContain(text);
     await inbound.lists.erase('bo@acme.test');
     expect((await only()).messages_count).toBe(2);
     await at(0, reply({ From: 'bo@acme.test', 'Message-ID': '<10@acme.test>' }));

@@ -14,7 +14,7 @@ test.each([
 ])('%s answers for the person', (_what, email, name) => expect(from(email, name)).toBe(true));
 
 test.each([
-  ['nobody', '', 'Ada Lovelace'],
+  ['an empty address', '', 'Ada Lovelace'],
   ['another company', 'mallory@evil.test', 'Mallory'],
   ['the first name alone', 'ada@evil.test', 'Ada'],
   ['a domain that ends alike', 'bo@notacme.com', null],

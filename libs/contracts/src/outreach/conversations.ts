@@ -290,7 +290,7 @@ export class ListConversationsRequest {
   })
   label?: ConversationLabel;
 
-  @filterField('Return only conversations of this member. `none`: those of nobody.')
+  @filterField('Return only conversations of this member. `none`: those without a member.')
   assigned?: string;
 
   @TextField({
@@ -320,7 +320,7 @@ export class GetConversationRequest {
 
   @BooleanField({
     description:
-      'Whether images at other servers are shown, which tells the sender that the mail is read. Default: false.',
+      'Whether images at other servers are shown, which reveals to the sender that the mail is read. Default: false.',
     optional: true,
   })
   remote_images?: boolean;
