@@ -355,13 +355,13 @@ describe('privacy', () => {
   });
 
   it('subject access has the mails of a person, and an erasure deletes them', async () => {
-    await at(0, reply({}, 'Please send details to my desk.\r\n'));
+    await at(0, reply({}, 'Please send details to my office.\r\n'));
     await at(0, reply({ From: 'bo@acme.test', 'Message-ID': '<9@acme.test>' }, 'I am a colleague.\r\n'));
     const log = inbound.changeLog;
     log?.add({ action: 'tell', hash: hasher.email('ada@acme.test'), request_id: 'req_1' });
     await until(() => (log?.exports.length ?? 0) > 0);
     const submitted = JSON.stringify(log?.exports);
-    for (const text of ['Please send details to my desk.', 'mail of a conversation', 'A question'])
+    for (const text of ['Please send details to my office.', 'mail of a conversation', 'A question'])
       expect(submitted).toContain(text);
     await inbound.lists.erase('bo@acme.test');
     expect((await only()).messages_count).toBe(2);

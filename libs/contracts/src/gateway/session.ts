@@ -9,7 +9,7 @@ import {
 import { idForm, lineForm } from '../fields/text-forms';
 import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
-import { accountScopes, namedScopes, type Scope } from '../operation/scopes';
+import { accountScopes, namedScopes, type Scope, scopes } from '../operation/scopes';
 
 /** Roles of the members of an account, the strongest first. */
 export const accountRoles = ['owner', 'member', 'viewer'] as const;
@@ -105,7 +105,7 @@ export class SessionStatus {
 
   @TextListField({
     description: 'Scopes of the session, which follow from the role.',
-    items: { oneOf: accountScopes },
+    items: { oneOf: scopes },
   })
   scopes!: Scope[];
 
