@@ -142,6 +142,15 @@ export const retentionSettings = {
   ),
 };
 
+export const conversationSettings = {
+  conversationRetentionMonths: setting(
+    wholeNumber(1, maxMonths),
+    'LODE_CONVERSATION_RETENTION_MONTHS',
+    24,
+    'full months for which the mails of conversations are kept',
+  ),
+};
+
 export const sandboxMailSettings = {
   sandboxInboxUrl: setting<string | undefined>(
     url('http:', 'https:'),
@@ -177,6 +186,7 @@ export const outreachSettings = {
   ...mailboxSettings,
   ...deliverySettings,
   ...retentionSettings,
+  ...conversationSettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

@@ -39,6 +39,11 @@ import { protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './protection/suppress-persons';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { AnalyticsModule } from './analytics/analytics.module';
+import { AnswersModule } from './answers/answers.module';
+import { SendAnswer } from './answers/answer.task';
+import { ConversationsModule } from './conversations/conversations.module';
+import { HeldConversations } from './conversations/held-conversations';
+import { VaultsModule } from './conversations/vaults.module';
 import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';
 import { InboundModule } from './inbound/inbound.module';
@@ -88,14 +93,19 @@ import { TrackingModule } from './tracking/tracking.module';
 @Module({
   imports: [
     BillingModule.forFeature(billingFeeds.outreach),
-    PrivacyModule.forFeature({ people: personalData, suppressionIndex: (parts) => new LeadStates(parts) }),
-    EventFeedModule.forFeature(eventFeeds.outreach),
+    PrivacyModule.forFeature({
+      people: personalData,
+      opener: { module: VaultsModule, type: HeldConversations },
+      suppressionIndex: (parts) => new LeadStates(parts),
+    }),
+    EventFeedModule.forFeature(eventFeeds.outreach, { module: VaultsModule, type: HeldConversations }),
     JobsModule.forFeature({
       operations: jobOperations.outreach,
       tasks: [
         CheckMonitoredList,
         CheckSavedSearch,
         DeleteUpload,
+        SendAnswer,
         ReadMonitoredSite,
         SendMessage,
         SuppressPerson,
@@ -107,6 +117,8 @@ import { TrackingModule } from './tracking/tracking.module';
     }),
     UploadsModule.forFeature(uploadOperations.outreach),
     AnalyticsModule,
+    AnswersModule,
+    ConversationsModule,
     ExclusionsModule,
     ImportsModule,
     InboundModule,

@@ -903,6 +903,115 @@ CREATE FUNCTION outreach.forget_imports(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
 AS $$ DELETE FROM outreach.imports WHERE created_at < moment $$;
 
+-- Answers to messages of sequences. All texts are sealed with the key of the account, which LODE_SECRET_KEY seals; `words` has
+-- keyed hashes of the beginnings of words, by which names, addresses and subjects are found.
+CREATE TABLE outreach.conversation_keys (
+  account_id text PRIMARY KEY,
+  sealed text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+ALTER TABLE outreach.conversation_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_keys USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_keys IS 'Keys that seal the mail of accounts.';
+COMMENT ON COLUMN outreach.conversation_keys.sealed IS 'Sealed with LODE_SECRET_KEY.';
+
+CREATE FUNCTION outreach.conversation_keys_sealed_otherwise(prefix text) RETURNS TABLE (account text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT account_id FROM outreach.conversation_keys WHERE NOT starts_with(sealed, prefix) $$;
+
+CREATE TABLE outreach.conversations (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  enrolment_id text NOT NULL,
+  lead_id text NOT NULL,
+  mailbox_id text NOT NULL DEFAULT '',
+  state text NOT NULL,
+  snoozed_until timestamptz,
+  label text,
+  assigned_to text,
+  person text NOT NULL,
+  words bigint[] NOT NULL,
+  last_message_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  subject_hashes text[] NOT NULL,
+  UNIQUE (account_id, enrolment_id)
+);
+CREATE INDEX conversations_newest ON outreach.conversations (account_id, last_message_at DESC, id DESC);
+CREATE INDEX conversations_age ON outreach.conversations (last_message_at);
+CREATE INDEX conversations_lead ON outreach.conversations (lead_id);
+CREATE INDEX conversations_subjects ON outreach.conversations USING gin (subject_hashes);
+CREATE INDEX conversations_words ON outreach.conversations USING gin (words);
+ALTER TABLE outreach.conversations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversations USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversations IS 'Conversations, one per enrolment that was answered. The sequence and the lead may be deleted.';
+COMMENT ON COLUMN outreach.conversations.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.conversations.mailbox_id IS 'Mailbox that wrote; empty: the relay.';
+COMMENT ON COLUMN outreach.conversations.state IS 'open, done or snoozed.';
+COMMENT ON COLUMN outreach.conversations.snoozed_until IS 'When a snoozed conversation is open again.';
+COMMENT ON COLUMN outreach.conversations.person IS 'Sealed: address and name of the person, and the first subject.';
+COMMENT ON COLUMN outreach.conversations.words IS 'Keyed hashes of the beginnings of words of the person and the subject.';
+COMMENT ON COLUMN outreach.conversations.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('conversations');
+
+CREATE TABLE outreach.conversation_messages (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  conversation_id text NOT NULL REFERENCES outreach.conversations ON DELETE CASCADE,
+  mail_key text NOT NULL,
+  kind text NOT NULL,
+  is_stranger boolean NOT NULL DEFAULT false,
+  head text NOT NULL,
+  body text NOT NULL,
+  words bigint[] NOT NULL,
+  status text,
+  failure text,
+  attempts integer NOT NULL DEFAULT 0,
+  accepted integer[] NOT NULL DEFAULT '{}',
+  occurred_at timestamptz NOT NULL,
+  subject_hashes text[] NOT NULL,
+  UNIQUE (account_id, mail_key)
+);
+CREATE INDEX conversation_messages_age ON outreach.conversation_messages (occurred_at);
+CREATE INDEX conversation_messages_keys ON outreach.conversation_messages (mail_key);
+CREATE INDEX conversation_messages_order ON outreach.conversation_messages (conversation_id, occurred_at DESC, id DESC);
+CREATE INDEX conversation_messages_subjects ON outreach.conversation_messages USING gin (subject_hashes);
+CREATE INDEX conversation_messages_words ON outreach.conversation_messages USING gin (words);
+ALTER TABLE outreach.conversation_messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_messages USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_messages IS 'Mails of conversations, each once per account.';
+COMMENT ON COLUMN outreach.conversation_messages.mail_key IS 'Digest of the Message-ID, or of the mail without one.';
+COMMENT ON COLUMN outreach.conversation_messages.kind IS 'sequence, answer, sent, reply, auto_reply or unsubscribe.';
+COMMENT ON COLUMN outreach.conversation_messages.is_stranger IS 'The sender refers to the conversation and belongs to none of its people.';
+COMMENT ON COLUMN outreach.conversation_messages.head IS 'Sealed: sender, recipients, subject, attachments and beginning.';
+COMMENT ON COLUMN outreach.conversation_messages.body IS 'Sealed: text and sanitized HTML.';
+COMMENT ON COLUMN outreach.conversation_messages.words IS 'Keyed hashes of the beginnings of words of sender and subject.';
+COMMENT ON COLUMN outreach.conversation_messages.status IS 'Of answers: queued, sent or failed.';
+COMMENT ON COLUMN outreach.conversation_messages.failure IS 'Why an answer was not sent, for the customer.';
+COMMENT ON COLUMN outreach.conversation_messages.attempts IS 'Failed attempts to hand an answer over.';
+COMMENT ON COLUMN outreach.conversation_messages.accepted IS 'Recipients of an answer whose copy was accepted, from 0: stored at once, so that it is not sent again.';
+COMMENT ON COLUMN outreach.conversation_messages.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('conversation_messages');
+
+-- The conversations with mails of the given keys, and the last message of each that was sent by its sequence.
+CREATE FUNCTION outreach.conversations_behind(keys text[]) RETURNS TABLE (mail_key text, kind text, account_id text, sequence_id text, enrolment_id text, message_id text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  SELECT mail.mail_key, mail.kind, talk.account_id, talk.sequence_id, talk.enrolment_id, (
+      SELECT message.id FROM outreach.messages AS message
+      WHERE message.enrolment_id = talk.enrolment_id AND message.sent_at IS NOT NULL ORDER BY step_position DESC LIMIT 1)
+    FROM outreach.conversation_messages AS mail JOIN outreach.conversations AS talk ON talk.id = mail.conversation_id
+    WHERE mail.mail_key = ANY (keys)
+$$;
+
+CREATE FUNCTION outreach.forget_conversations(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  DELETE FROM outreach.conversation_messages WHERE occurred_at < moment;
+  DELETE FROM outreach.conversations WHERE last_message_at < moment;
+$$;
+
 -- Runs once per statement.
 CREATE FUNCTION outreach.count_leads() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog

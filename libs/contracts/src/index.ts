@@ -37,7 +37,9 @@ export {
 } from './operation/operation';
 export * from './operation/headers';
 export {
+  accountScopes,
   defaultScopes,
+  namedScopes,
   operatorKeyCommand,
   operatorScopes,
   readableScopes,
@@ -133,6 +135,7 @@ export {
 export * from './leads/readings';
 export * from './leads/suggestions';
 export * from './outreach/lead';
+export * from './outreach/conversations';
 export * from './outreach/enrolments';
 export * from './outreach/import-leads';
 export * from './outreach/leads';

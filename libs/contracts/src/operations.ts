@@ -28,6 +28,7 @@ import * as generateLeads from './leads/generate-leads';
 import * as places from './leads/places';
 import * as readings from './leads/readings';
 import * as suggestions from './leads/suggestions';
+import * as conversations from './outreach/conversations';
 import * as enrolments from './outreach/enrolments';
 import * as exclusions from './outreach/exclusions';
 import * as importLeads from './outreach/import-leads';
@@ -84,6 +85,7 @@ const modules: readonly object[] = [
     sequenceCheck,
     sequenceAnalytics,
     enrolments,
+    conversations,
     monitors,
     mailboxes,
     tracking,

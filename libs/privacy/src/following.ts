@@ -6,7 +6,7 @@ import type { Bus } from '@lode/bus';
 import { followIntervalMs } from '@lode/database';
 import { type Clock, type Logger, type Metrics, throttledWarning, within } from '@lode/platform';
 import { kitPeopleTables } from './platform-tables';
-import type { PeopleTable } from './people-table';
+import type { PeopleTable, RowOpener } from './people-table';
 import { Follower } from './follower';
 import { Suppressions } from './suppressions';
 import { ResponseFilter } from './response-filter';
@@ -130,6 +130,7 @@ export interface FollowingParts {
   readonly held: readonly string[];
   /** Declarations of the service for its own tables. */
   readonly people: readonly PeopleTable[];
+  readonly opener?: RowOpener | undefined;
   readonly suppressionIndex: ((parts: SuppressionIndexParts) => SuppressionIndex) | undefined;
   readonly intervals: Partial<FollowIntervals> | undefined;
 }
@@ -168,7 +169,7 @@ export class Following {
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     this.copy = new SuppressionCopy(source, this.suppressions);
-    const data = new PersonalDataRepository({ source, service, hasher, tables });
+    const data = new PersonalDataRepository({ source, service, hasher, tables, opener: parts.opener });
     this.index = parts.suppressionIndex?.({ source, log, clock });
     this.work = new ChangeLogWork(data, (request, items) => this.submit(log, request, items));
     const resolved = new ResolvedSubjectRepository(source);

@@ -14,7 +14,7 @@ export { hidingHashes, suppressionKey, suppressionKeyDigits } from './hiding-has
 export { eraseEvents, peopleInJobs, removePeople } from './platform-tables';
 export { plainRowHashes } from './plain-row';
 export { LogIndex, type PageOfLog } from './log-index';
-export type { Erasing, IsAbout, PeopleTable } from './people-table';
+export type { Erasing, PersonalRow, IsAbout, PeopleTable, RowOpener } from './people-table';
 export { PrivacyModule } from './privacy.module';
 export { requireSameKey } from './require-same-key';
 export { SubjectHasherModule } from './subject-hasher.module';

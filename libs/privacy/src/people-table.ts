@@ -13,6 +13,12 @@ export interface IsAbout {
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
+/** Opens rows of tables whose content is sealed, for subject access and the names of erased people. */
+export interface RowOpener {
+  /** @returns the row with its content as plain values; other rows as they are */
+  open(table: string, row: PersonalRow): Promise<PersonalRow>;
+}
+
 /** An erasure, in the transaction that records it. */
 export interface Erasing {
   readonly manager: EntityManager;

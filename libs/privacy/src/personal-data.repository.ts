@@ -5,7 +5,7 @@ import { inSlices } from '@lode/platform';
 import { heldItem } from './held-item';
 import { findRowsAbout, companiesIn, deleteRows, removedBy } from './held-rows';
 import type { PersonalData } from './change-log-work';
-import type { PersonalRow, IsAbout, PeopleTable } from './people-table';
+import type { PersonalRow, IsAbout, PeopleTable, RowOpener } from './people-table';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
@@ -59,6 +59,7 @@ interface PersonalDataParts {
   readonly service: ServiceName;
   readonly hasher: SubjectHasher;
   readonly tables: readonly PeopleTable[];
+  readonly opener?: RowOpener | undefined;
 }
 
 /** The stored data about people, in the declared tables of a service. */
@@ -190,8 +191,17 @@ export class PersonalDataRepository implements PersonalData {
     hashes: readonly string[],
   ): Promise<object[]> {
     const { people = (row: PersonalRow): object => row } = table;
-    const held = await findRowsAbout(table).rows(manager, hashes);
-    return held.map(people);
+    return (await this.rowsAbout(manager, table, hashes)).map(people);
+  }
+
+  private async rowsAbout(
+    manager: EntityManager,
+    table: PeopleTable,
+    hashes: readonly string[],
+  ): Promise<PersonalRow[]> {
+    const rows: PersonalRow[] = await findRowsAbout(table).rows(manager, hashes);
+    const { opener } = this.parts;
+    return opener ? Promise.all(rows.map((row) => opener.open(table.table, row))) : rows;
   }
 
   private async eraseAll(
@@ -216,7 +226,7 @@ export class PersonalDataRepository implements PersonalData {
   }
 
   private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
-    const rows = await findRowsAbout(table).rows(manager, [hash]);
+    const rows = await this.rowsAbout(manager, table, [hash]);
     const items: HeldItem[] = [];
     for (const row of rows) items.push(await heldItem(this.parts.service, table, row, this.isAbout([hash])));
     return items;

@@ -14,6 +14,7 @@ import {
   type DynamicModule,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
+  type Type,
 } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -21,7 +22,7 @@ import { Bus, feature, type ServiceDefinition } from '@lode/bus';
 import { CLOCK, type Clock, LOGGER, type Logger, Metrics, INTERVALS, SERVICE } from '@lode/platform';
 import { tablesWithPeople } from '@lode/database';
 import { Following, type FollowIntervals } from './following';
-import type { PeopleTable } from './people-table';
+import type { PeopleTable, RowOpener } from './people-table';
 import { requireSameKey } from './require-same-key';
 import { ResponseFilter, SuppressionGuard, SuppressionInterceptor } from './response-filter';
 import { SubjectHasher } from './subject-hashes';
@@ -41,6 +42,8 @@ const followerEvents = [ChangeLogGrown] as readonly Event[];
 interface PrivacyFeatures {
   /** The service's own tables with `subject_hashes`, beside those of the platform. */
   readonly people: readonly PeopleTable[];
+  /** Opens sealed rows; with the module that provides it. */
+  readonly opener?: { readonly module: Type; readonly type: Type<RowOpener> };
   /** Maintains tables of the service that depend on the suppressions. */
   readonly suppressionIndex?: (parts: SuppressionIndexParts) => SuppressionIndex;
 }
@@ -55,12 +58,15 @@ export class PrivacyModule {
     return feature(
       {
         module: PrivacyModule,
-        imports: [SubjectHasherModule],
+        imports: [SubjectHasherModule, ...(features.opener ? [features.opener.module] : [])],
         providers: [
           {
             provide: Following,
             useFactory: (...parts: FollowingParts) => createFollowing(features, parts),
-            inject: [...[SERVICE, Bus, CLOCK, LOGGER, Metrics, INTERVALS, SubjectHasher, DataSource]],
+            inject: [
+              ...[SERVICE, Bus, CLOCK, LOGGER, Metrics, INTERVALS, SubjectHasher, DataSource],
+              ...(features.opener ? [features.opener.type] : []),
+            ],
           },
           {
             provide: Suppressions,
@@ -92,6 +98,7 @@ type FollowingParts = [
   Partial<FollowIntervals>,
   SubjectHasher,
   DataSource,
+  RowOpener?,
 ];
 
 /**
@@ -100,13 +107,14 @@ type FollowingParts = [
  */
 async function createFollowing(
   { people, suppressionIndex }: PrivacyFeatures,
-  [service, bus, clock, logger, metrics, intervals, hasher, database]: FollowingParts,
+  [service, bus, clock, logger, metrics, intervals, hasher, database, opener]: FollowingParts,
 ): Promise<Following> {
   const { name } = service;
   const held = await tablesWithPeople(database, name);
   await requireSameKey(database, hasher);
   return new Following({
     ...{ service: name, database, hasher, bus, clock, logger, metrics, held, people, suppressionIndex },
+    opener,
     intervals,
   });
 }

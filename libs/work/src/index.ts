@@ -16,7 +16,12 @@ export {
 } from './coalescing/coalescing-cache';
 export { RecentValues } from './coalescing/recent-values';
 export { EventFeedModule } from './event-feed/event-feed.module';
-export { EventOutbox, type NewEvent } from './event-feed/event-outbox';
+export {
+  EventOutbox,
+  type EventRevealer,
+  type NewEvent,
+  type StoredEventOf,
+} from './event-feed/event-outbox';
 export { hashesOfResults, type ReadResults, excludedSources } from './exclusions/excluded-sources';
 export { ExclusionCopy, noSuchList, StoredExclusions } from './exclusions/exclusion-copy';
 export { exclusionEntities, ExclusionEntity } from './exclusions/exclusion-entities';

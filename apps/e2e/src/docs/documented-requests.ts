@@ -135,7 +135,10 @@ export async function makeObject(
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
 /** Operations on a message that was sent. */
-export const needsMessage: readonly string[] = ['get_sandbox_mail', 'act_on_sandbox_mail'];
+export const needsMessage: readonly string[] = [
+  ...['get_sandbox_mail', 'act_on_sandbox_mail'],
+  ...['get_conversation', 'update_conversation', 'reply_to_conversation'],
+];
 /** Operations on a CRM, whose sign-in an example does not have. */
 export const needsCrm: readonly string[] = [
   ...['create_crm_connection', 'get_crm_connection', 'update_crm_connection', 'delete_crm_connection'],
@@ -175,5 +178,6 @@ export class DocumentedRequests {
     return /<\/exports\/([^>]+)>; rel="describedby"/.exec(headers.get('link') ?? '')?.[1];
   }
 
-  private keyFor = (path: string): string => (path.startsWith('/privacy') ? this.operator : this.lode.key);
+  private keyFor = (path: string): string =>
+    /^\/(?:privacy|conversations)/.test(path) ? this.operator : this.lode.key;
 }

@@ -1,3 +1,4 @@
+import { namedScopes } from '@lode/contracts';
 import type { Deployment } from './deployment';
 
 /** Creates a key by the operator's command line. @param options of `keys create` */
@@ -10,18 +11,23 @@ export async function makeKey(lode: Pick<Deployment, 'keys'>, ...options: string
 
 const operatorKeys = new WeakMap<object, Promise<string>>();
 
-/** A key of the first account with operator scopes, which only key commands grant. */
+/** A key of the first account with operator scopes, which only key commands grant, and those of conversations. */
 export function operatorKey(lode: Pick<Deployment, 'keys'>): Promise<string> {
-  const key = operatorKeys.get(lode) ?? makeKey(lode, '--name', 'operator', '--scopes', 'privacy:admin');
+  const scopes = ['privacy:admin', ...namedScopes].join(',');
+  const key = operatorKeys.get(lode) ?? makeKey(lode, '--name', 'operator', '--scopes', scopes);
   operatorKeys.set(lode, key);
   return key;
 }
 
 export interface OtherAccount {
   readonly id: string;
-  /** With every scope except those of the operator. */
+  /** With the default scopes. */
   readonly key: string;
 }
+
+/** A key of an account that reads and answers its mail. */
+export const mailKey = (lode: Pick<Deployment, 'keys'>, account: string): Promise<string> =>
+  makeKey(lode, '--name', 'mail', '--account', account, '--scopes', namedScopes.join(','));
 
 const otherAccounts = new WeakMap<Deployment, Map<string, Promise<OtherAccount>>>();
 

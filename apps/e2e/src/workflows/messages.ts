@@ -1,7 +1,15 @@
-import type { DeliveryList, SandboxClock, SandboxMailPage, SequenceAnalytics } from '@lode/contracts';
+import type {
+  ConversationAnswer,
+  ConversationDetail,
+  ConversationPage,
+  DeliveryList,
+  SandboxClock,
+  SandboxMailPage,
+  SequenceAnalytics,
+} from '@lode/contracts';
 import { expectProblem, type Suite } from '../harness/suite';
 import { ask } from '../harness/http-client';
-import { otherAccount } from '../harness/accounts';
+import { mailKey, otherAccount } from '../harness/accounts';
 import { until } from '../harness/until';
 import { SequenceApi, tokenIn } from '../api/sequences';
 import { WebhookClient } from '../api/webhooks';
@@ -112,6 +120,50 @@ export const messageWorkflow: Suite = (lode) =>
         await vi.waitFor(async () => expect(await analytics(id)).toMatchObject(expected), 10_000);
       }
       expectProblem(await ask(lode(), '/sandbox/mail/msg_unknown'), 404, 'not_found');
+    }, 60_000);
+
+    it('has its replies in conversations, for keys that may read mail, and sends answers', async () => {
+      const account = await otherAccount(lode(), 'messages');
+      const mail = await mailKey(lode(), account.id);
+      const { id: sequence } = await api().writeTo('talker@workflow.test');
+      const { messages } = (
+        await ask(lode(), `/sandbox/mail?sequence=${sequence}`, { key })
+      ).json<SandboxMailPage>();
+      await ask(lode(), `/sandbox/mail/${messages[0]?.id}/actions`, {
+        ...{ method: 'POST', key, body: { action: 'reply', text: 'Gladly on Tuesday.' } },
+      });
+      const path = `/conversations?sequence=${sequence}`;
+      expectProblem(await ask(lode(), path, { key }), 403, 'forbidden');
+      const list = async () =>
+        (await ask(lode(), path, { key: mail })).json<ConversationPage>().conversations;
+      await until('the reply is stored', async () => (await list()).length === 1);
+      const [row] = await list();
+      expect(row).toMatchObject({
+        email: 'talker@workflow.test',
+        state: 'open',
+        excerpt: 'Gladly on Tuesday.',
+      });
+      const place = `/conversations/${row?.id}`;
+      const detail = (await ask(lode(), place, { key: mail })).json<ConversationDetail>();
+      expect(detail.messages.map(({ kind }) => kind)).toEqual(['reply', 'sequence']);
+      const body = { text: 'See you then.' };
+      const answer = await ask(lode(), `${place}/replies`, { method: 'POST', key: mail, body });
+      expect([answer.status, answer.json<ConversationAnswer>().status]).toEqual([201, 'queued']);
+      await until('the answer arrives', () =>
+        api()
+          .mails('talker@workflow.test')
+          .some(({ text }) => text?.includes('See you then.') === true),
+      );
+      const done = await ask(lode(), place, { method: 'PATCH', key: mail, body: { state: 'done' } });
+      expect(done.json()).toMatchObject({ state: 'done' });
+      for (const [method, suffix] of [
+        ['GET', ''],
+        ['PATCH', ''],
+        ['POST', '/replies'],
+      ] as const) {
+        const unknown = { method, key: mail, ...(method !== 'GET' && { body: suffix === '' ? {} : body }) };
+        expectProblem(await ask(lode(), `/conversations/cnv_unknown${suffix}`, unknown), 404, 'not_found');
+      }
     }, 60_000);
   });
 

@@ -8,6 +8,7 @@ import {
   maxKeysPerAccount,
   type Operation,
   defaultScopes,
+  namedScopes,
   validationProblem,
   type CreateKeyRequest,
   type NewKey,
@@ -29,7 +30,7 @@ interface KeyAuthority {
   readonly operatorScopes: readonly Scope[];
   /** The key of the request, which limits the expiry of new keys; null for the operator and for callers on the bus. */
   readonly maker: Pick<KeyEntity, 'id' | 'expiresAt'> | null;
-  /** Scopes that a new key may have; null: all default scopes. */
+  /** Scopes that a new key may have; null: all but those of the operator. */
   readonly grantable: readonly Scope[] | null;
   readonly actor: Actor;
 }
@@ -45,16 +46,22 @@ export const operatorAuthority: KeyAuthority = {
 /**
  * The authority of an actor. A caller on the bus without a key may administer the keys of the named account, but not keys
  * with operator scopes, which concern all accounts; neither may a session. No session creates a key with more scopes than
- * its role has.
+ * its role has, and no key creates one with `namedScopes` that it lacks.
  */
 function authorityOf(actor: Actor): KeyAuthority {
   const { scopes = [] }: { scopes?: readonly Scope[] } = actor.kind === 'key' ? actor.key : {};
   return {
     operatorScopes: operatorScopes.filter((scope) => scopes.includes(scope)),
     maker: actor.kind === 'key' ? actor.key : null,
-    grantable: actor.kind === 'person' ? scopesOfRole[actor.role] : null,
+    grantable: grantableBy(actor),
     actor,
   };
+}
+
+function grantableBy(actor: Actor): KeyAuthority['grantable'] {
+  if (actor.kind === 'person') return scopesOfRole[actor.role];
+  if (actor.kind !== 'key') return null;
+  return [...defaultScopes, ...namedScopes.filter((scope) => actor.key.scopes.includes(scope))];
 }
 
 /** @throws ProblemError forbidden if the key has an operator scope that the caller lacks */
@@ -139,7 +146,7 @@ export async function createKey(
   request: CreateKeyRequest,
   authority: KeyAuthority,
 ): Promise<NewKey> {
-  const scopes = [...new Set(request.scopes ?? authority.grantable ?? defaultScopes)];
+  const scopes = [...new Set(request.scopes ?? usualScopes(authority))];
   checkGrantable(scopes, authority);
   const key = generateKey(randomInt);
   const { expiresAt, hint: expiryHint } = limitExpiry(await requestedExpiry(keys, request), authority);
@@ -153,18 +160,21 @@ export async function createKey(
   return { ...toKeyRecord(record), key, hint: hints.join(' ') || null };
 }
 
-/** @throws ProblemError forbidden for scopes that the role of the person lacks */
+const usualScopes = ({ grantable }: KeyAuthority): readonly Scope[] =>
+  grantable ? defaultScopes.filter((scope) => grantable.includes(scope)) : defaultScopes;
+
+/** @throws ProblemError forbidden for scopes that the role of the person, or the key, lacks */
 function checkGrantable(scopes: readonly Scope[], { grantable }: KeyAuthority): void {
   const missing = grantable ? scopes.filter((scope) => !grantable.includes(scope)) : [];
   if (missing.length === 0) return;
   throw new ProblemError(
     'forbidden',
-    `Your role lacks ${missing.join(', ')}: create a key without these scopes.`,
+    `Your role or key lacks ${missing.join(', ')}: use one that has these scopes, or choose others.`,
   );
 }
 
 const defaultScopesHint =
-  'The request named no scopes: the key has all scopes but those of the operator, also keys:admin, which creates and revokes keys. For a program, create a key with the scopes that it needs.';
+  'The request named no scopes: the key has all scopes but those of the operator and of conversations, also keys:admin, which creates and revokes keys. For a program, create a key with the scopes that it needs.';
 
 async function requestedExpiry(keys: KeyRepository, { expires_at }: CreateKeyRequest): Promise<Date | null> {
   if (expires_at === undefined) return null;
@@ -198,6 +208,11 @@ export async function rotateKey(
   const old = await keys.lock(id);
   if (!old) throw new ProblemError('not_found', 'The account has no such key.');
   checkMayChange(authority, old);
+  // The caller receives the new key.
+  checkGrantable(
+    namedScopes.filter((scope) => old.scopes.includes(scope)),
+    authority,
+  );
   checkCanRotate(old, await keys.now());
   const { name, scopes, rateLimit, createdBy } = old;
   const { expiresAt, hint } = limitExpiry(old.expiresAt, authority);

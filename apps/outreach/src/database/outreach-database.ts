@@ -2,6 +2,11 @@ import { join } from 'node:path';
 import { followerEntities, type PeopleTable } from '@lode/privacy';
 import { billingEntities, jobEntities, leaseEntities, uploadEntities } from '@lode/work';
 import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
+import {
+  ConversationEntity,
+  ConversationKeyEntity,
+  ConversationMessageEntity,
+} from '../conversations/conversation.entity';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
@@ -32,6 +37,9 @@ export const outreachDatabase: ServiceDatabase = {
     ...uploadEntities,
     ...followerEntities,
     ...outboxEntities,
+    ConversationEntity,
+    ConversationKeyEntity,
+    ConversationMessageEntity,
     EnrolmentEntity,
     EventEntity,
     ExclusionSourceEntity,
@@ -91,6 +99,18 @@ export const personalData: readonly PeopleTable[] = [
     table: 'enrolments',
     what: 'enrolment in an email sequence',
     since: ({ enrolled_at }) => enrolled_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'conversation_messages',
+    what: 'mail of a conversation',
+    since: ({ occurred_at }) => occurred_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'conversations',
+    what: 'conversation',
+    since: ({ created_at }) => created_at as Date,
     ofAccounts: true,
   },
   {

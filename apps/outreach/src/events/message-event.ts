@@ -89,7 +89,14 @@ function eventOf(
     scope: 'sequences:read',
     sequence,
     at,
-    subjects: isAnonymous ? [] : [...new Set([...subject_hashes, ...subjectsIn(hasher, reply ?? {})])],
+    subjects: isAnonymous
+      ? []
+      : [
+          ...new Set([
+            ...subject_hashes,
+            ...subjectsIn(hasher, { subject: reply?.subject, text: reply?.text }),
+          ]),
+        ],
     data: {
       message_id: message,
       enrolment_id: enrolment,
@@ -114,5 +121,9 @@ function contentOf(type: AccountEventType, { link, machineReason, reply, isCorre
   };
   if (type === 'message.opened') return machine;
   if (type === 'message.clicked') return { url: link, ...machine };
-  return type === 'message.replied' ? { subject: reply?.subject ?? '', reply_text: reply?.text ?? '' } : {};
+  if (type !== 'message.replied') return {};
+  const { subject = '', text = '', conversation = null, mail } = reply ?? {};
+  const texts = { subject, reply_text: text, conversation_id: conversation };
+  // `HeldConversations` adds the texts of a stored mail when the event is read.
+  return mail === undefined ? texts : { ...texts, subject: '', reply_text: '', mail };
 }

@@ -42,7 +42,13 @@ export interface LedgerEntry {
   /** Ten bytes that replace the random ones of the id, so that a repeated report has the same id. */
   readonly mark?: Uint8Array;
   /** Content of a reply; only for its event, not stored with it. */
-  readonly reply?: { readonly subject: string; readonly text: string };
+  readonly reply?: {
+    readonly subject: string;
+    readonly text: string;
+    /** Ids of its conversation and of the mail there, which has the text. */
+    readonly conversation?: string;
+    readonly mail?: string;
+  };
 }
 
 /** Columns of the first event per enrolment; `sent` and `failed` are counted each time. */

@@ -8,10 +8,14 @@ import { readFeedbackReport } from './feedback-report';
 import { readNotification } from './provider-notification';
 import { isMailSystem, readTextBounce } from './text-bounce';
 
-/** Classifies a mail. Never throws. @param rules for replies that reports quote; default: the built-in ones */
-export function classifyInbound(mail: InboundMail, rules?: ReplyRules): InboundOutcome {
+/**
+ * Classifies a mail. Never throws.
+ * @param rules for replies that reports quote; default: the built-in ones
+ * @param isAnswer whether it answers one of our messages although it names none
+ */
+export function classifyInbound(mail: InboundMail, rules?: ReplyRules, isAnswer = false): InboundOutcome {
   const named = namedMessages(mail);
-  const finding = readReports(mail, named, rules) ?? readLetter(mail, named);
+  const finding = readReports(mail, named, rules) ?? readLetter(mail, named, isAnswer);
   return { ...finding, from: mail.from, ...(named.own !== undefined && { own: named.own }) };
 }
 
@@ -245,16 +249,16 @@ const hardAddresses = (recipients: readonly RecipientReport[]): string[] => [
 ];
 
 /** Classifies other mail: from a person, or an automatic reply. */
-function readLetter(mail: InboundMail, named: NamedMessages): Finding {
+function readLetter(mail: InboundMail, named: NamedMessages, isKnownAnswer: boolean): Finding {
   const tokens = byLikelihood(named.answered, named.returnPath, named.thread);
-  if (tokens.length === 0) return { kind: 'nothing', why: 'unrelated', tokens };
+  if (tokens.length === 0 && !isKnownAnswer) return { kind: 'nothing', why: 'unrelated', tokens };
   if (/^\s*unsubscribe\s*$/i.test(mail.subject))
     return { kind: 'unsubscribe', why: 'unsubscribe_mail', tokens: byLikelihood(named.returnPath, tokens) };
-  const isAnswer = named.answered.length > 0 || named.thread.length > 0;
+  const isAnswer = isKnownAnswer || named.answered.length > 0 || named.thread.length > 0;
   const sign = automaticSign(mail, isAnswer);
   if (sign !== undefined) return { kind: 'auto_reply', why: sign, tokens };
   // A shared mailbox may be a list too, so an answer to our message is a reply nevertheless.
-  if (named.answered.length === 0 && isListMail(mail))
+  if (!isKnownAnswer && named.answered.length === 0 && isListMail(mail))
     return { kind: 'nothing', why: 'mailing_list', tokens };
   return { kind: 'reply', why: isAnswer ? 'answer' : 'to_return_path', tokens };
 }

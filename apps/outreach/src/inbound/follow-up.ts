@@ -1,4 +1,6 @@
 import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
+import type { Answering } from '../conversations/conversation-writer';
+import type { Letter } from '../conversations/letter';
 import { stopReasons } from '../sequences/enrolment.entity';
 import type { EnrolmentEnd } from '../events/end-enrolment';
 import type { PersonToSuppress } from '../protection/suppress-persons';
@@ -40,13 +42,17 @@ export interface InboundRecord extends InboundOutcome {
   readonly reply?: { readonly subject: string; readonly text: string };
   /** For automatic replies: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
   readonly absentUntil?: string;
+  /** The mail, for its conversation. */
+  readonly letter?: Letter;
+  /** The message that it answers without naming it. */
+  readonly answered?: Answering | undefined;
 }
 
 /**
  * `known`: recorded before, or the maximum number of its kind was; `own`: our own message, or mail of its sender;
- * `unknown`: it names no stored message.
+ * `unknown`: it names no stored message; `stranger`: it names one, but its sender is a stranger.
  */
-export type RecordResult = 'recorded' | 'known' | 'own' | 'unknown';
+export type RecordResult = 'recorded' | 'known' | 'own' | 'unknown' | 'stranger';
 
 /** The server of a mailbox may be that of its account, so its mail is only about messages of this account. */
 export interface InboundScope {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../conversations/conversations.module';
 import { SendingModule } from '../sending/sending.module';
 import { ProtectionModule } from '../protection/protection.module';
 import { EventsModule } from '../events/events.module';
@@ -29,7 +30,7 @@ function listener(
 }
 
 @Module({
-  imports: [DeliveriesModule, EventsModule, ProtectionModule, SendingModule],
+  imports: [ConversationsModule, DeliveriesModule, EventsModule, ProtectionModule, SendingModule],
   providers: [
     InboundRepository,
     ReceiveInbound,

@@ -9,7 +9,10 @@ import { SenderProtection } from '../protection/sender-protection.repository';
 import { StopCompanies } from '../protection/stop-companies.repository';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { SuppressPersons } from '../protection/suppress-persons';
+import { type Answering, ConversationWriter, type PreparedMail } from '../conversations/conversation-writer';
+import type { Letter } from '../conversations/letter';
 import { endEnrolment } from '../events/end-enrolment';
+import type { InboundKind } from './classify-inbound';
 import {
   eventTypeOf,
   followUp,
@@ -78,13 +81,23 @@ const keepAbsence = statement({
 const maxEvents = 100;
 
 /** Message that a mail is about. */
-type NamedMessage = Awaited<ReturnType<typeof findMailed.one>>;
+type NamedMessage = Answering & { readonly id: string };
+type MailedRow = Awaited<ReturnType<typeof findMailed.one>>;
 
-/** When a mail arrived, in milliseconds since 1970, and the mailbox server that has it; undefined for the relay. */
 interface Arrival {
+  /** Milliseconds since 1970. */
   readonly at: number;
+  /** The mailbox server that has it; undefined for the relay. */
   readonly host: string | undefined;
+  /** The mail, if it is stored. */
+  readonly letter?: PreparedMail | undefined;
 }
+
+/** Kinds of mail that conversations have. */
+const mailKinds = ['reply', 'auto_reply', 'unsubscribe'] as const satisfies InboundKind[];
+
+const isMailKind = (kind: InboundKind): kind is (typeof mailKinds)[number] =>
+  (mailKinds as readonly InboundKind[]).includes(kind);
 
 /** Records each mail once. */
 @Injectable()
@@ -96,7 +109,13 @@ export class InboundRepository {
     @Inject(SenderProtection) private readonly protection: Pick<SenderProtection, 'note'>,
     @Inject(StopCompanies) private readonly companies: Pick<StopCompanies, 'schedule'>,
     @Inject(DeliveryReports) private readonly deliveries: Pick<DeliveryReports, 'schedule'>,
+    @Inject(ConversationWriter) private readonly conversations?: ConversationWriter,
   ) {}
+
+  /** The message that a mail answers without naming it. @param at milliseconds since 1970 */
+  async answeredBy(letter: Letter, at: number, account?: string): Promise<Answering | undefined> {
+    return this.conversations?.answeredBy(letter, at, account);
+  }
 
   /**
    * Records a mail for the first stored message that it names, in one transaction.
@@ -110,17 +129,34 @@ export class InboundRepository {
       scope,
     );
     if (mail.own !== undefined && namedMessages.has(mail.own)) return 'own';
-    const message = mail.tokens.map((token) => namedMessages.get(token)).find((found) => found !== undefined);
+    const message =
+      mail.tokens.map((token) => namedMessages.get(token)).find((found) => found !== undefined) ??
+      mail.answered ??
+      (await this.threadOf(mail, at, scope));
     if (!message) return 'unknown';
+    const letter =
+      isMailKind(mail.kind) && mail.letter
+        ? await this.conversations?.prepare(message.account_id, mail.letter, at)
+        : undefined;
     return withAccount(this.source, message.account_id, (manager) =>
-      this.recordOf(manager, message, mail, { at, host: scope?.host }),
+      this.recordOf(manager, message, mail, { at, host: scope?.host, letter }),
     );
+  }
+
+  /** The thread of a mail whose Message-IDs only look like ours. */
+  private async threadOf(
+    { kind, letter }: InboundRecord,
+    at: number,
+    scope?: InboundScope,
+  ): Promise<Answering | undefined> {
+    if (!letter || !isMailKind(kind)) return undefined;
+    return this.answeredBy(letter, at, scope?.account);
   }
 
   private async namedMessages(
     tokens: readonly string[],
     scope?: InboundScope,
-  ): Promise<Map<string, NamedMessage>> {
+  ): Promise<Map<string, MailedRow>> {
     const rows = await findMailed.rows(this.source, tokens);
     const visible = rows.filter((row) => scope === undefined || row.account_id === scope.account);
     return new Map(visible.map((row) => [row.token, row]));
@@ -128,23 +164,36 @@ export class InboundRepository {
 
   private async recordOf(
     manager: EntityManager,
-    message: NamedMessage,
+    answering: Answering,
     mail: InboundRecord,
     arrival: Arrival,
   ): Promise<RecordResult> {
-    const { at } = arrival;
-    const answered = await lockAnswered.first(manager, message.enrolment_id);
-    if (!answered) return 'unknown';
-    if (isOwnMail(mail, answered)) return 'own';
+    const { at, letter } = arrival;
+    const answered = await lockAnswered.first(manager, answering.enrolment_id);
+    const { id } = answering;
+    if (!answered || id === null) return this.keepOnly(manager, answering, mail, arrival);
+    const message = { ...answering, id };
+    if (isOwnMail(mail, answered)) {
+      await this.keepOwn(manager, answering, arrival);
+      return 'own';
+    }
     const type = eventTypeOf(mail.kind);
     if (type === undefined) return 'unknown';
     const mark = markOf(mail, message, type);
     const before = await findEvents.rows(manager, message.id, type, maxEvents);
-    if (before.length >= maxEvents || before.some(({ id }) => id.endsWith(endOf(mark)))) return 'known';
+    if (before.length >= maxEvents || before.some(({ id: known }) => known.endsWith(endOf(mark))))
+      return 'known';
+    const isStranger = await this.isStranger(manager, answering, letter);
+    const kept =
+      letter && isMailKind(mail.kind)
+        ? await this.conversations?.store(manager, answering, letter, { kind: mail.kind, isStranger, at })
+        : undefined;
+    // A reply of a stranger has no effect; an opt-out and an automatic reply come from other addresses too.
+    if (isStranger && mail.kind === 'reply') return kept === undefined ? 'known' : 'stranger';
     await this.ledger.record(manager, {
       ...placeOf(message),
       ...{ type, at, mark },
-      ...(mail.reply && { reply: mail.reply }),
+      ...(mail.reply && { reply: { ...mail.reply, ...kept } }),
     });
     await this.follow(
       manager,
@@ -153,6 +202,40 @@ export class InboundRepository {
       arrival,
     );
     return 'recorded';
+  }
+
+  private async isStranger(
+    manager: EntityManager,
+    answering: Answering,
+    letter: PreparedMail | undefined,
+  ): Promise<boolean> {
+    return (
+      letter !== undefined && (await this.conversations?.isStranger(manager, answering, letter)) === true
+    );
+  }
+
+  /** Stores a mail of a conversation whose sequence or enrolment was deleted. */
+  private async keepOnly(
+    manager: EntityManager,
+    answering: Answering,
+    { kind }: InboundRecord,
+    { at, letter }: Arrival,
+  ): Promise<RecordResult> {
+    if (!letter || !isMailKind(kind)) return 'unknown';
+    if ((await this.conversations?.conversationOf(manager, answering)) === undefined) return 'unknown';
+    const isStranger = await this.isStranger(manager, answering, letter);
+    const kept = await this.conversations?.store(manager, answering, letter, { kind, isStranger, at });
+    return kept === undefined ? 'known' : isStranger ? 'stranger' : 'recorded';
+  }
+
+  /** Mail that the owner of the mailbox sent with another program, in a conversation. */
+  private async keepOwn(
+    manager: EntityManager,
+    answering: Answering,
+    { at, letter }: Arrival,
+  ): Promise<void> {
+    if (!letter || (await this.conversations?.conversationOf(manager, answering)) === undefined) return;
+    await this.conversations?.store(manager, answering, letter, { kind: 'sent', isStranger: false, at });
   }
 
   private async follow(

@@ -14,11 +14,13 @@ class ScriptedStore {
     if (this.result instanceof Error) throw this.result;
     return this.result;
   }
+
+  async answeredBy(): Promise<undefined> {}
 }
 
 const clock = movableClock();
 const toVerp = { sender: '', recipients: [returnPath] };
-const take = (store: Pick<InboundRepository, 'record'>, raw: string, envelope = toVerp) =>
+const take = (store: Pick<InboundRepository, 'record' | 'answeredBy'>, raw: string, envelope = toVerp) =>
   new ReceiveInbound(store, clock).take({ ...envelope, raw: Buffer.from(raw) });
 
 describe('ReceiveInbound', () => {

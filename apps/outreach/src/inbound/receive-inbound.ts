@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
 import { CLOCK, REPLY_RULES, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Answering } from '../conversations/conversation-writer';
 import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
-import { headerOf, type InboundMail, readMail } from './inbound-mail';
+import { type InboundMail, readMail } from './inbound-mail';
 import type { InboundRecord, InboundScope, RecordResult } from './follow-up';
+import { keyOf, letterOf } from './letter-of';
 import { replyText } from './reply-text';
 import { InboundRepository } from './inbound.repository';
 
@@ -20,11 +21,14 @@ export interface InboundResult {
   readonly result: RecordResult | 'dropped';
 }
 
-/** Classifies delivered mail and records its effect on our messages. The mail itself is not stored. */
+/**
+ * Classifies delivered mail and records its effect on our messages. Only an answer to one of them is stored, in its
+ * conversation.
+ */
 @Injectable()
 export class ReceiveInbound {
   constructor(
-    @Inject(InboundRepository) private readonly store: Pick<InboundRepository, 'record'>,
+    @Inject(InboundRepository) private readonly store: Pick<InboundRepository, 'record' | 'answeredBy'>,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
     /** Default: the built-in ones. */
     @Inject(REPLY_RULES) private readonly rules?: ReplyRules,
@@ -33,10 +37,17 @@ export class ReceiveInbound {
   /** @param scope of mail that the relay did not deliver @throws if it is not recorded, so that the relay must retry */
   async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<InboundResult> {
     const mail = await readMail(raw, envelope);
-    const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
+    if (!mail) return { kind: unreadable.kind, result: 'dropped' };
+    const letter = letterOf(mail, raw);
+    let outcome = classifyInbound(mail, this.rules);
+    let answered: Answering | undefined;
+    if (outcome.why === 'unrelated') {
+      answered = await this.store.answeredBy(letter, this.clock.now(), scope?.account);
+      if (answered) outcome = classifyInbound(mail, this.rules, true);
+    }
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
-    const record = { ...outcome, mail: digestOf(raw, mail), ...(mail && this.contentOf(kind, mail)) };
+    const record = { ...outcome, mail: keyOf(mail, raw), ...this.contentOf(kind, mail), letter, answered };
     return { kind, result: await this.record(record, scope) };
   }
 
@@ -49,15 +60,7 @@ export class ReceiveInbound {
   }
 
   private async record(record: InboundRecord, scope?: InboundScope): Promise<RecordResult> {
-    return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now(), scope);
+    if (record.tokens.length === 0 && !record.answered) return 'unknown';
+    return this.store.record(record, this.clock.now(), scope);
   }
-}
-
-/** A redelivered mail has the same Message-ID or, without one, the same bytes. */
-function digestOf(raw: Buffer, mail: InboundMail | undefined): string {
-  const id = mail ? headerOf(mail, 'message-id') : '';
-  return createHash('sha256')
-    .update(id || raw)
-    .digest('hex')
-    .slice(0, 32);
 }

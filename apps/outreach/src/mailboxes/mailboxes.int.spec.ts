@@ -10,8 +10,11 @@ import {
   CreateSequence,
   DeleteMailbox,
   GetMailbox,
+  GetConversation,
   GetSequence,
+  ListConversations,
   ListEnrolments,
+  ReplyToConversation,
   StartSequence,
   TestMailbox,
   UpdateMailbox,
@@ -284,6 +287,50 @@ test('a reply is recorded when the server announces it, over one connection, als
   await outreach.readInboxes();
   await answer('p1@announced.test');
   expect(sandbox.mailboxes.inboxOf(ida.email)?.sent).toEqual([]);
+}, 60_000);
+
+test('a reply is in a conversation of its mailbox, also without References, and an answer leaves the mailbox once', async () => {
+  const mia = await outreach.mailbox('mia');
+  const write = (from: string, subject: string): boolean =>
+    sandbox.mailboxes.deliver(
+      mia.email,
+      Buffer.from(
+        `From: ${from}\r\nTo: ${mia.email}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n\r\nFine.\r\n`,
+      ),
+      from,
+    );
+  write('p1@talks.test', 'Re: Hello');
+  await outreach.readInboxes();
+  const id = await outreach.sequence([mia], 2, 'talks.test');
+  await outreach.idle();
+  for (const [from, subject] of [
+    ['p0@talks.test', 'AW: Hello'],
+    ['p1@talks.test', 'A private matter'],
+    ['p1@talks.test', 'Re: A private matter'],
+    ['eve@elsewhere.test', 'Re: Hello'],
+  ] as const)
+    write(from, subject);
+  await outreach.readInboxes();
+  const { conversations } = await outreach.call(ListConversations, { mailbox: mia.id }, own);
+  expect(conversations).toMatchObject([{ email: 'p0@talks.test', mailbox_id: mia.id, excerpt: 'Fine.' }]);
+  expect(await outreach.tablesWith('private matter')).toEqual([]);
+  expect(await outreach.statuses(id)).toMatchObject({ replied: 1 });
+  const talk = conversations[0]?.id ?? '';
+  await outreach.call(ReplyToConversation, { id: talk, text: 'Until Tuesday.' }, own);
+  await outreach.idle();
+  const answers = mailsAt('talks.test').filter(({ text }) => text?.includes('Until Tuesday.') === true);
+  expect(
+    answers.map((mail) => [sender(mail), mail.envelope.to[0], mail.headers.get('in-reply-to')?.[0]]),
+  ).toEqual([[mia.email, 'p0@talks.test', '<p0@talks.test>']]);
+  const { messages } = await outreach.call(GetConversation, { id: talk }, own);
+  expect(messages.map(({ kind, status }) => [kind, status])).toEqual([
+    ['answer', 'sent'],
+    ['reply', null],
+    ['sequence', null],
+  ]);
+  const copies = sandbox.mailboxes.inboxOf(mia.email)?.sent.map(String) ?? [];
+  expect(copies.filter((copy) => copy.includes('Until Tuesday.'))).toHaveLength(1);
+  await outreach.call(ArchiveSequence, { id }, own);
 }, 60_000);
 
 test('tests a mailbox, and reports what fails', async () => {

@@ -164,6 +164,6 @@ export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];
       ],
     },
   ],
-  exports: [MailboxAccesses, MailboxRepository, Submission],
+  exports: [Inboxes, InboxWatches, MailboxAccesses, MailboxRepository, Submission],
 })
 export class MailboxesModule {}

@@ -41,7 +41,8 @@ type InboxPosition = NonNullable<Reading['place']>;
 export type InboxState = Pick<
   StoredMailbox,
   'accountId' | 'imapHost' | 'uidValidity' | 'lastUid' | 'lastReadAt'
->;
+> &
+  Partial<Pick<StoredMailbox, 'createdAt'>>;
 
 /** Takes the new messages of an open inbox. */
 @Injectable()
@@ -86,8 +87,11 @@ export class ReadInbox {
       : await inbox.after(Number(mailbox.lastUid));
     const some = uids.slice(0, maxMessages);
     const scope = { account: mailbox.accountId, host: mailbox.imapHost };
-    for await (const { raw } of inbox.messages(some))
+    for await (const { raw, receivedAt } of inbox.messages(some)) {
+      // A renumbered inbox is read from two days before, perhaps from before the mailbox was connected.
+      if (isRenumbered && receivedAt && mailbox.createdAt && receivedAt < mailbox.createdAt) continue;
       await this.inbound.take({ raw, sender: envelopeSenderOf(raw), recipients: [] }, scope);
+    }
     const last = some.at(-1) ?? (isRenumbered ? inbox.uidNext - 1 : Number(mailbox.lastUid));
     return { place: { uidValidity, lastUid: String(last) }, isComplete: uids.length <= maxMessages };
   }

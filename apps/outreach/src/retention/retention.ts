@@ -26,7 +26,7 @@ export class Retention {
 }
 
 /** The beginning of the month that is a number of months before the current one. */
-function monthsBefore(now: number, months: number): Date {
+export function monthsBefore(now: number, months: number): Date {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1));
 }

@@ -841,6 +841,58 @@ class AsyncSequences(AsyncGroup):
 
 
 
+class AsyncConversations(AsyncGroup):
+    def list(
+        self,
+        *,
+        state: str = UNSET,
+        mailbox: str = UNSET,
+        sequence: str = UNSET,
+        lead: str = UNSET,
+        label: str = UNSET,
+        assigned: str = UNSET,
+        q: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.ConversationPage, models.Conversation]:
+        """List conversations."""
+        return self._pages("list_conversations", models.ConversationPage, "conversations", {"state": state, "mailbox": mailbox, "sequence": sequence, "lead": lead, "label": label, "assigned": assigned, "q": q, "limit": limit, "cursor": cursor})
+
+    def get(
+        self,
+        *,
+        id: str,
+        remote_images: bool = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.ConversationDetail, models.ConversationMessage]:
+        """Get a conversation."""
+        return self._pages("get_conversation", models.ConversationDetail, "messages", {"id": id, "remote_images": remote_images, "cursor": cursor})
+
+    async def update(
+        self,
+        *,
+        id: str,
+        state: str = UNSET,
+        snoozed_until: datetime = UNSET,
+        label: str | None = UNSET,
+        assigned_to: str | None = UNSET,
+    ) -> models.Conversation:
+        """Update a conversation."""
+        return await self._call("update_conversation", models.Conversation, {"id": id, "state": state, "snoozed_until": snoozed_until, "label": label, "assigned_to": assigned_to})
+
+    async def reply(
+        self,
+        *,
+        id: str,
+        text: str,
+        html: str = UNSET,
+        cc: List[str] = UNSET,
+    ) -> models.ConversationAnswer:
+        """Answer a conversation."""
+        return await self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc})
+
+
+
 class AsyncMonitors(AsyncGroup):
     async def list(
         self,
@@ -1546,6 +1598,7 @@ class AsyncLode(AsyncClient):
         self.readings = AsyncReadings(self)
         self.lists = AsyncLists(self)
         self.sequences = AsyncSequences(self)
+        self.conversations = AsyncConversations(self)
         self.monitors = AsyncMonitors(self)
         self.mailboxes = AsyncMailboxes(self)
         self.sandbox = AsyncSandbox(self)

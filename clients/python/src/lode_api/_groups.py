@@ -841,6 +841,58 @@ class Sequences(Group):
 
 
 
+class Conversations(Group):
+    def list(
+        self,
+        *,
+        state: str = UNSET,
+        mailbox: str = UNSET,
+        sequence: str = UNSET,
+        lead: str = UNSET,
+        label: str = UNSET,
+        assigned: str = UNSET,
+        q: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.ConversationPage, models.Conversation]:
+        """List conversations."""
+        return self._pages("list_conversations", models.ConversationPage, "conversations", {"state": state, "mailbox": mailbox, "sequence": sequence, "lead": lead, "label": label, "assigned": assigned, "q": q, "limit": limit, "cursor": cursor})
+
+    def get(
+        self,
+        *,
+        id: str,
+        remote_images: bool = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.ConversationDetail, models.ConversationMessage]:
+        """Get a conversation."""
+        return self._pages("get_conversation", models.ConversationDetail, "messages", {"id": id, "remote_images": remote_images, "cursor": cursor})
+
+    def update(
+        self,
+        *,
+        id: str,
+        state: str = UNSET,
+        snoozed_until: datetime = UNSET,
+        label: str | None = UNSET,
+        assigned_to: str | None = UNSET,
+    ) -> models.Conversation:
+        """Update a conversation."""
+        return self._call("update_conversation", models.Conversation, {"id": id, "state": state, "snoozed_until": snoozed_until, "label": label, "assigned_to": assigned_to})
+
+    def reply(
+        self,
+        *,
+        id: str,
+        text: str,
+        html: str = UNSET,
+        cc: List[str] = UNSET,
+    ) -> models.ConversationAnswer:
+        """Answer a conversation."""
+        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc})
+
+
+
 class Monitors(Group):
     def list(
         self,
@@ -1546,6 +1598,7 @@ class Lode(Client):
         self.readings = Readings(self)
         self.lists = Lists(self)
         self.sequences = Sequences(self)
+        self.conversations = Conversations(self)
         self.monitors = Monitors(self)
         self.mailboxes = Mailboxes(self)
         self.sandbox = Sandbox(self)

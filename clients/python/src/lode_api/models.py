@@ -297,6 +297,85 @@ class Contact(Model):
     evidence: List[Evidence] = ABSENT
 
 
+class Conversation(Model):
+    id: str = ABSENT
+    state: str = ABSENT
+    snoozed_until: datetime | None = ABSENT
+    label: str | None = ABSENT
+    assigned_to: str | None = ABSENT
+    mailbox_id: str | None = ABSENT
+    sequence_id: str | None = ABSENT
+    enrolment_id: str | None = ABSENT
+    lead_id: str = ABSENT
+    email: str | None = ABSENT
+    name: str | None = ABSENT
+    suppression: RowSuppression | None = ABSENT
+    email_masked: str | None = ABSENT
+    subject: str | None = ABSENT
+    messages_count: int | None = ABSENT
+    excerpt: str | None = ABSENT
+    last_kind: str | None = ABSENT
+    last_message_at: datetime | None = ABSENT
+    created_at: datetime = ABSENT
+    updated_at: datetime = ABSENT
+
+
+class ConversationAnswer(Model):
+    id: str = ABSENT
+    conversation_id: str = ABSENT
+    status: str = ABSENT
+    occurred_at: datetime = ABSENT
+
+
+class ConversationDetail(Model):
+    id: str = ABSENT
+    state: str = ABSENT
+    snoozed_until: datetime | None = ABSENT
+    label: str | None = ABSENT
+    assigned_to: str | None = ABSENT
+    mailbox_id: str | None = ABSENT
+    sequence_id: str | None = ABSENT
+    enrolment_id: str | None = ABSENT
+    lead_id: str = ABSENT
+    email: str | None = ABSENT
+    name: str | None = ABSENT
+    suppression: RowSuppression | None = ABSENT
+    email_masked: str | None = ABSENT
+    subject: str | None = ABSENT
+    messages_count: int | None = ABSENT
+    excerpt: str | None = ABSENT
+    last_kind: str | None = ABSENT
+    last_message_at: datetime | None = ABSENT
+    created_at: datetime = ABSENT
+    updated_at: datetime = ABSENT
+    messages: List[ConversationMessage] = ABSENT
+    next_cursor: str | None = ABSENT
+
+
+class ConversationMessage(Model):
+    id: str = ABSENT
+    kind: str = ABSENT
+    is_stranger: bool = ABSENT
+    from_: MailParty | None = Field(default=ABSENT, alias="from")
+    to: List[MailParty] = ABSENT
+    cc: List[MailParty] = ABSENT
+    subject: str = ABSENT
+    text: str = ABSENT
+    html: str | None = ABSENT
+    has_remote_images: bool = ABSENT
+    attachments: List[MailAttachment] = ABSENT
+    is_encrypted: bool = ABSENT
+    is_complete: bool = ABSENT
+    status: str | None = ABSENT
+    failure: str | None = ABSENT
+    occurred_at: datetime = ABSENT
+
+
+class ConversationPage(Model):
+    conversations: List[Conversation] = ABSENT
+    next_cursor: str | None = ABSENT
+
+
 class CrawlResult(Model):
     url: str = ABSENT
     domain: str = ABSENT
@@ -1194,6 +1273,17 @@ class LocationChoice(Model):
     label: str = ABSENT
     point: GeoPoint = ABSENT
     population: int | None = ABSENT
+
+
+class MailAttachment(Model):
+    name: str | None = ABSENT
+    type: str = ABSENT
+    size: int = ABSENT
+
+
+class MailParty(Model):
+    email: str = ABSENT
+    name: str | None = ABSENT
 
 
 class Mailbox(Model):
@@ -2372,6 +2462,11 @@ __all__ = [
     "CompleteCrmAuthorizationRequest",
     "CompleteMailboxAuthorizationRequest",
     "Contact",
+    "Conversation",
+    "ConversationAnswer",
+    "ConversationDetail",
+    "ConversationMessage",
+    "ConversationPage",
     "CrawlResult",
     "CrawledPage",
     "CreateCrmConnectionRequest",
@@ -2457,6 +2552,8 @@ __all__ = [
     "ListedLead",
     "ListedLeads",
     "LocationChoice",
+    "MailAttachment",
+    "MailParty",
     "Mailbox",
     "MailboxAuthorization",
     "MailboxCheck",

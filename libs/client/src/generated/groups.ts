@@ -94,6 +94,13 @@ export const sequences = {
   removeEnrolments: 'remove_enrolments',
 } as const satisfies Group;
 
+export const conversations = {
+  list: ['list_conversations', 'conversations'],
+  get: ['get_conversation', 'messages'],
+  update: 'update_conversation',
+  reply: 'reply_to_conversation',
+} as const satisfies Group;
+
 export const monitors = {
   list: 'list_monitors',
   create: 'create_monitor',

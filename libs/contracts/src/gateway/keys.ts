@@ -3,7 +3,7 @@ import { idForm, lineForm } from '../fields/text-forms';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { event } from '../operation/event';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
-import { defaultScopes, operatorKeyCommand, operatorScopes, type Scope, scopes } from '../operation/scopes';
+import { accountScopes, operatorKeyCommand, operatorScopes, type Scope, scopes } from '../operation/scopes';
 
 export class KeyRecord {
   @TextField({ description: 'ID of the key.', example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -68,12 +68,12 @@ export class CreateKeyRequest {
 
   @TextListField({
     description:
-      'Scopes of the key. Default: all scopes in this list. Operator scopes can be granted on the command line only.',
+      'Scopes of the key. Default: all scopes in this list except `conversations:read` and `conversations:write`, which a member or a key that has them grants. Operator scopes can be granted on the command line only.',
     optional: true,
     minItems: 1,
     maxItems: 32,
     items: {
-      oneOf: defaultScopes,
+      oneOf: accountScopes,
       fix: `scopes of the operator are granted by the command line: ${operatorScopes.map(operatorKeyCommand).join(', ')}`,
     },
   })

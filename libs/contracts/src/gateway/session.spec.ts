@@ -10,5 +10,6 @@ test('each role has fewer scopes than the stronger one', () => {
   expect(owner.filter((scope) => !member.includes(scope))).toEqual(['keys:admin']);
   expect(member).toEqual(expect.arrayContaining([...viewer]));
   expect(viewer.every((scope) => scope.endsWith(':read'))).toBe(true);
+  expect(viewer.filter((scope) => scope.startsWith('conversations:'))).toEqual([]);
   expect(viewer).not.toContain('verify:debug');
 });

@@ -9,7 +9,7 @@ import {
 import { idForm, lineForm } from '../fields/text-forms';
 import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
-import { operatorScopes, type Scope, scopes } from '../operation/scopes';
+import { accountScopes, namedScopes, type Scope, scopes } from '../operation/scopes';
 
 /** Roles of the members of an account, the strongest first. */
 export const accountRoles = ['owner', 'member', 'viewer'] as const;
@@ -17,12 +17,12 @@ export type AccountRole = (typeof accountRoles)[number];
 
 /**
  * Scopes of a session. An owner has all scopes except those of the operator, a member the same without `keys:admin`, and a
- * viewer those that read.
+ * viewer those that read, but not mail.
  */
 export const scopesOfRole: Readonly<Record<AccountRole, readonly Scope[]>> = {
-  owner: scopes.filter((scope) => !operatorScopes.includes(scope)),
-  member: scopes.filter((scope) => !operatorScopes.includes(scope) && !scope.endsWith(':admin')),
-  viewer: scopes.filter((scope) => scope.endsWith(':read')),
+  owner: accountScopes,
+  member: accountScopes.filter((scope) => !scope.endsWith(':admin')),
+  viewer: accountScopes.filter((scope) => scope.endsWith(':read') && !namedScopes.includes(scope)),
 };
 
 /** Characters of a password. */

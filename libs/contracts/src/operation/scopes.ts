@@ -19,6 +19,8 @@ export const scopes = [
   'lists:write',
   'sequences:read',
   'sequences:write',
+  'conversations:read',
+  'conversations:write',
   'export:read',
   'export:write',
   'webhooks:read',
@@ -61,6 +63,7 @@ const scopeGroups: Readonly<Record<ScopeGroup, ReferenceGroup>> = {
   intel: 'companies',
   lists: 'lists',
   sequences: 'sequences',
+  conversations: 'sequences',
   export: 'exports',
   webhooks: 'webhooks',
   mailboxes: 'sequences',
@@ -79,8 +82,17 @@ export const operatorScopes: readonly Scope[] = ['privacy:admin'];
 export const operatorKeyCommand = (scope: Scope): string =>
   `npm run keys -- create --name operator --scopes ${scope}`;
 
+/** The scopes that members of an account grant. */
+export const accountScopes: readonly Scope[] = scopes.filter((scope) => !operatorScopes.includes(scope));
+
+/**
+ * Mail of people: only a request that names these scopes gives them to a key, and only a person or a key that has them
+ * itself may send it. Viewers do not have them.
+ */
+export const namedScopes: readonly Scope[] = ['conversations:read', 'conversations:write'];
+
 /** The default scopes of a key. */
-export const defaultScopes: readonly Scope[] = scopes.filter((scope) => !operatorScopes.includes(scope));
+export const defaultScopes: readonly Scope[] = accountScopes.filter((scope) => !namedScopes.includes(scope));
 
 /** The scope that changes what operations with this scope have produced, such as cancelling their jobs. */
 export const writeScopeOf = (scope: Scope): Scope => scope.replace(/:read$/, ':write') as Scope;

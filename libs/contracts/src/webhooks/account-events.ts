@@ -24,6 +24,8 @@ export const eventScopes = {
   'message.replied': 'sequences:read',
   'message.bounced': 'sequences:read',
   'message.unsubscribed': 'sequences:read',
+  'conversation.received': 'conversations:read',
+  'conversation.updated': 'conversations:read',
   'verification.changed': 'lists:read',
   'company.changed': 'lists:read',
 } as const satisfies Readonly<Record<string, Scope | null>>;

@@ -35,6 +35,7 @@ test.each([
   ['to', { to: '' }],
   ['to', { to: { address: 'jane' } }],
   ['to', { to: { address: 'a@b@lode.test' } }],
+  ['cc', { cc: [{ address: 'b@lode.test' }, { address: 'c@lode.test, d@lode.test' }] }],
   ['envelope.from', { envelope: { from: 'a@lode.test>\r\nRCPT TO:<b@lode.test' } }],
   ['envelope.to', { envelope: { from: '', to: '' } }],
   ['subject', { subject: 'Hello\r\n\r\nbody' }],

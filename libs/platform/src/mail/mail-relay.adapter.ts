@@ -151,10 +151,11 @@ export async function writeMail(mail: OutgoingMail): Promise<Buffer> {
 const submission = (): SpanStart => ({ name: 'SMTP submission', kind: 'client' });
 
 /** Addresses are passed as objects and texts as strings: nodemailer parses, fetches and reads nothing. */
-function messageOf({ from, to, subject, text, html, headers, envelope, messageId, date }: OutgoingMail) {
+function messageOf({ from, to, cc, subject, text, html, headers, envelope, messageId, date }: OutgoingMail) {
   return {
     from: inParts(from),
     to: inParts(to),
+    ...(cc && { cc: cc.map(inParts) }),
     subject,
     text,
     ...(html !== undefined && { html }),

@@ -10,6 +10,8 @@ export interface MailAddress {
 export interface OutgoingMail {
   readonly from: string | MailAddress;
   readonly to: string | MailAddress;
+  /** Header `Cc`. Each of them gets a mail of its own, whose envelope names it. */
+  readonly cc?: readonly MailAddress[];
   readonly subject: string;
   /** The plain-text part; lines may be of any length. */
   readonly text: string;
@@ -92,6 +94,7 @@ const own = /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|conten
 export function checkMail(mail: OutgoingMail): void {
   checkParty('from', mail.from);
   checkParty('to', mail.to);
+  for (const copy of mail.cc ?? []) checkParty('cc', copy);
   checkLine('subject', mail.subject);
   if (mail.envelope) checkEnvelope(mail.envelope);
   if (mail.messageId !== undefined && !messageId.test(mail.messageId)) {

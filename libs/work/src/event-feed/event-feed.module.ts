@@ -10,7 +10,7 @@ import { Handles, Bus, feature } from '@lode/bus';
 import { DataSource } from 'typeorm';
 import { CLOCK, type Clock, LOGGER, type Logger, CleanupJob } from '@lode/platform';
 import { SubjectHasher } from '@lode/privacy';
-import { EventOutbox } from './event-outbox';
+import { EventOutbox, type EventRevealer } from './event-outbox';
 
 /** The controller of `read_events` of a service. */
 function eventFeedController({ read }: EventFeed): Type {
@@ -33,15 +33,36 @@ function eventFeedController({ read }: EventFeed): Type {
 /** Events of accounts. Needs the tables of `outbox/outbox.sql`; answers `read` and sends `grown`. */
 @Module({})
 export class EventFeedModule {
-  static forFeature(feed: EventFeed): DynamicModule {
-    const outbox = (source: DataSource, clock: Clock, hasher: SubjectHasher, bus: Bus): EventOutbox =>
-      new EventOutbox({ source, clock, hasher, onWritten: () => bus.emit(feed.grown, {}) });
+  /** @param revealer with the module that provides it */
+  static forFeature(
+    feed: EventFeed,
+    revealer?: { readonly module: Type; readonly type: Type<EventRevealer> },
+  ): DynamicModule {
+    const outbox = (
+      source: DataSource,
+      clock: Clock,
+      hasher: SubjectHasher,
+      bus: Bus,
+      reveals?: EventRevealer,
+    ): EventOutbox =>
+      new EventOutbox({
+        source,
+        clock,
+        hasher,
+        revealer: reveals,
+        onWritten: () => bus.emit(feed.grown, {}),
+      });
     return feature(
       {
         module: EventFeedModule,
+        imports: revealer ? [revealer.module] : [],
         controllers: [eventFeedController(feed)],
         providers: [
-          { provide: EventOutbox, useFactory: outbox, inject: [DataSource, CLOCK, SubjectHasher, Bus] },
+          {
+            provide: EventOutbox,
+            useFactory: outbox,
+            inject: [DataSource, CLOCK, SubjectHasher, Bus, ...(revealer ? [revealer.type] : [])],
+          },
           {
             provide: Symbol('event cleanup'),
             useFactory: (events: EventOutbox, clock: Clock, logger: Logger) =>

@@ -49,10 +49,21 @@ export interface NewEvent extends Pick<StoredEvent, 'type' | 'object' | 'scope' 
   readonly at?: number;
 }
 
+/** Adds to events what their service stores elsewhere, such as sealed texts. */
+export interface EventRevealer {
+  /** @returns the data of each event */
+  reveal(events: readonly StoredEventOf[]): Promise<readonly Record<string, unknown>[]>;
+}
+
+export interface StoredEventOf extends Pick<StoredEvent, 'type' | 'data'> {
+  readonly account: string;
+}
+
 export interface EventOutboxParts {
   readonly source: DataSource;
   readonly clock: Clock;
   readonly hasher: SubjectHasher;
+  readonly revealer?: EventRevealer | undefined;
   /** Called soon after a transaction with events was committed. */
   readonly onWritten: () => void;
 }
@@ -115,7 +126,7 @@ export class EventOutbox {
     const last = await lastPosition(this.parts.source);
     this.confirmed = Math.min(after, last);
     if (last <= after) return { events: [], position: after, last };
-    const rows = await eventsAfter.rows(this.parts.source, after, maxEvents);
+    const rows = await this.revealed(await eventsAfter.rows(this.parts.source, after, maxEvents));
     const events: AccountEvent[] = [];
     let bytes = 0;
     for (const { at, id, account, content, subject_hashes } of rows) {
@@ -126,6 +137,18 @@ export class EventOutbox {
     const isEnd = rows.length < maxEvents && events.length === rows.length;
     const position = events.at(-1)?.position ?? after;
     return { events, position: isEnd ? Math.max(position, last) : position, last };
+  }
+
+  private async revealed<Row extends { readonly account: string; readonly content: StoredEvent }>(
+    rows: Row[],
+  ): Promise<Row[]> {
+    const { revealer } = this.parts;
+    if (!revealer) return rows;
+    const data = await revealer.reveal(rows.map(({ account, content }) => ({ ...content, account })));
+    return rows.map((row, index) => ({
+      ...row,
+      content: { ...row.content, data: data[index] ?? row.content.data },
+    }));
   }
 
   /** Deletes events that were read before the previous call, and old ones. @param now milliseconds since 1970 */

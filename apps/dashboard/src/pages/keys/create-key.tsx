@@ -10,7 +10,7 @@ import { Problem } from '../../components/problem';
 import { useAction } from '../../hooks/use-action';
 import { useDraft } from '../../hooks/use-draft';
 import { text } from '../../text/text';
-import { scopes, type Scope } from './scopes';
+import { readingScopes, scopes, type Scope } from './scopes';
 import { ShowKey } from './show-key';
 
 const t = text.keys;
@@ -92,9 +92,7 @@ function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
           { value: 'all', label: t.allScopes },
           { value: 'some', label: t.someScopes },
         ]}
-        onChange={(value) =>
-          onChange(value === 'all' ? undefined : scopes.filter((scope) => scope.endsWith(':read')))
-        }
+        onChange={(value) => onChange(value === 'all' ? undefined : readingScopes)}
       />
       {chosen && (
         <fieldset className="scopes">

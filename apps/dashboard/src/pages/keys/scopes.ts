@@ -20,6 +20,8 @@ const all: Readonly<Record<Scope, true>> = {
   'lists:write': true,
   'sequences:read': true,
   'sequences:write': true,
+  'conversations:read': true,
+  'conversations:write': true,
   'export:read': true,
   'export:write': true,
   'webhooks:read': true,
@@ -32,3 +34,8 @@ const all: Readonly<Record<Scope, true>> = {
 };
 
 export const scopes = Object.keys(all) as readonly Scope[];
+
+/** Scopes of a key that only reads; those of mail are chosen one by one. */
+export const readingScopes = scopes.filter(
+  (scope) => scope.endsWith(':read') && !scope.startsWith('conversations:'),
+);

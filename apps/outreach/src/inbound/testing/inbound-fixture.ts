@@ -1,5 +1,5 @@
 import { AddSuppression, type AddSuppressionRequest, type Suppression } from '@lode/contracts';
-import { freePort } from '@lode/platform';
+import { freePort, type Environment } from '@lode/platform';
 import { createTransport } from 'nodemailer';
 import { insertRows } from '../../testing/insert-rows';
 import { emptyDatabase } from '../../testing/outreach-database';
@@ -19,7 +19,11 @@ export class InboundFixture extends OutreachFixture {
   failure: Error | undefined;
   private readonly ports: number[] = [];
 
-  static async receivingBy(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundFixture> {
+  /** @param environment in addition to that of the fixture */
+  static async receivingBy(
+    protocols: readonly ('lmtp' | 'smtp')[],
+    environment: Environment = {},
+  ): Promise<InboundFixture> {
     const inbound = new InboundFixture(await emptyDatabase());
     inbound.caller.serve(
       AddSuppression,
@@ -39,7 +43,7 @@ export class InboundFixture extends OutreachFixture {
     for (const protocol of protocols) {
       const port = await freePort();
       inbound.ports.push(port);
-      await inbound.addReplica({ LODE_INBOUND_LISTEN: `${protocol}://127.0.0.1:${port}` });
+      await inbound.addReplica({ LODE_INBOUND_LISTEN: `${protocol}://127.0.0.1:${port}`, ...environment });
     }
     return inbound;
   }

@@ -22,10 +22,17 @@ export interface Inbox {
   /** UIDs of messages with a Message-ID. */
   withMessageId(id: string): Promise<number[]>;
   /** The beginnings of messages, in order of their UIDs. */
-  messages(uids: readonly number[]): AsyncGenerator<{ readonly uid: number; readonly raw: Buffer }>;
+  messages(uids: readonly number[]): AsyncGenerator<InboxMessage>;
   markAsRead(uids: readonly number[]): Promise<void>;
   /** Stores a message in the folder with the special use `\\Sent` (RFC 6154). @returns false if the mailbox has none */
   saveSent(copy: SentCopy): Promise<boolean>;
+}
+
+export interface InboxMessage {
+  readonly uid: number;
+  readonly raw: Buffer;
+  /** When the server received it (INTERNALDATE, RFC 9051 §2.3.3). */
+  readonly receivedAt?: Date;
 }
 
 /** A message as it was sent. */
@@ -89,18 +96,23 @@ class ImapInbox implements OpenInbox {
     return this.search({ header: { 'message-id': id } });
   }
 
-  async *messages(uids: readonly number[]): AsyncGenerator<{ uid: number; raw: Buffer }> {
+  async *messages(uids: readonly number[]): AsyncGenerator<InboxMessage> {
     for (let at = 0; at < uids.length; at += perFetch) {
       const some = uids.slice(at, at + perFetch);
       const fetched = await this.locked<FetchMessageObject[]>((client) =>
         client.fetchAll(
           some.join(','),
-          { uid: true, source: { start: 0, maxLength: maxBytes } },
+          { uid: true, internalDate: true, source: { start: 0, maxLength: maxBytes } },
           { uid: true },
         ),
       );
-      for (const { uid, source } of fetched.toSorted((one, other) => one.uid - other.uid))
-        if (source) yield { uid, raw: source };
+      for (const { uid, source, internalDate } of fetched.toSorted((one, other) => one.uid - other.uid))
+        if (source)
+          yield {
+            uid,
+            raw: source,
+            ...(internalDate !== undefined && { receivedAt: new Date(internalDate) }),
+          };
     }
   }
 

@@ -7,6 +7,14 @@ export const events: INodePropertyOptions[] = [
     "value": "company.changed"
   },
   {
+    "name": "Conversation Received",
+    "value": "conversation.received"
+  },
+  {
+    "name": "Conversation Updated",
+    "value": "conversation.updated"
+  },
+  {
     "name": "Job Finished",
     "value": "job.finished"
   },

@@ -1,0 +1,200 @@
+import { type AnswerStatus, type ConversationMessageKind, type MailboxStatus } from '@lode/contracts';
+import { statement, typed, withAccount } from '@lode/database';
+import { Tasks } from '@lode/work';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ConversationPerson, MailHead } from '../conversations/letter';
+import { insertMail, type PreparedMail } from '../conversations/conversation-writer';
+import type { AccountVault } from '../conversations/vault';
+import { type AnswerToSend, SendAnswer } from './answer.task';
+
+/** Until the transaction ends. The sender of the relay is that of the sequence; null if that was deleted. */
+const lockTalk = statement({
+  sql: `
+    SELECT talk.id, talk.person, talk.mailbox_id, talk.subject_hashes, mailbox.email AS mailbox_email, mailbox.from_name AS mailbox_name,
+      mailbox.status AS mailbox_status, sequence.from_email, sequence.from_name
+    FROM outreach.conversations AS talk
+      LEFT JOIN outreach.mailboxes AS mailbox ON mailbox.id = talk.mailbox_id
+      LEFT JOIN outreach.sequences AS sequence ON sequence.id = talk.sequence_id
+    WHERE talk.account_id = $1 AND talk.id = $2 FOR NO KEY UPDATE OF talk`,
+  parameters: ['text', 'text'],
+  columns: {
+    id: 'text',
+    person: 'text',
+    mailbox_id: 'text',
+    subject_hashes: 'text[]',
+    mailbox_email: 'text | null',
+    mailbox_name: 'text | null',
+    mailbox_status: typed<MailboxStatus | null>('text | null'),
+    from_email: 'text | null',
+    from_name: 'text | null',
+  },
+});
+
+/** The thread, newest first. */
+const findThread = statement({
+  sql: `
+    SELECT id, kind, is_stranger, head FROM outreach.conversation_messages WHERE conversation_id = $1
+    ORDER BY occurred_at DESC, id DESC LIMIT 50`,
+  parameters: ['text'],
+  columns: { id: 'text', kind: typed<ConversationMessageKind>('text'), is_stranger: 'boolean', head: 'text' },
+});
+
+/** Addresses that unsubscribed from a sequence of the account, which the do-not-contact list may not have yet. */
+const findUnsubscribed = statement({
+  sql: `
+    SELECT DISTINCT key_email AS email FROM outreach.enrolments
+    WHERE account_id = $1 AND key_email = ANY ($2) AND status = 'unsubscribed'`,
+  parameters: ['text', 'text[]'],
+  columns: { email: 'text' },
+});
+
+const noteAnswer = statement({
+  sql: `
+    UPDATE outreach.conversations SET last_message_at = greatest(last_message_at, $2), updated_at = $2 WHERE id = $1`,
+  parameters: ['text', 'timestamptz'],
+});
+
+const findAnswer = statement({
+  sql: `
+    SELECT answer.id, answer.head, answer.body, answer.status, answer.attempts, answer.accepted, answer.occurred_at,
+      answer.conversation_id, talk.mailbox_id
+    FROM outreach.conversation_messages AS answer JOIN outreach.conversations AS talk ON talk.id = answer.conversation_id
+    WHERE answer.account_id = $1 AND answer.id = $2 AND answer.kind = 'answer'`,
+  parameters: ['text', 'text'],
+  columns: {
+    id: 'text',
+    head: 'text',
+    body: 'text',
+    status: typed<AnswerStatus | null>('text | null'),
+    attempts: 'integer',
+    accepted: 'integer[]',
+    occurred_at: 'timestamptz',
+    conversation_id: 'text',
+    mailbox_id: 'text',
+  },
+});
+
+/** One short statement: a process that ends before it sends the mail again. */
+const noteAccepted = statement({
+  sql: `
+    UPDATE outreach.conversation_messages SET accepted = array_append(accepted, $3)
+    WHERE account_id = $1 AND id = $2 AND NOT $3 = ANY (accepted)`,
+  parameters: ['text', 'text', 'integer'],
+});
+
+const noteOutcome = statement({
+  sql: `
+    UPDATE outreach.conversation_messages SET status = $3, failure = $4, attempts = attempts + 1
+    WHERE account_id = $1 AND id = $2 AND status = 'queued'`,
+  parameters: ['text', 'text', 'text', 'text | null'],
+});
+
+export type LockedTalk = Awaited<ReturnType<typeof lockTalk.one>>;
+export type StoredAnswer = Awaited<ReturnType<typeof findAnswer.one>>;
+
+/** A mail of the thread. */
+export interface ThreadMail extends MailHead {
+  readonly kind: ConversationMessageKind;
+  readonly isStranger: boolean;
+}
+
+/** What an answer depends on. */
+export interface AnswerContext {
+  readonly talk: LockedTalk;
+  readonly person: ConversationPerson;
+  /** Newest first. */
+  readonly thread: readonly ThreadMail[];
+}
+
+/** Answers of accounts. */
+@Injectable()
+export class AnswerRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly tasks: Tasks,
+  ) {}
+
+  /** Runs work in a transaction that has locked the conversation; undefined if there is none. */
+  within<Result>(
+    account: string,
+    id: string,
+    vault: AccountVault,
+    work: (context: AnswerContext, manager: EntityManager) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const talk = await lockTalk.first(manager, account, id);
+      if (!talk) return undefined;
+      const rows = await findThread.rows(manager, id);
+      const thread = rows.map((row) => ({
+        ...vault.open<MailHead>(row.head, row.id),
+        kind: row.kind,
+        isStranger: row.is_stranger,
+      }));
+      return work({ talk, person: vault.open<ConversationPerson>(talk.person, talk.id), thread }, manager);
+    });
+  }
+
+  /** The given addresses that unsubscribed, in lower case. */
+  async unsubscribed(account: string, addresses: readonly string[]): Promise<string[]> {
+    const keys = addresses.map((address) => address.toLowerCase());
+    return withAccount(this.source, account, async (manager) =>
+      (await findUnsubscribed.rows(manager, account, keys)).map(({ email }) => email),
+    );
+  }
+
+  /** Stores an answer and schedules its sending. @param at milliseconds since 1970 @returns false for an erased person */
+  async add(
+    manager: EntityManager,
+    account: string,
+    { id, subject_hashes }: Pick<LockedTalk, 'id' | 'subject_hashes'>,
+    mail: PreparedMail,
+    at: number,
+  ): Promise<boolean> {
+    const stored = await insertMail.first(
+      manager,
+      ...([mail.id, account, id, mail.key, 'answer', false, mail.head, mail.body] as const),
+      ...([mail.words, 'queued', new Date(at), [...new Set([...mail.subjects, ...subject_hashes])]] as const),
+    );
+    if (!stored) return false;
+    await noteAnswer.run(manager, id, new Date(at));
+    await this.schedule(manager, { account, answer: mail.id }, at);
+    return true;
+  }
+
+  find({ account, answer }: AnswerToSend): Promise<StoredAnswer | undefined> {
+    return withAccount(this.source, account, (manager) => findAnswer.first(manager, account, answer));
+  }
+
+  /** @param recipient its position, from 0 */
+  async accept({ account, answer }: AnswerToSend, recipient: number): Promise<void> {
+    await withAccount(this.source, account, (manager) =>
+      noteAccepted.run(manager, account, answer, recipient),
+    );
+  }
+
+  /** Records the end of an answer, or schedules a further attempt. */
+  async settle(
+    order: AnswerToSend,
+    outcome:
+      | { readonly status: 'sent' | 'failed'; readonly failure: string | null }
+      | { readonly due: number },
+  ): Promise<void> {
+    const { account, answer } = order;
+    await withAccount(this.source, account, async (manager) => {
+      const isLater = 'due' in outcome;
+      const { status, failure } = isLater ? { status: 'queued', failure: null } : outcome;
+      await noteOutcome.run(manager, account, answer, status, failure);
+      if (isLater) await this.schedule(manager, order, outcome.due);
+    });
+  }
+
+  private schedule(manager: EntityManager, order: AnswerToSend, dueAt: number): Promise<void> {
+    return this.tasks.schedule(manager, SendAnswer, {
+      key: order.answer,
+      payload: order,
+      dueAt,
+      subjects: [],
+    });
+  }
+}

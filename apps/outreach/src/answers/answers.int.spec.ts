@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import {
+  GetConversation,
+  ListConversations,
+  ReplyToConversation,
+  type ConversationDetail,
+  type ReplyToConversationRequest,
+} from '@lode/contracts';
+import { until } from '@lode/testing';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { InboundFixture } from '../inbound/testing/inbound-fixture';
+import { reply } from '../inbound/testing/mails';
+
+const own = { account: 'acc_1' };
+
+interface Arrived {
+  readonly to: string;
+  readonly mail: ParsedMail;
+}
+
+/** A relay that keeps mails, and rejects recipients with a code. */
+class Relay {
+  readonly arrived: Arrived[] = [];
+  readonly codes = new Map<string, number>();
+  private readonly server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = this.codes.get(address);
+      done(responseCode === undefined ? null : Object.assign(new Error('no'), { responseCode }));
+    },
+    onData: (stream, { envelope }, done) =>
+      void simpleParser(stream).then((mail) => {
+        this.arrived.push({ to: String(envelope.rcptTo[0]?.address), mail });
+        done();
+      }, done),
+  });
+
+  async open(): Promise<string> {
+    const listener = this.server.on('error', () => undefined).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+const relay = new Relay();
+let inbound: InboundFixture;
+beforeAll(async () => {
+  inbound = await InboundFixture.receivingBy(['lmtp', 'smtp'], { LODE_MAIL_RELAY_URL: await relay.open() });
+});
+beforeEach(async () => {
+  relay.arrived.splice(0);
+  relay.codes.clear();
+  await inbound.writeToAda();
+  await deliver(reply());
+});
+afterEach(async () => {
+  for (const who of suppressed.splice(0)) await inbound.lists.lift(who, 'acc_1');
+  await inbound.empty('outreach.conversations', 'outreach.outbox');
+  await inbound.clear();
+});
+afterAll(async () => {
+  await inbound.stop();
+  await relay.close();
+});
+
+const suppressed: string[] = [];
+const suppress = async (who: string): Promise<void> => {
+  suppressed.push(who);
+  await inbound.lists.suppress(who, 'acc_1');
+};
+
+const deliver = (raw: string): Promise<void> => {
+  inbound.clock.advance(1000);
+  return inbound.deliver(0, true, raw, 'bo@lode.test', 'ada@acme.test');
+};
+
+async function only(): Promise<ConversationDetail> {
+  const { conversations } = await inbound.call(ListConversations, {}, own);
+  expect(conversations).toHaveLength(1);
+  return inbound.call(GetConversation, { id: conversations[0]?.id ?? '' }, own);
+}
+
+async function answer(request: Partial<ReplyToConversationRequest> = {}, idempotencyKey?: string) {
+  inbound.clock.advance(1000);
+  const { id } = await only();
+  const options = { ...own, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  return inbound.call(ReplyToConversation, { id, text: 'Thank you, Ada.', ...request }, options);
+}
+
+const settled = () =>
+  until(async () => {
+    const [message] = (await only()).messages.filter(({ kind }) => kind === 'answer');
+    return message && message.status !== 'queued' && message;
+  });
+
+it('is sent once to each recipient, in the thread and from the sender that wrote', async () => {
+  const html = '<p onclick="x()">Thank you.</p>';
+  expect(await answer({ html, cc: ['eve@acme.test'] })).toMatchObject({ status: 'queued' });
+  expect(await settled()).toMatchObject({
+    ...{
+      status: 'sent',
+      failure: null,
+      subject: 'Re: A question',
+      text: 'Thank you, Ada.',
+      html: '<p>Thank you.</p>',
+    },
+    ...{
+      from: { email: 'bo@lode.test' },
+      to: [{ email: 'ada@acme.test' }],
+      cc: [{ email: 'eve@acme.test' }],
+    },
+  });
+  expect(relay.arrived.map(({ to }) => to)).toEqual(['ada@acme.test', 'eve@acme.test']);
+  const [first, second] = relay.arrived.map(({ mail }) => mail);
+  expect(first?.inReplyTo).toBe('<CAF1@mail.acme.test>');
+  expect([first?.references].flat()).toContain('<CAF1@mail.acme.test>');
+  expect(first).toMatchObject({ text: 'Thank you, Ada.', messageId: second?.messageId });
+  expect(await inbound.tablesWith('Thank you')).toEqual([]);
+  // The person answers the answer, and names nothing else.
+  const id = first?.messageId ?? '';
+  await deliver(
+    reply({ 'In-Reply-To': id, References: id, 'Message-ID': '<A2@acme.test>' }, 'Tuesday is fine.\r\n'),
+  );
+  expect(await only()).toMatchObject({ excerpt: 'Tuesday is fine.', last_kind: 'reply' });
+});
+
+it('is sent once for one idempotency key, also at the same time', async () => {
+  const all = await Promise.all([answer({}, 'key-1'), answer({}, 'key-1').catch(() => undefined)]);
+  const again = await answer({}, 'key-1');
+  await settled();
+  expect(new Set([...all, again].flatMap((each) => each?.id ?? [])).size).toBe(1);
+  expect(relay.arrived).toHaveLength(1);
+});
+
+it.each([
+  [
+    'unsubscribed from a sequence',
+    () => inbound.query(`UPDATE outreach.enrolments SET status = 'unsubscribed'`),
+    {},
+  ],
+  ['is suppressed by the account', () => suppress('ada@acme.test'), {}],
+  ['is a suppressed recipient of a copy', () => suppress('eve@acme.test'), { cc: ['eve@acme.test'] }],
+])('is refused with the reason if a person %s', async (_what, exclude, request) => {
+  await exclude();
+  await expect(answer(request)).rejects.toMatchObject({
+    code: 'conflict',
+    detail: expect.stringMatching(/has unsubscribed|do-not-contact/),
+  });
+  expect(relay.arrived).toEqual([]);
+});
+
+it('is not sent to a person who is suppressed after the request', async () => {
+  relay.codes.set('ada@acme.test', 451);
+  await answer();
+  await suppress('ada@acme.test');
+  relay.codes.clear();
+  await until(async () => {
+    inbound.clock.advance(10_000);
+    return (
+      (await inbound.query(`SELECT FROM outreach.conversation_messages WHERE status = 'failed'`)).length === 1
+    );
+  });
+  expect(relay.arrived).toEqual([]);
+});
+
+it('is tried again under one Message-ID for the recipients that do not have it', async () => {
+  relay.codes.set('eve@acme.test', 451);
+  await answer({ cc: ['eve@acme.test'] });
+  await until(() => relay.arrived.length === 1);
+  relay.codes.clear();
+  await until(() => {
+    inbound.clock.advance(10_000);
+    return relay.arrived.length === 2;
+  });
+  expect(await settled()).toMatchObject({ status: 'sent' });
+  expect(relay.arrived.map(({ to }) => to)).toEqual(['ada@acme.test', 'eve@acme.test']);
+  expect(new Set(relay.arrived.map(({ mail }) => mail.messageId)).size).toBe(1);
+});
+
+it('reports a rejection by the server', async () => {
+  relay.codes.set('ada@acme.test', 550);
+  await answer();
+  expect(await settled()).toMatchObject({ status: 'failed', failure: 'the server rejected it with 550' });
+});
+
+it.each([
+  ['a copy to no address', { cc: ['eve'] }, 'validation'],
+  ['two addresses in one', { cc: ['eve@acme.test, mallory@evil.test'] }, 'validation'],
+  ['an unknown conversation', { id: 'cnv_1' }, 'not_found'],
+])('rejects %s', async (_what, request, code) => {
+  await expect(answer(request)).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../conversations/conversations.module';
+import { MailboxesModule } from '../mailboxes/mailboxes.module';
+import { SendingModule } from '../sending/sending.module';
+import { AnswerRepository } from './answer.repository';
+import { AnswersController } from './answers.controller';
+import { AnswersService } from './answers.service';
+import { SendAnswers } from './send-answers';
+
+@Module({
+  imports: [ConversationsModule, MailboxesModule, SendingModule],
+  controllers: [AnswersController],
+  providers: [AnswerRepository, AnswersService, SendAnswers],
+})
+export class AnswersModule {}

@@ -1,0 +1,122 @@
+import type {
+  AnswerStatus,
+  ConversationLabel,
+  ConversationMessageKind,
+  ConversationState,
+} from '@lode/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('conversation_keys')
+export class ConversationKeyEntity {
+  @PrimaryColumn('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text')
+  sealed!: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+@Entity('conversations')
+export class ConversationEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text', { name: 'sequence_id' })
+  sequenceId!: string;
+
+  @Column('text', { name: 'enrolment_id' })
+  enrolmentId!: string;
+
+  @Column('text', { name: 'lead_id' })
+  leadId!: string;
+
+  /** Empty for the relay. */
+  @Column('text', { name: 'mailbox_id' })
+  mailboxId!: string;
+
+  @Column('text')
+  state!: ConversationState;
+
+  @Column('timestamptz', { name: 'snoozed_until', nullable: true })
+  snoozedUntil!: Date | null;
+
+  @Column('text', { nullable: true })
+  label!: ConversationLabel | null;
+
+  @Column('text', { name: 'assigned_to', nullable: true })
+  assignedTo!: string | null;
+
+  /** Sealed `ConversationPerson`. */
+  @Column('text')
+  person!: string;
+
+  @Column('bigint', { array: true })
+  words!: string[];
+
+  @Column('timestamptz', { name: 'last_message_at' })
+  lastMessageAt!: Date;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+
+  @Column('text', { name: 'subject_hashes', array: true })
+  subjectHashes!: string[];
+}
+
+@Entity('conversation_messages')
+export class ConversationMessageEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text', { name: 'conversation_id' })
+  conversationId!: string;
+
+  @Column('text', { name: 'mail_key' })
+  mailKey!: string;
+
+  @Column('text')
+  kind!: ConversationMessageKind;
+
+  @Column('boolean', { name: 'is_stranger' })
+  isStranger!: boolean;
+
+  /** Sealed `MailHead`. */
+  @Column('text')
+  head!: string;
+
+  /** Sealed `MailBody`. */
+  @Column('text')
+  body!: string;
+
+  @Column('bigint', { array: true })
+  words!: string[];
+
+  @Column('text', { nullable: true })
+  status!: AnswerStatus | null;
+
+  @Column('text', { nullable: true })
+  failure!: string | null;
+
+  @Column('integer')
+  attempts!: number;
+
+  @Column('integer', { array: true })
+  accepted!: number[];
+
+  @Column('timestamptz', { name: 'occurred_at' })
+  occurredAt!: Date;
+
+  @Column('text', { name: 'subject_hashes', array: true })
+  subjectHashes!: string[];
+}

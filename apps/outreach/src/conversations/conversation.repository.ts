@@ -1,0 +1,324 @@
+import {
+  type Conversation,
+  type ConversationDetail,
+  type ConversationLabel,
+  type ConversationMessage,
+  type ConversationMessageKind,
+  type ConversationState,
+  type AnswerStatus,
+  ProblemError,
+} from '@lode/contracts';
+import { statement, typed, withAccount, type RowOf } from '@lode/database';
+import { CLOCK, type Clock } from '@lode/platform';
+import { EventOutbox } from '@lode/work';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { conversationEvent } from './conversation-event';
+import { ConversationEntity } from './conversation.entity';
+import type { ConversationPerson, MailBody, MailHead } from './letter';
+import { hasRemoteImages, withRemoteImages } from './safe-html';
+import type { AccountVault } from './vault';
+
+export interface ConversationQuery {
+  readonly state: ConversationState | null;
+  /** Empty: those of the relay. */
+  readonly mailbox: string | null;
+  readonly sequence: string | null;
+  readonly lead: string | null;
+  readonly label: ConversationLabel | null;
+  /** Empty: those without a member. */
+  readonly assigned: string | null;
+  /** Hashes of words. */
+  readonly words: readonly string[] | null;
+}
+
+/** After which row a page begins. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** SQL: the state at a time. */
+const stateAt = (time: string): string =>
+  `CASE WHEN talk.state = 'snoozed' AND talk.snoozed_until <= ${time} THEN 'open' ELSE talk.state END`;
+
+const columns = {
+  id: 'text',
+  state: typed<ConversationState>('text'),
+  snoozed_until: 'timestamptz | null',
+  label: typed<ConversationLabel | null>('text | null'),
+  assigned_to: 'text | null',
+  mailbox_id: 'text',
+  sequence_id: 'text',
+  enrolment_id: 'text',
+  lead_id: 'text',
+  person: 'text',
+  last_message_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  count: 'integer',
+  last_id: 'text | null',
+  last_kind: typed<ConversationMessageKind | null>('text | null'),
+  last_head: 'text | null',
+} as const;
+
+/** With the last message and the number of messages. @param time parameter with the present time */
+const conversationsWith = (time: string, condition: string): string => `
+  SELECT talk.id, ${stateAt(time)} AS state, talk.snoozed_until, talk.label, talk.assigned_to, talk.mailbox_id,
+    talk.sequence_id, talk.enrolment_id, talk.lead_id, talk.person, talk.last_message_at, talk.created_at,
+    talk.updated_at, (SELECT count(*)::integer FROM outreach.conversation_messages WHERE conversation_id = talk.id) AS count,
+    newest.id AS last_id, newest.kind AS last_kind, newest.head AS last_head
+  FROM outreach.conversations AS talk LEFT JOIN LATERAL (
+    SELECT id, kind, head FROM outreach.conversation_messages WHERE conversation_id = talk.id
+    ORDER BY occurred_at DESC, id DESC LIMIT 1) AS newest ON true
+  WHERE talk.account_id = $1 AND ${condition}`;
+
+const listConversations = statement({
+  sql: conversationsWith(
+    '$2',
+    `($3::text IS NULL OR ${stateAt('$2')} = $3) AND ($4::text IS NULL OR talk.mailbox_id = $4)
+      AND ($5::text IS NULL OR talk.sequence_id = $5) AND ($6::text IS NULL OR talk.lead_id = $6)
+      AND ($7::text IS NULL OR talk.label = $7) AND ($8::text IS NULL OR coalesce(talk.assigned_to, '') = $8)
+      AND ($9::bigint[] IS NULL OR talk.words @> $9 OR talk.id IN (
+        SELECT conversation_id FROM outreach.conversation_messages WHERE account_id = $1 AND words @> $9))
+      AND (talk.last_message_at, talk.id) < ($10, $11)
+    ORDER BY talk.last_message_at DESC, talk.id DESC LIMIT $12`,
+  ),
+  parameters: [
+    ...(['text', 'timestamptz', 'text | null', 'text | null', 'text | null', 'text | null'] as const),
+    ...(['text | null', 'text | null', 'bigint[] | null', 'timestamptz', 'text', 'bigint'] as const),
+  ],
+  columns,
+});
+
+const findConversation = statement({
+  sql: conversationsWith('$2', 'talk.id = $3'),
+  parameters: ['text', 'timestamptz', 'text'],
+  columns,
+});
+
+const listMails = statement({
+  sql: `
+    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at FROM outreach.conversation_messages
+    WHERE conversation_id = $1 AND (occurred_at, id) < ($2, $3) ORDER BY occurred_at DESC, id DESC LIMIT $4`,
+  parameters: ['text', 'timestamptz', 'text', 'bigint'],
+  columns: {
+    id: 'text',
+    kind: typed<ConversationMessageKind>('text'),
+    is_stranger: 'boolean',
+    head: 'text',
+    body: 'text',
+    status: typed<AnswerStatus | null>('text | null'),
+    failure: 'text | null',
+    occurred_at: 'timestamptz',
+  },
+});
+
+const lockConversation = statement({
+  sql: 'SELECT FROM outreach.conversations WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  parameters: ['text', 'text'],
+});
+
+const forgetConversations = statement({
+  sql: 'SELECT FROM outreach.forget_conversations($1)',
+  parameters: ['timestamptz'],
+});
+
+type ConversationRow = RowOf<typeof columns>;
+type MailRow = Pick<
+  Awaited<ReturnType<typeof listMails.one>>,
+  'id' | 'kind' | 'is_stranger' | 'head' | 'body' | 'status' | 'failure' | 'occurred_at'
+>;
+
+/** Messages of a page, and bytes of them, which fit into a message of 1 MiB. */
+const page = { messages: 50, bytes: 700_000 };
+
+/** A change by a member. */
+export interface ConversationChange {
+  readonly state?: ConversationState;
+  readonly snoozedUntil?: Date | null;
+  readonly label?: ConversationLabel | null;
+  readonly assignedTo?: string | null;
+}
+
+/** Conversations of accounts. Those of other accounts are not found. */
+@Injectable()
+export class ConversationRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly outbox: EventOutbox,
+    @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /** Those with the newest message first. */
+  list(
+    account: string,
+    vault: AccountVault,
+    query: ConversationQuery,
+    { after, limit }: { readonly after: Place | undefined; readonly limit: number },
+  ): Promise<{ conversations: Conversation[]; last: Place | undefined }> {
+    return withAccount(this.source, account, async (manager) => {
+      const { state, mailbox, sequence, lead, label, assigned, words } = query;
+      const rows = await listConversations.rows(
+        manager,
+        ...([
+          account,
+          new Date(this.clock.now()),
+          state,
+          mailbox,
+          sequence,
+          lead,
+          label,
+          assigned,
+          words,
+        ] as const),
+        ...([after?.at ?? latest, after?.id ?? '', limit] as const),
+      );
+      const last = rows.at(-1);
+      return {
+        conversations: rows.map((row) => conversationOf(row, vault)),
+        last: rows.length === limit && last ? { at: last.last_message_at, id: last.id } : undefined,
+      };
+    });
+  }
+
+  /** With as many messages as fit. @throws ProblemError not_found */
+  get(
+    account: string,
+    vault: AccountVault,
+    id: string,
+    { after, showsImages }: { readonly after: Place | undefined; readonly showsImages: boolean },
+  ): Promise<{ detail: Omit<ConversationDetail, 'next_cursor'>; last: Place | undefined }> {
+    return withAccount(this.source, account, async (manager) => {
+      const talk = await this.read(manager, account, id);
+      const rows = await listMails.rows(manager, id, after?.at ?? latest, after?.id ?? '', page.messages + 1);
+      const messages: ConversationMessage[] = [];
+      let bytes = 0;
+      for (const row of rows.slice(0, page.messages)) {
+        const message = messageOf(row, vault, showsImages);
+        bytes += Buffer.byteLength(JSON.stringify(message));
+        if (bytes > page.bytes && messages.length > 0) break;
+        messages.push(bytes > page.bytes ? { ...message, html: null, is_complete: false } : message);
+      }
+      const last = rows[messages.length - 1];
+      return {
+        detail: { ...conversationOf(talk, vault), messages },
+        last: last && rows.length > messages.length ? { at: last.occurred_at, id: last.id } : undefined,
+      };
+    });
+  }
+
+  /** @throws ProblemError not_found */
+  change(
+    account: string,
+    vault: AccountVault,
+    id: string,
+    change: ConversationChange,
+  ): Promise<Conversation> {
+    return withAccount(this.source, account, async (manager) => {
+      await lockConversation.run(manager, account, id);
+      const before = await this.read(manager, account, id);
+      const now = this.clock.now();
+      const isChanged = Object.entries(changedValues(change)).some(
+        ([name, value]) => valueOf(before[name as keyof typeof before]) !== valueOf(value),
+      );
+      if (!isChanged) return conversationOf(before, vault);
+      await manager.update(
+        ConversationEntity,
+        { accountId: account, id },
+        { ...change, updatedAt: new Date(now) },
+      );
+      const talk = await this.read(manager, account, id);
+      await this.outbox.write(manager, account, [
+        conversationEvent('conversation.updated', {
+          ...{
+            conversation: id,
+            sequence: talk.sequence_id,
+            enrolment: talk.enrolment_id,
+            lead: talk.lead_id,
+          },
+          ...{
+            mailbox: talk.mailbox_id,
+            state: talk.state,
+            label: talk.label,
+            assignedTo: talk.assigned_to,
+            at: now,
+          },
+        }),
+      ]);
+      return conversationOf(talk, vault);
+    });
+  }
+
+  /** Deletes mails that are older than a time, and conversations without mails. */
+  async deleteBefore(time: Date): Promise<void> {
+    await forgetConversations.run(this.source, time);
+  }
+
+  private async read(manager: EntityManager, account: string, id: string): Promise<ConversationRow> {
+    const row = await findConversation.first(manager, account, new Date(this.clock.now()), id);
+    if (!row) throw new ProblemError('not_found', 'There is no such conversation.');
+    return row;
+  }
+}
+
+/** Postgres has no later time. */
+const latest = new Date(Date.UTC(9999, 0));
+
+const changedValues = ({ state, snoozedUntil, label, assignedTo }: ConversationChange) => ({
+  ...(state !== undefined && { state, snoozed_until: snoozedUntil ?? null }),
+  ...(label !== undefined && { label }),
+  ...(assignedTo !== undefined && { assigned_to: assignedTo }),
+});
+
+const valueOf = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
+
+function conversationOf(row: ConversationRow, vault: AccountVault): Conversation {
+  const { email, name, subject } = vault.open<ConversationPerson>(row.person, row.id);
+  const excerpt =
+    row.last_id !== null && row.last_head !== null
+      ? vault.open<MailHead>(row.last_head, row.last_id).excerpt
+      : '';
+  return {
+    id: row.id,
+    state: row.state,
+    snoozed_until: row.state === 'snoozed' ? (row.snoozed_until?.toISOString() ?? null) : null,
+    label: row.label,
+    assigned_to: row.assigned_to,
+    mailbox_id: row.mailbox_id === '' ? null : row.mailbox_id,
+    sequence_id: row.sequence_id,
+    enrolment_id: row.enrolment_id,
+    lead_id: row.lead_id,
+    ...{ email, name, subject, excerpt },
+    suppression: null,
+    email_masked: null,
+    messages_count: row.count,
+    last_kind: row.last_kind,
+    last_message_at: row.last_message_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function messageOf(row: MailRow, vault: AccountVault, showsImages = false): ConversationMessage {
+  const head = vault.open<MailHead>(row.head, row.id);
+  const { text, html } = vault.open<MailBody>(row.body, row.id);
+  return {
+    id: row.id,
+    kind: row.kind,
+    is_stranger: row.is_stranger,
+    from: head.from,
+    to: [...head.to],
+    cc: [...head.cc],
+    subject: head.subject,
+    text,
+    html: html !== null && showsImages ? withRemoteImages(html) : html,
+    has_remote_images: html !== null && hasRemoteImages(html),
+    attachments: [...head.attachments],
+    is_encrypted: head.isEncrypted,
+    is_complete: head.isComplete,
+    status: row.status,
+    failure: row.failure,
+    occurred_at: row.occurred_at.toISOString(),
+  };
+}

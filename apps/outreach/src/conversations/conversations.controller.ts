@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import {
+  GetConversation,
+  ListConversations,
+  UpdateConversation,
+  type Conversation,
+  type ConversationDetail,
+  type ConversationPage,
+  type GetConversationRequest,
+  type ListConversationsRequest,
+  type UpdateConversationRequest,
+} from '@lode/contracts';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { ConversationsService } from './conversations.service';
+
+@Controller()
+export class ConversationsController {
+  constructor(private readonly conversations: ConversationsService) {}
+
+  @Handles(ListConversations)
+  list(request: ListConversationsRequest, context: CallContext): Promise<ConversationPage> {
+    return this.conversations.list(accountOf(context), request);
+  }
+
+  @Handles(GetConversation)
+  get(request: GetConversationRequest, context: CallContext): Promise<ConversationDetail> {
+    return this.conversations.get(accountOf(context), request);
+  }
+
+  @Handles(UpdateConversation)
+  update(request: UpdateConversationRequest, context: CallContext): Promise<Conversation> {
+    return this.conversations.update(accountOf(context), request);
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  parseInstant,
+  ProblemError,
+  validationProblem,
+  type Conversation,
+  type ConversationDetail,
+  type ConversationPage,
+  type GetConversationRequest,
+  type ListConversationsRequest,
+  type UpdateConversationRequest,
+} from '@lode/contracts';
+import { CLOCK, UnsealError, type Clock } from '@lode/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type ConversationChange, ConversationRepository, type Place } from './conversation.repository';
+import { type AccountVault, ConversationVaults } from './vault';
+
+const usualPage = 50;
+
+/** Lists, shows and changes conversations. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    @Inject(ConversationRepository)
+    private readonly store: Pick<ConversationRepository, 'list' | 'get' | 'change'>,
+    @Inject(ConversationVaults) private readonly vaults: Pick<ConversationVaults, 'of'>,
+    @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /** @throws ProblemError validation, unavailable */
+  async list(account: string, request: ListConversationsRequest): Promise<ConversationPage> {
+    const { state, mailbox, sequence, lead, label, assigned, q, limit = usualPage } = request;
+    const vault = await this.vaultOf(account);
+    const words = q === undefined ? null : vault.sought(q);
+    if (words?.length === 0) throw issue('q', 'has no word', 'send at least one letter or digit, or omit it');
+    const { conversations, last } = await this.store.list(
+      account,
+      vault,
+      {
+        ...{
+          state: state ?? null,
+          sequence: sequence ?? null,
+          lead: lead ?? null,
+          label: label ?? null,
+          words,
+        },
+        mailbox: mailbox === 'relay' ? '' : (mailbox ?? null),
+        assigned: assigned === 'none' ? '' : (assigned ?? null),
+      },
+      { after: placeOf(request.cursor, 'cnv'), limit },
+    );
+    return { conversations, next_cursor: cursorOf(last) };
+  }
+
+  /** @throws ProblemError validation, not_found, unavailable */
+  async get(account: string, request: GetConversationRequest): Promise<ConversationDetail> {
+    const { id, remote_images: showsImages = false, cursor } = request;
+    const vault = await this.vaultOf(account);
+    const { detail, last } = await this.store.get(account, vault, id, {
+      after: placeOf(cursor, 'cms'),
+      showsImages,
+    });
+    return { ...detail, next_cursor: cursorOf(last) };
+  }
+
+  /** @throws ProblemError validation, not_found, unavailable */
+  async update(account: string, request: UpdateConversationRequest): Promise<Conversation> {
+    const change = this.changeOf(request);
+    return this.store.change(account, await this.vaultOf(account), request.id, change);
+  }
+
+  /** @throws ProblemError unavailable if LODE_SECRET_KEY lacks the key */
+  async vaultOf(account: string): Promise<AccountVault> {
+    try {
+      return await this.vaults.of(account);
+    } catch (error) {
+      if (!(error instanceof UnsealError)) throw error;
+      throw new ProblemError(
+        'unavailable',
+        'The conversations cannot be decrypted: the operator has to add the previous key to LODE_SECRET_KEY.',
+      );
+    }
+  }
+
+  private changeOf(request: UpdateConversationRequest): ConversationChange {
+    const { state, snoozed_until: until, label, assigned_to: assignedTo } = request;
+    const snoozedUntil = until === undefined ? undefined : parseInstant(until);
+    if (until !== undefined && state !== 'snoozed')
+      throw issue('snoozed_until', 'needs the state snoozed', 'send "state": "snoozed" too, or omit it');
+    if (state === 'snoozed' && (snoozedUntil === undefined || snoozedUntil <= this.clock.now()))
+      throw issue(
+        'snoozed_until',
+        'must be in the future',
+        'send a later time, such as 2030-01-01T09:00:00Z',
+      );
+    return {
+      ...(state !== undefined && {
+        state,
+        snoozedUntil: snoozedUntil === undefined ? null : new Date(snoozedUntil),
+      }),
+      ...(label !== undefined && { label }),
+      ...(assignedTo !== undefined && { assignedTo }),
+    };
+  }
+}
+
+const issue = (field: string, message: string, fix: string): ProblemError =>
+  validationProblem([{ location: `body.${field}`, message, fix }]);
+
+const cursorOf = (place: Place | undefined): string | null =>
+  place ? Buffer.from(`${place.at.getTime()} ${place.id}`).toString('base64url') : null;
+
+/** @throws ProblemError validation for a text that is no cursor */
+function placeOf(cursor: string | undefined, prefix: string): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [, time, id] =
+    new RegExp(`^(\\d{1,15}) (${prefix}_[0-9a-f-]{36})$`).exec(
+      Buffer.from(cursor, 'base64url').toString('latin1'),
+    ) ?? [];
+  if (time !== undefined && id !== undefined) return { at: new Date(Number(time)), id };
+  throw issue(
+    'cursor',
+    'is not a cursor of this list',
+    'send the next_cursor of the previous page, or omit it for the first page',
+  );
+}

@@ -1,0 +1,83 @@
+import { withAccount } from '@lode/database';
+import { UnsealError } from '@lode/platform';
+import type { PersonalRow, RowOpener } from '@lode/privacy';
+import type { EventRevealer, StoredEventOf } from '@lode/work';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { ConversationMessageEntity } from './conversation.entity';
+import type { ConversationPerson, MailBody, MailHead } from './letter';
+import { ConversationVaults } from './vault';
+
+/** Opens conversations for subject access, and the texts of replies for their events. */
+@Injectable()
+export class HeldConversations implements RowOpener, EventRevealer {
+  constructor(
+    private readonly vaults: ConversationVaults,
+    private readonly source: DataSource,
+  ) {}
+
+  /** A row whose key is missing stays sealed. */
+  async open(table: string, row: PersonalRow): Promise<PersonalRow> {
+    if (table !== 'conversations' && table !== 'conversation_messages') return row;
+    return (await ifOpened(() => this.opened(table, row))) ?? row;
+  }
+
+  /** An event whose mail was deleted, or whose key is missing, has empty texts. */
+  async reveal(events: readonly StoredEventOf[]): Promise<Record<string, unknown>[]> {
+    const replies = events.filter(({ data }) => typeof data['mail'] === 'string');
+    const texts = new Map<string, object>();
+    for (const [account, ofAccount] of Map.groupBy(replies, (event) => event.account))
+      for (const [id, text] of await this.textsOf(
+        account,
+        ofAccount.map(({ data }) => String(data['mail'])),
+      ))
+        texts.set(id, text);
+    return events.map(({ data: { mail, ...data } }) => ({ ...data, ...texts.get(String(mail)) }));
+  }
+
+  private async textsOf(account: string, ids: readonly string[]): Promise<Map<string, object>> {
+    const mails = await withAccount(this.source, account, (manager) =>
+      manager.findBy(ConversationMessageEntity, { accountId: account, id: In(ids) }),
+    );
+    const texts = await ifOpened(async () => {
+      const vault = await this.vaults.of(account);
+      return mails.map(({ id, head, body }) => {
+        const { newText = '' } = vault.open<MailBody>(body, id);
+        return [id, { subject: vault.open<MailHead>(head, id).subject, reply_text: newText }] as const;
+      });
+    });
+    return new Map(texts);
+  }
+
+  private async opened(table: 'conversations' | 'conversation_messages', row: PersonalRow): Promise<PersonalRow> {
+    const id = String(row['id']);
+    const vault = await this.vaults.of(String(row['account_id']));
+    if (table === 'conversations') {
+      const { person, words: _, ...rest } = row;
+      return { ...rest, ...vault.open<ConversationPerson>(String(person), id) };
+    }
+    const { head, body, words: _, mail_key: __, ...rest } = row;
+    const { from, to, cc, subject, attachments } = vault.open<MailHead>(String(head), id);
+    const { text } = vault.open<MailBody>(String(body), id);
+    // The address of the sender in the row itself, and lines of text, so that all of a mail of the person is shown.
+    return {
+      ...rest,
+      sender: from?.email ?? null,
+      from,
+      to,
+      cc,
+      subject,
+      attachments,
+      text: text.split('\n'),
+    };
+  }
+}
+
+async function ifOpened<Result>(open: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  }
+}

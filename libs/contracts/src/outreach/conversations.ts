@@ -1,0 +1,484 @@
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { addressShape, idForm } from '../fields/text-forms';
+import { unaudited } from '../operation/audit';
+import { notForAssistants } from '../operation/audience';
+import { operation, seconds } from '../operation/operation';
+import {
+  EmailMaskedField,
+  keepSuppressed,
+  type RowSuppression,
+  SuppressionField,
+} from '../shared/suppression-filter';
+
+/** `snoozed`: open again at a time. */
+export const conversationStates = ['open', 'done', 'snoozed'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+/** What a reply says. */
+export const conversationLabels = [
+  'interested',
+  'not_interested',
+  'later',
+  'wrong_person',
+  'question',
+  'unsubscribe',
+  'out_of_office',
+  'bounce',
+  'other',
+] as const;
+export type ConversationLabel = (typeof conversationLabels)[number];
+
+/**
+ * `sequence`: a message of the sequence; `answer`: sent by `POST /conversations/{id}/replies`; `sent`: sent by the owner of
+ * the mailbox with another program; the others were received.
+ */
+export const conversationMessageKinds = [
+  'sequence',
+  'answer',
+  'sent',
+  'reply',
+  'auto_reply',
+  'unsubscribe',
+] as const;
+export type ConversationMessageKind = (typeof conversationMessageKinds)[number];
+
+export const answerStatuses = ['queued', 'sent', 'failed'] as const;
+export type AnswerStatus = (typeof answerStatuses)[number];
+
+const stateTexts = 'State: `open`, `done`, or `snoozed`, which is `open` again at `snoozed_until`.';
+
+const idField = (description: string, example: string): PropertyDecorator =>
+  TextField({ description, minLength: 1, maxLength: 64, ...idForm, example });
+
+const filterField = (description: string): PropertyDecorator =>
+  TextField({ description, optional: true, minLength: 1, maxLength: 64, ...idForm });
+
+/** A person and what was written, without the messages. */
+export class Conversation {
+  @TextField({ description: 'ID of the conversation.', example: 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: stateTexts, oneOf: conversationStates })
+  state!: ConversationState;
+
+  @InstantField({
+    description: 'Time at which the conversation is open again. Null unless it is snoozed.',
+    nullable: true,
+  })
+  snoozed_until!: string | null;
+
+  @TextField({
+    description: 'Label of the last reply, set by a member. Null without one.',
+    nullable: true,
+    oneOf: conversationLabels,
+  })
+  label!: ConversationLabel | null;
+
+  @TextField({ description: 'ID of the member who works on it. Null without one.', nullable: true })
+  assigned_to!: string | null;
+
+  @TextField({ description: 'ID of the mailbox that wrote. Null for the relay.', nullable: true })
+  mailbox_id!: string | null;
+
+  @TextField({
+    description: 'ID of the sequence, which may have been deleted since. Null for a hidden contact.',
+    nullable: true,
+  })
+  sequence_id!: string | null;
+
+  @TextField({ description: 'ID of the enrolment. Null for a hidden contact.', nullable: true })
+  enrolment_id!: string | null;
+
+  @TextField({ description: 'ID of the lead, which may have been deleted since.' })
+  lead_id!: string;
+
+  @TextField({ description: 'Address that was written to. Null for a hidden contact.', nullable: true })
+  email!: string | null;
+
+  @TextField({
+    description: 'Name of the person. Null if unknown, and for a hidden contact.',
+    nullable: true,
+  })
+  name!: string | null;
+
+  @SuppressionField()
+  suppression!: RowSuppression | null;
+
+  @EmailMaskedField()
+  email_masked!: string | null;
+
+  @TextField({ description: 'Subject of the first message. Null for a hidden contact.', nullable: true })
+  subject!: string | null;
+
+  @IntegerField({ description: 'Number of messages. Null for a hidden contact.', minimum: 0, nullable: true })
+  messages_count!: number | null;
+
+  @TextField({
+    description: 'Beginning of the last message, without quotes. Null for a hidden contact.',
+    nullable: true,
+  })
+  excerpt!: string | null;
+
+  @TextField({
+    description: 'Kind of the last message. Null for a hidden contact.',
+    nullable: true,
+    oneOf: conversationMessageKinds,
+  })
+  last_kind!: ConversationMessageKind | null;
+
+  @InstantField({ description: 'Time of the last message. Null for a hidden contact.', nullable: true })
+  last_message_at!: string | null;
+
+  @InstantField({ description: 'Time of the first reply.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time of the last message or change.' })
+  updated_at!: string;
+}
+
+/** A sender or recipient as the mail names it. */
+export class MailParty {
+  @TextField({ description: 'Email address.' })
+  email!: string;
+
+  @TextField({ description: 'Display name. Null without one.', nullable: true })
+  name!: string | null;
+}
+
+/** An attachment, whose content stays in the mailbox. */
+export class MailAttachment {
+  @TextField({ description: 'Name of the file. Null without one.', nullable: true })
+  name!: string | null;
+
+  @TextField({ description: 'Media type that the sender declares.' })
+  type!: string;
+
+  @IntegerField({ description: 'Size in bytes, as far as it was read.', minimum: 0 })
+  size!: number;
+}
+
+export class ConversationMessage {
+  @TextField({ description: 'ID of the message.', example: 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({
+    description:
+      'Kind: `reply`, `auto_reply` and `unsubscribe` were received; `sequence` is a step of the sequence, `answer` was sent over the API, `sent` with another program.',
+    oneOf: conversationMessageKinds,
+  })
+  kind!: ConversationMessageKind;
+
+  @BooleanField({
+    description:
+      'Whether the sender is a stranger who refers to a message of the conversation. Such mail ends no enrolment; answer it with care.',
+  })
+  is_stranger!: boolean;
+
+  @ObjectField(() => MailParty, {
+    description: 'Sender that the mail states. Null without one.',
+    nullable: true,
+  })
+  from!: MailParty | null;
+
+  @ObjectListField(() => MailParty, { description: 'Recipients.' })
+  to!: MailParty[];
+
+  @ObjectListField(() => MailParty, { description: 'Recipients of copies.' })
+  cc!: MailParty[];
+
+  @TextField({ description: 'Subject.' })
+  subject!: string;
+
+  @TextField({ description: 'Plain text, that of the HTML if the mail has none. At most 65,536 characters.' })
+  text!: string;
+
+  @TextField({
+    description:
+      'Sanitized HTML without scripts, forms, style sheets and embedded images. Null for a mail without HTML or with more than 131,072 characters of it.',
+    nullable: true,
+  })
+  html!: string | null;
+
+  @BooleanField({
+    description:
+      'Whether the HTML has images at other servers. They are blocked (`data-remote-src`) unless `remote_images` is true.',
+  })
+  has_remote_images!: boolean;
+
+  @ObjectListField(() => MailAttachment, { description: 'Attachments, without their content.' })
+  attachments!: MailAttachment[];
+
+  @BooleanField({
+    description: 'Whether the content is encrypted (OpenPGP or S/MIME), so that it has no text.',
+  })
+  is_encrypted!: boolean;
+
+  @BooleanField({
+    description:
+      'Whether text, HTML and attachments are complete. False for a mail above 1 MiB or the limits of a field.',
+  })
+  is_complete!: boolean;
+
+  @TextField({
+    description: 'State of an answer. Null for other kinds.',
+    nullable: true,
+    oneOf: answerStatuses,
+  })
+  status!: AnswerStatus | null;
+
+  @TextField({ description: 'Why an answer was not sent. Null otherwise.', nullable: true })
+  failure!: string | null;
+
+  @InstantField({ description: 'Time at which it was received or sent.' })
+  occurred_at!: string;
+}
+
+export class ConversationDetail extends Conversation {
+  @ObjectListField(() => ConversationMessage, {
+    description: 'Messages, newest first, as many as fit into one response.',
+  })
+  messages!: ConversationMessage[];
+
+  @TextField({ description: 'Cursor of older messages. Null if there are none.', nullable: true })
+  next_cursor!: string | null;
+}
+
+export class ConversationPage {
+  @ObjectListField(() => Conversation, { description: 'Conversations, those with the newest message first.' })
+  conversations!: Conversation[];
+
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
+  next_cursor!: string | null;
+}
+
+const CursorField = (): PropertyDecorator =>
+  TextField({
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
+    optional: true,
+    maxLength: 200,
+  });
+
+export class ListConversationsRequest {
+  @TextField({
+    description: 'Return only conversations in this state.',
+    optional: true,
+    oneOf: conversationStates,
+  })
+  state?: ConversationState;
+
+  @filterField('Return only conversations of this mailbox. `relay`: those of the relay.')
+  mailbox?: string;
+
+  @filterField('Return only conversations of this sequence.')
+  sequence?: string;
+
+  @filterField('Return only conversations with this lead.')
+  lead?: string;
+
+  @TextField({
+    description: 'Return only conversations with this label.',
+    optional: true,
+    oneOf: conversationLabels,
+  })
+  label?: ConversationLabel;
+
+  @filterField('Return only conversations of this member. `none`: those without a member.')
+  assigned?: string;
+
+  @TextField({
+    description:
+      'Words, each of which begins a word of a name, an address or a subject of the conversation. At most 8 words.',
+    optional: true,
+    minLength: 1,
+    maxLength: 200,
+  })
+  q?: string;
+
+  @IntegerField({
+    description: 'Maximum number of conversations per page, 1 to 100. Default: 50.',
+    minimum: 1,
+    maximum: 100,
+    default: 50,
+  })
+  limit?: number;
+
+  @CursorField()
+  cursor?: string;
+}
+
+export class GetConversationRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @BooleanField({
+    description:
+      'Whether images at other servers are shown, which reveals to the sender that the mail is read. Default: false.',
+    optional: true,
+  })
+  remote_images?: boolean;
+
+  @CursorField()
+  cursor?: string;
+}
+
+export class UpdateConversationRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @TextField({
+    description: `${stateTexts} A new reply sets it to \`open\`.`,
+    optional: true,
+    oneOf: conversationStates,
+  })
+  state?: ConversationState;
+
+  @InstantField({
+    description:
+      'Time in the future at which a snoozed conversation is open again. Required with the state `snoozed` only.',
+    optional: true,
+  })
+  snoozed_until?: string;
+
+  @TextField({
+    description: 'Label of the last reply. Null removes it.',
+    optional: true,
+    nullable: true,
+    oneOf: conversationLabels,
+  })
+  label?: ConversationLabel | null;
+
+  @TextField({
+    description: 'ID of the member who works on it, as in `GET /members`. Null removes it.',
+    optional: true,
+    nullable: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+  })
+  assigned_to?: string | null;
+}
+
+/** Characters of an answer. */
+export const answerLength = { text: 40_000, html: 80_000 } as const;
+
+export class ReplyToConversationRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @TextField({
+    description: 'Plain text, 1 to 40,000 characters.',
+    minLength: 1,
+    maxLength: answerLength.text,
+  })
+  text!: string;
+
+  @TextField({
+    description:
+      'The same as simple HTML, up to 80,000 characters. It is sanitized as received HTML is. Default: plain text only.',
+    optional: true,
+    minLength: 1,
+    maxLength: answerLength.html,
+  })
+  html?: string;
+
+  @TextListField({
+    description: 'Addresses that get a copy, up to 10. Each of them sees the others.',
+    optional: true,
+    maxItems: 10,
+    items: { minLength: 3, maxLength: 254, ...addressShape },
+  })
+  cc?: string[];
+}
+
+/** An answer that is sent as soon as its server takes it. */
+export class ConversationAnswer {
+  @TextField({ description: 'ID of the message.', example: 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'ID of the conversation.' })
+  conversation_id!: string;
+
+  @TextField({ description: 'State: `queued` until all recipients have it.', oneOf: answerStatuses })
+  status!: AnswerStatus;
+
+  @InstantField({ description: 'Time of the request.' })
+  occurred_at!: string;
+}
+
+const common = {
+  service: 'outreach',
+  access: 'account',
+  timeout: seconds(10),
+  assistants: notForAssistants.secrets,
+  people: { shownBy: 'conversations.int.spec.ts of outreach' },
+  screen: keepSuppressed,
+} as const;
+const read = 'conversations:read';
+const write = 'conversations:write';
+const path = '/conversations';
+
+export const ListConversations = operation({
+  ...common,
+  name: 'list_conversations',
+  method: 'conversations.list',
+  summary: 'List conversations',
+  description:
+    'Lists the replies to messages of sequences by person, those with the newest message first. A person who unsubscribed stays, with the state of the suppression.',
+  http: { method: 'GET', path, scope: read },
+  request: ListConversationsRequest,
+  response: ConversationPage,
+  idempotent: true,
+});
+
+export const GetConversation = operation({
+  ...common,
+  name: 'get_conversation',
+  method: 'conversations.get',
+  summary: 'Get a conversation',
+  description:
+    'Returns the conversation with its newest messages. Images at other servers are blocked by default.',
+  http: { method: 'GET', path: `${path}/{id}`, scope: read },
+  request: GetConversationRequest,
+  response: ConversationDetail,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
+export const UpdateConversation = operation({
+  ...common,
+  name: 'update_conversation',
+  method: 'conversations.update',
+  audit: unaudited.content,
+  summary: 'Update a conversation',
+  description: 'Changes the state, the label and the assigned member. Omitted fields are unchanged.',
+  http: { method: 'PATCH', path: `${path}/{id}`, scope: write },
+  request: UpdateConversationRequest,
+  example: { state: 'done' },
+  response: Conversation,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
+export const ReplyToConversation = operation({
+  ...common,
+  name: 'reply_to_conversation',
+  method: 'conversations.reply',
+  audit: unaudited.content,
+  summary: 'Answer a conversation',
+  description:
+    'Sends an answer to the last person who wrote, in the same thread and from the mailbox that wrote. 409 with the reason for a person who is not written to, and for a mailbox that is paused or deleted.',
+  http: { method: 'POST', path: `${path}/{id}/replies`, scope: write, status: 201 },
+  request: ReplyToConversationRequest,
+  example: { text: 'Thank you, Ada. Does Tuesday at ten suit you?' },
+  response: ConversationAnswer,
+  idempotent: false,
+  problems: ['not_found', 'conflict'],
+});
