@@ -2,7 +2,7 @@ import type { ParentNode } from 'domhandler';
 import { looksLikeTitle } from '../../roles/looks-like-title';
 import { pathOf, stepsToCommon } from '../element-distance';
 import type { Line } from '../line';
-import { mayHoldName } from '../names/may-hold-name';
+import { mayHoldName } from './may-hold-name';
 import { givenScore, nameSpansIn, repeatedHonorifics, type NameSpan } from './name-spans';
 
 /** A possible name at its place on the page. */

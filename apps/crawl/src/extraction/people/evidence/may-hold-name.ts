@@ -1,5 +1,5 @@
-import { givenScore } from '../evidence/name-spans';
-import { readNameWord } from './name-word';
+import { givenScore } from './name-spans';
+import { readNameWord } from '../names/name-word';
 
 /** In UTF-16 units; particles are the words between those of a name. */
 const maxParticleLength = 5;

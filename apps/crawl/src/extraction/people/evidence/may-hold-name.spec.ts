@@ -1,6 +1,6 @@
-import { nameSpansIn } from '../evidence/name-spans';
+import { nameSpansIn } from './name-spans';
 import { mayHoldName } from './may-hold-name';
-import { readName } from './read-name';
+import { readName } from '../names/read-name';
 
 describe('mayHoldName', () => {
   it.each([
