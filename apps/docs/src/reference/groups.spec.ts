@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupRoutes } from './groups';
-import { routesOf, type OpenApi, type Route } from './open-api';
+import { routesOf, type OpenApi } from './open-api';
 
 const file = path.resolve(import.meta.dirname, '../../../../docs/generated/openapi.json');
 const routes = routesOf(JSON.parse(readFileSync(file, 'utf8')) as OpenApi);

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { distinct } from '@lode/domain/values';
 import type { EntityManager } from 'typeorm';
 import { SubjectHasher } from '@lode/privacy';
 import { Injectable } from '@nestjs/common';
 import { recordKey, type CompanyRecord } from '../company-record';
-import { keysOf, type RecordGroup, regroup, textOf } from '../merging/group-records';
+import { type RecordGroup, regroup } from '../merging/group-records';
 import {
   recordsOfCompanies,
   seeCompanies,
@@ -25,6 +24,7 @@ import {
   saveRecords,
 } from './store-companies.statements';
 import { CompanyRows } from './company-rows';
+import { contentHash, keyHashes } from './record-hash';
 
 /** A stored record. */
 interface Known {
@@ -264,14 +264,3 @@ export class CompanyStore {
     return distinct(names.flatMap((each) => this.hasher.personForms(domain, each)));
   }
 }
-
-/** Equal for records with the same facts, whenever they were seen. */
-const contentHash = ({ seenAt: _seenAt, ...facts }: CompanyRecord): string =>
-  hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 22);
-
-/** Hashes of the keys by which records meet. */
-const keyHashes = (record: CompanyRecord): string[] => keysOf(record).map((key) => keyHash(textOf(key)));
-
-/** 64 bits of a text as a signed integer in decimal digits. */
-const keyHash = (text: string): string =>
-  BigInt.asIntN(64, BigInt(`0x${hash('sha256', text).slice(0, 16)}`)).toString();
