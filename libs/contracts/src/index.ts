@@ -36,7 +36,6 @@ export {
 } from './operation/operation';
 export * from './operation/headers';
 export {
-  accountScopes,
   defaultScopes,
   namedScopes,
   operatorKeyCommand,
