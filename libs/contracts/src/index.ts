@@ -37,7 +37,6 @@ export {
 } from './operation/operation';
 export * from './operation/headers';
 export {
-  accountScopes,
   defaultScopes,
   namedScopes,
   operatorKeyCommand,

@@ -90,11 +90,11 @@ const noteOutcome = statement({
   parameters: ['text', 'text', 'text', 'text | null'],
 });
 
-export type LockedTalk = Awaited<ReturnType<typeof lockTalk.one>>;
+type LockedTalk = Awaited<ReturnType<typeof lockTalk.one>>;
 export type StoredAnswer = Awaited<ReturnType<typeof findAnswer.one>>;
 
 /** A mail of the thread. */
-export interface ThreadMail extends MailHead {
+interface ThreadMail extends MailHead {
   readonly kind: ConversationMessageKind;
   readonly isStranger: boolean;
 }

@@ -19,7 +19,7 @@ import type { ConversationPerson, MailBody, MailHead } from './letter';
 import { hasRemoteImages, withRemoteImages } from './safe-html';
 import type { AccountVault } from './vault';
 
-export interface ConversationQuery {
+interface ConversationQuery {
   readonly state: ConversationState | null;
   /** Empty: those of the relay. */
   readonly mailbox: string | null;
@@ -300,7 +300,7 @@ function conversationOf(row: ConversationRow, vault: AccountVault): Conversation
   };
 }
 
-export function messageOf(row: MailRow, vault: AccountVault, showsImages = false): ConversationMessage {
+function messageOf(row: MailRow, vault: AccountVault, showsImages = false): ConversationMessage {
   const head = vault.open<MailHead>(row.head, row.id);
   const { text, html } = vault.open<MailBody>(row.body, row.id);
   return {

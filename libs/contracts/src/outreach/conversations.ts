@@ -19,11 +19,11 @@ import {
 } from '../shared/suppression-filter';
 
 /** `snoozed`: open again at a time. */
-export const conversationStates = ['open', 'done', 'snoozed'] as const;
+const conversationStates = ['open', 'done', 'snoozed'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
 /** What a reply says. */
-export const conversationLabels = [
+const conversationLabels = [
   'interested',
   'not_interested',
   'later',
@@ -40,7 +40,7 @@ export type ConversationLabel = (typeof conversationLabels)[number];
  * `sequence`: a message of the sequence; `answer`: sent by `POST /conversations/{id}/replies`; `sent`: sent by the owner of
  * the mailbox with another program; the others were received.
  */
-export const conversationMessageKinds = [
+const conversationMessageKinds = [
   'sequence',
   'answer',
   'sent',
@@ -50,7 +50,7 @@ export const conversationMessageKinds = [
 ] as const;
 export type ConversationMessageKind = (typeof conversationMessageKinds)[number];
 
-export const answerStatuses = ['queued', 'sent', 'failed'] as const;
+const answerStatuses = ['queued', 'sent', 'failed'] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
 
 const stateTexts = 'State: `open`, `done`, or `snoozed`, which is `open` again at `snoozed_until`.';
@@ -367,7 +367,7 @@ export class UpdateConversationRequest {
 }
 
 /** Characters of an answer. */
-export const answerLength = { text: 40_000, html: 80_000 } as const;
+const answerLength = { text: 40_000, html: 80_000 } as const;
 
 export class ReplyToConversationRequest {
   @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')

@@ -28,7 +28,7 @@ export interface Inbox {
   saveSent(copy: SentCopy): Promise<boolean>;
 }
 
-export interface InboxMessage {
+interface InboxMessage {
   readonly uid: number;
   readonly raw: Buffer;
   /** When the server received it (INTERNALDATE, RFC 9051 §2.3.3). */
