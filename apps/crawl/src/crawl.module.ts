@@ -123,7 +123,7 @@ const handlerProviders: Provider[] = [
   settings: crawlSettings,
   operations: operationsOf('crawl'),
   calls: [LookUp],
-  events: [jobOperations.crawl.progress],
+  events: [],
   database: crawlDatabase,
   checks: crawlChecks,
 })

@@ -177,7 +177,7 @@ const lifecycle: Provider[] = [
     resultOperations.crawl.read,
     resultOperations.verification.read,
   ],
-  events: [jobOperations.email.progress],
+  events: [],
   database: emailDatabase,
 })
 @Module({

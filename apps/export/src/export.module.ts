@@ -94,7 +94,7 @@ const providers: Provider[] = [
     RemoveCrmContents,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
-  events: [jobOperations.export.progress],
+  events: [],
   database: exportDatabase,
 })
 @Module({

@@ -88,7 +88,7 @@ const lifecycle: Provider[] = [
     resultOperations.email.read,
     resultOperations.verification.read,
   ],
-  events: [jobOperations.intel.progress],
+  events: [],
   database: intelDatabase,
 })
 @Module({

@@ -112,7 +112,7 @@ const upkeep: Provider[] = [
     resultOperations.intel.read,
     resultOperations.verification.read,
   ],
-  events: [jobOperations.leads.progress],
+  events: [],
   database: leadsDatabase,
 })
 @Module({

@@ -83,10 +83,7 @@ import { TrackingModule } from './tracking/tracking.module';
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
-  events: [
-    jobOperations.outreach.progress,
-    ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
-  ],
+  events: Object.values(exclusionOperations).map(({ wanted }) => wanted),
   database: outreachDatabase,
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })

@@ -69,7 +69,7 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
   settings: optOutSettings,
   operations: operationsOf('privacy'),
   calls: [],
-  events: [ChangeLogGrown, jobOperations.privacy.progress],
+  events: [ChangeLogGrown],
   database: privacyDatabase,
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })

@@ -126,7 +126,7 @@ const useCases: Provider[] = [
   settings: verificationSettings,
   operations: operationsOf('verification'),
   calls: [],
-  events: [jobOperations.verification.progress],
+  events: [],
   database: verificationDatabase,
   checks: verificationChecks,
 })

@@ -108,7 +108,7 @@ export class JobsModule {
       },
       {
         needsDatabase: 'has jobs or tasks',
-        ...(operations && { controllersOf: operationJobControllers }),
+        ...(operations && { controllersOf: operationJobControllers, events: [operations.progress] }),
       },
     );
   }
