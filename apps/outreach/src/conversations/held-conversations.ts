@@ -49,7 +49,10 @@ export class HeldConversations implements RowOpener, EventRevealer {
     return new Map(texts);
   }
 
-  private async opened(table: 'conversations' | 'conversation_messages', row: PersonalRow): Promise<PersonalRow> {
+  private async opened(
+    table: 'conversations' | 'conversation_messages',
+    row: PersonalRow,
+  ): Promise<PersonalRow> {
     const id = String(row['id']);
     const vault = await this.vaults.of(String(row['account_id']));
     if (table === 'conversations') {

@@ -28,7 +28,10 @@ export class VerdictsController {
     { id: list, leads: chosen }: VerifyListRequest,
     job: RunningJob,
   ): Promise<ListVerificationReport> {
-    const target = this.verifications.target({ account: job.account, id: job.id, list, chosen }, job.allowance);
+    const target = this.verifications.target(
+      { account: job.account, id: job.id, list, chosen },
+      job.allowance,
+    );
     return verifyList(target, chosen?.length ?? (await this.lists.leadsIn(job.account, [list])), job);
   }
 }

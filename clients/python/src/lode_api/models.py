@@ -121,6 +121,16 @@ class BeginMailboxAuthorizationRequest(Model):
     mailbox_id: str = ABSENT
 
 
+class BeginSecondFactorRequest(Model):
+    password: str = ABSENT
+    client: str = ABSENT
+
+
+class BegunSecondFactor(Model):
+    secret: str = ABSENT
+    uri: str = ABSENT
+
+
 class BulkFileColumn(Model):
     header: str = ABSENT
     field: str | None = ABSENT
@@ -515,6 +525,7 @@ class CrmConnection(Model):
     contents_read_at: datetime | None = ABSENT
     contents_failure: str | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
 
 
@@ -644,6 +655,12 @@ class DeliveryWithContent(Model):
     last_attempt_at: datetime | None = ABSENT
     next_attempt_at: datetime | None = ABSENT
     content: dict[str, Any] | None = ABSENT
+
+
+class DisableSecondFactorRequest(Model):
+    code: str = ABSENT
+    client: str = ABSENT
+    password: str = ABSENT
 
 
 class DomainEmail(Model):
@@ -823,6 +840,7 @@ class ExportRecord(Model):
     sha256: str | None = ABSENT
     request_id: str = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     finished_at: datetime | None = ABSENT
 
 
@@ -987,6 +1005,8 @@ class Job(Model):
     updated_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     problem: JobProblem | None = ABSENT
+    not_done: str | None = ABSENT
+    created_by: str | None = ABSENT
     result: dict[str, Any] | None = ABSENT
 
 
@@ -1023,6 +1043,8 @@ class JobSummary(Model):
     updated_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     problem: JobProblem | None = ABSENT
+    not_done: str | None = ABSENT
+    created_by: str | None = ABSENT
 
 
 class KeyList(Model):
@@ -1038,6 +1060,12 @@ class KeyRecord(Model):
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
     last_used_at: datetime | None = ABSENT
+
+
+class KeyResultCount(Model):
+    kind: str = ABSENT
+    results: int = ABSENT
+    key_id: str | None = ABSENT
 
 
 class Lead(Model):
@@ -1308,6 +1336,7 @@ class Mailbox(Model):
     last_read_at: datetime | None = ABSENT
     last_error: str | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
 
 
@@ -1366,6 +1395,7 @@ class Member(Model):
     role: str = ABSENT
     created_at: datetime = ABSENT
     last_active_at: datetime | None = ABSENT
+    monthly_quota: int | None = ABSENT
 
 
 class MemberList(Model):
@@ -1401,6 +1431,7 @@ class Monitor(Model):
     sites: int = ABSENT
     rows: int = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
 
 
 class MonitorChange(Model):
@@ -1469,6 +1500,7 @@ class NewWebhook(Model):
     failing_since: datetime | None = ABSENT
     previous_secret_until: datetime | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
     secret: str = ABSENT
 
@@ -1652,6 +1684,10 @@ class ReceivedWebhooks(Model):
     received: List[ReceivedWebhook] = ABSENT
 
 
+class RecoveryCodes(Model):
+    recovery_codes: List[str] = ABSENT
+
+
 class RemovedCrmConnection(Model):
     id: str = ABSENT
     revocation: str = ABSENT
@@ -1673,6 +1709,7 @@ class RemovedMember(Model):
     role: str = ABSENT
     created_at: datetime = ABSENT
     last_active_at: datetime | None = ABSENT
+    monthly_quota: int | None = ABSENT
     keys: List[KeyRecord] = ABSENT
 
 
@@ -1684,6 +1721,10 @@ class ReplaceViewsRequest(Model):
 class RequestRate(Model):
     requests: int = ABSENT
     seconds: int = ABSENT
+
+
+class RequireSecondFactorRequest(Model):
+    required: bool = ABSENT
 
 
 class ResolvedLocation(Model):
@@ -1701,6 +1742,11 @@ class ResolvedNiche(Model):
     kind: str = ABSENT
     label: str = ABSENT
     categories: List[str] = ABSENT
+
+
+class ResultCount(Model):
+    kind: str = ABSENT
+    results: int = ABSENT
 
 
 class ResultList(Model):
@@ -1914,6 +1960,18 @@ class ScorePart(Model):
     reason: str = ABSENT
 
 
+class SecondFactorCodeRequest(Model):
+    code: str = ABSENT
+    client: str = ABSENT
+
+
+class SecondFactorStatus(Model):
+    enabled: bool = ABSENT
+    enabled_at: datetime | None = ABSENT
+    recovery_codes_left: int = ABSENT
+    required: bool = ABSENT
+
+
 class SenderAnalytics(Model):
     mailbox_id: str | None = ABSENT
     email: str | None = ABSENT
@@ -1945,6 +2003,7 @@ class Sequence(Model):
     steps_count: int = ABSENT
     total_enrolled: int = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
     started_at: datetime | None = ABSENT
     rows: str = ABSENT
@@ -2070,6 +2129,7 @@ class SequenceSummary(Model):
     steps_count: int = ABSENT
     total_enrolled: int = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
     started_at: datetime | None = ABSENT
 
@@ -2099,6 +2159,7 @@ class SignInOptions(Model):
 class SignInRequest(Model):
     email: str = ABSENT
     password: str = ABSENT
+    code: str = ABSENT
     client: str = ABSENT
     device: str = ABSENT
 
@@ -2315,6 +2376,10 @@ class TranscriptLine(Model):
 class Usage(Model):
     month_to_date: int = ABSENT
     monthly_quota: int | None = ABSENT
+    results_to_date: int = ABSENT
+    results_reserved: int = ABSENT
+    results: List[ResultCount] = ABSENT
+    results_by_key: List[KeyResultCount] = ABSENT
     hours: List[UsageHour] = ABSENT
 
 
@@ -2329,6 +2394,7 @@ class UseLinkRequest(Model):
     email: str = ABSENT
     name: str = ABSENT
     password: str = ABSENT
+    code: str = ABSENT
     client: str = ABSENT
     device: str = ABSENT
 
@@ -2397,6 +2463,7 @@ class Webhook(Model):
     failing_since: datetime | None = ABSENT
     previous_secret_until: datetime | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
 
 
@@ -2439,6 +2506,8 @@ __all__ = [
     "AuditLog",
     "BeginCrmAuthorizationRequest",
     "BeginMailboxAuthorizationRequest",
+    "BeginSecondFactorRequest",
+    "BegunSecondFactor",
     "BulkFileColumn",
     "BulkFilePreview",
     "BulkFileSample",
@@ -2495,6 +2564,7 @@ __all__ = [
     "DeliveryEvidence",
     "DeliveryList",
     "DeliveryWithContent",
+    "DisableSecondFactorRequest",
     "DomainEmail",
     "DomainSearchResult",
     "Done",
@@ -2532,6 +2602,7 @@ __all__ = [
     "JobSummary",
     "KeyList",
     "KeyRecord",
+    "KeyResultCount",
     "Lead",
     "LeadEvidence",
     "LeadImportColumn",
@@ -2599,14 +2670,17 @@ __all__ = [
     "ReadingList",
     "ReceivedWebhook",
     "ReceivedWebhooks",
+    "RecoveryCodes",
     "RemovedCrmConnection",
     "RemovedEnrolments",
     "RemovedLeads",
     "RemovedMember",
     "ReplaceViewsRequest",
     "RequestRate",
+    "RequireSecondFactorRequest",
     "ResolvedLocation",
     "ResolvedNiche",
+    "ResultCount",
     "ResultList",
     "ResultSet",
     "RoleCount",
@@ -2635,6 +2709,8 @@ __all__ = [
     "ScoreBand",
     "ScoreCalibrationResult",
     "ScorePart",
+    "SecondFactorCodeRequest",
+    "SecondFactorStatus",
     "SenderAnalytics",
     "SendingRamp",
     "SentTestMessage",

@@ -49,6 +49,7 @@ export type KnownOperation =
   | 'generate_leads_file'
   | 'get_account'
   | 'get_clock'
+  | 'get_conversation'
   | 'get_crm_connection'
   | 'get_crm_sync_report'
   | 'get_delivery'
@@ -73,6 +74,7 @@ export type KnownOperation =
   | 'job_events'
   | 'list_audit_log'
   | 'list_companies'
+  | 'list_conversations'
   | 'list_crm_connections'
   | 'list_crm_fields'
   | 'list_crm_sync_rows'
@@ -115,6 +117,7 @@ export type KnownOperation =
   | 'remove_leads'
   | 'remove_suppression'
   | 'replace_views'
+  | 'reply_to_conversation'
   | 'resume_sequence'
   | 'retire_follower'
   | 'revoke_key'
@@ -132,6 +135,7 @@ export type KnownOperation =
   | 'test_mailbox'
   | 'test_webhook'
   | 'undo_lead_import'
+  | 'update_conversation'
   | 'update_crm_connection'
   | 'update_lead'
   | 'update_list'
@@ -159,6 +163,10 @@ verify_email_file POST18verifier?charset&sheet&columns&dry_run
 enrich_company_file POST13nrich-company?charset&sheet&columns&dry_run
 generate_leads_file POST12generate-leads?charset&sheet&columns&dry_run
 4companies 1companies
+4conversations 3nversations
+3conversation 14/{id}
+5conversation PATCH19
+reply_to_conversation POST19/replies
 crawl_site 2rawl
 begin_crm_authorization POST3m-authorizations
 complete_crm_authorization POST19/complete
