@@ -42,7 +42,7 @@ import { AnalyticsModule } from './analytics/analytics.module';
 import { AnswersModule } from './answers/answers.module';
 import { SendAnswer } from './answers/answer.task';
 import { ConversationsModule } from './conversations/conversations.module';
-import { HeldConversations } from './conversations/held-conversations';
+import { HeldConversations } from './conversations/held-conversations.repository';
 import { VaultsModule } from './conversations/vaults.module';
 import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';

@@ -4,8 +4,8 @@ import { Tasks } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ConversationPerson, MailHead } from '../conversations/letter';
-import { insertMail, type PreparedMail } from '../conversations/conversation-writer';
-import type { AccountVault } from '../conversations/vault';
+import { insertMail, type PreparedMail } from '../conversations/conversation-writer.repository';
+import type { AccountVault } from '../conversations/vault.repository';
 import { type AnswerToSend, SendAnswer } from './answer.task';
 
 /** Until the transaction ends. The sender of the relay is that of the sequence; null if that was deleted. */

@@ -11,7 +11,7 @@ import { mailDomain, parseAddress } from '@lode/domain/addresses';
 import { CLOCK, type Clock } from '@lode/platform';
 import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
-import { ConversationWriter } from '../conversations/conversation-writer';
+import { ConversationWriter } from '../conversations/conversation-writer.repository';
 import { ConversationsService } from '../conversations/conversations.service';
 import { excerptOf, mailKey } from '../conversations/letter';
 import { safeHtml, withRemoteImages } from '../conversations/safe-html';

@@ -6,7 +6,7 @@ import { Suppressions } from '@lode/privacy';
 import { TaskWorker, type Attempt } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailBody, MailHead } from '../conversations/letter';
-import { ConversationVaults } from '../conversations/vault';
+import { ConversationVaults } from '../conversations/vault.repository';
 import { Inboxes } from '../mailboxes/connection/inbox.adapter';
 import { LoginUnavailable } from '../mailboxes/connection/login-failures';
 import { MailboxAccesses, type MailboxAccess } from '../mailboxes/connection/mailbox-access';

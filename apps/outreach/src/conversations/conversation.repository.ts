@@ -17,7 +17,7 @@ import { conversationEvent } from './conversation-event';
 import { ConversationEntity } from './conversation.entity';
 import type { ConversationPerson, MailBody, MailHead } from './letter';
 import { hasRemoteImages, withRemoteImages } from './safe-html';
-import type { AccountVault } from './vault';
+import type { AccountVault } from './vault.repository';
 
 interface ConversationQuery {
   readonly state: ConversationState | null;

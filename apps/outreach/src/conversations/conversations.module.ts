@@ -3,10 +3,10 @@ import { CleanupJob, CLOCK, CONFIG, LOGGER, type Clock, type ConfigOf, type Logg
 import type { conversationSettings } from '../outreach.config';
 import { monthsBefore } from '../retention/retention';
 import { ConversationRepository } from './conversation.repository';
-import { ConversationWriter } from './conversation-writer';
+import { ConversationWriter } from './conversation-writer.repository';
 import { ConversationsController } from './conversations.controller';
 import { ConversationsService } from './conversations.service';
-import { ConversationVaults } from './vault';
+import { ConversationVaults } from './vault.repository';
 import { VaultsModule } from './vaults.module';
 
 @Module({

@@ -12,7 +12,7 @@ import {
 import { CLOCK, UnsealError, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ConversationChange, ConversationRepository, type Place } from './conversation.repository';
-import { type AccountVault, ConversationVaults } from './vault';
+import { type AccountVault, ConversationVaults } from './vault.repository';
 
 const usualPage = 50;
 

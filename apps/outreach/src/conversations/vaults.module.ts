@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { secretSealerProvider } from '@lode/platform';
-import { HeldConversations } from './held-conversations';
-import { ConversationVaults } from './vault';
+import { HeldConversations } from './held-conversations.repository';
+import { ConversationVaults } from './vault.repository';
 
 /** The keys of conversations. */
 @Module({

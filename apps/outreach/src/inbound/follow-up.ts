@@ -1,5 +1,5 @@
 import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
-import type { Answering } from '../conversations/conversation-writer';
+import type { Answering } from '../conversations/conversation-writer.repository';
 import type { Letter } from '../conversations/letter';
 import { stopReasons } from '../sequences/enrolment.entity';
 import type { EnrolmentEnd } from '../events/end-enrolment';

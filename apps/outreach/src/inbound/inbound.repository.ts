@@ -9,7 +9,11 @@ import { SenderProtection } from '../protection/sender-protection.repository';
 import { StopCompanies } from '../protection/stop-companies.repository';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { SuppressPersons } from '../protection/suppress-persons';
-import { type Answering, ConversationWriter, type PreparedMail } from '../conversations/conversation-writer';
+import {
+  type Answering,
+  ConversationWriter,
+  type PreparedMail,
+} from '../conversations/conversation-writer.repository';
 import type { Letter } from '../conversations/letter';
 import { endEnrolment } from '../events/end-enrolment';
 import type { InboundKind } from './classify-inbound';

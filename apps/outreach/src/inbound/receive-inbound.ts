@@ -1,7 +1,7 @@
 import type { ReplyRules } from '@lode/domain/replies';
 import { CLOCK, REPLY_RULES, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Answering } from '../conversations/conversation-writer';
+import type { Answering } from '../conversations/conversation-writer.repository';
 import { statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { type InboundMail, readMail } from './inbound-mail';

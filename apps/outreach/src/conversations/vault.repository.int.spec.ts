@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SecretSealer } from '@lode/platform';
 import { movableClock, type TestTables } from '@lode/testing';
 import { emptyTables } from '../testing/outreach-database';
-import { AccountVault, ConversationVaults } from './vault';
+import { AccountVault, ConversationVaults } from './vault.repository';
 
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 

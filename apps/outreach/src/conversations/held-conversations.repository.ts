@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { ConversationMessageEntity } from './conversation.entity';
 import type { ConversationPerson, MailBody, MailHead } from './letter';
-import { ConversationVaults } from './vault';
+import { ConversationVaults } from './vault.repository';
 
 /** Opens conversations for subject access, and the texts of replies for their events. */
 @Injectable()

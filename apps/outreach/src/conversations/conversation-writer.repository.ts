@@ -21,7 +21,7 @@ import {
   type MailHead,
 } from './letter';
 import { safeHtml } from './safe-html';
-import { type AccountVault, ConversationVaults } from './vault';
+import { type AccountVault, ConversationVaults } from './vault.repository';
 
 /** Mails by their keys, of all accounts. */
 const conversationsBehind = statement({
