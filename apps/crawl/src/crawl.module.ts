@@ -1,9 +1,16 @@
 import { CLOCK, CONFIG, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
 import { GracefulShutdown, LodeService } from '@lode/bus';
-import { Results, Leases, EventFeedModule, JobsModule, ResultsModule } from '@lode/work';
+import { BillingModule, Results, Leases, EventFeedModule, JobsModule, ResultsModule } from '@lode/work';
 import { Suppressions, PrivacyModule } from '@lode/privacy';
 import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, jobOperations, LookUp, operationsOf, resultOperations } from '@lode/contracts';
+import {
+  billingFeeds,
+  eventFeeds,
+  jobOperations,
+  LookUp,
+  operationsOf,
+  resultOperations,
+} from '@lode/contracts';
 import { DocumentRepository } from './documents/document.repository';
 import { crawlChecks } from './crawl-checks';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
@@ -122,6 +129,7 @@ const handlerProviders: Provider[] = [
 })
 @Module({
   imports: [
+    BillingModule.forFeature(billingFeeds.crawl),
     PrivacyModule.forFeature({ people: heldPeople }),
     EventFeedModule.forFeature(eventFeeds.crawl),
     JobsModule.forFeature({ operations: jobOperations.crawl }),

@@ -6,6 +6,7 @@
 \i work/leases/leases.sql
 \i work/results/results.sql
 \i database/outbox/outbox.sql
+\i work/billing/billing.sql
 \i privacy/privacy.sql
 
 -- txt answers. It contains the parsed rules only, since comments in the file may name people.

@@ -3,6 +3,7 @@ import {
   FindCompanySites,
   FindProfileOwners,
   exclusionOperations,
+  billingFeeds,
   eventFeeds,
   jobOperations,
   LookUp,
@@ -17,6 +18,7 @@ import {
 import { CLOCK, CONFIG, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
 import { GracefulShutdown, LodeService } from '@lode/bus';
 import {
+  BillingModule,
   Leases,
   Results,
   BulkFilesModule,
@@ -185,6 +187,7 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [
+    BillingModule.forFeature(billingFeeds.email),
     PrivacyModule.forFeature({
       people: heldPeople,
       suppressionIndex: (parts) => allIndexes([new NotedSuppressions(parts), watchPeople(parts)]),

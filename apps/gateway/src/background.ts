@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PeriodicTask, type Clock, type Edge, type Logger, CLOCK, LOGGER } from '@lode/platform';
 import { KeyChanges } from './keys/configured-key.repository';
 import { RateGossip } from './limits/rate-gossip';
+import { ResultLedger } from './usage/result-ledger';
 import { UsageLedger } from './usage/usage-ledger';
 
 /** Milliseconds between reports to the other gateways, and between batches to the database. */
@@ -17,6 +18,7 @@ export class Background implements Edge {
     private readonly keys: KeyChanges,
     private readonly gossip: RateGossip,
     private readonly ledger: UsageLedger,
+    private readonly results: ResultLedger,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -41,7 +43,8 @@ export class Background implements Edge {
   }
 
   private flush(): Promise<void> {
-    return this.ledger.flush(this.clock.now());
+    this.results.sweep(this.clock.now());
+    return this.ledger.flush();
   }
 
   private warn(message: string): (error: unknown) => void {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
+import { billingFeeds, jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CleanupJob, CLOCK, EDGE, LOGGER, type Clock, type Logger } from '@lode/platform';
 import { LodeService } from '@lode/bus';
 import { DataSource } from 'typeorm';
@@ -19,6 +19,7 @@ import { OidcModule } from './oidc/oidc.module';
 import { SandboxModule } from './sandbox/sandbox.module';
 import { deleteExpiredSessions } from './identity/session.repository';
 import { deleteEndedWindows } from './sessions/sign-in-attempt.repository';
+import { ResultsRepository } from './usage/results.repository';
 import { UsageModule } from './usage/usage.module';
 
 const expired = [deleteExpiredSessions, deleteExpiredLinks, deleteExpiredFlows, deleteEndedWindows];
@@ -28,8 +29,9 @@ const cleanup = {
   provide: CleanupJob,
   useFactory: (source: DataSource, clock: Clock, logger: Logger) =>
     new CleanupJob(
-      async () => {
+      async (now) => {
         for (const statement of expired) await statement.run(source);
+        await new ResultsRepository(source).deleteOld(now);
       },
       clock,
       logger,
@@ -42,7 +44,12 @@ const cleanup = {
   settings: gatewaySettings,
   operations: operationsOf('gateway'),
   calls: 'all',
-  events: [KeyChanged, KeyUsed, ...Object.values(jobOperations).map(({ progress }) => progress)],
+  events: [
+    KeyChanged,
+    KeyUsed,
+    ...Object.values(jobOperations).map(({ progress }) => progress),
+    ...Object.values(billingFeeds).map(({ grown }) => grown),
+  ],
   database: gatewayDatabase,
 })
 @Module({

@@ -9,7 +9,7 @@ CREATE TABLE gateway.accounts (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE gateway.accounts IS 'Owners of keys and of all data that their callers store.';
-COMMENT ON COLUMN gateway.accounts.monthly_quota IS 'Requests per calendar month (UTC); null: no limit.';
+COMMENT ON COLUMN gateway.accounts.monthly_quota IS 'Results per calendar month (UTC); null: no limit.';
 
 CREATE TABLE gateway.keys (
   id text PRIMARY KEY,
@@ -40,17 +40,6 @@ COMMENT ON COLUMN gateway.keys.last_used_at IS 'To the minute.';
 COMMENT ON COLUMN gateway.keys.replaced_by IS 'Id of the successor after a rotation.';
 COMMENT ON COLUMN gateway.keys.created_by IS 'Id of the person who created the key in the dashboard; null: another key, the operator or a service.';
 
--- SECURITY DEFINER bypasses row-level security: the account is unknown before the key is found. The clock of the database
--- decides about expiry, so that a wrong clock of a gateway has no effect.
-CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in float8)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-AS $$
-  SELECT k.id, k.account_id, k.scopes, k.rate_limit, a.monthly_quota,
-    (extract(epoch FROM k.expires_at - now()) * 1000)::float8
-  FROM gateway.keys k JOIN gateway.accounts a ON a.id = k.account_id
-  WHERE k.hash = key_hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
-$$;
-
 -- No foreign key to the key: usage is counted even after the key is deleted.
 CREATE TABLE gateway.usage (
   account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
@@ -63,6 +52,98 @@ ALTER TABLE gateway.usage ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON gateway.usage USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE gateway.usage IS 'Requests of each key in each hour (UTC); kept after the key is deleted.';
 COMMENT ON COLUMN gateway.usage.hour IS 'Start of the hour.';
+
+-- Results of accounts, as the outboxes of the services report them. Without foreign keys: a caller on the bus may name an
+-- account that has no keys.
+CREATE TABLE gateway.counted_results (
+  account_id text NOT NULL,
+  month date NOT NULL,
+  hash text NOT NULL,
+  PRIMARY KEY (account_id, month, hash)
+);
+ALTER TABLE gateway.counted_results ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.counted_results USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.counted_results IS 'Results of the month and the one before, of which each counts once whichever service had it.';
+COMMENT ON COLUMN gateway.counted_results.hash IS 'Keyed hash of the account, the month, the kind and the result.';
+
+CREATE TABLE gateway.result_counts (
+  account_id text NOT NULL,
+  month date NOT NULL,
+  actor text NOT NULL,
+  kind text NOT NULL,
+  results integer NOT NULL,
+  PRIMARY KEY (account_id, month, actor, kind)
+);
+ALTER TABLE gateway.result_counts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.result_counts USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.result_counts IS 'Numbers of counted results by month (UTC).';
+COMMENT ON COLUMN gateway.result_counts.actor IS 'Key or person; empty for callers on the bus.';
+
+CREATE TABLE gateway.reservations (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  actor text,
+  amount integer NOT NULL CHECK (amount >= 0),
+  has_begun boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX reservations_of_account ON gateway.reservations (account_id);
+ALTER TABLE gateway.reservations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.reservations USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.reservations IS 'Parts of quotas that jobs may still use.';
+COMMENT ON COLUMN gateway.reservations.has_begun IS 'Whether a job has it. Without one it ends after two minutes: its request was lost.';
+
+CREATE TABLE gateway.billing_positions (
+  service text PRIMARY KEY,
+  position bigint NOT NULL
+);
+COMMENT ON TABLE gateway.billing_positions IS 'Position in the outbox of each service up to which results are counted.';
+
+-- Counts the entries of one account in their order, in the transaction that moves the position.
+CREATE FUNCTION gateway.count_billed(wanted text, entries json) RETURNS void
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  entry record;
+  fresh integer;
+BEGIN
+  FOR entry IN SELECT * FROM json_to_recordset(entries) AS given
+    (step text, kind text, month text, hashes text[], actor text, reservation text, amount integer)
+  LOOP
+    IF entry.step = 'results' THEN
+      WITH counted AS (
+        INSERT INTO gateway.counted_results (account_id, month, hash)
+        SELECT wanted, (entry.month || '-01')::date, hash FROM unnest(entry.hashes) AS hash ON CONFLICT DO NOTHING RETURNING 1)
+      SELECT count(*) INTO fresh FROM counted;
+      IF fresh > 0 THEN
+        INSERT INTO gateway.result_counts AS old (account_id, month, actor, kind, results)
+        VALUES (wanted, (entry.month || '-01')::date, coalesce(entry.actor, ''), entry.kind, fresh)
+        ON CONFLICT (account_id, month, actor, kind) DO UPDATE SET results = old.results + fresh;
+      END IF;
+      UPDATE gateway.reservations SET amount = greatest(0, reservations.amount - cardinality(entry.hashes))
+        WHERE id = entry.reservation AND account_id = wanted;
+    ELSIF entry.step = 'begun' THEN
+      INSERT INTO gateway.reservations (id, account_id, actor, amount, has_begun)
+        VALUES (entry.reservation, wanted, entry.actor, entry.amount, true)
+        ON CONFLICT (id) DO UPDATE SET has_begun = true;
+    ELSIF entry.step = 'reduced' THEN
+      UPDATE gateway.reservations SET amount = least(reservations.amount, entry.amount)
+        WHERE id = entry.reservation AND account_id = wanted;
+    ELSE
+      DELETE FROM gateway.reservations WHERE id = entry.reservation AND account_id = wanted;
+    END IF;
+  END LOOP;
+END
+$$;
+
+-- Of all accounts: results before a month, and reservations without a job.
+CREATE FUNCTION gateway.forget_results(before date) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  DELETE FROM gateway.counted_results WHERE month < before;
+  DELETE FROM gateway.reservations WHERE NOT has_begun AND created_at < now() - interval '2 minutes'
+    OR created_at < now() - interval '30 days';
+$$;
 
 CREATE TABLE gateway.deployment (
   only_row boolean DEFAULT true PRIMARY KEY CHECK (only_row),
@@ -90,6 +171,7 @@ CREATE TABLE gateway.members (
   account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
   person_id text NOT NULL REFERENCES gateway.people ON DELETE CASCADE,
   role text NOT NULL CHECK (role IN ('owner', 'member', 'viewer')),
+  monthly_quota integer CHECK (monthly_quota >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, person_id)
 );
@@ -97,6 +179,19 @@ CREATE INDEX members_of_person ON gateway.members (person_id);
 ALTER TABLE gateway.members ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON gateway.members USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE gateway.members IS 'Roles of people in accounts.';
+COMMENT ON COLUMN gateway.members.monthly_quota IS 'Results per calendar month (UTC) of the person and the keys that the person created; null: no limit but that of the account.';
+
+-- SECURITY DEFINER bypasses row-level security: the account is unknown before the key is found. The clock of the database
+-- decides about expiry, so that a wrong clock of a gateway has no effect.
+CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in float8, person_id text, member_quota integer)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+  SELECT k.id, k.account_id, k.scopes, k.rate_limit, a.monthly_quota,
+    (extract(epoch FROM k.expires_at - now()) * 1000)::float8, m.person_id, m.monthly_quota
+  FROM gateway.keys k JOIN gateway.accounts a ON a.id = k.account_id
+    LEFT JOIN gateway.members m ON m.account_id = k.account_id AND m.person_id = k.created_by
+  WHERE k.hash = key_hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+$$;
 
 -- A person may be a member of several accounts.
 CREATE FUNCTION gateway.memberships_of(person text) RETURNS TABLE (account_id text, name text, role text)
@@ -124,11 +219,11 @@ COMMENT ON COLUMN gateway.sessions.account_id IS 'The account that the person wo
 COMMENT ON COLUMN gateway.sessions.last_used_at IS 'To the minute; a session ends seven days after it.';
 
 -- SECURITY DEFINER as for find_key: the account is unknown before the session is found.
-CREATE FUNCTION gateway.find_session(session_hash bytea) RETURNS TABLE (id text, account_id text, role text, monthly_quota integer, expires_in float8)
+CREATE FUNCTION gateway.find_session(session_hash bytea) RETURNS TABLE (id text, account_id text, role text, monthly_quota integer, expires_in float8, person_id text, member_quota integer)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
   SELECT s.id, s.account_id, m.role, a.monthly_quota,
-    (extract(epoch FROM least(s.expires_at, s.last_used_at + interval '7 days') - now()) * 1000)::float8
+    (extract(epoch FROM least(s.expires_at, s.last_used_at + interval '7 days') - now()) * 1000)::float8, m.person_id, m.monthly_quota
   FROM gateway.sessions s
   JOIN gateway.members m ON m.account_id = s.account_id AND m.person_id = s.person_id
   JOIN gateway.accounts a ON a.id = s.account_id

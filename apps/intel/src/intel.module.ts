@@ -4,6 +4,7 @@ import {
   exclusionOperations,
   FetchDocument,
   FindEmail,
+  billingFeeds,
   eventFeeds,
   jobOperations,
   ListAddressCounts,
@@ -16,6 +17,7 @@ import {
 import { CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
 import { GracefulShutdown, LodeService } from '@lode/bus';
 import {
+  BillingModule,
   Leases,
   Results,
   BulkFilesModule,
@@ -91,6 +93,7 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [
+    BillingModule.forFeature(billingFeeds.intel),
     PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: watchCompanies }),
     EventFeedModule.forFeature(eventFeeds.intel),
     JobsModule.forFeature({ operations: jobOperations.intel }),

@@ -8,6 +8,7 @@
 \i work/results/results.sql
 \i work/results/deferred-results.sql
 \i database/outbox/outbox.sql
+\i work/billing/billing.sql
 \i work/exclusions/exclusions.sql
 \i work/exclusions/exclusion-feed.sql
 \i privacy/privacy.sql

@@ -2,6 +2,7 @@ import { CLOCK, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platfo
 import { GracefulShutdown, LodeService } from '@lode/bus';
 import { PrivacyModule } from '@lode/privacy';
 import {
+  BillingModule,
   Results,
   Leases,
   BulkFilesModule,
@@ -17,6 +18,7 @@ import {
   FetchDocument,
   FindIntentSignals,
   exclusionOperations,
+  billingFeeds,
   eventFeeds,
   jobOperations,
   LearnCompanies,
@@ -115,6 +117,7 @@ const upkeep: Provider[] = [
 })
 @Module({
   imports: [
+    BillingModule.forFeature(billingFeeds.leads),
     PrivacyModule.forFeature({ people: heldPeople }),
     EventFeedModule.forFeature(eventFeeds.leads),
     JobsModule.forFeature({ operations: jobOperations.leads, tasks: [PrepareReading] }),

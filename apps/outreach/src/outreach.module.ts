@@ -8,6 +8,7 @@ import {
   EnrichCompany,
   FindIntentSignals,
   exclusionOperations,
+  billingFeeds,
   eventFeeds,
   jobOperations,
   ListCompanies,
@@ -22,7 +23,7 @@ import {
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
-import { DeleteUpload, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
+import { BillingModule, DeleteUpload, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
 import { LodeService } from '@lode/bus';
 import { PrivacyModule } from '@lode/privacy';
 import { checkRelay, mailSettings } from '@lode/platform/mail';
@@ -82,6 +83,7 @@ import { TrackingModule } from './tracking/tracking.module';
 })
 @Module({
   imports: [
+    BillingModule.forFeature(billingFeeds.outreach),
     PrivacyModule.forFeature({ people: heldPeople, suppressionIndex: (parts) => new LeadStates(parts) }),
     EventFeedModule.forFeature(eventFeeds.outreach),
     JobsModule.forFeature({

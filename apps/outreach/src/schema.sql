@@ -6,6 +6,7 @@
 \i work/leases/leases.sql
 \i work/uploads/uploads.sql
 \i database/outbox/outbox.sql
+\i work/billing/billing.sql
 \i work/exclusions/exclusions.sql
 \i privacy/privacy.sql
 

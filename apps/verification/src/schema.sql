@@ -7,6 +7,7 @@
 \i work/bulk-files/bulk-files.sql
 \i work/results/results.sql
 \i database/outbox/outbox.sql
+\i work/billing/billing.sql
 \i privacy/privacy.sql
 
 CREATE TABLE verification.domain_facts (

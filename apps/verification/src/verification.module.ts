@@ -11,6 +11,7 @@ import {
 } from '@lode/platform';
 import { LodeService } from '@lode/bus';
 import {
+  BillingModule,
   Results,
   BulkFilesModule,
   EventFeedModule,
@@ -21,7 +22,14 @@ import {
 import { Suppressions, PrivacyModule } from '@lode/privacy';
 import { waitersPerConnection } from '@lode/database';
 import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
+import {
+  billingFeeds,
+  eventFeeds,
+  jobOperations,
+  operationsOf,
+  resultOperations,
+  uploadOperations,
+} from '@lode/contracts';
 import { DomainPatternRepository } from './findings/domain-pattern.repository';
 import { Scores } from './score/scores';
 import { FindingRepository } from './findings/finding.repository';
@@ -124,6 +132,7 @@ const useCases: Provider[] = [
 })
 @Module({
   imports: [
+    BillingModule.forFeature(billingFeeds.verification),
     PrivacyModule.forFeature({ people: heldPeople }),
     EventFeedModule.forFeature(eventFeeds.verification),
     JobsModule.forFeature({ operations: jobOperations.verification, tasks: [Recheck] }),

@@ -1,5 +1,5 @@
 import { ProblemError, type Operation } from '@lode/contracts';
-import { cancelled, newRequestId, type CallMetadata } from '@lode/wire';
+import { cancelled, newRequestId, type CallMetadata, type Reservation } from '@lode/wire';
 import { newReplyNotes, type ReplyNotes } from '@lode/platform';
 
 /** Metadata of a request. */
@@ -28,6 +28,8 @@ interface ContextOptions {
   scopes?: ReadonlySet<string> | undefined;
   /** Defaults to `account`. */
   chargedAccount?: string | undefined;
+  actor?: string | undefined;
+  reservation?: Reservation | undefined;
   requestId?: string | undefined;
   traceparent?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -46,6 +48,8 @@ class BudgetedContext implements AnsweredContext {
   readonly keyHash: string | undefined;
   readonly scopes: ReadonlySet<string> | undefined;
   readonly chargedAccount: string | undefined;
+  readonly actor: string | undefined;
+  readonly reservation: Reservation | undefined;
   readonly requestId: string;
   readonly traceparent: string | undefined;
   readonly idempotencyKey: string | undefined;
@@ -63,6 +67,8 @@ class BudgetedContext implements AnsweredContext {
     this.keyHash = options.keyHash;
     this.scopes = options.scopes;
     this.chargedAccount = options.account ?? options.chargedAccount;
+    this.actor = options.actor;
+    this.reservation = options.reservation;
     this.requestId = options.requestId ?? newRequestId();
     this.traceparent = options.traceparent;
     this.idempotencyKey = options.idempotencyKey;

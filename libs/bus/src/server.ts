@@ -6,6 +6,7 @@ import {
   cancelledReply,
   encodeProblem,
   type Headers,
+  type Reservation,
   maxMessageBytes,
   messageBytes,
   type Subscription,
@@ -80,6 +81,8 @@ export function receivedContext(
     account: validAccount(accountOfSubject(message.subject) ?? message.header(header.account)),
     chargedAccount: validAccount(message.header(header.chargedAccount)),
     cancellation,
+    actor: validAccount(message.header(header.actor)),
+    reservation: reservationIn(message),
     keyHash: message.header(header.keyHash),
     scopes: scopesIn(message),
     requestId: message.header(header.requestId)?.slice(0, 128),
@@ -92,6 +95,11 @@ export function receivedContext(
 function scopesIn(message: Pick<IncomingMessage, 'header'>): ReadonlySet<string> | undefined {
   const scopes = message.header(header.scopes);
   return scopes === undefined ? undefined : new Set(scopes.split(' '));
+}
+
+function reservationIn(message: Pick<IncomingMessage, 'header'>): Reservation | undefined {
+  const [, id, amount] = /^([\w-]{1,100}) (\d{1,9})$/.exec(message.header(header.reservation) ?? '') ?? [];
+  return id === undefined ? undefined : { id, amount: Number(amount) };
 }
 
 const validAccount = (account: string | undefined): string | undefined =>

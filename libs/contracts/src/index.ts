@@ -22,6 +22,7 @@ export { isStorable, storable, storableText } from './fields/storable-text';
 export * from './documents/openapi';
 export * from './documents/asyncapi';
 export { beginsJob, givenByGateway, takesIdempotencyKey, takesWait } from './documents/routed';
+export * from './operation/billing';
 export * from './operation/event';
 export {
   defaultBodyLimit,
@@ -173,6 +174,7 @@ export {
 export * from './operation/uploads';
 export * from './shared/upload';
 export * from './webhooks/account-events';
+export * from './gateway/billed-results';
 export * from './webhooks/deliveries';
 export * from './webhooks/webhooks';
 export {

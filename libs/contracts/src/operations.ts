@@ -63,6 +63,7 @@ import { uploadOperations } from './operation/uploads';
 import { exclusionOperations } from './outreach/exclusions';
 import { ChangeLogGrown } from './privacy/change-log';
 import type { ServiceName } from './shared/services';
+import { billingFeeds } from './gateway/billed-results';
 import { eventFeeds } from './webhooks/account-events';
 
 /** Files that export operations, in the order of the generated documents. */
@@ -95,6 +96,7 @@ const modules: readonly object[] = [
 const declared = [
   ...operationsIn(modules),
   ...Object.values(eventFeeds).map(({ read }) => read),
+  ...Object.values(billingFeeds).map(({ read }) => read),
   ...Object.values(resultOperations).flatMap(({ latest, list, read }) => [latest, list, read]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ...Object.values(jobFileOperations),
@@ -114,6 +116,7 @@ export const events: readonly Event[] = [
   ChangeLogGrown,
   ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ...Object.values(eventFeeds).map(({ grown }) => grown),
+  ...Object.values(billingFeeds).map(({ grown }) => grown),
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

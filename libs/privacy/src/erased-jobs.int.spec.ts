@@ -29,6 +29,8 @@ const begin = (request: object): Promise<Job | undefined> =>
       total: 2,
       subjects,
       question: 'words',
+      actor: null,
+      reservation: undefined,
       joinsOpen: false,
     };
     return jobs.insert(manager, job, 1);

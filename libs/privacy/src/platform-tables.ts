@@ -176,6 +176,12 @@ export const kitPeopleTables: readonly PeopleTable[] = [
     erase: eraseExclusions,
   },
   {
+    table: 'billed_results',
+    what: 'result counted for the quota',
+    since: ({ month }) => new Date(String(month)),
+    ofAccounts: true,
+  },
+  {
     table: 'outbox',
     what: 'event to be delivered',
     since: ({ written_at }) => written_at as Date,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+/** A part of the quota of an account that the gateway keeps for a job. */
+export interface Reservation {
+  readonly id: string;
+  /** Maximum number of results. */
+  readonly amount: number;
+}
+
 /** Metadata of a call; all but the deadline and the cancellation are sent as headers. */
 export interface CallMetadata {
   /** The account of the caller, where one is known. */
@@ -19,6 +26,10 @@ export interface CallMetadata {
    * calls.
    */
   readonly chargedAccount?: string | undefined;
+  /** The key (`key_…`) or person (`usr_…`) that makes the request; undefined for a caller without a key. */
+  readonly actor?: string | undefined;
+  /** What the job that the call begins may use of the quota of the account; undefined without a limit. */
+  readonly reservation?: Reservation | undefined;
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent?: string | undefined;

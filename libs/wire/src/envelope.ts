@@ -16,6 +16,9 @@ export const header = {
   keyHash: 'Lode-Key-Hash',
   scopes: 'Lode-Scopes',
   chargedAccount: 'Lode-Charged-Account',
+  actor: 'Lode-Actor',
+  reservation: 'Lode-Reservation',
+  billed: 'Lode-Billed',
   requestId: 'Lode-Request-Id',
   timeout: 'Lode-Timeout-Ms',
   idempotencyKey: 'Lode-Idempotency-Key',
@@ -47,6 +50,8 @@ export function requestHeaders(
   else if (chargedAccount !== undefined) headers[header.chargedAccount] = chargedAccount;
   if (call.keyHash !== undefined) headers[header.keyHash] = call.keyHash;
   if (call.scopes !== undefined) headers[header.scopes] = [...call.scopes].join(' ');
+  if (call.actor !== undefined) headers[header.actor] = call.actor;
+  if (call.reservation) headers[header.reservation] = `${call.reservation.id} ${call.reservation.amount}`;
   if (call.traceparent !== undefined) headers[header.traceparent] = call.traceparent;
   if (call.idempotencyKey !== undefined) headers[header.idempotencyKey] = call.idempotencyKey;
   return headers;

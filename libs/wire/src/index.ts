@@ -1,4 +1,4 @@
-export { newRequestId, type CallMetadata } from './call-metadata';
+export { newRequestId, type CallMetadata, type Reservation } from './call-metadata';
 export { Caller } from './caller';
 export { cancelledReply } from './cancel-message';
 export { cancelled, isCancelled } from './cancelled';

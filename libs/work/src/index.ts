@@ -1,3 +1,6 @@
+export { Billing } from './billing/billing';
+export { billingEntities } from './billing/billed-result.entity';
+export { BillingModule } from './billing/billing.module';
 export { type AnswerLine, bulkFile, type BulkFile } from './bulk-files/bulk-file';
 export { bulkFileEntities } from './bulk-files/bulk-file-entities';
 export { BulkFilesModule } from './bulk-files/bulk-files.module';
@@ -31,7 +34,7 @@ export {
 export { jobEntities, JobRepository } from './jobs/job.repository';
 export { Jobs } from './jobs/jobs';
 export { JobsModule } from './jobs/jobs.module';
-export { ChecksJob, type RunningJob, JobWorker } from './jobs/job-worker';
+export { ChecksJob, type JobAllowance, type RunningJob, JobWorker } from './jobs/job-worker';
 export { type Attempt, Interrupted } from './jobs/handler';
 export { Queue, type Schedule } from './jobs/queue';
 export { task, TaskWorker, Tasks } from './jobs/tasks';

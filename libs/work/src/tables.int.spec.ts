@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { outboxEntities } from '@lode/database';
 import { followerEntities, SuppressedHashEntity } from '@lode/privacy';
 import { databaseWith, describeDatabase } from '@lode/testing';
+import { billingEntities } from './billing/billed-result.entity';
 import { bulkFileEntities } from './bulk-files/bulk-file-entities';
 import { exclusionEntities } from './exclusions/exclusion-entities';
 import { jobEntities } from './jobs/job.repository';
@@ -20,6 +21,7 @@ const features = [
   'work/results/results.sql',
   'work/results/deferred-results.sql',
   'database/outbox/outbox.sql',
+  'work/billing/billing.sql',
   'work/exclusions/exclusions.sql',
   'work/exclusions/exclusion-feed.sql',
   'privacy/privacy.sql',
@@ -36,6 +38,7 @@ const entities = [
   followerEntities,
   SuppressedHashEntity,
   exclusionEntities,
+  billingEntities,
   outboxEntities,
 ].flat();
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { followerEntities } from '@lode/privacy';
-import { jobEntities, leaseEntities, resultEntities } from '@lode/work';
+import { billingEntities, jobEntities, leaseEntities, resultEntities } from '@lode/work';
 import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import { DocumentEntity } from '../documents/document.entity';
 import { SiteBackOffEntity } from '../politeness/site-back-off.entity';
@@ -14,6 +14,7 @@ export const crawlDatabase: ServiceDatabase = {
     SiteEntity,
     SiteBackOffEntity,
     ...jobEntities,
+    ...billingEntities,
     ...outboxEntities,
     ...leaseEntities,
     ...resultEntities,

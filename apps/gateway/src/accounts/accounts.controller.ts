@@ -14,7 +14,8 @@ import type { AccountEntity } from '../identity/account.entity';
 import type { KeyEntity } from '../identity/key.entity';
 import type { GatewayConfig } from '../gateway.config';
 import { accountRate, rateOfKey, type RatePolicy } from '../limits/rate-policy';
-import { startOfNextMonth, UsageLedger } from '../usage/usage-ledger';
+import { ResultsRepository } from '../usage/results.repository';
+import { startOfNextMonth } from '../usage/usage-ledger';
 import { AccountRepository } from '../identity/account.repository';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
 import { readActor } from '../identity/actor';
@@ -23,7 +24,7 @@ export interface AccountFacts {
   readonly account: Pick<AccountEntity, 'id' | 'name' | 'monthlyQuota'>;
   /** Null for a session, and for a caller on the bus without a key. */
   readonly key: Pick<KeyEntity, 'id' | 'name' | 'scopes' | 'expiresAt' | 'rateLimit'> | null;
-  /** Requests of the account in this month. */
+  /** Results of the account in this month, and those that its jobs have reserved. */
   readonly used: number;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -59,7 +60,7 @@ const toRate = (policy: RatePolicy | null): RequestRate | null => policy && { ..
 export class AccountsController {
   constructor(
     private readonly source: DataSource,
-    private readonly ledger: UsageLedger,
+    private readonly results: ResultsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -67,8 +68,11 @@ export class AccountsController {
   @Handles(GetAccount)
   async getAccount(_request: EmptyRequest, context: CallContext): Promise<AccountStatus> {
     const now = this.clock.now();
-    const [facts] = await Promise.all([this.read(context), this.ledger.load(accountOf(context), now)]);
-    const used = this.ledger.used(facts.account.id, now) ?? 0;
+    const [facts, standing] = await Promise.all([
+      this.read(context),
+      this.results.standing({ account: accountOf(context), person: null }, now),
+    ]);
+    const used = standing.used + standing.reserved;
     return accountStatus({ ...facts, used, now, config: this.config });
   }
 

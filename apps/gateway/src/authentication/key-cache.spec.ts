@@ -8,6 +8,9 @@ const key = (endsAt = Infinity): ActiveKey => ({
   scopes: new Set(['verify:read']),
   rate: null,
   monthlyQuota: null,
+  person: null,
+  memberQuota: null,
+  actor: 'key_1',
   endsAt,
 });
 

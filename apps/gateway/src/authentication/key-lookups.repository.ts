@@ -34,6 +34,9 @@ export class KeyDirectoryRepository {
       role: row.role,
       rate: rateOfKey(row.rate_limit, this.config),
       monthlyQuota: row.monthly_quota,
+      person: row.person_id,
+      memberQuota: row.member_quota,
+      actor: row.role ? (row.person_id ?? row.id) : row.id,
       // By the clock of the database.
       endsAt: row.expires_in === null ? Infinity : asked + row.expires_in,
     };

@@ -8,6 +8,9 @@ const key = (id: string): ActiveKey => ({
   scopes: new Set(),
   rate: null,
   monthlyQuota: null,
+  person: null,
+  memberQuota: null,
+  actor: 'key_1',
   endsAt: Infinity,
 });
 

@@ -9,8 +9,8 @@ export const usage = `usage: npm run keys -- COMMAND
   create --name TEXT [--account ID] [--scopes A,B] [--expires INSTANT] [--rate-limit REQUESTS/SECONDS|off]
   list [--account ID]
   revoke KEY_ID [--account ID]
-  accounts create --name TEXT [--quota REQUESTS_PER_MONTH|off]
-  accounts change [--account ID] [--name TEXT] [--quota REQUESTS_PER_MONTH|off]
+  accounts create --name TEXT [--quota RESULTS_PER_MONTH|off]
+  accounts change [--account ID] [--name TEXT] [--quota RESULTS_PER_MONTH|off]
   accounts list
 Defaults: --account is the first account, --scopes are all scopes except those of the operator.
 Scopes: ${scopes.join(', ')}`;
@@ -147,7 +147,7 @@ function quotaOf({ quota }: Given): number | null | undefined {
   if (quota === undefined) return undefined;
   if (quota === 'off') return null;
   if (!/^\d{1,9}$/.test(quota))
-    throw new UsageError('--quota is a whole number of requests per month, or off.');
+    throw new UsageError('--quota is a whole number of results per month, or off.');
   return Number(quota);
 }
 

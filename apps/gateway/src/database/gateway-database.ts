@@ -9,6 +9,7 @@ import { OidcFlowEntity } from '../oidc/oidc-flow.repository';
 import { OneTimeLinkEntity } from '../identity/one-time-link.entity';
 import { SessionEntity } from '../identity/session.entity';
 import { SignInFailureEntity } from '../sessions/sign-in-attempt.repository';
+import { resultEntities } from '../usage/results.entity';
 import { UsageEntity } from '../usage/usage.entity';
 
 export const gatewayDatabase: ServiceDatabase = {
@@ -24,6 +25,7 @@ export const gatewayDatabase: ServiceDatabase = {
     SessionEntity,
     SignInFailureEntity,
     UsageEntity,
+    ...resultEntities,
     IdempotencyRecordEntity,
   ],
   migrations: [],

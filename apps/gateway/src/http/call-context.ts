@@ -11,15 +11,22 @@ interface ClientWait {
   readonly gone?: AbortSignal;
 }
 
+interface CallOptions extends ClientWait {
+  /** Of the job that the call begins. */
+  readonly reservation?: CallContext['reservation'];
+}
+
 /** Context of the bus call of a request. Its time budget starts now, less the duration of the admission. */
 export function callContext(
   request: FastifyRequest,
   { timeout, callerKey, callerScopes }: Pick<Operation, 'timeout' | 'callerKey' | 'callerScopes'>,
-  { waitSeconds = Infinity, gone }: ClientWait = {},
+  { waitSeconds = Infinity, gone, reservation }: CallOptions = {},
 ): CallContext {
   const { headers, admissionMs } = request;
   return createContext(Math.max(0, Math.min(timeout, waitSeconds * 1000) - admissionMs), {
     account: request.key?.account,
+    actor: request.key?.actor,
+    reservation,
     keyHash: callerKey ? (request.credentialHash ?? undefined) : undefined,
     scopes: callerScopes ? request.key?.scopes : undefined,
     requestId: request.id,

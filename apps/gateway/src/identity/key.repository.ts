@@ -40,7 +40,7 @@ export const findCredentials = statement({
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key
     UNION ALL
     SELECT encode(wanted.hash, 'hex'), session.id, session.account_id, NULL, NULL, session.monthly_quota,
-      session.expires_in, session.role
+      session.expires_in, session.person_id, session.member_quota, session.role
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_session(wanted.hash) AS session`,
   parameters: ['bytea[]'],
   columns: {
@@ -51,6 +51,8 @@ export const findCredentials = statement({
     rate_limit: 'text | null',
     monthly_quota: 'integer | null',
     expires_in: 'float8 | null',
+    person_id: 'text | null',
+    member_quota: 'integer | null',
     role: typed<AccountRole | null>('text | null'),
   },
 });

@@ -12,6 +12,9 @@ export class MemberEntity {
   @Column('text')
   role!: AccountRole;
 
+  @Column('integer', { name: 'monthly_quota', nullable: true })
+  monthlyQuota!: number | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -20,7 +20,7 @@ export class MemberRepository {
   ) {}
 
   async add(personId: string, role: AccountRole): Promise<void> {
-    const member = { accountId: this.accountId, personId, role, createdAt: new Date() };
+    const member = { accountId: this.accountId, personId, role, monthlyQuota: null, createdAt: new Date() };
     await this.manager.insert(MemberEntity, member);
   }
 
@@ -44,8 +44,8 @@ export class MemberRepository {
     return this.manager.countBy(MemberEntity, { accountId: this.accountId, role: 'owner' });
   }
 
-  async change(personId: string, role: AccountRole): Promise<void> {
-    await this.manager.update(MemberEntity, { accountId: this.accountId, personId }, { role });
+  async change(personId: string, changes: Pick<MemberEntity, 'role' | 'monthlyQuota'>): Promise<void> {
+    await this.manager.update(MemberEntity, { accountId: this.accountId, personId }, changes);
   }
 
   /** The sessions of the person in the account are deleted with the membership. */

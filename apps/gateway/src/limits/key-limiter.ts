@@ -10,6 +10,7 @@ import {
   type SetHeader,
   type RatePolicy,
 } from './rate-policy';
+import { ResultLedger } from '../usage/result-ledger';
 import { startOfNextMonth, UsageLedger } from '../usage/usage-ledger';
 import { type Allowance, RateWindows } from './rate-windows';
 
@@ -21,6 +22,7 @@ export class KeyLimiter {
   constructor(
     private readonly windows: RateWindows,
     private readonly ledger: UsageLedger,
+    private readonly results: ResultLedger,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) config: Pick<GatewayConfig, 'rateLimit' | 'accountRateLimit'>,
   ) {
@@ -28,14 +30,14 @@ export class KeyLimiter {
   }
 
   /** Whether `loadMonth` must be called before `take`. */
-  needsMonth({ account, monthlyQuota }: LimitedKey): boolean {
-    return monthlyQuota !== null && this.ledger.used(account, this.clock.now()) === undefined;
+  needsMonth(key: LimitedKey): boolean {
+    return hasQuota(key) && this.results.used(key, this.clock.now()) === undefined;
   }
 
   /** @throws ProblemError unavailable */
-  async loadMonth({ account }: LimitedKey): Promise<void> {
+  async loadMonth(key: LimitedKey): Promise<void> {
     try {
-      await this.ledger.load(account, this.clock.now());
+      await this.results.load(key, this.clock.now());
     } catch (cause) {
       throw new ProblemError('unavailable', 'The quota cannot be read at the moment.', {
         cause,
@@ -46,23 +48,23 @@ export class KeyLimiter {
 
   /**
    * Counts a request.
-   * @param isBilled whether a used-up quota rejects the request; every request counts
+   * @param isBilled whether a used-up quota rejects the request
    * @throws ProblemError rate_limited, quota_exceeded
    */
   take(key: LimitedKey, isBilled: boolean, setHeader: SetHeader): void {
     const now = this.clock.now();
     const rates = this.takeRates(key, now);
-    const month = this.month(key, rates, now);
-    describe(key, rates, month, setHeader);
+    const quota = this.quotaOf(key, now);
+    describe(rates, quota, setHeader);
     this.checkRates(rates);
-    if (month?.allowed === false && isBilled) throw quotaExceeded(key, month, now);
+    if (quota && quota.remaining === 0 && isBilled) throw quotaExceeded(key, now);
     this.ledger.count(key.account, key.id, now);
   }
 
   /** Applies the rates to a request that is no use itself: the requests that follow from it are. @throws ProblemError rate_limited */
   takeRate(key: LimitedKey, setHeader: SetHeader): true {
     const rates = this.takeRates(key, this.clock.now());
-    describe({ ...key, monthlyQuota: null }, rates, undefined, setHeader);
+    describe(rates, undefined, setHeader);
     this.checkRates(rates);
     return true;
   }
@@ -92,25 +94,42 @@ export class KeyLimiter {
     );
   }
 
-  /** A request that a rate rejects does not count. */
-  private month({ account, monthlyQuota }: LimitedKey, rates: Rates, now: number): Allowance | undefined {
-    if (monthlyQuota === null) return undefined;
-    const isCounted = rates.key?.allowed !== false && rates.account?.allowed !== false;
-    const left = monthlyQuota - (this.ledger.used(account, now) ?? 0);
-    return {
-      allowed: left > 0,
-      remaining: Math.max(0, left - (isCounted ? 1 : 0)),
-      reset: Math.ceil((startOfNextMonth(now) - now) / 1000),
-    };
+  /** The quota of which the least is left: that of the account or that of the member. */
+  private quotaOf(key: LimitedKey, now: number): Quota | undefined {
+    if (!hasQuota(key)) return undefined;
+    const used = this.results.used(key, now) ?? { account: 0, member: 0 };
+    const quotas = [
+      { limit: key.monthlyQuota, used: used.account },
+      { limit: key.memberQuota, used: used.member },
+    ].flatMap(({ limit, used: of }) =>
+      limit === null ? [] : [{ limit, remaining: Math.max(0, limit - of) }],
+    );
+    const [least] = quotas.toSorted((one, other) => one.remaining - other.remaining);
+    return least && { ...least, reset: Math.ceil((startOfNextMonth(now) - now) / 1000) };
   }
 }
 
-function quotaExceeded({ monthlyQuota }: LimitedKey, { reset }: Allowance, now: number): ProblemError {
-  const end = new Date(startOfNextMonth(now)).toISOString().slice(0, 10);
+const hasQuota = ({ monthlyQuota, memberQuota }: LimitedKey): boolean =>
+  monthlyQuota !== null || memberQuota !== null;
+
+interface Quota {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the next month. */
+  readonly reset: number;
+}
+
+export function quotaExceeded({ monthlyQuota, memberQuota }: LimitedKey, now: number): ProblemError {
+  const start = startOfNextMonth(now);
+  const end = new Date(start).toISOString().slice(0, 10);
+  const quotas = [
+    ...(monthlyQuota === null ? [] : [`${monthlyQuota} results of the account`]),
+    ...(memberQuota === null ? [] : [`${memberQuota} results of the member`]),
+  ].join(' or of ');
   return new ProblemError(
     'quota_exceeded',
-    `The account has used its monthly quota of ${monthlyQuota} requests. Searches and verifications are answered again on ${end} (UTC), everything else is now. The operator of this deployment can raise the quota.`,
-    { retryAfter: reset },
+    `The monthly quota of ${quotas} is used up, or reserved by jobs that are running. Searches and verifications are answered again on ${end} (UTC) or when such a job ends with less, everything else is now. The operator of this deployment can raise the quota of an account, and an owner that of a member.`,
+    { retryAfter: Math.ceil((start - now) / 1000) },
   );
 }
 
@@ -124,12 +143,7 @@ interface Rates {
 }
 
 /** Sets the headers with all active policies. */
-function describe(
-  { monthlyQuota }: LimitedKey,
-  { key, account }: Rates,
-  month: Allowance | undefined,
-  setHeader: SetHeader,
-): void {
+function describe({ key, account }: Rates, quota: Quota | undefined, setHeader: SetHeader): void {
   const policies: string[] = [];
   const remaining: string[] = [];
   for (const [name, rate] of [['rate', key] as const, ['account', account] as const]) {
@@ -137,9 +151,9 @@ function describe(
     policies.push(policyItem(name, rate.policy));
     remaining.push(remainingItem(name, rate));
   }
-  if (monthlyQuota !== null && month) {
-    policies.push(policyItem('quota', { requests: monthlyQuota }));
-    remaining.push(remainingItem('quota', month));
+  if (quota) {
+    policies.push(policyItem('quota', { requests: quota.limit }));
+    remaining.push(remainingItem('quota', quota));
   }
   if (policies.length === 0) return;
   setHeader('RateLimit-Policy', policies.join(', '));

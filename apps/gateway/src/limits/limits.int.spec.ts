@@ -1,5 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { KeyUsed, type Problem, type Usage } from '@lode/contracts';
+import {
+  type BilledEntry,
+  KeyUsed,
+  type MemberList,
+  type Problem,
+  ProblemError,
+  type Scope,
+  StartVerifyEmails,
+  type Usage,
+} from '@lode/contracts';
+import type { CallContext } from '@lode/bus';
 import { createDataSource, withAccount } from '@lode/database';
 import { movableClock, until } from '@lode/testing';
 import type { DataSource } from 'typeorm';
@@ -8,17 +18,39 @@ import { gatewayDatabase } from '../database/gateway-database';
 import { KeyRepository } from '../identity/key.repository';
 import { routedOperations } from '../http/routed-operations';
 import { generateKey } from '../identity/secrets';
-import { fakeVerification } from '../testing/fake-verification';
+import { billedEntry, fakeVerification, type FakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { operatorLink, password } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';
 
 let deployment: Deployment;
 let source: DataSource;
+let verification: FakeVerification;
+
+/** Reservations of the jobs that have begun. */
+const started: CallContext['reservation'][] = [];
+const aJob = {
+  id: 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
+  operation: 'verify_emails',
+  question: null,
+  state: 'queued' as const,
+  progress: { done: 0, total: 1 },
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  expires_at: null,
+  problem: null,
+  result: null,
+};
 
 beforeAll(async () => {
   deployment = await Deployment.create();
-  await fakeVerification(deployment);
+  verification = await fakeVerification(deployment);
+  deployment.service('verification').serve(StartVerifyEmails, async ({ emails }, context) => {
+    started.push(context.reservation);
+    if (emails[0] === 'rejected@example.com') throw new ProblemError('conflict');
+    context.reply.isReserved = true;
+    return aJob;
+  });
   const url = String(deployment.database.environment['DATABASE_URL']);
   source = createDataSource({ service: 'gateway', url, database: gatewayDatabase, pool: 2 });
   await source.initialize();
@@ -32,13 +64,18 @@ afterAll(async () => {
 const makeAccount = async (quota: number | null = null): Promise<string> =>
   (await new AccountRepository(source.manager).create('limited', quota)).id;
 
-async function makeKey(limits: { quota?: number; rateLimit?: string; account?: string }): Promise<string> {
+async function makeKey(limits: {
+  quota?: number;
+  rateLimit?: string;
+  account?: string;
+  scopes?: Scope[];
+}): Promise<string> {
   const id = limits.account ?? (await makeAccount(limits.quota));
   const key = generateKey(randomInt);
   await withAccount(source, id, (manager) =>
     new KeyRepository(manager, id).add(key, {
       name: 'limited',
-      scopes: ['verify:read', 'keys:admin'],
+      scopes: limits.scopes ?? ['verify:read', 'keys:admin'],
       expiresAt: null,
       rateLimit: limits.rateLimit ?? null,
     }),
@@ -46,8 +83,8 @@ async function makeKey(limits: { quota?: number; rateLimit?: string; account?: s
   return key;
 }
 
-const verify = (gateway: GatewayUnderTest, key = chosenKey): Promise<Response> =>
-  gateway.ask('/email-verifier?email=a@example.com', { headers: { 'X-API-Key': key } });
+const verify = (gateway: GatewayUnderTest, key = chosenKey, email = 'a@example.com'): Promise<Response> =>
+  gateway.ask(`/email-verifier?email=${email}`, { headers: { 'X-API-Key': key } });
 
 describe('the rate of a key', () => {
   it('is reported in every response, and enforced', async () => {
@@ -139,18 +176,110 @@ describe('the rate of an account', () => {
   });
 });
 
+const usageOf = async (gateway: GatewayUnderTest, key: string): Promise<Usage> =>
+  (await (await gateway.ask('/usage', { headers: { 'X-API-Key': key } })).json()) as Usage;
+
 describe('the monthly quota of an account', () => {
-  it('is reported and enforced, and the account can still read its usage', async () => {
+  it('counts results once, whoever asks again', async () => {
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
-    const key = await makeKey({ quota: 2 });
+    const account = await makeAccount(2);
+    const [key, other] = [await makeKey({ account }), await makeKey({ account })];
     const first = await verify(gateway, key);
-    expect(first.headers.get('ratelimit-policy')).toBe('"quota";q=2');
-    expect(first.headers.get('ratelimit')).toMatch(/^"quota";r=1;t=\d+$/);
-    expect((await verify(gateway, key)).status).toBe(200);
+    expect(first.headers.get('ratelimit-policy')).toMatch('"quota";q=2');
+    for (let count = 0; count < 5; count += 1) {
+      const again = await verify(gateway, other);
+      expect([again.status, again.headers.get('ratelimit')]).toEqual([
+        200,
+        expect.stringMatching(/"quota";r=1;t=\d+$/),
+      ]);
+    }
+    expect((await verify(gateway, other, 'b@example.com')).status).toBe(200);
     const refused = await verify(gateway, key);
     expect((await refused.json()) as Problem).toMatchObject({ status: 429, code: 'quota_exceeded' });
-    const usage = await gateway.ask('/usage', { headers: { 'X-API-Key': key } });
-    expect((await usage.json()) as Usage).toMatchObject({ monthly_quota: 2 });
+    await until(async () => (await usageOf(gateway, key)).results_to_date === 2);
+    const usage = await usageOf(gateway, key);
+    expect(usage).toMatchObject({ monthly_quota: 2, results_reserved: 0 });
+    expect(usage.results).toContainEqual({ kind: 'address', results: 2 });
+    expect(usage.results_by_key?.map(({ results }) => results)).toEqual([1, 1]);
+  });
+
+  it('costs nothing to browse', async () => {
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    const account = await makeAccount(1);
+    const key = await makeKey({ account });
+    const reads = routedOperations.filter(
+      ({ billed, http: { method, scope } }) => method === 'GET' && scope !== null && !billed,
+    );
+    for (const { http } of reads)
+      await gateway.ask(http.path.replaceAll(/\{\w+\}/g, 'unknown'), { headers: { 'X-API-Key': key } });
+    expect(reads.length).toBeGreaterThan(40);
+    expect((await verify(gateway, key)).status).toBe(200);
+    expect((await verify(gateway, key)).status).toBe(429);
+  });
+
+  it('is shared by a member and the keys that the member created', async () => {
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    const account = await makeAccount();
+    const owner = new TestBrowser(gateway);
+    await owner.useLink(await operatorLink(deployment, '--account', account), {
+      email: 'member-quota@example.com',
+      name: 'Ada',
+      password,
+    });
+    const { members } = (await (await owner.ask('/members')).json()) as MemberList;
+    const created = await owner.ask('/keys', {
+      method: 'POST',
+      body: { name: 'own', scopes: ['verify:read'] },
+    });
+    const { key } = (await created.json()) as { key: string };
+    const change = { monthly_quota: 2 };
+    const changed = await owner.ask(`/members/${members[0]?.id}`, { method: 'PATCH', body: change });
+    expect(await changed.json()).toMatchObject({ ...change, role: 'owner' });
+    const answers = [
+      await verify(gateway, key),
+      await owner.ask('/email-verifier?email=b@example.com'),
+      await verify(gateway, key, 'c@example.com'),
+      await owner.ask('/email-verifier?email=c@example.com'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+    // Keys of others have no part in it.
+    expect((await verify(gateway, await makeKey({ account }), 'd@example.com')).status).toBe(200);
+  });
+
+  it('is reserved by jobs, which end with what is left', async () => {
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    const account = await makeAccount(5);
+    const key = await makeKey({ account, scopes: ['verify:write', 'verify:read'] });
+    const begin = (emails: string[]) =>
+      gateway.post('/bulk-email-verifier', { emails }, { 'X-API-Key': key, Prefer: 'respond-async' });
+    const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`);
+    const answers = await Promise.all([begin(emails), begin(emails)]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    const reserved = started.splice(0);
+    expect(reserved.map((reservation) => reservation?.amount).sort()).toEqual([1, 4]);
+    expect((await begin(['e@example.com'])).status).toBe(429);
+    expect((await verify(gateway, key, 'z@example.com')).status).toBe(429);
+    const write = (entry: Partial<BilledEntry>): void =>
+      void verification.billed.push(
+        billedEntry({ account, ...entry, position: verification.billed.length + 1 }),
+      );
+    for (const reservation of reserved) {
+      write({ step: 'begun', reservation: reservation?.id ?? null, amount: reservation?.amount ?? null });
+      write({ hashes: [`${reservation?.id}`], reservation: reservation?.id ?? null });
+      write({ step: 'ended', reservation: reservation?.id ?? null, amount: reservation?.amount ?? null });
+    }
+    await until(async () => (await verify(gateway, key, 'z@example.com')).status === 200);
+    started.splice(0);
+  });
+
+  it('ends the reservation of a request that begins no job', async () => {
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    const key = await makeKey({ account: await makeAccount(3), scopes: ['verify:write'] });
+    const begin = (emails: string[]) =>
+      gateway.post('/bulk-email-verifier', { emails }, { 'X-API-Key': key, Prefer: 'respond-async' });
+    expect((await begin(['rejected@example.com', 'b@example.com'])).status).toBe(409);
+    expect((await begin(['a@example.com', 'b@example.com', 'c@example.com'])).status).toBe(202);
+    expect(started.splice(0).map((reservation) => reservation?.amount)).toEqual([2, 3]);
   });
 
   it('rejects exactly the billed operations when it is used up, by key and by session', async () => {
@@ -178,7 +307,9 @@ describe('the monthly quota of an account', () => {
   it('is stored in the database, not in the process', async () => {
     const key = await makeKey({ quota: 3 });
     const before = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
-    for (let count = 0; count < 3; count += 1) expect((await verify(before, key)).status).toBe(200);
+    for (const email of ['a', 'b', 'c'])
+      expect((await verify(before, key, `${email}@example.com`)).status).toBe(200);
+    await until(async () => (await usageOf(before, key)).results_to_date === 3);
     await before.stop();
     const after = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
     expect((await verify(after, key)).status).toBe(429);

@@ -6,6 +6,7 @@ import { gatewaySettings } from '../gateway.config';
 import { accountRate, ratePolicy, type RatePolicy } from './rate-policy';
 import { clientOf, ClientLimiter } from './client-limiter';
 import { KeyLimiter } from './key-limiter';
+import { ResultLedger } from '../usage/result-ledger';
 import { startOfMonth, startOfNextMonth, UsageLedger } from '../usage/usage-ledger';
 import { RateWindows } from './rate-windows';
 
@@ -90,6 +91,9 @@ describe('limits of a key', () => {
     scopes: new Set(),
     rate: null,
     monthlyQuota: null,
+    person: null,
+    memberQuota: null,
+    actor: 'key_1',
     endsAt: Infinity,
     ...limits,
   });
@@ -97,11 +101,16 @@ describe('limits of a key', () => {
   const setUp = (used: number, accountRateLimit: RatePolicy | null = null) => {
     const headers: Record<string, string> = {};
     const clock = movableClock(Date.UTC(2026, 0, 31, 23, 59, 50));
-    const ledger = new UsageLedger({ add: () => Promise.resolve(used), since: () => Promise.resolve(used) });
-    const limiter = new KeyLimiter(new RateWindows(), ledger, clock, { rateLimit: null, accountRateLimit });
+    const ledger = new UsageLedger({ add: () => Promise.resolve() });
+    const standing = { used, reserved: 0, usedByMember: used, reservedByMember: 0 };
+    const results = new ResultLedger({ standing: () => Promise.resolve(standing) });
+    const limiter = new KeyLimiter(new RateWindows(), ledger, results, clock, {
+      rateLimit: null,
+      accountRateLimit,
+    });
     const take = (taken: ActiveKey, isBilled = true): string =>
       codeOf(() => limiter.take(taken, isBilled, (name, value) => (headers[name] = value)));
-    return { headers, clock, limiter, take };
+    return { headers, clock, limiter, results, take };
   };
 
   it('are reported in the headers, each under its name', async () => {
@@ -113,33 +122,48 @@ describe('limits of a key', () => {
     expect(take(limited)).toBe('passed');
     expect(headers).toEqual({
       'RateLimit-Policy': '"rate";q=2;w=10, "quota";q=9',
-      RateLimit: '"rate";r=1;t=10, "quota";r=1;t=10',
+      RateLimit: '"rate";r=1;t=10, "quota";r=2;t=10',
     });
     expect([take(limited), take(limited)]).toEqual(['passed', 'rate_limited']);
   });
 
-  it('count no request of the quota that a rate rejects', async () => {
-    const { headers, limiter, take } = setUp(5);
-    const limited = key({ rate: { requests: 1, seconds: 10 }, monthlyQuota: 9 });
+  it('reject billed requests once the results of the account or of the member are used up', async () => {
+    const { headers, limiter, results, take, clock } = setUp(5);
+    const limited = key({ monthlyQuota: 9, memberQuota: 7, person: 'usr_1' });
     await limiter.loadMonth(limited);
     expect(take(limited)).toBe('passed');
-    expect(headers['RateLimit']).toBe('"rate";r=0;t=10, "quota";r=3;t=10');
-    expect(take(limited)).toBe('rate_limited');
-    expect(headers['RateLimit']).toBe('"rate";r=0;t=10, "quota";r=3;t=10');
+    expect(headers['RateLimit']).toBe('"quota";r=2;t=10');
+    // An answer may exceed the rest once.
+    results.add(limited, 3, clock.now());
+    expect([take(limited), take(limited, false)]).toEqual(['quota_exceeded', 'passed']);
+    expect(headers['RateLimit']).toBe('"quota";r=0;t=10');
   });
 
-  it('reject billed requests beyond the quota', async () => {
-    const { limiter, take } = setUp(9);
+  it('count what jobs have reserved as used', async () => {
+    const standing = { used: 2, reserved: 7, usedByMember: 0, reservedByMember: 0 };
+    const ledger = new ResultLedger({ standing: () => Promise.resolve(standing) });
+    const limited = key({ monthlyQuota: 9 });
+    await ledger.load(limited, 0);
+    expect(ledger.used(limited, 0)).toEqual({ account: 9, member: 0 });
+  });
+
+  it('hold for the month of the clock, also where it jumps', async () => {
+    const { limiter, take, clock } = setUp(9);
     const limited = key({ monthlyQuota: 9 });
     await limiter.loadMonth(limited);
-    expect([take(limited), take(limited, false)]).toEqual(['quota_exceeded', 'passed']);
+    expect(take(limited)).toBe('quota_exceeded');
+    clock.advance(10_000);
+    expect(limiter.needsMonth(limited)).toBe(true);
+    clock.advance(-20_000);
+    expect(limiter.needsMonth(limited)).toBe(true);
   });
 
   it('answer with unavailable while the month cannot be read', async () => {
-    const away = (): Promise<number> => Promise.reject(new Error('away'));
+    const away = (): Promise<never> => Promise.reject(new Error('away'));
     const limiter = new KeyLimiter(
       new RateWindows(),
-      new UsageLedger({ add: away, since: away }),
+      new UsageLedger({ add: () => Promise.resolve() }),
+      new ResultLedger({ standing: away }),
       movableClock(),
       { rateLimit: null, accountRateLimit: null },
     );

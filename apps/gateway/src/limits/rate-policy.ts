@@ -53,8 +53,14 @@ export interface LimitedKey {
   readonly account: string;
   /** Null: no limit. */
   readonly rate: RatePolicy | null;
-  /** Requests of the account per calendar month; null: no limit. */
+  /** Results of the account per calendar month; null: no limit. */
   readonly monthlyQuota: number | null;
+  /** The member who is signed in, or who created the key; null: none. */
+  readonly person: string | null;
+  /** Results of the member per calendar month; null: no limit. */
+  readonly memberQuota: number | null;
+  /** The key, or the person of a session: as `Lode-Actor`. */
+  readonly actor: string;
 }
 
 /** Policies: rate of the key, rate of the account, monthly quota of the account, rate of a client address. */

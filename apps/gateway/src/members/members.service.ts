@@ -19,6 +19,7 @@ export const toMember = ({ member, person, lastActive }: MemberFacts): Member =>
   role: member.role,
   created_at: member.createdAt.toISOString(),
   last_active_at: lastActive?.toISOString() ?? null,
+  monthly_quota: member.monthlyQuota,
 });
 
 /** Call after `lockAccount`. @throws ProblemError conflict for the only owner of the account */
@@ -66,21 +67,28 @@ export async function inviteMember(
 /** @returns the member, and the hashes of sessions whose scopes change @throws ProblemError forbidden, not_found, conflict */
 export async function changeMember(
   { id: account, members, audit, identity, actor }: AccountChange,
-  { id, role }: ChangeMemberRequest,
+  { id, role: wanted, monthly_quota: quota }: ChangeMemberRequest,
 ): Promise<{ readonly member: Member; readonly sessions: readonly string[] }> {
   checkOwner(actor);
   const facts = await members.facts(id);
   if (!facts) throw noSuchMember();
-  if (facts.member.role === role) return { member: toMember(facts), sessions: [] };
-  await checkNotLastOwner(members, facts.member);
-  await members.change(id, role);
+  const old = facts.member;
+  const role = wanted ?? old.role;
+  const monthlyQuota = quota === undefined ? old.monthlyQuota : quota;
+  const changes = [
+    old.role !== role && `${old.role} to ${role}`,
+    old.monthlyQuota !== monthlyQuota && `quota ${old.monthlyQuota ?? 'none'} to ${monthlyQuota ?? 'none'}`,
+  ].filter((part) => part !== false);
+  if (changes.length === 0) return { member: toMember(facts), sessions: [] };
+  if (old.role !== role) await checkNotLastOwner(members, old);
+  await members.change(id, { role, monthlyQuota });
   await audit.add(auditActor(actor), {
     action: 'member.changed',
     subject: id,
-    detail: `${facts.person.email}: ${facts.member.role} to ${role}`,
+    detail: `${facts.person.email}: ${changes.join(', ')}`,
   });
   const sessions = await identity.sessions.hashesOf(account, id);
-  return { member: toMember({ ...facts, member: { ...facts.member, role } }), sessions };
+  return { member: toMember({ ...facts, member: { ...old, role, monthlyQuota } }), sessions };
 }
 
 /**

@@ -23,6 +23,7 @@ import { AuditTrail } from '../audit/audit-trail.adapter';
 import { JobAccess, JobDirectory } from '../jobs/job-directory';
 import { OidcSignIn } from '../oidc/oidc-sign-in.adapter';
 import { KeyLimiter } from '../limits/key-limiter';
+import { Metering } from '../limits/metering';
 import { Background } from '../background';
 import type { GatewayConfig } from '../gateway.config';
 import { ROUTED_OPERATIONS, type RoutedOperation } from '../http/routed-operations';
@@ -93,6 +94,7 @@ const sharedParts: readonly InjectionToken[] = [
   Metrics,
   Authenticator,
   KeyLimiter,
+  Metering,
   JobDirectory,
   JobAccess,
   AuditTrail,

@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Bus, shorteningOf } from '@lode/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Metering } from '../limits/metering';
 import { JobWait } from '../jobs/job-wait';
 import {
   describeAnswer,
@@ -79,6 +80,7 @@ export class OperationForwarder {
     private readonly inFlight: InFlight,
     private readonly wait: JobWait,
     private readonly sessions: SessionAnswers,
+    private readonly metering: Metering,
   ) {}
 
   /** Calls the operation, or its job variant if the client prefers it. */
@@ -93,7 +95,7 @@ export class OperationForwarder {
       if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
       const ask = job
         ? this.askForJob({ operation, starter: job }, body, request, waitSeconds)
-        : this.ask(operation, body, request, waitSeconds);
+        : this.ask(operation, body, request, { billed: operation, waitSeconds });
       const answer = await whileConnected(reply.raw, ask).catch((error: unknown) => {
         throw relocated(job ? error : withTimeoutAdvice(error, operation, waitSeconds), place);
       });
@@ -145,7 +147,7 @@ export class OperationForwarder {
       // The service that starts the job does not know the rows of its result.
       const { fields } = body as LeanRequest;
       const shorten = shorteningOf(operation, fields === undefined ? body : requireValid(operation, body));
-      const { text, isReplayed } = await this.ask(starter, body, request, undefined)(gone);
+      const { text, isReplayed } = await this.ask(starter, body, request, { billed: operation })(gone);
       if (waitSeconds === undefined) return { text, isJob: true, isReplayed };
       const { id } = JSON.parse(text) as Job;
       const job = await this.wait.end(id, callContext(request, { timeout: waitSeconds * 1000 }, { gone }));
@@ -162,18 +164,21 @@ export class OperationForwarder {
     operation: NonNullable<RoutedOperation['asJob']> | RoutedOperation,
     body: object,
     request: FastifyRequest,
-    waitSeconds: number | undefined,
+    { billed, waitSeconds }: { billed: RoutedOperation; waitSeconds?: number | undefined },
   ): (gone: AbortSignal) => Promise<Forwarded> {
-    return async (gone) => {
-      const context = callContext(request, operation, { waitSeconds, gone });
-      const leave = await this.inFlight.enter(partyOf(request), context);
-      try {
-        const text = await this.bus.forward(operation, body, context);
-        return { ...answerOrJob(operation, text), isReplayed: context.reply.isReplayed };
-      } finally {
-        leave();
-      }
-    };
+    const metered = { key: request.key, operation: billed, body, beginsJob: beginsJob(operation) };
+    return (gone) =>
+      this.metering.send(metered, async (reservation) => {
+        const context = callContext(request, operation, { waitSeconds, gone, reservation });
+        const leave = await this.inFlight.enter(partyOf(request), context);
+        try {
+          const text = await this.bus.forward(operation, body, context);
+          const { isReplayed } = context.reply;
+          return { answer: { ...answerOrJob(operation, text), isReplayed }, context };
+        } finally {
+          leave();
+        }
+      });
   }
 }
 

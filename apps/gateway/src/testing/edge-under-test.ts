@@ -25,6 +25,9 @@ import type { RoutedOperation } from '../http/routed-operations';
 import { JobAccess, JobDirectory } from '../jobs/job-directory';
 import { KeyLimiter } from '../limits/key-limiter';
 import { RateWindows } from '../limits/rate-windows';
+import { Metering } from '../limits/metering';
+import { ResultLedger } from '../usage/result-ledger';
+import type { ResultsRepository } from '../usage/results.repository';
 import type { UsageLedger } from '../usage/usage-ledger';
 import { OidcSignIn } from '../oidc/oidc-sign-in.adapter';
 import { closeServer } from '../server/edge.adapter';
@@ -103,7 +106,10 @@ export function testApplication(
   { environment = {}, enhancers = [], logger = silent }: TestOptions = {},
 ): Promise<NestFastifyApplication> {
   const config = loadConfig({ ...serviceSettings, ...gatewaySettings }, environment);
-  const ledger = { count: () => undefined, used: () => 0 } as unknown as UsageLedger;
+  const ledger = { count: () => undefined } as unknown as UsageLedger;
+  const results = {} as ResultsRepository;
+  const standing = new ResultLedger(results);
+  const limiter = new KeyLimiter(new RateWindows(), ledger, standing, systemClock, config);
   const shared: Provider[] = [
     { provide: CONFIG, useValue: config },
     { provide: CLOCK, useValue: systemClock },
@@ -116,7 +122,8 @@ export function testApplication(
     { provide: AuditTrail, useValue: { record: () => Promise.resolve() } },
     { provide: OidcSignIn, useValue: {} },
     { provide: Authenticator, useValue: authenticator },
-    { provide: KeyLimiter, useValue: new KeyLimiter(new RateWindows(), ledger, systemClock, config) },
+    { provide: KeyLimiter, useValue: limiter },
+    { provide: Metering, useValue: new Metering(results, standing, systemClock) },
     ...parts,
   ];
   return createApplication({ config, logger, operations, tracer: null, shared, enhancers });
@@ -130,6 +137,9 @@ const authenticator = {
     scopes: new Set(['privacy:write', 'verify:write']),
     rate: null,
     monthlyQuota: null,
+    person: null,
+    memberQuota: null,
+    actor: `key_of_${account}`,
     endsAt: Infinity,
   }),
 } as unknown as Authenticator;

@@ -1,4 +1,10 @@
-import { VerifyEmail, type VerificationResult, type VerifyEmailRequest } from '@lode/contracts';
+import {
+  billingFeeds,
+  type BilledEntry,
+  VerifyEmail,
+  type VerificationResult,
+  type VerifyEmailRequest,
+} from '@lode/contracts';
 import type { CallContext } from '@lode/bus';
 import type { Deployment } from './gateway-under-test';
 
@@ -26,18 +32,41 @@ export const verdict = (email: string): VerificationResult => ({
 
 export interface FakeVerification {
   readonly calls: { request: VerifyEmailRequest; context: CallContext }[];
+  /** The outbox of billed results. */
+  readonly billed: BilledEntry[];
   /** Promise that each call awaits. */
   gate: Promise<void>;
 }
 
-/** A fake verification service that records its calls and finds every address deliverable. */
+/** An entry of the outbox of billed results. */
+export const billedEntry = (
+  entry: Pick<BilledEntry, 'position' | 'account'> & Partial<BilledEntry>,
+): BilledEntry => ({
+  ...{ step: 'results', kind: 'address', month: new Date().toISOString().slice(0, 7), hashes: [] },
+  ...{ actor: null, reservation: null, amount: null },
+  ...entry,
+});
+
+/** A fake verification service that records its calls, finds every address deliverable, and bills each once per account. */
 export async function fakeVerification(deployment: Deployment): Promise<FakeVerification> {
-  const fake: FakeVerification = { calls: [], gate: Promise.resolve() };
+  const fake: FakeVerification = { calls: [], billed: [], gate: Promise.resolve() };
+  const { read, grown } = billingFeeds.verification;
   const bus = deployment.service('verification');
   bus.serve(VerifyEmail, async (request, context) => {
     fake.calls.push({ request, context });
     await fake.gate;
+    const { account, actor = null } = context;
+    const hash = `${account} ${request.email}`;
+    if (account !== undefined && !fake.billed.some(({ hashes }) => hashes.includes(hash))) {
+      fake.billed.push(billedEntry({ position: fake.billed.length + 1, account, actor, hashes: [hash] }));
+      context.reply.billed = 1;
+      bus.emit(grown, {});
+    }
     return verdict(request.email);
+  });
+  bus.serve(read, ({ after }) => {
+    const last = fake.billed.length;
+    return Promise.resolve({ entries: fake.billed.slice(after, after + 100), position: last, last });
   });
   await bus.flush();
   return fake;

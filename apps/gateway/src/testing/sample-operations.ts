@@ -63,7 +63,6 @@ export const ImportThings = operation({
     scope: 'privacy:write',
     upload: { types: ['text/csv', 'text/plain'], limit: sampleLimit, operations: uploadOperations.privacy },
   },
-  billed: false,
   access: 'account',
   request: ImportThingsRequest,
   response: Job,

@@ -5,6 +5,7 @@ import { Controller, Inject, Injectable, Req, Res, type Type } from '@nestjs/com
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { retryWhileUnavailable, type RetryOptions } from '../http/retry-while-unavailable';
 import { emptyBody, partsOf, checkContent, textParts } from './upload-body';
+import { Metering } from '../limits/metering';
 import { AccountSlots, type SlotLimits, InFlight } from '../http/in-flight';
 import { describeAnswer, describeJob, describeJson, describeReplay } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
@@ -112,6 +113,7 @@ export class UploadForwarder {
   constructor(
     private readonly bus: Bus,
     private readonly inFlight: InFlight,
+    private readonly metering: Metering,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -127,7 +129,7 @@ export class UploadForwarder {
       const receiver = this.receiver(upload.operations, request);
       const id = await receive(request, reply, () => transferUpload(receiver, content));
       const text = await whileConnected(reply.raw, () =>
-        this.call(called, { ...asked, upload: id }, { request, reply }),
+        this.call(operation, called, { ...asked, upload: id }, { request, reply }),
       );
       if ((called.response as DtoClass) === Job) describeJob(reply, text);
       else describeAnswer(reply, operation, text);
@@ -144,12 +146,23 @@ export class UploadForwarder {
     return { bus, operations, newContext: (of) => callContext(request, of), time: { clock } };
   }
 
-  private async call(operation: Operation, body: object, { request, reply }: Exchange): Promise<string> {
-    const context = callContext(request, operation);
-    const leave = await this.inFlight.enter(partyOf(request), context);
-    const text = await this.bus.forward(operation, body, context).finally(leave);
-    describeReplay(reply, context.reply);
-    return text;
+  private call(
+    routed: RoutedOperation,
+    operation: Operation,
+    body: object,
+    { request, reply }: Exchange,
+  ): Promise<string> {
+    const beginsJob = (operation.response as DtoClass) === Job;
+    return this.metering.send(
+      { key: request.key, operation: routed, body, beginsJob },
+      async (reservation) => {
+        const context = callContext(request, operation, { reservation });
+        const leave = await this.inFlight.enter(partyOf(request), context);
+        const answer = await this.bus.forward(operation, body, context).finally(leave);
+        describeReplay(reply, context.reply);
+        return { answer, context };
+      },
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { getUsage } from './usage.controller';
+import type { ResultsRepository } from './results.repository';
 import type { UsageRepository } from './usage.repository';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -11,12 +12,39 @@ const usage: Pick<UsageRepository, 'hours' | 'since' | 'quota'> = {
   since: () => Promise.resolve(7),
   quota: () => Promise.resolve(null),
 };
-const usageOf = (request: { from?: string; to?: string }) => getUsage(usage, 'acc_a', request, now);
+const results: Pick<ResultsRepository, 'counts' | 'standing'> = {
+  counts: () =>
+    Promise.resolve([
+      { actor: '', kind: 'lead', results: 2 },
+      { actor: 'key_1', kind: 'lead', results: 3 },
+      { actor: 'usr_1', kind: 'page', results: 1 },
+    ]),
+  standing: () => Promise.resolve({ used: 6, reserved: 4, usedByMember: 0, reservedByMember: 0 }),
+};
+const usageOf = (request: { from?: string; to?: string }) => getUsage(usage, results, 'acc_a', request, now);
 
 beforeEach(() => periods.splice(0));
 
 it('covers the current month up to now by default', async () => {
-  expect(await usageOf({})).toEqual({ month_to_date: 7, monthly_quota: null, hours: [] });
+  expect(await usageOf({})).toEqual({
+    month_to_date: 7,
+    monthly_quota: null,
+    results_to_date: 6,
+    results_reserved: 4,
+    results: [
+      { kind: 'address', results: 0 },
+      { kind: 'lead', results: 5 },
+      { kind: 'company', results: 0 },
+      { kind: 'person', results: 0 },
+      { kind: 'page', results: 1 },
+    ],
+    results_by_key: [
+      { key_id: null, kind: 'lead', results: 2 },
+      { key_id: 'key_1', kind: 'lead', results: 3 },
+      { key_id: 'usr_1', kind: 'page', results: 1 },
+    ],
+    hours: [],
+  });
   expect(periods).toEqual([[new Date('2026-11-01T00:00:00Z'), new Date(now)]]);
 });
 

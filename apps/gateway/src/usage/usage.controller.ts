@@ -1,9 +1,17 @@
-import { validationProblem, type Usage, type UsageRequest, GetUsage } from '@lode/contracts';
+import {
+  validationProblem,
+  type ResultKind,
+  resultKinds,
+  type Usage,
+  type UsageRequest,
+  GetUsage,
+} from '@lode/contracts';
 import { Inject, Controller } from '@nestjs/common';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { type Clock, CLOCK } from '@lode/platform';
 import { parseInstant } from '../parse-instant';
 import { startOfMonth } from './usage-ledger';
+import { ResultsRepository } from './results.repository';
 import { UsageRepository } from './usage.repository';
 
 const periodReversed = {
@@ -17,6 +25,7 @@ const periodReversed = {
  */
 export async function getUsage(
   usage: Pick<UsageRepository, 'hours' | 'since' | 'quota'>,
+  results: Pick<ResultsRepository, 'counts' | 'standing'>,
   account: string,
   request: UsageRequest,
   now: number,
@@ -25,14 +34,22 @@ export async function getUsage(
   const from = request.from === undefined ? month : parseInstant(request.from, 'query.from');
   const to = request.to === undefined ? new Date(now) : parseInstant(request.to, 'query.to');
   if (from > to) throw validationProblem([{ location: 'query.from', ...periodReversed }]);
-  const [hours, total, quota] = await Promise.all([
+  const [hours, total, quota, counts, standing] = await Promise.all([
     usage.hours(account, from, to),
     usage.since(account, month),
     usage.quota(account),
+    results.counts(account, now),
+    results.standing({ account, person: null }, now),
   ]);
+  const sumOf = (kind: ResultKind): number =>
+    counts.reduce((sum, count) => (count.kind === kind ? sum + count.results : sum), 0);
   return {
     month_to_date: total,
     monthly_quota: quota,
+    results_to_date: standing.used,
+    results_reserved: standing.reserved,
+    results: resultKinds.map((kind) => ({ kind, results: sumOf(kind) })),
+    results_by_key: counts.map(({ actor, ...count }) => ({ key_id: actor || null, ...count })),
     hours: hours.map(({ hour, keyId, requests }) => ({ hour: hour.toISOString(), key_id: keyId, requests })),
   };
 }
@@ -41,11 +58,12 @@ export async function getUsage(
 export class UsageController {
   constructor(
     private readonly usage: UsageRepository,
+    private readonly results: ResultsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Handles(GetUsage)
   getUsage(request: UsageRequest, context: CallContext): Promise<Usage> {
-    return getUsage(this.usage, accountOf(context), request, this.clock.now());
+    return getUsage(this.usage, this.results, accountOf(context), request, this.clock.now());
   }
 }

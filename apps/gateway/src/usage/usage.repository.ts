@@ -43,15 +43,14 @@ export class UsageRepository {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
-  /** Adds the counts, updates the last use of the keys and sessions, and returns the total of the month. */
-  add(account: string, rows: readonly KeyHour[], month: Date): Promise<number> {
+  /** Adds the counts, and updates the last use of the keys and sessions. */
+  add(account: string, rows: readonly KeyHour[]): Promise<void> {
     return withAccount(this.source, account, async (manager) => {
       await addRows(manager, account, rows);
       const ids = rows.map(({ keyId }) => keyId);
       await touchKeys.run(manager, account, ids);
       const sessions = ids.filter((id) => id.startsWith('ses_'));
       if (sessions.length) await touchSessions.run(manager, sessions);
-      return sumSince(manager, account, month);
     });
   }
 
@@ -59,7 +58,7 @@ export class UsageRepository {
     return withAccount(this.source, account, (manager) => sumSince(manager, account, from));
   }
 
-  /** Requests per month; null: no limit. */
+  /** Results per month; null: no limit. */
   async quota(account: string): Promise<number | null> {
     const found = await this.accounts.findOneBy({ id: account });
     return found?.monthlyQuota ?? null;

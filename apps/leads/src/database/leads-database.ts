@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   exclusionEntities,
   bulkFileEntities,
+  billingEntities,
   jobEntities,
   uploadEntities,
   leaseEntities,
@@ -33,6 +34,7 @@ export const leadsDatabase: ServiceDatabase = {
     ReadingSiteEntity,
     BackgroundSiteEntity,
     ...jobEntities,
+    ...billingEntities,
     ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,

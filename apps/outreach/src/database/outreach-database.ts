@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { followerEntities, type PeopleTable } from '@lode/privacy';
-import { jobEntities, leaseEntities, uploadEntities } from '@lode/work';
+import { billingEntities, jobEntities, leaseEntities, uploadEntities } from '@lode/work';
 import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
@@ -26,6 +26,7 @@ import { eraseLeads } from '../leads/erase-leads';
 export const outreachDatabase: ServiceDatabase = {
   entities: [
     ...jobEntities,
+    ...billingEntities,
     ...leaseEntities,
     ...uploadEntities,
     ...followerEntities,

@@ -1,6 +1,7 @@
-import type { ListVerificationReport, AddressVerification } from '@lode/contracts';
+import { verdictKeys, type ListVerificationReport, type AddressVerification } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { distinct } from '@lode/domain/values';
+import type { JobAllowance, RunningJob } from '@lode/work';
 import { Suppressions } from '@lode/privacy';
 import { withAccount, withDatabaseRetries } from '@lode/database';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -18,6 +19,8 @@ import { VerdictSource } from './verdicts.adapter';
 export interface VerificationProgress {
   readonly report: ListVerificationReport;
   readonly isDone: boolean;
+  /** Number of addresses that the allowance of the job did not suffice for, in the batch at which it ends. */
+  readonly leftOut?: number;
 }
 
 interface VerificationTarget {
@@ -32,13 +35,20 @@ interface VerificationTarget {
 export async function verifyList(
   target: VerificationTarget,
   total: number,
-  watch: ListJobWatch,
+  watch: ListJobWatch & Pick<RunningJob, 'allowance'>,
 ): Promise<ListVerificationReport> {
   for (;;) {
     watch.signal.throwIfAborted();
-    const { report, isDone } = await target.verifyBatch(watch.signal);
-    const { leads } = report;
-    watch.progress(leads, Math.max(leads, total), { ...report });
+    const { report, isDone, leftOut = 0 } = await target.verifyBatch(watch.signal);
+    const { partial: _, ...found } = report;
+    const { leads } = found;
+    watch.progress(leads, Math.max(leads, total), found);
+    if (leftOut > 0) {
+      watch.allowance.leaveOut(
+        `${leftOut} addresses of the first ${leads} leads, and the leads after them: the quota of the account did not suffice.`,
+      );
+      return { ...report, partial: true };
+    }
     if (isDone) return report;
   }
 }
@@ -63,6 +73,7 @@ interface Batch {
   readonly verdicts: ReadonlyMap<string, AddressVerification>;
   /** Visible leads. */
   readonly count: number;
+  readonly leftOut: number;
 }
 
 /** Verifies a list in batches. Mail hosts are queried outside of transactions. */
@@ -77,16 +88,16 @@ export class ListVerificationRepository {
     private readonly written: LeadVerdictsRepository,
   ) {}
 
-  target(order: VerificationOrder): VerificationTarget {
+  target(order: VerificationOrder, allowance: JobAllowance): VerificationTarget {
     return {
       verifyBatch: async (signal) => {
         const reached = await this.jobs.step(order, start, (_, progress) => Promise.resolve(progress));
         if (reached.position === done) return { report: reached.tally, isDone: true };
-        const batch = await this.verifyAfter(order, reached.position, signal);
+        const batch = await this.verifyAfter(order, reached.position, { signal, allowance });
         const { position, tally } = await this.jobs.step(order, start, async (manager, progress) =>
           progress.position === reached.position ? this.write(manager, order, progress, batch) : progress,
         );
-        return { report: tally, isDone: position === done };
+        return { report: tally, isDone: position === done, leftOut: batch.leftOut };
       },
     };
   }
@@ -95,7 +106,7 @@ export class ListVerificationRepository {
   private async verifyAfter(
     { account, list }: VerificationOrder,
     after: string,
-    signal: AbortSignal,
+    { signal, allowance }: { signal: AbortSignal; allowance: JobAllowance },
   ): Promise<Batch> {
     const leads = await withDatabaseRetries(() =>
       withAccount(this.source, account, (manager) =>
@@ -104,8 +115,24 @@ export class ListVerificationRepository {
     );
     const visible = await this.visible(leads, account);
     const emails = distinct(visible.flatMap(addressesOf));
-    const verdicts = emails.length > 0 ? await this.verdicts.verify(emails, signal) : new Map();
-    return { ids: leads.map(({ id }) => id), verdicts, count: visible.length };
+    const verdicts = new Map<string, AddressVerification>();
+    let verified = 0;
+    while (verified < emails.length && allowance.left > 0) {
+      const part = emails.slice(verified, verified + Math.min(allowance.left, emails.length));
+      const found = await this.verdicts.verify(part, signal);
+      await allowance.bill(
+        'address',
+        verdictKeys([...found].map(([email, { verdict, reason }]) => ({ email, verdict, reason }))),
+      );
+      for (const [email, verdict] of found) verdicts.set(email, verdict);
+      verified += part.length;
+    }
+    return {
+      ids: leads.map(({ id }) => id),
+      verdicts,
+      count: visible.length,
+      leftOut: emails.length - verified,
+    };
   }
 
   private async visible(leads: readonly StoredLead[], account: string): Promise<StoredLead[]> {

@@ -25,7 +25,7 @@ export class VerdictsController {
 
   @JobWorker(VerifyList)
   async run({ id: list }: VerifyListRequest, job: RunningJob): Promise<ListVerificationReport> {
-    const target = this.verifications.target({ account: job.account, id: job.id, list });
+    const target = this.verifications.target({ account: job.account, id: job.id, list }, job.allowance);
     return verifyList(target, await this.lists.leadsIn(job.account, [list]), job);
   }
 }

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { bulkFileEntities, jobEntities, resultEntities, uploadEntities, leaseEntities } from '@lode/work';
+import {
+  bulkFileEntities,
+  billingEntities,
+  jobEntities,
+  resultEntities,
+  uploadEntities,
+  leaseEntities,
+} from '@lode/work';
 import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import { peopleInJobs, type PeopleTable, followerEntities } from '@lode/privacy';
 import { transcriptAge } from '../findings/finding.repository';
@@ -36,6 +43,7 @@ export const verificationDatabase: ServiceDatabase = {
     DomainPatternEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
+    ...billingEntities,
     ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,

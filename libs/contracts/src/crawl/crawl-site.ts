@@ -320,6 +320,9 @@ export const StartCrawlSite = operation({
   problems: ['url_not_allowed'],
 });
 
+/** Maximum number of pages that a crawl reads, by depth. */
+const pagesOfDepth = [10, 25, 50];
+
 /** The Markdown of a page may name a removed contact in another form. */
 const withEmptyMarkdown = (result: CrawlResult): CrawlResult => ({
   ...result,
@@ -344,6 +347,12 @@ export const CrawlSite = operation({
   idempotent: true,
   question: ({ url }) => siteName(url),
   results: { latest: true },
+  bills: {
+    kind: 'page',
+    keys: ({ pages }) => pages.map(({ url }) => ({ page: url })),
+    most: ({ depth = 1, max_pages }) => max_pages ?? pagesOfDepth[depth - 1] ?? 50,
+    within: (request, most) => ({ ...request, max_pages: most }),
+  },
   asJob: StartCrawlSite,
   withoutTexts: withEmptyMarkdown,
   problems: ['url_not_allowed', 'suppressed'],

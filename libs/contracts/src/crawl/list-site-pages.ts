@@ -90,5 +90,6 @@ export const ListSitePages = operation({
   response: SitePagesResult,
   timeout: seconds(30),
   idempotent: true,
+  bills: { kind: 'page', keys: ({ url, total }) => (total === 0 ? [] : [{ page: url }]) },
   problems: ['url_not_allowed', 'suppressed'],
 });

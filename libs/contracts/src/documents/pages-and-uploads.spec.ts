@@ -45,7 +45,6 @@ const upload = (given: Partial<HttpRoute['upload']> = {}): Operation =>
   operation({
     ...common,
     name: 'import_things',
-    billed: false,
     http: {
       method: 'POST',
       path: '/things/import',

@@ -11,6 +11,7 @@ import {
 } from '../fields/decorators';
 import { domainShape } from '../fields/text-forms';
 import { bulkFileOperation } from '../operation/bulk-files';
+import { keyText } from '../operation/billing';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
@@ -272,6 +273,7 @@ export const FindEmail = operationWithJob({
   timeout: seconds(30),
   idempotent: true,
   results: { latest: true },
+  bills: { kind: 'address', keys: ({ email }) => (email === null ? [] : [{ email: keyText(email) }]) },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });
 

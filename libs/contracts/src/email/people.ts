@@ -10,6 +10,7 @@ import {
 } from '../fields/decorators';
 import { FieldsField } from '../fields/lean-fields';
 import { domainShape } from '../fields/text-forms';
+import { personKey } from '../operation/billing';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { type Department, departments, seniorities, type Seniority } from '../shared/roles';
@@ -255,6 +256,13 @@ export const ListPeople = operation({
   callerScopes: true,
   question: peopleConditionsInWords,
   results: { latest: false },
+  bills: {
+    kind: 'person',
+    keys: ({ people }) =>
+      people.flatMap(({ name, company_domain: domain, email }) =>
+        email === null ? [] : [personKey(name, domain)],
+      ),
+  },
   problems: ['suppressed', 'not_found', 'gone', 'free_mail_domain'],
 });
 

@@ -13,6 +13,7 @@ import {
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { domainShape } from '../fields/text-forms';
 import { bulkFileOperation } from '../operation/bulk-files';
+import { keyText } from '../operation/billing';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
@@ -304,6 +305,12 @@ export const SearchDomain = operationWithJob({
   timeout: seconds(30),
   idempotent: true,
   results: { latest: true },
+  bills: {
+    kind: 'address',
+    keys: ({ emails }) => emails.map(({ email }) => ({ email: keyText(email) })),
+    most: ({ limit = 10 }) => limit,
+    within: (request, most) => ({ ...request, limit: most }),
+  },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });
 

@@ -173,7 +173,6 @@ export const SyncCrm = operation({
   method: 'crm.sync',
   assistants: notForAssistants.crm,
   people: withoutContacts.own,
-  billed: false,
   audit: { action: 'crm.synced' },
   question: ({ dry_run }) => (dry_run ? 'dry run of a CRM sync' : 'CRM sync'),
   summary: 'Write leads to a CRM',

@@ -6,6 +6,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { type ResultKind, resultKinds } from '../operation/billing';
 import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type Scope, scopes } from '../operation/scopes';
@@ -52,17 +53,20 @@ export class AccountLimits {
 export class AccountQuota {
   @IntegerField({
     description:
-      'Maximum number of requests per calendar month (UTC), after which searches and verifications are rejected. Null if unlimited.',
+      'Maximum number of results per calendar month (UTC), after which searches and verifications are rejected. Null if unlimited.',
     nullable: true,
     minimum: 0,
   })
   monthly!: number | null;
 
-  @IntegerField({ description: 'Number of requests in the current month, this one included.', minimum: 0 })
+  @IntegerField({
+    description: 'Number of results in the current month, including those that running jobs have reserved.',
+    minimum: 0,
+  })
   used!: number;
 
   @IntegerField({
-    description: 'Number of requests left in the current month. Null if unlimited.',
+    description: 'Number of results left in the current month. Null if unlimited.',
     nullable: true,
     minimum: 0,
   })
@@ -139,6 +143,23 @@ export class UsageHour {
   requests!: number;
 }
 
+/** Results of one kind, each counted once in a month. */
+export class ResultCount {
+  @TextField({ description: 'Kind of the results.', oneOf: resultKinds })
+  kind!: ResultKind;
+
+  @IntegerField({ description: 'Number of results in the current calendar month (UTC).', minimum: 0 })
+  results!: number;
+}
+
+export class KeyResultCount extends ResultCount {
+  @TextField({
+    description: 'ID of the key, or of the person who is signed in. Null for callers on NATS.',
+    nullable: true,
+  })
+  key_id!: string | null;
+}
+
 export class Usage {
   @IntegerField({
     description: 'Number of requests of the account in the current calendar month (UTC).',
@@ -147,11 +168,34 @@ export class Usage {
   month_to_date!: number;
 
   @IntegerField({
-    description: 'Maximum number of requests per calendar month. Null if unlimited.',
+    description: 'Maximum number of results per calendar month. Null if unlimited.',
     nullable: true,
     minimum: 0,
   })
   monthly_quota!: number | null;
+
+  @IntegerField({
+    description: 'Number of results of the account in the current calendar month (UTC).',
+    minimum: 0,
+    optional: true,
+  })
+  results_to_date?: number;
+
+  @IntegerField({
+    description: 'Number of results that running jobs may still have.',
+    minimum: 0,
+    optional: true,
+  })
+  results_reserved?: number;
+
+  @ObjectListField(() => ResultCount, { description: 'Results of the month by kind.', optional: true })
+  results?: ResultCount[];
+
+  @ObjectListField(() => KeyResultCount, {
+    description: 'Results of the month by key or person and kind; they add up to `results_to_date`.',
+    optional: true,
+  })
+  results_by_key?: KeyResultCount[];
 
   @ObjectListField(() => UsageHour, {
     description: 'Requests per key and hour, newest first; at most 5,000 rows.',
@@ -167,7 +211,7 @@ export const GetUsage = operation({
   people: withoutContacts.own,
   summary: 'Get API usage',
   description:
-    'Returns the number of requests per key and hour, and the total and quota of the month. A request is counted within some seconds, those of this operation too.',
+    'Returns the results of the month by kind and key, the quota, and the number of requests per key and hour. Requests and results are counted within some seconds.',
   http: { method: 'GET', path: '/usage', scope: 'keys:admin' },
   access: 'account',
   request: UsageRequest,

@@ -1,4 +1,4 @@
-import { BooleanField, InstantField, ObjectListField, TextField } from '../fields/decorators';
+import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
 import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
@@ -26,6 +26,15 @@ export class Member {
     nullable: true,
   })
   last_active_at!: string | null;
+
+  @IntegerField({
+    description:
+      'Maximum number of results per calendar month (UTC) of the person and of the keys that the person created. Null if only the quota of the account applies.',
+    nullable: true,
+    optional: true,
+    minimum: 0,
+  })
+  monthly_quota?: number | null;
 }
 
 export class Invitation {
@@ -89,8 +98,22 @@ export class MemberIdRequest {
 }
 
 export class ChangeMemberRequest extends MemberIdRequest {
-  @TextField({ description: 'New role of the member.', oneOf: accountRoles })
-  role!: AccountRole;
+  @TextField({
+    description: 'New role of the member. Default: as before.',
+    oneOf: accountRoles,
+    optional: true,
+  })
+  role?: AccountRole;
+
+  @IntegerField({
+    description:
+      'Maximum number of results per calendar month (UTC) of the member, 0 to 2,000,000,000; null for none but that of the account. Default: as before.',
+    optional: true,
+    nullable: true,
+    minimum: 0,
+    maximum: 2_000_000_000,
+  })
+  monthly_quota?: number | null;
 }
 
 export class RemovedMember extends Member {
@@ -152,8 +175,9 @@ export const ChangeMember = operation({
   name: 'change_member',
   people: withoutContacts.members,
   audit: { action: 'member.changed', byHandler: true },
-  summary: 'Change the role of a member',
-  description: 'The new role holds within a second; only owners may do this. 409 for the last owner.',
+  summary: 'Change a member',
+  description:
+    'Changes the role or the monthly quota of the member, within a second; only owners may do this. 409 for the last owner.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: 'any', session: 'needed' },
   request: ChangeMemberRequest,
   example: { role: 'viewer' },

@@ -11,6 +11,7 @@ import {
 } from '../fields/decorators';
 import { domainShape } from '../fields/text-forms';
 import { bulkFileOperation } from '../operation/bulk-files';
+import { companyKey } from '../operation/billing';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
@@ -347,6 +348,7 @@ export const EnrichCompany = operationWithJob({
   response: EnrichCompanyResult,
   timeout: seconds(30),
   idempotent: true,
+  bills: { kind: 'company', keys: ({ name, domain }) => (name === null ? [] : [companyKey(domain)]) },
   problems: ['free_mail_domain', 'suppressed'],
 });
 

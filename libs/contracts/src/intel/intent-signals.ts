@@ -8,6 +8,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { companyKey } from '../operation/billing';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
@@ -245,5 +246,6 @@ export const FindIntentSignals = operationWithJob({
   response: IntentSignalsResult,
   timeout: seconds(30),
   idempotent: true,
+  bills: { kind: 'company', keys: ({ score, domain }) => (score === 0 ? [] : [companyKey(domain)]) },
   problems: ['free_mail_domain', 'suppressed'],
 });

@@ -102,5 +102,10 @@ export const FindProfiles = operationWithJob({
   response: NetworkFinderResult,
   timeout: seconds(30),
   idempotent: true,
+  bills: {
+    kind: 'person',
+    keys: ({ profiles }) =>
+      profiles.flatMap(({ kind, url }) => (kind === 'person' ? [{ profile: url }] : [])),
+  },
   problems: ['suppressed'],
 });

@@ -7,6 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
+import { personKey } from '../operation/billing';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
@@ -247,6 +248,7 @@ export const DrawOrgChart = operationWithJob({
   response: OrgChartResult,
   timeout: seconds(30),
   idempotent: true,
+  bills: { kind: 'person', keys: ({ people, domain }) => people.map(({ name }) => personKey(name, domain)) },
   results: { latest: true },
   problems: ['free_mail_domain', 'suppressed'],
 });

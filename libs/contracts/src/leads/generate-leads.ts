@@ -12,6 +12,7 @@ import {
 } from '../fields/decorators';
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { bulkFileOperation } from '../operation/bulk-files';
+import { placeKey } from '../operation/billing';
 import { operation, seconds } from '../operation/operation';
 import { uploadOperations } from '../operation/uploads';
 import { Attribution, Evidence, type SourceState, sourceStates } from '../shared/evidence';
@@ -345,6 +346,12 @@ export const GenerateLeads = operation({
   problems: ['not_found', 'gone'],
   question: ({ niche, location }) => `${niche} in ${location}`,
   results: { latest: true },
+  bills: {
+    kind: 'lead',
+    keys: ({ leads }) => leads.map(placeKey),
+    most: ({ limit = 20 }) => limit,
+    within: (request, most) => ({ ...request, limit: most }),
+  },
   asJob: StartGenerateLeads,
 });
 
@@ -392,4 +399,6 @@ export const ListJobRows = operation({
   idempotent: true,
   callerScopes: true,
   problems: ['not_found'],
+  billed: false,
+  bills: { kind: 'lead', keys: ({ rows }) => rows.map(placeKey) },
 });

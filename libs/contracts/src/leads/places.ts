@@ -10,6 +10,7 @@ import {
 } from '../fields/decorators';
 import type { FieldOptions } from '../fields/field';
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
+import { placeKey } from '../operation/billing';
 import { operation, seconds } from '../operation/operation';
 import { Attribution } from '../shared/evidence';
 import { ExcludedField, ExcludeField, ResultIdField } from '../shared/search-fields';
@@ -299,4 +300,5 @@ export const MapsSearch = operation({
   problems: ['not_found', 'gone'],
   question: ({ query, location }) => `${query} in ${location}`,
   results: { latest: true },
+  bills: { kind: 'lead', keys: ({ places }) => places.map(placeKey) },
 });

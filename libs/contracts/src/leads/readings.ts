@@ -164,12 +164,12 @@ export const CreateReading = operation({
   example: { niche: 'dentists', location: 'Austin, TX' },
   response: Reading,
   idempotent: false,
+  billed: true,
   problems: ['conflict', 'free_mail_domain'],
 });
 
 export const ListReadings = operation({
   ...common,
-  billed: false,
   name: 'list_readings',
   method: 'readings.list',
   assistants: notForAssistants.lasting,
@@ -184,7 +184,6 @@ export const ListReadings = operation({
 
 export const GetReading = operation({
   ...common,
-  billed: false,
   name: 'get_reading',
   method: 'readings.get',
   assistants: notForAssistants.lasting,
@@ -200,7 +199,6 @@ export const GetReading = operation({
 
 export const ChangeReading = operation({
   ...common,
-  billed: false,
   name: 'change_reading',
   method: 'readings.change',
   assistants: notForAssistants.lasting,
@@ -218,7 +216,6 @@ export const ChangeReading = operation({
 
 export const CancelReading = operation({
   ...common,
-  billed: false,
   name: 'cancel_reading',
   method: 'readings.cancel',
   assistants: notForAssistants.lasting,

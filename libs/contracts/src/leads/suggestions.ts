@@ -68,7 +68,6 @@ export const Suggest = operation({
   method: 'leads.suggest',
   assistants: notForAssistants.small,
   people: { none: 'returns kinds of business, places and companies' },
-  billed: false,
   summary: 'Suggest niches, places and companies',
   description:
     'Completes and corrects a text while it is typed: niches and places that `GET /generate-leads` understands, and known companies that have a website.',

@@ -148,6 +148,13 @@ export class BulkFileReport {
     example: 'res_email_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
   })
   result_id!: string;
+
+  @BooleanField({
+    description:
+      'Whether the quota of the account did not suffice for all rows. Their `lode_problem` begins with `quota_exceeded`.',
+    optional: true,
+  })
+  partial?: boolean;
 }
 
 const maxBytes = 50 * 1024 * 1024;
@@ -211,6 +218,7 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
     idempotent: true,
     question,
     results: { latest: false },
+    billed: rowsOf.billed,
     asJob,
     rowsOf,
   });

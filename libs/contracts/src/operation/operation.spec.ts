@@ -1,4 +1,4 @@
-import { EmptyRequest, type HttpRoute, Job, operation, type Operation, operations } from '../index';
+import { EmptyRequest, type HttpRoute, operation, type Operation, operations } from '../index';
 
 const route = { method: 'GET', path: '/things', scope: null } as const;
 
@@ -60,7 +60,6 @@ describe('a used-up quota', () => {
       'find_profiles',
       'generate_leads',
       'generate_leads_file',
-      'list_companies',
       'list_people',
       'list_site_pages',
       'maps_search',
@@ -78,10 +77,27 @@ describe('a used-up quota', () => {
     expect(rejected.map(({ name }) => name)).toEqual([]);
   });
 
-  it('is decided by an operation that starts jobs beside searches', () => {
-    const start = { name: 'start_things', response: Job, http: { ...route, scope: 'lists:write' } } as const;
-    expect(() => operation({ ...things, ...start })).toThrow('start_things starts a job: say by `billed`');
-    expect(operation({ ...things, ...start, billed: true }).billed).toBe(true);
-    expect(operation({ ...things, ...start, http: { ...route, scope: 'leads:read' } }).billed).toBe(true);
+  it('counts what operations that bill answer with, and nothing of stored data', () => {
+    const bills = operations
+      .filter(({ bills: declared }) => declared)
+      .map(({ name, bills: of }) => [name, of?.kind]);
+    expect(Object.fromEntries(bills)).toEqual({
+      crawl_site: 'page',
+      draw_org_chart: 'person',
+      enrich_company: 'company',
+      explain_email: 'address',
+      find_email: 'address',
+      find_intent_signals: 'company',
+      find_profiles: 'person',
+      generate_leads: 'lead',
+      list_job_rows: 'lead',
+      list_people: 'person',
+      list_site_pages: 'page',
+      maps_search: 'lead',
+      search_domain: 'address',
+      verify_email: 'address',
+      verify_emails: 'address',
+      verify_list: 'address',
+    });
   });
 });

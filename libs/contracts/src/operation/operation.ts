@@ -15,7 +15,8 @@ import type {
 } from '../shared/upload';
 import type { Audit } from './audit';
 import type { Assistants, Method, N8nOperation, People } from './audience';
-import { isBilledScope, type Scope } from './scopes';
+import type { Billing } from './billing';
+import type { Scope } from './scopes';
 
 /** A request without parameters. */
 export class EmptyRequest {}
@@ -145,9 +146,11 @@ interface Definition<Request extends object, Response extends object> {
   readonly people?: People<Request>;
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
+  /** The results that count towards the quota of the account. */
+  readonly bills?: Billing<Request, Response>;
   /**
-   * A used-up monthly quota rejects the operation over HTTP. Defaults to the group of its scope (`isBilledScope`); an
-   * operation of another group that starts a job says it.
+   * A used-up monthly quota rejects the operation over HTTP. Default: whether it `bills`; others that begin such work
+   * say it.
    */
   readonly billed?: boolean;
   /**
@@ -210,15 +213,6 @@ export interface Operation<
   readonly billed: boolean;
 }
 
-function isBilled({ name, billed, http, response, mayStartJob }: Definition<never, never>): boolean {
-  const scope = http?.scope ?? 'any';
-  if (billed !== undefined || scope === 'any') return billed ?? false;
-  const isGroupBilled = isBilledScope(scope);
-  if (!isGroupBilled && (mayStartJob || (response as DtoClass) === Job))
-    throw new Error(`operation ${name} starts a job: say by \`billed\` whether a used-up quota rejects it`);
-  return isGroupBilled;
-}
-
 export function operation<Request extends object, Response extends object>(
   definition: Definition<Request, Response>,
 ): Operation<Request, Response> {
@@ -228,7 +222,7 @@ export function operation<Request extends object, Response extends object>(
   if ((answer === 'file') !== (media !== undefined))
     throw new Error(`operation ${definition.name}: a file has a media type, and nothing else has`);
   const subject = `lode.v1.${definition.service}.${definition.name}`;
-  const billed = isBilled(definition as Definition<never, never>);
+  const billed = definition.billed ?? definition.bills !== undefined;
   const declared = Object.freeze({ ...definition, subject, billed });
   places.set(declared, places.size);
   return declared;

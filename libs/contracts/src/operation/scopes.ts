@@ -33,28 +33,6 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-type ScopeGroup<S extends string = Scope> = S extends `${infer Group}:${string}` ? Group : never;
-
-/** Groups of operations that search and verify; the others work with what the account has already, or end something. */
-const billedGroups: Readonly<Record<ScopeGroup, boolean>> = {
-  verify: true,
-  email: true,
-  leads: true,
-  maps: true,
-  crawl: true,
-  intel: true,
-  lists: false,
-  sequences: false,
-  export: false,
-  webhooks: false,
-  mailboxes: false,
-  privacy: false,
-  keys: false,
-};
-
-/** Whether a used-up quota rejects the operations of the scope. */
-export const isBilledScope = (scope: Scope): boolean => billedGroups[scope.split(':', 1)[0] as ScopeGroup];
-
 /** Granted by the operator's command line only, never by another key. */
 export const operatorScopes: readonly Scope[] = ['privacy:admin'];
 

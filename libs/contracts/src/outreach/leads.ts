@@ -374,7 +374,6 @@ export const AddLeads = operation({
   ],
   assistants: { toolset: 'lists', collected: true },
   people: { shownBy: 'kept-people.ts of the end-to-end tests' },
-  billed: false,
   audit: unaudited.content,
   summary: 'Add leads to a list',
   description:

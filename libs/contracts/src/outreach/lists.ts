@@ -1,4 +1,11 @@
-import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import { idForm, lineForm, nonBlankLineForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
 import { notForAssistants, withoutContacts } from '../operation/audience';
@@ -249,6 +256,12 @@ export class ListVerificationReport {
 
   @IntegerField({ description: 'Number of addresses with the verdict `unknown`.', minimum: 0 })
   unknown!: number;
+
+  @BooleanField({
+    description: 'Whether the quota of the account did not suffice for all addresses.',
+    optional: true,
+  })
+  partial?: boolean;
 }
 
 export const VerifyList = operation({
@@ -258,7 +271,8 @@ export const VerifyList = operation({
   method: 'lists.verify',
   assistants: notForAssistants.small,
   people: withoutContacts.settings,
-  billed: true,
+  // The job counts each address itself.
+  bills: { kind: 'address', keys: () => [], most: () => Infinity },
   audit: { none: 'Stores verdicts, as searches do.' },
   question: () => 'addresses of a list',
   summary: 'Verify the addresses of a list',

@@ -124,7 +124,6 @@ const common = {
   response: Job,
   timeout: seconds(10),
   idempotent: false,
-  billed: false,
   problems: ['not_found', 'gone'],
   question: () => 'suppressions of a file',
 } as const;

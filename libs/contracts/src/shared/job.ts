@@ -84,6 +84,16 @@ export class JobSummary {
     nullable: true,
   })
   problem!: JobProblem | null;
+
+  @TextField({
+    description:
+      'Part of the request that the job has left out, because the quota of the account allowed no more results. Null or omitted if there is none.',
+    nullable: true,
+    optional: true,
+    maxLength: 300,
+    example: 'The last 80 of 100 addresses.',
+  })
+  not_done?: string | null;
 }
 
 /** Work that continues after the response to its request. */

@@ -192,7 +192,6 @@ export const ScoreCalibration = operation({
   description:
     'Compares scores with the results of the messages that this deployment has sent to verified addresses. An account counts for at most as many messages as all others together.',
   http: { method: 'GET', path: '/email-verifier/calibration', scope: 'verify:read' },
-  billed: false,
   access: 'public',
   request: ScoreCalibrationRequest,
   response: ScoreCalibrationResult,

@@ -1,5 +1,6 @@
 import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { notForAssistants } from '../operation/audience';
+import { verdictKeys } from '../operation/billing';
 import { operation, seconds } from '../operation/operation';
 import { ProblemError } from '../problem/problem';
 import type { SuppressionFilter } from '../shared/suppression-filter';
@@ -63,4 +64,5 @@ export const ExplainEmail = operation({
   idempotent: true,
   problems: ['suppressed'],
   screen,
+  bills: { kind: 'address', keys: ({ result }) => verdictKeys([result]) },
 });

@@ -10,6 +10,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { bulkFileOperation } from '../operation/bulk-files';
+import { verdictKeys } from '../operation/billing';
 import { operation, operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { uploadOperations } from '../operation/uploads';
@@ -250,6 +251,7 @@ export const VerifyEmail = operationWithJob({
   timeout: seconds(30),
   idempotent: true,
   problems: ['suppressed'],
+  bills: { kind: 'address', keys: (result) => verdictKeys([result]) },
 });
 
 /** The latest verdict about an address, beside the address. */

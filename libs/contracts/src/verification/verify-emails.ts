@@ -1,5 +1,6 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
 import { unaudited } from '../operation/audit';
+import { verdictKeys } from '../operation/billing';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { Job } from '../shared/job';
@@ -91,5 +92,11 @@ export const VerifyEmails = operation({
   screen,
   question,
   results: { latest: false },
+  bills: {
+    kind: 'address',
+    keys: ({ results }) => verdictKeys(results),
+    most: ({ emails }) => emails.length,
+    within: (request, most) => ({ ...request, emails: request.emails.slice(0, most) }),
+  },
   asJob: StartVerifyEmails,
 });

@@ -1,7 +1,8 @@
 -- Entries for other services. A service writes an entry in the transaction of a change, without a position and without a
 -- lock. Positions are assigned later to committed entries only, under a lock that is held to commit, so that no reader skips
 -- one. A later entry of the same topic and key replaces the earlier ones: an event has a key of its own, an object with a
--- state one key for all its changes. Events of accounts have the topic `events`, with their id as key.
+-- state one key for all its changes. Events of accounts have the topic `events`, with their id as key;
+-- billed results have the topic `billed`.
 CREATE TABLE :schema.outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   position bigint,
@@ -61,13 +62,13 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION :schema.events_after(after bigint, most integer) RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+CREATE FUNCTION :schema.entries_after(wanted text, after bigint, most integer) RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
 AS $$
   SELECT position, key, account_id, content, subject_hashes FROM :schema.outbox
-    WHERE topic = 'events' AND position > after ORDER BY position LIMIT most
+    WHERE topic = wanted AND position > after ORDER BY position LIMIT most
 $$;
 
-CREATE FUNCTION :schema.forget_events(moment timestamptz, read bigint) RETURNS void
+CREATE FUNCTION :schema.forget_entries(wanted text, moment timestamptz, read bigint) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
-AS $$ DELETE FROM :schema.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $$;
+AS $$ DELETE FROM :schema.outbox WHERE topic = wanted AND (written_at < moment OR position <= read) $$;

@@ -7,6 +7,7 @@ import type { FilterResult } from '../jobs/job-handler';
 import {
   byName,
   jobChecksOf,
+  type JobAllowance,
   type JobCheck,
   type OperationHandler,
   type JobMethod,
@@ -18,7 +19,7 @@ import { isFinalFailure } from '../uploads/upload-work';
 import type { Uploads } from '../uploads/uploads';
 import { answerAllRows, type RowOutcome, answerRow } from './answer-rows';
 import { rowOperationOf, starterOf, type BulkFile } from './bulk-file';
-import { BulkFileRepository, type FileJob, type OpenRow, type StoredFile } from './bulk-file.repository';
+import { BulkFileRepository, type OpenRow, type StoredFile } from './bulk-file.repository';
 import type { OpenFile } from './file-rows';
 import { loadFile, openBulkFile } from './load-file';
 import { fieldsOfRow, requestOfRow } from './row-request';
@@ -41,6 +42,32 @@ export interface BulkFileRunsParts {
 
 /** Time budget of the check of a request in milliseconds; checks are synchronous. */
 const checkMs = 1000;
+
+/** Shares the allowance of a job among its rows in progress, which thus never exceed it together. */
+class RowAllowances {
+  private inProgress = 0;
+  private waiting: (() => void)[] = [];
+
+  constructor(private readonly allowance: JobAllowance) {}
+
+  /** Waits for other rows while they may leave enough. @returns the number of results that the row may have */
+  async take(most: number): Promise<number> {
+    for (;;) {
+      const free = this.allowance.left - this.inProgress;
+      if (free >= most || this.inProgress === 0) {
+        const taken = Math.min(most, free);
+        this.inProgress += taken;
+        return taken;
+      }
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  release(taken: number): void {
+    this.inProgress -= taken;
+    for (const wake of this.waiting.splice(0)) wake();
+  }
+}
 
 interface RowAnswering {
   readonly job: RunningJob;
@@ -127,6 +154,9 @@ export class BulkFileRuns {
     const { repository } = this;
     const { account, signal } = job;
     const before = await repository.count(job);
+    const { bills } = rowOperationOf(file);
+    const allowances = new RowAllowances(job.allowance);
+    if (bills && !bills.most) await job.allowance.reduce(stored.rows - before.answered - before.problems);
     let done = before.answered + before.problems;
     job.progress(done, stored.rows);
     let hasProgress = false;
@@ -148,7 +178,8 @@ export class BulkFileRuns {
         concurrency: file.concurrency,
         answer: (row, stopping) =>
           this.outcomeOf(file, fieldsOfRow(stored.columns, row.cells), {
-            account,
+            job,
+            allowances,
             signal: stopping,
             ask: (request) => {
               check?.(request, createContext(checkMs, { account }));
@@ -167,34 +198,55 @@ export class BulkFileRuns {
     file: BulkFile,
     fields: Readonly<Record<string, string>>,
     {
-      account,
+      job: { account, allowance },
+      allowances,
       signal,
       ask,
-    }: { account: string; signal: AbortSignal; ask: (request: object) => Promise<object> },
+    }: {
+      job: RunningJob;
+      allowances: RowAllowances;
+      signal: AbortSignal;
+      ask: (request: object) => Promise<object>;
+    },
   ): Promise<RowOutcome> {
     const { admit, filterResult, onTrouble } = this.parts;
     const row = requestOfRow(file, fields);
     if ('problem' in row) return { lines: null, problem: row.problem };
-    const answered = async (): Promise<object> => {
-      await admit(row.request, account);
-      return filterResult(rowOperationOf(file).name, await ask(row.request), account);
-    };
-    const outcome = await answerRow(answered, { signal, onTrouble });
-    return 'problem' in outcome
-      ? { lines: null, problem: outcome.problem }
-      : {
-          lines: file.linesOf(outcome.answer),
-          problem: row.remark ?? null,
-          results: file.resultsOf(outcome.answer, row.request),
-        };
+    const { name, bills } = rowOperationOf(file);
+    const most = bills ? (bills.most?.(row.request) ?? 1) : 0;
+    const taken = await allowances.take(most);
+    try {
+      if (bills && taken === 0) return { lines: null, problem: quotaExceeded(0) };
+      const isCut = taken < most;
+      const request = isCut ? (bills?.within?.(row.request, taken) ?? row.request) : row.request;
+      const answered = async (): Promise<object> => {
+        await admit(request, account);
+        const answer = await filterResult(name, await ask(request), account);
+        if (bills) await allowance.bill(bills.kind, bills.keys(answer));
+        return answer;
+      };
+      const outcome = await answerRow(answered, { signal, onTrouble });
+      if ('problem' in outcome) return { lines: null, problem: outcome.problem };
+      return {
+        lines: file.linesOf(outcome.answer),
+        problem: isCut ? quotaExceeded(taken) : (row.remark ?? null),
+        results: file.resultsOf(outcome.answer, request),
+      };
+    } finally {
+      allowances.release(taken);
+    }
   }
 
   private async report(
-    job: FileJob,
+    job: RunningJob,
     { columns, rows }: StoredFile,
     resultId: string,
   ): Promise<BulkFileReport> {
-    const { answered } = await this.repository.count(job);
+    const { answered, leftOut } = await this.repository.count(job);
+    if (leftOut > 0)
+      job.allowance.leaveOut(
+        `${leftOut} of ${rows} rows: the quota of the account did not suffice. They have quota_exceeded in the column lode_problem.`,
+      );
     return {
       rows,
       answered,
@@ -202,6 +254,10 @@ export class BulkFileRuns {
       columns: [...columns],
       file: `/jobs/${job.id}/file`,
       result_id: resultId,
+      partial: leftOut > 0,
     };
   }
 }
+
+const quotaExceeded = (most: number): string =>
+  `quota_exceeded: The quota of the account ${most === 0 ? 'does not suffice for this row' : `sufficed for ${most} results of this row`}.`;

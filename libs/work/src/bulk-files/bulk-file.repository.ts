@@ -41,10 +41,11 @@ const findFile = statement({
 const countFileRows = statement({
   sql: (schema) => `
     SELECT count(*) FILTER (WHERE lines IS NOT NULL)::integer AS answered,
-      count(*) FILTER (WHERE lines IS NULL AND problem IS NOT NULL)::integer AS problems
+      count(*) FILTER (WHERE lines IS NULL AND problem IS NOT NULL)::integer AS problems,
+      count(*) FILTER (WHERE starts_with(problem, 'quota_exceeded: '))::integer AS "leftOut"
     FROM ${schema}.file_rows WHERE account_id = $1 AND job_id = $2`,
   parameters: ['text', 'text'],
-  columns: { answered: 'integer', problems: 'integer' },
+  columns: { answered: 'integer', problems: 'integer', leftOut: 'integer' },
 });
 
 /** Rows without an answer after a turn ($3) and position ($4), in the order in which they are answered. */
@@ -176,7 +177,8 @@ export class BulkFileRepository {
     );
   }
 
-  count({ account, id }: FileJob): Promise<{ readonly answered: number; readonly problems: number }> {
+  /** `leftOut`: rows that the quota of the account did not suffice for, in whole or in part. */
+  count({ account, id }: FileJob): Promise<Awaited<ReturnType<typeof countFileRows.one>>> {
     return this.within(account, (manager) => countFileRows.one(manager, account, id));
   }
 

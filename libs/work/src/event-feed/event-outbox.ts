@@ -24,7 +24,7 @@ const writeEvents = statement({
 /** Of all accounts. */
 const eventsAfter = statement({
   sql: (schema) =>
-    `SELECT at::float8 AS at, id, account, content, subject_hashes FROM ${schema}.events_after($1, $2)`,
+    `SELECT at::float8 AS at, id, account, content, subject_hashes FROM ${schema}.entries_after('events', $1, $2)`,
   parameters: ['bigint', 'integer'],
   columns: {
     at: 'float8',
@@ -36,7 +36,7 @@ const eventsAfter = statement({
 });
 
 const forgetEvents = statement({
-  sql: (schema) => `SELECT FROM ${schema}.forget_events($1, $2)`,
+  sql: (schema) => `SELECT FROM ${schema}.forget_entries('events', $1, $2)`,
   parameters: ['timestamptz', 'bigint'],
 });
 

@@ -32,6 +32,8 @@ interface Naming {
   readonly files?: readonly FoundMethod<Operation>[];
   /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
+  /** The operation that answers with the result of a job. */
+  readonly operationOf: (name: string) => Operation | undefined;
 }
 
 /**
@@ -42,11 +44,11 @@ export function jobHandlers(
   instances: readonly unknown[],
   parts: JobHandlerParts & Naming,
 ): JobHandler[] {
-  const { repeated = [], files = [], nameOf } = parts;
+  const { repeated = [], files = [], nameOf, operationOf } = parts;
   const methods = [...jobMethodsOf(instances), ...repeatingMethods(repeated, instances)];
   checkMethods('@JobWorker', operations, [...methods, ...files]);
   const handler = ({ mark, method }: FoundMethod<Operation>, limits?: JobLimits): JobHandler =>
-    new JobHandler(nameOf(mark), method as unknown as JobMethod, parts, limits);
+    new JobHandler(nameOf(mark), method as unknown as JobMethod, parts, operationOf(nameOf(mark)), limits);
   return [
     ...methods.map((found) => handler(found, jobLimitsOf(found.mark))),
     ...files.map((found) => handler(found, fileJobLimits)),

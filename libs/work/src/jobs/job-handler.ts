@@ -1,4 +1,10 @@
-import { type JobProgress, ProblemError, type JobChange, type JobProblem } from '@lode/contracts';
+import {
+  type JobProgress,
+  type Operation,
+  ProblemError,
+  type JobChange,
+  type JobProblem,
+} from '@lode/contracts';
 import { maxMessageBytes } from '@lode/wire';
 import { databaseProblem, withDatabaseRetries } from '@lode/database';
 import { inWorkScope, PeriodicTask } from '@lode/platform';
@@ -11,8 +17,9 @@ import {
   type Handler,
   type StoreOutcome,
 } from './handler';
-import type { JobEnd, JobKey, JobRepository } from './job.repository';
-import type { JobLimits, JobMethod, RunningJob } from './job-worker';
+import type { Billing } from '../billing/billing';
+import type { BegunJob, JobEnd, JobKey, JobRepository, JobReservation } from './job.repository';
+import type { JobAllowance, JobLimits, JobMethod, RunningJob } from './job-worker';
 import type { Item } from './queue';
 
 /** Minimum milliseconds between two messages. */
@@ -97,6 +104,10 @@ export interface JobHandlerParts {
   readonly onTrouble: (error: unknown) => void;
   /** Milliseconds between two polls of a running job: progress is stored, a cancellation noticed. */
   readonly pollIntervalMs: number;
+  /** Undefined in a service whose results do not count. */
+  readonly billing?: Pick<Billing, 'bill'> | undefined;
+  /** Announces a change of a reservation in a transaction of its own. */
+  readonly stepIn: (account: string, step: 'reduced', reservation: JobReservation) => Promise<void>;
 }
 
 /** Runs the jobs that one operation begins. */
@@ -112,6 +123,7 @@ export class JobHandler implements Handler {
     readonly name: string,
     private readonly method: JobMethod,
     private readonly parts: JobHandlerParts,
+    private readonly operation: Operation | undefined,
     { attempts = 3, concurrency = 4, maxPerAccount }: JobLimits = {},
   ) {
     this.attempts = attempts;
@@ -133,9 +145,11 @@ export class JobHandler implements Handler {
     const report = new ProgressReport(begun, (progress) =>
       this.parts.publish({ id, state: 'running', progress }),
     );
+    const allowance = this.allowanceOf(begun);
     const job: RunningJob = {
       id,
       account,
+      allowance,
       signal: interruption.signal,
       progress: (...reached) => report.advance(...reached),
       rowsFound: (revision) => {
@@ -155,7 +169,7 @@ export class JobHandler implements Handler {
     polling.start();
     try {
       const end = begun.request ? await this.endOf(job, begun.request) : erased();
-      return this.storing(key, end, report.progress);
+      return this.storing(key, end && { ...end, notDone: allowance.notDone }, report.progress);
     } catch (error) {
       await this.save(job, report).catch(this.parts.onTrouble);
       throw error;
@@ -176,6 +190,33 @@ export class JobHandler implements Handler {
     this.running.get(id)?.abort(new Interrupted('cancelled'));
   }
 
+  private allowanceOf(job: BegunJob): JobAllowance & { readonly notDone: string | undefined } {
+    const { id, account, actor, reservation, allowance } = job;
+    const { billing, stepIn } = this.parts;
+    let { billed } = job;
+    let notDone: string | undefined;
+    return {
+      get left() {
+        return allowance === null ? Infinity : Math.max(0, allowance - billed);
+      },
+      get notDone() {
+        return notDone;
+      },
+      bill: async (kind, keys) => {
+        const caller = { account, actor, job: { id, reservation } };
+        const fresh = await withDatabaseRetries(async () => billing?.bill(kind, keys, caller), {
+          limit: outageMs,
+        });
+        billed += fresh ?? 0;
+      },
+      reduce: async (most) => {
+        if (reservation !== null && allowance !== null && most < allowance - billed)
+          await stepIn(account, 'reduced', { id: reservation, amount: most, actor });
+      },
+      leaveOut: (what) => void (notDone = what),
+    };
+  }
+
   /** @param end undefined where the job was cancelled, which it may be with any end */
   private storing(key: JobKey, end: JobEnd | undefined, progress?: JobProgress): StoreOutcome {
     const { jobs } = this.parts;
@@ -192,10 +233,16 @@ export class JobHandler implements Handler {
   /** @returns undefined where the job was cancelled. @throws errors that another attempt may avoid */
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
-      const result = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
-        this.method(request as never, job),
+      const work = withinAllowance(this.operation, request, job.allowance);
+      const answer = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
+        this.method(work as never, job),
       );
-      return await this.endWith(request, await this.parts.filterResult(this.name, result, job.account));
+      const filtered = await this.parts.filterResult(this.name, answer, job.account);
+      const isCut = work !== request && 'partial' in filtered;
+      const result = isCut ? { ...filtered, partial: true } : filtered;
+      const { bills } = this.operation ?? {};
+      if (bills) await job.allowance.bill(bills.kind, bills.keys(result));
+      return await this.endWith(request, result);
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500 || error.status === 429) throw error;
@@ -220,6 +267,19 @@ export class JobHandler implements Handler {
       return { state: 'failed', problem: problemOf(new ProblemError('response_too_large')) };
     return { state: 'done', result, subjects: await this.parts.subjectsOfAnswer(request, result) };
   }
+}
+
+/** The part of a request that the allowance of a job suffices for. */
+function withinAllowance(operation: Operation | undefined, request: object, allowance: JobAllowance): object {
+  const { bills } = operation ?? {};
+  const most = bills?.most?.(request) ?? 1;
+  if (!bills?.within || most <= allowance.left) return request;
+  const left = Math.max(1, allowance.left);
+  const results = bills.kind === 'address' ? 'addresses' : `${bills.kind}s`;
+  allowance.leaveOut(
+    `The last ${most - left} of ${most} ${results}: the quota of the account allowed ${left}.`,
+  );
+  return bills.within(request, left);
 }
 
 const keyOf = ({ key, account }: Item): JobKey => ({ id: key, account: account ?? '' });

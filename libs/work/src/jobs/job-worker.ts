@@ -1,4 +1,4 @@
-import type { Operation, Job, JobProgress } from '@lode/contracts';
+import type { Operation, Job, JobProgress, ResultKey, ResultKind } from '@lode/contracts';
 import type { CallContext } from '@lode/bus';
 import { MarkedMethods, type FoundMethod } from '@lode/platform';
 
@@ -41,10 +41,24 @@ export const jobChecksOf = (instances: readonly unknown[]): ReadonlyMap<string, 
 export const byName = <Method>(found: readonly FoundMethod<Operation>[]): ReadonlyMap<string, Method> =>
   new Map(found.map(({ mark, method }) => [mark.name, method as unknown as Method]));
 
+/** What a job may use of the quota of its account: results that it was the first to have in the month. */
+export interface JobAllowance {
+  /** Number of results left; Infinity without a limit. */
+  readonly left: number;
+  /** Counts results before they are given. */
+  bill(kind: ResultKind, keys: readonly ResultKey[]): Promise<void>;
+  /** Releases what exceeds the results that the job may still have. */
+  reduce(most: number): Promise<void>;
+  /** Notes what the allowance did not suffice for, in words without people. */
+  leaveOut(notDone: string): void;
+}
+
 /** A running job of a caller. */
 export interface RunningJob {
   readonly id: string;
   readonly account: string;
+  /** What the job may use of the quota of the account. */
+  readonly allowance: JobAllowance;
   /** Aborted with an `Interrupted`; the result of a cancelled job is dropped. */
   readonly signal: AbortSignal;
   /** Reports progress; callers see the maximum of all reports. */

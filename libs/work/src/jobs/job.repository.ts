@@ -10,6 +10,7 @@ import {
 import { Column, Entity, PrimaryColumn, type DataSource, type EntityManager } from 'typeorm';
 import { SubjectHashes, typed, statement, asAccount, withAccount } from '@lode/database';
 import { type Clock, createdAt } from '@lode/platform';
+import type { Reservation } from '@lode/wire';
 import { IdempotencyRecordEntity } from '../idempotency/idempotency-records';
 import { QueueEntity } from './queue';
 
@@ -59,6 +60,21 @@ class JobEntity {
 
   @Column('jsonb', { nullable: true })
   found!: Record<string, number> | null;
+
+  @Column('text', { nullable: true })
+  actor!: string | null;
+
+  @Column('text', { nullable: true })
+  reservation!: string | null;
+
+  @Column('integer', { nullable: true })
+  allowance!: number | null;
+
+  @Column('integer', { default: 0 })
+  billed!: number;
+
+  @Column('text', { name: 'not_done', nullable: true })
+  notDone!: string | null;
 }
 
 /** Of the tables of `jobs/jobs.sql` and `idempotency/idempotency.sql`. */
@@ -83,6 +99,7 @@ const summaryColumns = {
   state: typed<JobState>('text'),
   ...progressColumns,
   problem: typed<JobProblem | null>('jsonb | null'),
+  not_done: 'text | null',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   expires_at: 'timestamptz | null',
@@ -107,8 +124,8 @@ const lockOpenJobs = statement({
 const insertJob = statement({
   sql: (schema) => `
     INSERT INTO ${table(schema)}
-      (id, account_id, operation, state, request, total, subject_hashes, created_at, updated_at, question)
-    SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7, $9
+      (id, account_id, operation, state, request, total, subject_hashes, created_at, updated_at, question, actor, reservation, allowance)
+    SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7, $9, $10, $11, $12
     WHERE (SELECT count(*) FROM ${table(schema)} WHERE account_id = $2 AND ${isOpen}) < $8
     RETURNING ${job}`,
   parameters: [
@@ -121,6 +138,9 @@ const insertJob = statement({
     'timestamptz',
     'bigint',
     'text | null',
+    'text | null',
+    'text | null',
+    'integer | null',
   ],
   columns: jobColumns,
 });
@@ -154,9 +174,16 @@ const listJobs = statement({
 const beginJob = statement({
   sql: (schema) => `
     UPDATE ${table(schema)} SET state = 'running', updated_at = $3
-    WHERE account_id = $1 AND id = $2 AND ${isOpen} RETURNING request, done, total, found`,
+    WHERE account_id = $1 AND id = $2 AND ${isOpen} RETURNING request, actor, reservation, allowance, billed, ${namesOf(progressColumns)}`,
   parameters: ['text', 'text', 'timestamptz'],
-  columns: { request: typed<object | null>('json | null'), ...progressColumns },
+  columns: {
+    request: typed<object | null>('json | null'),
+    actor: 'text | null',
+    reservation: 'text | null',
+    allowance: 'integer | null',
+    billed: 'integer',
+    ...progressColumns,
+  },
 });
 
 /** @param $7 only a job in this state changes */
@@ -178,6 +205,13 @@ const findJobRequest = statement({
   },
 });
 
+const findReservation = statement({
+  sql: (schema) =>
+    `SELECT actor, reservation, allowance FROM ${table(schema)} WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text'],
+  columns: { actor: 'text | null', reservation: 'text | null', allowance: 'integer | null' },
+});
+
 const findRunningJob = statement({
   sql: (schema) => `SELECT id FROM ${table(schema)} WHERE account_id = $1 AND id = $2 AND state = 'running'`,
   parameters: ['text', 'text'],
@@ -186,18 +220,18 @@ const findRunningJob = statement({
 
 /**
  * A job that failed because of a suppressed person does not keep the request, which names the person.
- * @param $8 number of parts that are done @param $9 total @param $10 found @param $11 hashes to add
+ * @param $8 number of parts that are done @param $9 total @param $10 found @param $11 hashes to add @param $12 what is not done
  */
 const endJob = statement({
   sql: (schema) => `
     UPDATE ${table(schema)} SET
       request = CASE WHEN $5::jsonb ->> 'code' = 'suppressed' THEN NULL ELSE request END, state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
-      found = coalesce($10, found), subject_hashes = ARRAY(SELECT DISTINCT unnest(subject_hashes || $11::text[])),
+      not_done = $12, found = coalesce($10, found), subject_hashes = ARRAY(SELECT DISTINCT unnest(subject_hashes || $11::text[])),
       done = CASE WHEN $3 = 'done' THEN coalesce($9, total, $8, done) ELSE greatest($8, done) END
     WHERE account_id = $1 AND id = $2 AND ${isOpen} RETURNING ${job}`,
   parameters: [
     ...(['text', 'text', 'text', 'json | null', 'jsonb | null', 'timestamptz', 'timestamptz'] as const),
-    ...(['integer | null', 'integer | null', 'jsonb | null', 'text[]'] as const),
+    ...(['integer | null', 'integer | null', 'jsonb | null', 'text[]', 'text | null'] as const),
   ],
   columns: jobColumns,
 });
@@ -226,6 +260,10 @@ export interface NewJob {
   readonly total: number | null;
   readonly subjects: readonly string[];
   readonly question: string | null;
+  /** The key or person who begins it; null for a caller without a key. */
+  readonly actor: string | null;
+  /** What it may use of the quota of the account; undefined without a limit. */
+  readonly reservation: Reservation | undefined;
   /** Whether an open job with the same operation and request takes its place. */
   readonly joinsOpen: boolean;
 }
@@ -239,6 +277,19 @@ export interface JobKey {
 export interface BegunJob extends JobKey, JobProgress {
   /** Null where an erasure has removed it. */
   readonly request: object | null;
+  readonly actor: string | null;
+  readonly reservation: string | null;
+  /** Maximum number of results that count towards the quota; null: no limit. */
+  readonly allowance: number | null;
+  /** Number of those that previous workers have counted. */
+  readonly billed: number;
+}
+
+/** The reservation of a job that begins or ends. */
+export interface JobReservation {
+  readonly id: string;
+  readonly amount: number;
+  readonly actor: string | null;
 }
 
 export interface JobEnd {
@@ -247,6 +298,8 @@ export interface JobEnd {
   readonly problem?: JobProblem;
   /** Keyed hashes of the people in the result, by which an erasure finds it. */
   readonly subjects?: readonly string[];
+  /** The part of the request that the allowance did not suffice for. */
+  readonly notDone?: string | undefined;
 }
 
 type SummaryRow = Awaited<ReturnType<typeof listJobs.rows>>[number];
@@ -271,7 +324,7 @@ export class JobRepository {
    * @returns the job, or the open one that it joins; undefined where the account has reached the maximum
    */
   async insert(manager: EntityManager, job: NewJob, maxOpen: number): Promise<Job | undefined> {
-    const { id, account, operation, total, subjects, question } = job;
+    const { id, account, operation, total, subjects, question, actor, reservation } = job;
     await lockOpenJobs.run(manager, `${this.schema}.jobs ${account}`);
     const request = JSON.stringify(job.request);
     const open = job.joinsOpen && (await findOpenJob.first(manager, account, operation, request));
@@ -280,6 +333,7 @@ export class JobRepository {
     const row = await insertJob.first(
       manager,
       ...([id, account, operation, request, total, subjects, created, maxOpen, question] as const),
+      ...([actor, reservation?.id ?? null, reservation?.amount ?? null] as const),
     );
     return row && toJob(row);
   }
@@ -322,7 +376,9 @@ export class JobRepository {
     const job = await withAccount(this.source, account, (manager) =>
       beginJob.first(manager, account, id, this.now()),
     );
-    return job && { account, id, request: job.request, ...toProgress(job) };
+    if (!job) return undefined;
+    const { request, actor, reservation, allowance, billed } = job;
+    return { account, id, request, actor, reservation, allowance, billed, ...toProgress(job) };
   }
 
   /** Stores the progress of a running job. @returns false where the job was cancelled */
@@ -358,17 +414,38 @@ export class JobRepository {
     return row !== undefined;
   }
 
+  /** The reservation of a job; undefined without one. In a transaction of the account. */
+  async reservationOf(
+    manager: EntityManager,
+    account: string,
+    id: string,
+  ): Promise<JobReservation | undefined> {
+    const row = await findReservation.first(manager, account, id);
+    return row?.reservation == null
+      ? undefined
+      : { id: row.reservation, amount: row.allowance ?? 0, actor: row.actor };
+  }
+
   /** Stores the final state and the result. @returns undefined where it had ended before */
   async end(
     manager: EntityManager,
     { account, id }: JobKey,
-    { state, result, problem, subjects = [] }: JobEnd,
+    { state, result, problem, subjects = [], notDone }: JobEnd,
     { done, total, found }: Partial<JobProgress> = {},
   ): Promise<Job | undefined> {
     const contents = [jsonOf(result), jsonOf(problem), this.now(), this.expiry()] as const;
     const reached = [done ?? null, total ?? null, jsonOf(found)] as const;
     return asAccount(manager, account, async () => {
-      const row = await endJob.first(manager, account, id, state, ...contents, ...reached, subjects);
+      const row = await endJob.first(
+        manager,
+        account,
+        id,
+        state,
+        ...contents,
+        ...reached,
+        subjects,
+        notDone ?? null,
+      );
       return row && this.ended(manager, account, toJob(row));
     });
   }
@@ -415,4 +492,5 @@ const toSummary = (row: SummaryRow): JobSummary => ({
   updated_at: row.updated_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
   problem: row.problem,
+  not_done: row.not_done,
 });

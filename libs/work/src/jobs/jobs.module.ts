@@ -29,6 +29,7 @@ import {
 } from '@lode/platform';
 import { Following } from '@lode/privacy';
 import { endedJobEvent, EventOutbox } from '../event-feed/event-outbox';
+import { Billing } from '../billing/billing';
 import { JobEndpoints, jobController, operationJobController, OperationJobs } from './job.controller';
 import type { FilterResult } from './job-handler';
 import { Jobs } from './jobs';
@@ -86,7 +87,7 @@ export class JobsModule {
             useFactory: (...parts: QueueParts) => serviceQueue(operations, tasks, parts),
             inject: [
               ...[SERVICE, CONFIG, Bus, CLOCK, LOGGER, Metrics, TRACER, INTERVALS, RESULT_FILTER],
-              ...[DataSource, Following, EventOutbox, FILE_JOBS].map(optional),
+              ...[DataSource, Following, EventOutbox, FILE_JOBS, Billing].map(optional),
             ],
           },
           { provide: Jobs, useFactory: ({ jobs }: ServiceQueue) => jobs, inject: [ServiceQueue] },
@@ -124,6 +125,7 @@ type QueueParts = [
   Following | undefined,
   EventOutbox | undefined,
   FileJobs | undefined,
+  Billing | undefined,
 ];
 
 /** @throws where the service has no database */
@@ -143,11 +145,11 @@ function serviceQueue(
     ...rest
   ]: QueueParts,
 ): ServiceQueue {
-  const [source, following, outbox, bulkFiles] = rest;
+  const [source, following, outbox, bulkFiles, billing] = rest;
   const { name, operations } = service;
   return new ServiceQueue({
     ...{ service: name, operations, jobs, tasks, maxOpenJobs, bus, clock, logger, metrics, intervals },
-    ...{ filterResult, bulkFiles },
+    ...{ filterResult, bulkFiles, billing },
     tracer: tracer ?? undefined,
     source: requireDatabase(source, service, 'has jobs or tasks'),
     onEnded: async (manager, account, job) =>

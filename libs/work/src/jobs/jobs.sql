@@ -47,7 +47,12 @@ CREATE TABLE :schema.jobs (
   updated_at timestamptz NOT NULL,
   expires_at timestamptz,
   found jsonb,
-  question text
+  question text,
+  actor text,
+  reservation text,
+  allowance integer,
+  billed integer NOT NULL DEFAULT 0,
+  not_done text
 );
 CREATE INDEX jobs_account ON :schema.jobs (account_id, id);
 CREATE INDEX jobs_expiry ON :schema.jobs (expires_at);
@@ -67,6 +72,11 @@ COMMENT ON COLUMN :schema.jobs.subject_hashes IS 'Keyed hashes of the people in 
 COMMENT ON COLUMN :schema.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN :schema.jobs.found IS 'Numbers of results found so far, by kind.';
 COMMENT ON COLUMN :schema.jobs.question IS 'Words of the request, without people.';
+COMMENT ON COLUMN :schema.jobs.actor IS 'Key or person who began it; null: a caller without a key.';
+COMMENT ON COLUMN :schema.jobs.reservation IS 'Of the gateway, which is settled at the end; null: none.';
+COMMENT ON COLUMN :schema.jobs.allowance IS 'Maximum number of results that count towards the quota; null: no limit.';
+COMMENT ON COLUMN :schema.jobs.billed IS 'Number of results that it was the first to have in the month.';
+COMMENT ON COLUMN :schema.jobs.not_done IS 'Part of the request that the allowance did not suffice for, in words without people.';
 
 -- Erases the contents of expired jobs of every account, and a day later the jobs.
 CREATE FUNCTION :schema.expire_jobs(moment timestamptz) RETURNS void

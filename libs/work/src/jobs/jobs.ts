@@ -3,6 +3,7 @@ import { ProblemError, questionOf, type Job, type JobChange, type Operation } fr
 import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '@lode/bus';
 import { activeSpan, type Clock, FairSemaphore, prefixedId } from '@lode/platform';
+import type { Billing } from '../billing/billing';
 import { runOnce } from '../idempotency/run-once';
 import type { JobRepository } from './job.repository';
 import type { Queue } from './queue';
@@ -22,6 +23,8 @@ export interface JobsParts {
   /** Keyed hashes of the people in a value. */
   readonly subjectsOf: (value: object) => Promise<readonly string[]>;
   readonly publish: (change: JobChange) => void;
+  /** Undefined in a service whose results do not count. */
+  readonly billing?: Pick<Billing, 'step'> | undefined;
 }
 
 export interface JobOutline {
@@ -70,7 +73,7 @@ export class Jobs {
     let fresh = false;
     const run = async (manager: EntityManager): Promise<Job> => {
       await outline.check?.(manager);
-      const begun = await this.insert(manager, beginner, request, account, outline);
+      const begun = await this.insert(manager, beginner, request, context, outline);
       fresh = begun.isNew;
       return begun.job;
     };
@@ -78,6 +81,7 @@ export class Jobs {
     try {
       const { source, publish } = this.parts;
       const job = await runOnce({ source, operation: beginner, request, context, run });
+      context.reply.isReserved = fresh;
       if (fresh) publish({ id: job.id, state: job.state, progress: job.progress });
       return job;
     } finally {
@@ -105,15 +109,17 @@ export class Jobs {
     manager: EntityManager,
     beginner: Operation,
     request: object,
-    account: string,
+    context: CallContext,
     { total, subjects, joinsOpen = false }: JobOutline,
   ): Promise<{ job: Job; isNew: boolean }> {
-    const { jobs, queue, clock, nameOf, maxOpenJobs } = this.parts;
+    const { jobs, queue, clock, nameOf, maxOpenJobs, billing } = this.parts;
+    const { actor = null, reservation } = context;
+    const account = accountOf(context);
     const dueAt = clock.now();
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
     const question = await this.questionOf(beginner, request);
-    const row = { id, account, operation, request, total, subjects, question, joinsOpen };
+    const row = { id, account, operation, request, total, subjects, question, actor, reservation, joinsOpen };
     const job = await jobs.insert(manager, row, maxOpenJobs);
     if (!job)
       throw new ProblemError(
@@ -123,6 +129,7 @@ export class Jobs {
       );
     const isNew = job.id === id;
     if (isNew) {
+      if (reservation) await billing?.step(manager, 'begun', { account, actor }, reservation);
       const traceparent = activeSpan()?.traceparent;
       await queue.put(manager, operation, [
         { key: id, payload: { account }, dueAt, subjects: [], traceparent },

@@ -13,6 +13,12 @@ function runningJob() {
   const job: RunningJob = {
     ...{ id: 'job_1', account: 'acc_a', signal: abort.signal },
     ...{ progress: ignore, rowsFound: ignore },
+    allowance: {
+      left: Infinity,
+      bill: async () => undefined,
+      reduce: async () => undefined,
+      leaveOut: ignore,
+    },
   };
   return { abort, job };
 }

@@ -9,6 +9,8 @@ import {
   throttledWarning,
   type Tracer,
 } from '@lode/platform';
+import { withAccount } from '@lode/database';
+import type { Billing } from '../billing/billing';
 import { jobHandlers, jobStarters, taskHandlers } from './handlers';
 import { JobEndpoints, OperationJobs } from './job.controller';
 import type { FilterResult, JobHandler, JobHandlerParts } from './job-handler';
@@ -52,6 +54,8 @@ export interface ServiceQueueParts {
   readonly subjectsOf: (request: object) => Promise<readonly string[]>;
   readonly subjectsOfAnswer: JobHandlerParts['subjectsOfAnswer'];
   readonly intervals?: Partial<QueueIntervals> | undefined;
+  /** Undefined in a service whose results do not count. */
+  readonly billing?: Billing | undefined;
 }
 
 /** The queue of one service, with the jobs of callers, its own tasks, and the workers of both. */
@@ -71,7 +75,12 @@ export class ServiceQueue {
     this.onError = throttledWarning(logger, 'job queue unavailable, retrying');
     this.intervals = { ...queueIntervals, ...parts.intervals };
     this.queue = new Queue(source, clock);
-    this.jobRows = new JobRepository(source, service, clock, parts.onEnded);
+    this.jobRows = new JobRepository(source, service, clock, async (manager, account, job) => {
+      await parts.onEnded?.(manager, account, job);
+      const reservation = parts.billing && (await this.jobRows.reservationOf(manager, account, job.id));
+      if (reservation)
+        await parts.billing?.step(manager, 'ended', { account, actor: reservation.actor }, reservation);
+    });
     this.tasks = new Tasks(this.queue, tasks);
     this.jobs = new Jobs({
       source,
@@ -82,6 +91,7 @@ export class ServiceQueue {
       nameOf: (beginner) => this.nameOf(beginner),
       subjectsOf: parts.subjectsOf,
       publish: (change) => this.publish(change),
+      billing: parts.billing,
     });
   }
 
@@ -122,6 +132,12 @@ export class ServiceQueue {
       subjectsOfAnswer: this.parts.subjectsOfAnswer,
       onTrouble: this.onError,
       pollIntervalMs: this.intervals.running,
+      billing: this.parts.billing,
+      stepIn: (account, step, { actor, ...reservation }) =>
+        withAccount(source, account, async (manager) =>
+          this.parts.billing?.step(manager, step, { account, actor }, reservation),
+        ),
+      operationOf: (name) => operations.find((operation) => operation.name === name),
     });
     const handlers = [...this.jobHandlers, ...taskHandlers(tasks, instances)];
     const { queue, jobRows, intervals, onError } = this;

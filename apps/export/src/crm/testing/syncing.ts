@@ -93,6 +93,12 @@ export class Syncing<Crm extends CrmClient> {
       ...{ id: job, account: this.account, signal },
       progress: (done, total) => void this.progress.push([done, total]),
       rowsFound: () => undefined,
+      allowance: {
+        left: Infinity,
+        bill: async () => undefined,
+        reduce: async () => undefined,
+        leaveOut: () => undefined,
+      },
     };
     return syncs.run(request, runningJob);
   }
