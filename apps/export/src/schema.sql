@@ -20,6 +20,7 @@ CREATE TABLE export.exports (
   sha256 text,
   request_id text NOT NULL,
   created_at timestamptz NOT NULL,
+  created_by text,
   finished_at timestamptz,
   excluded_count integer NOT NULL DEFAULT 0,
   CHECK ((sha256 IS NULL) = (finished_at IS NULL)),
@@ -30,6 +31,7 @@ CREATE INDEX exports_newest ON export.exports (account_id, id DESC);
 ALTER TABLE export.exports ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON export.exports USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE export.exports IS 'Exported files, without their contents. Completed ones stay unchanged.';
+COMMENT ON COLUMN export.exports.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN export.exports.id IS 'Ordered by time.';
 COMMENT ON COLUMN export.exports.crm_target IS 'Key of the CRM, such as crm-a.';
 COMMENT ON COLUMN export.exports.list_id IS 'The exported list.';
@@ -59,6 +61,7 @@ CREATE TABLE export.crm_connections (
   fields jsonb NOT NULL DEFAULT '[]',
   last_sync_at timestamptz,
   created_at timestamptz NOT NULL,
+  created_by text,
   updated_at timestamptz NOT NULL,
   reading jsonb,
   contents_read_at timestamptz,
@@ -69,6 +72,7 @@ CREATE INDEX crm_connections_account ON export.crm_connections (account_id, id);
 ALTER TABLE export.crm_connections ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON export.crm_connections USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE export.crm_connections IS 'Connected CRMs of accounts.';
+COMMENT ON COLUMN export.crm_connections.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN export.crm_connections.id IS 'Ordered by time.';
 COMMENT ON COLUMN export.crm_connections.host IS 'Of the API of the account at the CRM.';
 COMMENT ON COLUMN export.crm_connections.secret IS 'JSON, sealed with LODE_SECRET_KEY.';

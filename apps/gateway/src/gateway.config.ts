@@ -4,6 +4,7 @@ import {
   listOf,
   oneOf,
   port,
+  sealingSettings,
   setting,
   text,
   url,
@@ -53,6 +54,12 @@ export const gatewaySettings = {
     'LODE_API_KEY',
     undefined,
     'API key of the first account; earlier keys of this setting are revoked',
+  ),
+  secretKeys: setting<readonly Buffer[] | undefined>(
+    sealingSettings.secretKeys.type,
+    'LODE_SECRET_KEY',
+    undefined,
+    'key that encrypts stored secrets of accounts; without it, nobody can set up a second factor',
   ),
   rateLimit: setting<RatePolicy | null>(
     ratePolicy,

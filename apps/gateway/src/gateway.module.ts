@@ -18,25 +18,29 @@ import { deleteExpiredFlows } from './oidc/oidc-flow.repository';
 import { OidcModule } from './oidc/oidc.module';
 import { SandboxModule } from './sandbox/sandbox.module';
 import { deleteExpiredSessions } from './identity/session.repository';
+import { SecondFactors } from './identity/second-factors';
+import { SecondFactorModule } from './second-factor/second-factor.module';
+import { SessionsModule } from './sessions/sessions.module';
 import { deleteEndedWindows } from './sessions/sign-in-attempt.repository';
 import { ResultsRepository } from './usage/results.repository';
 import { UsageModule } from './usage/usage.module';
 
 const expired = [deleteExpiredSessions, deleteExpiredLinks, deleteExpiredFlows, deleteEndedWindows];
 
-/** Deletes sessions, links and counts that have ended. */
+/** Deletes sessions, links and counts that have ended, and seals secrets again after a rotation of their key. */
 const cleanup = {
   provide: CleanupJob,
-  useFactory: (source: DataSource, clock: Clock, logger: Logger) =>
+  useFactory: (source: DataSource, factors: SecondFactors, clock: Clock, logger: Logger) =>
     new CleanupJob(
       async (now) => {
         for (const statement of expired) await statement.run(source);
         await new ResultsRepository(source).deleteOld(now);
+        await source.transaction((manager) => factors.within(manager).sealAgain());
       },
       clock,
       logger,
     ),
-  inject: [DataSource, CLOCK, LOGGER],
+  inject: [DataSource, SecondFactors, CLOCK, LOGGER],
 };
 
 @LodeService({
@@ -62,6 +66,8 @@ const cleanup = {
     LimitsModule,
     JobsModule,
     SandboxModule,
+    SecondFactorModule,
+    SessionsModule,
   ],
   providers: [
     Background,

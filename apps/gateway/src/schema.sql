@@ -6,6 +6,7 @@ CREATE TABLE gateway.accounts (
   id text PRIMARY KEY,
   name text NOT NULL,
   monthly_quota integer CHECK (monthly_quota >= 0),
+  second_factor_required boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE gateway.accounts IS 'Owners of keys and of all data that their callers store.';
@@ -202,6 +203,26 @@ AS $$
   WHERE m.person_id = person ORDER BY m.created_at, m.account_id
 $$;
 
+CREATE TABLE gateway.second_factors (
+  person_id text PRIMARY KEY REFERENCES gateway.people ON DELETE CASCADE,
+  secret text NOT NULL,
+  begun_at timestamptz NOT NULL DEFAULT now(),
+  enabled_at timestamptz,
+  last_step bigint NOT NULL DEFAULT 0
+);
+COMMENT ON TABLE gateway.second_factors IS 'Authenticator apps of people (TOTP).';
+COMMENT ON COLUMN gateway.second_factors.secret IS 'Sealed with LODE_SECRET_KEY.';
+COMMENT ON COLUMN gateway.second_factors.enabled_at IS 'Null: it was begun and not confirmed.';
+COMMENT ON COLUMN gateway.second_factors.last_step IS 'Period of the last accepted code: no code is accepted twice, nor an earlier one.';
+
+CREATE TABLE gateway.recovery_codes (
+  person_id text NOT NULL REFERENCES gateway.second_factors ON DELETE CASCADE,
+  hash bytea NOT NULL CHECK (length(hash) = 32),
+  PRIMARY KEY (person_id, hash)
+);
+COMMENT ON TABLE gateway.recovery_codes IS 'Recovery codes that are left; a used one is deleted.';
+COMMENT ON COLUMN gateway.recovery_codes.hash IS 'SHA-256 of the code with a prefix.';
+
 CREATE TABLE gateway.sessions (
   id text PRIMARY KEY,
   hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
@@ -219,12 +240,14 @@ COMMENT ON COLUMN gateway.sessions.account_id IS 'The account that the person wo
 COMMENT ON COLUMN gateway.sessions.last_used_at IS 'To the minute; a session ends seven days after it.';
 
 -- SECURITY DEFINER as for find_key: the account is unknown before the session is found.
-CREATE FUNCTION gateway.find_session(session_hash bytea) RETURNS TABLE (id text, account_id text, role text, monthly_quota integer, expires_in float8, person_id text, member_quota integer)
+CREATE FUNCTION gateway.find_session(session_hash bytea) RETURNS TABLE (id text, account_id text, role text, monthly_quota integer, expires_in float8, person_id text, member_quota integer, is_restricted boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
   SELECT s.id, s.account_id, m.role, a.monthly_quota,
-    (extract(epoch FROM least(s.expires_at, s.last_used_at + interval '7 days') - now()) * 1000)::float8, m.person_id, m.monthly_quota
-  FROM gateway.sessions s
+    (extract(epoch FROM least(s.expires_at, s.last_used_at + interval '7 days') - now()) * 1000)::float8, m.person_id, m.monthly_quota,
+    a.second_factor_required AND p.password_hash IS NOT NULL AND NOT EXISTS (
+      SELECT FROM gateway.second_factors f WHERE f.person_id = s.person_id AND f.enabled_at IS NOT NULL)
+  FROM gateway.sessions s JOIN gateway.people p ON p.id = s.person_id
   JOIN gateway.members m ON m.account_id = s.account_id AND m.person_id = s.person_id
   JOIN gateway.accounts a ON a.id = s.account_id
   WHERE s.hash = session_hash AND s.expires_at > now() AND s.last_used_at > now() - interval '7 days'

@@ -175,6 +175,7 @@ CREATE TABLE outreach.sequences (
   sending_days integer NOT NULL DEFAULT 0,
   planned_today integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
+  created_by text,
   updated_at timestamptz NOT NULL,
   started_at timestamptz,
   deleted_at timestamptz,
@@ -191,6 +192,7 @@ CREATE INDEX sequences_tracking_domain ON outreach.sequences (tracking_domain) W
 ALTER TABLE outreach.sequences ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.sequences USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.sequences IS 'Email sequences, with the state of their planning.';
+COMMENT ON COLUMN outreach.sequences.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN outreach.sequences.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.sequences.list_id IS 'The list whose leads are enrolled at the start.';
 COMMENT ON COLUMN outreach.sequences.timezone IS 'IANA name of the time zone of the windows.';
@@ -583,6 +585,7 @@ CREATE TABLE outreach.mailboxes (
   last_read_at timestamptz,
   last_error text,
   created_at timestamptz NOT NULL,
+  created_by text,
   updated_at timestamptz NOT NULL,
   save_sent boolean NOT NULL DEFAULT true
 );
@@ -590,6 +593,7 @@ CREATE INDEX mailboxes_of_account ON outreach.mailboxes (account_id, id);
 ALTER TABLE outreach.mailboxes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.mailboxes USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.mailboxes IS 'Connected mailboxes, with the state of their sending and reading.';
+COMMENT ON COLUMN outreach.mailboxes.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN outreach.mailboxes.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.mailboxes.email IS 'Sender of its messages.';
 COMMENT ON COLUMN outreach.mailboxes.pause_reason IS 'Why the service paused it, for the customer.';
@@ -629,6 +633,7 @@ CREATE TABLE outreach.monitors (
   name text NOT NULL,
   list_id text,
   created_at timestamptz NOT NULL,
+  created_by text,
   search json,
   searched_at timestamptz
 );
@@ -636,6 +641,7 @@ CREATE INDEX monitors_account ON outreach.monitors (account_id, id);
 ALTER TABLE outreach.monitors ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.monitors USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.monitors IS 'Lists and domains whose companies are read every week, and searches that run every day.';
+COMMENT ON COLUMN outreach.monitors.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN outreach.monitors.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains or of a search.';
 COMMENT ON COLUMN outreach.monitors.search IS 'Conditions of a company or people search; null for others.';

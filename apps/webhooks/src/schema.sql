@@ -21,12 +21,14 @@ CREATE TABLE webhooks.webhooks (
   failing_since timestamptz,
   served_at timestamptz,
   created_at timestamptz NOT NULL,
+  created_by text,
   updated_at timestamptz NOT NULL
 );
 CREATE INDEX webhooks_account ON webhooks.webhooks (account_id, id);
 ALTER TABLE webhooks.webhooks ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON webhooks.webhooks USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE webhooks.webhooks IS 'URLs that receive events of accounts.';
+COMMENT ON COLUMN webhooks.webhooks.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN webhooks.webhooks.id IS 'Ordered by time.';
 COMMENT ON COLUMN webhooks.webhooks.events IS 'Types of delivered events.';
 COMMENT ON COLUMN webhooks.webhooks.scopes IS 'Scopes of the key that created or last changed it; null: all, for callers without a key.';

@@ -238,8 +238,8 @@ export class Server {
         deadline: context.deadline,
         yields: operation.http?.answer === 'file',
       });
-      const { chargedAccount, deadline, reply } = context;
-      const scope = { account: chargedAccount, waitsForCapacity, deadline, reply };
+      const { chargedAccount, deadline, actor, reply } = context;
+      const scope = { account: chargedAccount, waitsForCapacity, deadline, actor, reply };
       const body = parse(message);
       requireNoPacket(body, answer);
       const response = await inWorkScope(scope, async () => handler(body, context));

@@ -175,6 +175,7 @@ export * from './operation/uploads';
 export * from './shared/upload';
 export * from './webhooks/account-events';
 export * from './gateway/billed-results';
+export * from './gateway/second-factor';
 export * from './webhooks/deliveries';
 export * from './webhooks/webhooks';
 export {

@@ -17,6 +17,7 @@ import * as members from './gateway/members';
 import * as oneTimeLinks from './gateway/one-time-links';
 import * as results from './gateway/results';
 import * as sandbox from './gateway/sandbox';
+import * as secondFactor from './gateway/second-factor';
 import * as session from './gateway/session';
 import * as companies from './intel/companies';
 import * as enrichCompany from './intel/enrich-company';
@@ -90,7 +91,7 @@ const modules: readonly object[] = [
   ...[exportedFiles, crmOperations],
   ...[webhooks, deliveries],
   ...[suppressions, importSuppressions, optOut, erasures, subjectAccess, accountMail, changeLog],
-  ...[account, session, oneTimeLinks, members, auditLog, keys, sandbox, results, jobs],
+  ...[account, session, secondFactor, oneTimeLinks, members, auditLog, keys, sandbox, results, jobs],
 ];
 
 const declared = [

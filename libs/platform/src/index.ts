@@ -2,6 +2,7 @@ export { type Clock, CLOCK, systemClock, type SteerableClock } from './clock';
 export {
   afterCommit,
   backgroundAccount,
+  currentActor,
   inBackground,
   inWorkScope,
   isInBackground,

@@ -69,6 +69,8 @@ export class TestService {
       budget?: number;
       cancellation?: AbortSignal;
       scopes?: ReadonlySet<string>;
+      actor?: string;
+      reservation?: { readonly id: string; readonly amount: number };
     } = {},
   ): Promise<Response> {
     return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));

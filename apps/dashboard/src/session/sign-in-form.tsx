@@ -22,13 +22,14 @@ interface SignInFormProps {
 export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFormProps) {
   const [email, setEmail] = useState(initial);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const options = useQuery({
     queryKey: ['sign-in-options'],
     queryFn: () => answer(api.GET('/session/options')),
     staleTime: 0,
   });
   const attempt = useAction(async () => {
-    await signIn({ email: email.trim(), password });
+    await signIn({ email: email.trim(), password, ...(code && { code }) });
     onSignedIn?.();
   });
   const submit = (event: FormEvent): void => {
@@ -37,6 +38,7 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
   };
   const error = attempt.error === undefined ? undefined : errorOf(attempt.error);
   const isWrong = error?.code === 'sign_in_failed';
+  const needsCode = error?.code === 'second_factor_required' || code !== '';
   const { oidc = null, set_up: isSetUp = true, reset_by_mail: isMailed = false } = options.data ?? {};
   return (
     <form className="form" onSubmit={submit}>
@@ -82,7 +84,19 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
         error={isWrong ? (error.problem.detail ?? t.wrong) : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {error && !isWrong && <Problem error={error} />}
+      {needsCode && (
+        <Field
+          label={text.settings.secondFactor.code}
+          name="code"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          maxLength={32}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      {error && !isWrong && !needsCode && <Problem error={error} />}
       <div className="row-spread">
         {extra ?? <span />}
         <Button type="submit" kind="primary" busy={attempt.busy}>

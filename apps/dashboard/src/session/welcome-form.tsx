@@ -22,17 +22,19 @@ export function WelcomeForm({ token, link, onDone }: WelcomeFormProps) {
   const [email, setEmail] = useState(link.email ?? '');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const joins = link.known && link.purpose !== 'reset';
   const use = useAction(async () => {
     const chosen = {
       ...(link.email === null && { email: email.trim() }),
       ...(name.trim() && { name: name.trim() }),
     };
-    await redeemLink({ token, password, ...chosen });
+    await redeemLink({ token, password, ...chosen, ...(code && { code }) });
     onDone();
   });
   const error = use.error === undefined ? undefined : errorOf(use.error);
   const wrong = error?.code === 'sign_in_failed' ? error.problem.detail : error?.about('body.password');
+  const needsCode = error?.code === 'second_factor_required' || code !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void use.run();
@@ -73,7 +75,21 @@ export function WelcomeForm({ token, link, onDone }: WelcomeFormProps) {
         error={wrong}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {error && wrong === undefined && error.about('body.email') === undefined && <Problem error={error} />}
+      {needsCode && (
+        <Field
+          label={text.settings.secondFactor.code}
+          name="code"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          maxLength={32}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      {error && !needsCode && wrong === undefined && error.about('body.email') === undefined && (
+        <Problem error={error} />
+      )}
       <div className="row-spread">
         <span />
         <Button type="submit" kind="primary" busy={use.busy}>

@@ -1,4 +1,12 @@
-import type { AuditLog, MemberList, NewInvitation, SessionStatus } from '@lode/contracts';
+import type {
+  AuditLog,
+  BegunSecondFactor,
+  MemberList,
+  NewInvitation,
+  RecoveryCodes,
+  SessionStatus,
+} from '@lode/contracts';
+import { URI } from 'otpauth';
 import type { Deployment } from '../harness/deployment';
 import { expectProblem, type Suite } from '../harness/suite';
 import { ask } from '../harness/http-client';
@@ -42,6 +50,15 @@ export const browserOperations: Suite = (lode) =>
       await call(owner, 'change_member', { role: 'viewer' }, id);
       expect(await call(owner, 'remove_member', undefined, id)).toMatchObject({ role: 'viewer', keys: [] });
       await call(owner, 'change_password', { password, new_password: changedPassword });
+      await call(owner, 'get_second_factor');
+      await call(owner, 'require_second_factor', { required: false });
+      const proof = { password: changedPassword };
+      const { uri } = await call<BegunSecondFactor>(owner, 'begin_second_factor', proof);
+      const code = URI.parse(uri).generate();
+      const enabled = await call<RecoveryCodes>(owner, 'confirm_second_factor', { code });
+      const [first] = enabled.recovery_codes;
+      const renewed = await call<RecoveryCodes>(owner, 'renew_recovery_codes', { code: first });
+      await call(owner, 'disable_second_factor', { ...proof, code: renewed.recovery_codes[0] });
       await call(owner, 'sign_out', undefined, '', '?everywhere=true');
       await call(owner, 'sign_in', { email, password: changedPassword });
       await call(owner, 'request_password_reset', { email });

@@ -38,6 +38,9 @@ export class ExportEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy?: string | null;
+
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 

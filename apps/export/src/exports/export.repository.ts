@@ -1,3 +1,4 @@
+import { currentActor } from '@lode/platform';
 import { type ExportRecord, ProblemError } from '@lode/contracts';
 import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
@@ -78,6 +79,7 @@ export class ExportRepository implements ExportStore {
         excludedCount: excluded,
         requestId: request_id,
         createdAt: new Date(now),
+        createdBy: currentActor(),
       }),
     );
   }
@@ -139,5 +141,6 @@ const toRecord = (row: ExportEntity): ExportRecord => ({
   sha256: row.sha256,
   request_id: row.requestId,
   created_at: row.createdAt.toISOString(),
+  created_by: row.createdBy ?? null,
   finished_at: row.finishedAt?.toISOString() ?? null,
 });

@@ -32,6 +32,7 @@ export class KeyDirectoryRepository {
       account: row.account_id,
       scopes: new Set(row.role ? scopesOfRole[row.role] : row.scopes),
       role: row.role,
+      isRestricted: row.is_restricted,
       rate: rateOfKey(row.rate_limit, this.config),
       monthlyQuota: row.monthly_quota,
       person: row.person_id,

@@ -1,11 +1,16 @@
 import { readAccountsCommand } from './accounts-command';
 
 test.each([
-  [['setup'], { account: undefined, key: false, reset: undefined }],
-  [['setup', '--key', '--account', 'acc_1'], { account: 'acc_1', key: true, reset: undefined }],
-  [['setup', '--reset', 'ada@example.com'], { account: undefined, key: false, reset: 'ada@example.com' }],
+  [['setup'], {}],
+  [['setup', '--key', '--account', 'acc_1'], { account: 'acc_1', key: true }],
+  [['setup', '--reset', 'ada@example.com'], { reset: 'ada@example.com' }],
+  [
+    ['setup', '--reset', 'ada@example.com', '--without-second-factor'],
+    { reset: 'ada@example.com', withoutSecondFactor: true },
+  ],
 ])('%j is read', (words, expected) => {
-  expect(readAccountsCommand(words)).toEqual(expected);
+  const defaults = { account: undefined, key: false, reset: undefined, withoutSecondFactor: false };
+  expect(readAccountsCommand(words)).toEqual({ ...defaults, ...expected });
 });
 
 test.each([
@@ -15,6 +20,7 @@ test.each([
   [['setup', '--rest', 'a@b.example'], 'Unknown option'],
   [['setup', '--reset'], 'argument missing'],
   [['setup', '--reset', 'a@b.example', '--key'], 'no --key'],
+  [['setup', '--without-second-factor'], '--reset EMAIL'],
 ])('%j is a mistake: %s', (words, message) => {
   expect(() => readAccountsCommand(words)).toThrow(message);
 });

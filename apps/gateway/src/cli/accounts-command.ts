@@ -8,18 +8,21 @@ import { IdentityRepository } from '../identity/identity.repository';
 import { withGatewayDatabase } from '../database/with-gateway-database';
 import { gatewaySettings } from '../gateway.config';
 import { publicUrlOf } from '../identity/one-time-link.repository';
+import { SecondFactorRepository } from '../identity/second-factor.repository';
 import { UsageError } from './command';
 
 export const accountsUsage = `usage: npm run accounts -- COMMAND   (in an image: node setup.js)
   setup [--account ID]          a one-time link for the first owner of an account
   setup --key [--account ID]    the first API key of an account instead
   setup --reset EMAIL           a one-time link with which a person chooses a new password
+    --without-second-factor     and removes the second factor of a person who lost the phone and the recovery codes
 Defaults: --account is the first account, which is created if there is none. Accounts: npm run keys -- accounts list.`;
 
 interface Setup {
   readonly account: string | undefined;
   readonly key: boolean;
   readonly reset: string | undefined;
+  readonly withoutSecondFactor: boolean;
 }
 
 /** @throws UsageError */
@@ -30,17 +33,24 @@ export function readAccountsCommand(args: readonly string[]): Setup {
     throw new UsageError(
       command === undefined ? 'Give a command.' : `There is no command "${positionals.join(' ')}".`,
     );
-  const { account, reset, key = false } = values;
+  const { account, reset, key = false, 'without-second-factor': withoutSecondFactor = false } = values;
+  if (withoutSecondFactor && reset === undefined)
+    throw new UsageError('--without-second-factor is about a person: give --reset EMAIL.');
   if (reset !== undefined && (key || account !== undefined))
     throw new UsageError('--reset is about a person: give no --key and no --account.');
-  return { account, key, reset };
+  return { account, key, reset, withoutSecondFactor };
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { account: { type: 'string' }, reset: { type: 'string' }, key: { type: 'boolean' } },
+      options: {
+        account: { type: 'string' },
+        reset: { type: 'string' },
+        key: { type: 'boolean' },
+        'without-second-factor': { type: 'boolean' },
+      },
       allowPositionals: true,
     });
   } catch (error) {
@@ -58,7 +68,9 @@ export async function accountsCommand(environment: Environment, words: readonly 
   const publicUrl = publicUrlOf(loadConfig(gatewaySettings, environment));
   const url = String(environment['DATABASE_URL']);
   return withGatewayDatabase(url, (source) =>
-    command.reset === undefined ? setUp(source, command, publicUrl) : reset(source, command.reset, publicUrl),
+    command.reset === undefined
+      ? setUp(source, command, publicUrl)
+      : reset(source, { ...command, email: command.reset }, publicUrl),
   );
 }
 
@@ -91,10 +103,23 @@ async function firstKey(source: DataSource, account: string): Promise<string[]> 
   return ['First API key of the account, shown only once:', key];
 }
 
-async function reset(source: DataSource, email: string, publicUrl: string): Promise<string[]> {
-  const link = await source.transaction((manager) =>
-    createResetLink(new IdentityRepository(manager), email, publicUrl),
-  );
+async function reset(
+  source: DataSource,
+  { email, withoutSecondFactor }: { readonly email: string; readonly withoutSecondFactor: boolean },
+  publicUrl: string,
+): Promise<string[]> {
+  const link = await source.transaction(async (manager) => {
+    const identity = new IdentityRepository(manager);
+    const person = withoutSecondFactor ? await identity.people.byEmail(email.toLowerCase()) : null;
+    if (person) {
+      await new SecondFactorRepository(manager, undefined).remove(person.id);
+      for (const { id } of await identity.sessions.memberships(person.id))
+        await identity.within(id, ({ audit }) =>
+          audit.add(operator, { action: 'second_factor.disabled', subject: person.id, detail: person.email }),
+        );
+    }
+    return createResetLink(identity, email, publicUrl);
+  });
   if (link === undefined) throw new UsageError(`There is no person with the address ${email}.`);
   return [`One-time link for a new password of ${email}, for two hours:`, link];
 }

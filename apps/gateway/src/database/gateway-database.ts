@@ -7,6 +7,7 @@ import { KeyEntity } from '../identity/key.entity';
 import { MemberEntity, PersonEntity } from '../identity/member.entity';
 import { OidcFlowEntity } from '../oidc/oidc-flow.repository';
 import { OneTimeLinkEntity } from '../identity/one-time-link.entity';
+import { secondFactorEntities } from '../identity/second-factor.repository';
 import { SessionEntity } from '../identity/session.entity';
 import { SignInFailureEntity } from '../sessions/sign-in-attempt.repository';
 import { resultEntities } from '../usage/results.entity';
@@ -22,6 +23,7 @@ export const gatewayDatabase: ServiceDatabase = {
     OidcFlowEntity,
     OneTimeLinkEntity,
     PersonEntity,
+    ...secondFactorEntities,
     SessionEntity,
     SignInFailureEntity,
     UsageEntity,

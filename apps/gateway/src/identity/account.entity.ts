@@ -11,6 +11,9 @@ export class AccountEntity {
   @Column('integer', { name: 'monthly_quota', nullable: true })
   monthlyQuota!: number | null;
 
+  @Column('boolean', { name: 'second_factor_required', default: false })
+  secondFactorRequired!: boolean;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -24,12 +24,24 @@ export class AccountRepository {
   /** Values that are undefined stay. */
   async change(
     id: string,
-    { name, monthlyQuota }: { name?: string | undefined; monthlyQuota?: number | null | undefined },
+    {
+      name,
+      monthlyQuota,
+      secondFactorRequired,
+    }: {
+      name?: string | undefined;
+      monthlyQuota?: number | null | undefined;
+      secondFactorRequired?: boolean;
+    },
   ): Promise<void> {
     await this.manager.update(
       AccountEntity,
       { id },
-      { ...(name !== undefined && { name }), ...(monthlyQuota !== undefined && { monthlyQuota }) },
+      {
+        ...(name !== undefined && { name }),
+        ...(monthlyQuota !== undefined && { monthlyQuota }),
+        ...(secondFactorRequired !== undefined && { secondFactorRequired }),
+      },
     );
   }
 

@@ -1,7 +1,7 @@
 import { ProblemError, scopesOfRole, type AccountRole, type Operation } from '@lode/contracts';
 import { type CallContext, accountOf } from '@lode/bus';
 import { withAccount } from '@lode/database';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { checkScope } from './check-scope';
 import type { AuditActor } from './audit-log.repository';
 import { type AccountIdentity, IdentityRepository, accountIdentity } from './identity.repository';
@@ -20,7 +20,7 @@ export type Actor =
   | { readonly kind: 'key'; readonly key: KeyEntity }
   | { readonly kind: 'operator' | 'nats' };
 
-type PersonActor = Actor & { readonly kind: 'person' };
+export type PersonActor = Actor & { readonly kind: 'person' };
 
 /**
  * Reads the credential of a request in the transaction of the change, so that one that ended meanwhile changes nothing. A
@@ -82,14 +82,14 @@ const credentialEnded = (): ProblemError =>
 export function asPerson<T>(
   source: DataSource,
   context: CallContext,
-  work: (identity: IdentityRepository, actor: PersonActor) => Promise<T>,
+  work: (identity: IdentityRepository, actor: PersonActor, manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return source.transaction(async (manager) => {
     const identity = new IdentityRepository(manager);
     const actor = await identity.within(accountOf(context), (account) =>
       readActor(identity, account, context),
     );
-    return work(identity, personOf(actor));
+    return work(identity, personOf(actor), manager);
   });
 }
 

@@ -12,11 +12,18 @@ export interface Scoped {
   readonly scopes: ReadonlySet<string>;
   /** The role of the person of a session; absent for a key. */
   readonly role?: AccountRole | null;
+  /** A session of a person without the second factor that the account requires: it can only set one up. */
+  readonly isRestricted?: boolean;
 }
 
-/** @throws ProblemError forbidden, which names the missing scope */
+/** @throws ProblemError forbidden, which names the missing scope; second_factor_required */
 export function checkScope(operation: Operation | undefined, key: Scoped): void {
-  const scope = operation?.http?.scope;
+  const { scope, path = '' } = operation?.http ?? {};
+  if (key.isRestricted && scope && !/^\/session(\/|$)/.test(path))
+    throw new ProblemError(
+      'second_factor_required',
+      'The account requires a second factor: set one up in Settings, and continue.',
+    );
   if (scope && scope !== 'any' && !key.scopes.has(scope)) throw scopeMissing(scope, key.role);
 }
 

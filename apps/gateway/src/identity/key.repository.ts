@@ -36,11 +36,11 @@ export const revokeOtherConfiguredKeys = statement({
  */
 export const findCredentials = statement({
   sql: `
-    SELECT encode(wanted.hash, 'hex') AS hash, key.*, NULL::text AS role
+    SELECT encode(wanted.hash, 'hex') AS hash, key.*, false AS is_restricted, NULL::text AS role
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key
     UNION ALL
     SELECT encode(wanted.hash, 'hex'), session.id, session.account_id, NULL, NULL, session.monthly_quota,
-      session.expires_in, session.person_id, session.member_quota, session.role
+      session.expires_in, session.person_id, session.member_quota, session.is_restricted, session.role
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_session(wanted.hash) AS session`,
   parameters: ['bytea[]'],
   columns: {
@@ -53,6 +53,7 @@ export const findCredentials = statement({
     expires_in: 'float8 | null',
     person_id: 'text | null',
     member_quota: 'integer | null',
+    is_restricted: 'boolean',
     role: typed<AccountRole | null>('text | null'),
   },
 });
@@ -169,6 +170,10 @@ export class KeyRepository {
       .andWhere(isInForce)
       .orderBy('key.createdAt', 'DESC')
       .getMany();
+  }
+
+  find(id: string): Promise<KeyEntity | null> {
+    return this.manager.findOneBy(KeyEntity, { id, accountId: this.accountId });
   }
 
   /** Locks the key until the transaction ends. */

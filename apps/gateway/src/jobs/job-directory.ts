@@ -112,9 +112,11 @@ export class JobAccess {
     id: string,
     key: Pick<ActiveKey, 'scopes' | 'role'>,
     context: CallContext,
-  ): Promise<void> {
-    const scope = writeScopeOf(scopeOf(await this.find(id, key, context)));
+  ): Promise<Job> {
+    const job = await this.find(id, key, context);
+    const scope = writeScopeOf(scopeOf(job));
     if (!key.scopes.has(scope)) throw scopeMissing(scope, key.role);
+    return job;
   }
 }
 

@@ -32,8 +32,8 @@ export class JobEvents implements OnModuleDestroy {
   async follow(id: string, { hash, account, requestId, lean, revision }: Follower): Promise<JobFeed> {
     const caller = { account, requestId };
     const fetchRows = async () => {
-      await this.keyOf(hash);
-      return this.jobs.listRows(id, createContext(GetJob.timeout, caller), lean);
+      const { actor } = await this.keyOf(hash);
+      return this.jobs.listRows(id, createContext(GetJob.timeout, { ...caller, actor }), lean);
     };
     const feed = new JobFeed(() => this.ask(id, hash, caller, lean), { fetch: fetchRows, revision });
     try {

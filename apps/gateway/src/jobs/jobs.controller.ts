@@ -11,8 +11,13 @@ import {
   type JobFileRequest,
   CancelJob,
   type JobRequest,
+  ProblemError,
 } from '@lode/contracts';
+import { withAccount } from '@lode/database';
 import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ActiveKey } from '../authentication/active-key';
+import { KeyRepository } from '../identity/key.repository';
 import { type CallContext, Handles } from '@lode/bus';
 import { type Producer, gatherNewest } from './gather-newest';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
@@ -52,6 +57,7 @@ export class JobsController {
     private readonly jobs: JobDirectory,
     private readonly access: JobAccess,
     private readonly keys: CallerKey,
+    private readonly source: DataSource,
   ) {}
 
   @Handles(ListJobs)
@@ -75,7 +81,23 @@ export class JobsController {
   @Handles(CancelJob)
   async cancelJob({ id }: JobRequest, context: CallContext): Promise<Job> {
     const key = await this.keys.of(context);
-    if (key) await this.access.requireCancellable(id, key, context);
+    if (key) {
+      const { created_by: creator } = await this.access.requireCancellable(id, key, context);
+      if (key.role === 'member' && creator && !(await this.isOf(creator, key)))
+        throw new ProblemError(
+          'forbidden',
+          'Another member has begun this job: that member or an owner cancels it.',
+        );
+    }
     return this.jobs.cancel(id, context);
+  }
+
+  /** Whether the creator of a job is the person, or a key that the person has created. */
+  private async isOf(creator: string, { account, person }: ActiveKey): Promise<boolean> {
+    if (creator === person) return true;
+    return withAccount(this.source, account, async (manager) => {
+      const key = await new KeyRepository(manager, account).find(creator);
+      return key !== null && key.createdBy === person;
+    });
   }
 }

@@ -196,8 +196,11 @@ describe('the monthly quota of an account', () => {
     expect((await verify(gateway, other, 'b@example.com')).status).toBe(200);
     const refused = await verify(gateway, key);
     expect((await refused.json()) as Problem).toMatchObject({ status: 429, code: 'quota_exceeded' });
-    await until(async () => (await usageOf(gateway, key)).results_to_date === 2);
-    const usage = await usageOf(gateway, key);
+    // Any gateway of the deployment answers, also one of another test with a clock in another month.
+    const usage = await until(async () => {
+      const read = await usageOf(gateway, key);
+      return read.results_to_date === 2 && read;
+    });
     expect(usage).toMatchObject({ monthly_quota: 2, results_reserved: 0 });
     expect(usage.results).toContainEqual({ kind: 'address', results: 2 });
     expect(usage.results_by_key?.map(({ results }) => results)).toEqual([1, 1]);

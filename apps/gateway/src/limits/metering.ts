@@ -3,15 +3,15 @@ import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '@lode/bus';
 import { CLOCK, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ActiveKey } from '../authentication/active-key';
 import { ResultLedger } from '../usage/result-ledger';
 import { ResultsRepository } from '../usage/results.repository';
 import { quotaExceeded } from './key-limiter';
+import type { LimitedKey } from './rate-policy';
 
 /** A request that is forwarded. */
 interface Metered {
   /** Null where no credential is needed. */
-  readonly key: ActiveKey | null;
+  readonly key: LimitedKey | null;
   /** The operation of the route, which bills. */
   readonly operation: Pick<Operation, 'bills' | 'rowsOf'>;
   readonly body: object;
@@ -62,7 +62,7 @@ export class Metering {
   }
 
   private async reserve(
-    key: ActiveKey,
+    key: LimitedKey,
     { operation, body, beginsJob }: Metered,
   ): Promise<CallContext['reservation']> {
     const { bills, rowsOf } = operation;
@@ -78,7 +78,7 @@ export class Metering {
     return { id, amount };
   }
 
-  private async release(key: ActiveKey, id: string): Promise<void> {
+  private async release(key: LimitedKey, id: string): Promise<void> {
     // A reservation without a job ends after two minutes in any case.
     await this.results.release(key.account, id).catch(() => undefined);
     this.ledger.forget(key);

@@ -15,6 +15,7 @@ import { linkGone, useLink } from './use-link';
 import { AuditTrail } from '../audit/audit-trail.adapter';
 import type { PersonEntity } from '../identity/member.entity';
 import { SignInAttempts, type SignInAttempt } from '../sessions/sign-in-attempt.repository';
+import { SecondFactors } from '../identity/second-factors';
 import { isDeviceOf } from '../identity/secrets';
 import { Passwords } from '../sessions/passwords';
 import { ChangedCredentials, openSession } from '../sessions/sessions.service';
@@ -33,6 +34,7 @@ export class LinksController {
     private readonly passwords: Passwords,
     private readonly trail: AuditTrail,
     private readonly changed: ChangedCredentials,
+    private readonly factors: SecondFactors,
   ) {}
 
   @Handles(InspectLink)
@@ -62,7 +64,10 @@ export class LinksController {
       .transaction(async (manager) => {
         const identity = new IdentityRepository(manager);
         const used = await useLink(identity, this.passwords, request);
-        return { ended: used.ended, status: await openSession(identity, used.person, used.account) };
+        // A link proves neither the password nor the phone of a person who exists.
+        const isRecovery = await this.factors.within(manager).check(used.person.id, request.code);
+        const { person: of, account, ended: hashes } = used;
+        return { ended: hashes, status: await openSession(identity, of, { account, isRecovery }) };
       })
       .catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'sign_in_failed')

@@ -31,6 +31,7 @@ import { IdentityRepository } from '../identity/identity.repository';
 import { SignInAttempts } from './sign-in-attempt.repository';
 import { isDeviceOf } from '../identity/secrets';
 import { Passwords, checkNewPassword } from './passwords';
+import { SecondFactors } from '../identity/second-factors';
 import { PasswordResets } from './password-resets.adapter';
 
 @Controller()
@@ -43,6 +44,7 @@ export class SessionsController {
     private readonly trail: AuditTrail,
     private readonly changed: ChangedCredentials,
     private readonly resets: PasswordResets,
+    private readonly factors: SecondFactors,
   ) {}
 
   @Handles(GetSession)
@@ -77,7 +79,7 @@ export class SessionsController {
   }
 
   @Handles(SignIn)
-  async signIn({ email, password, client, device }: SignInRequest): Promise<SessionStatus> {
+  async signIn({ email, password, code, client, device }: SignInRequest): Promise<SessionStatus> {
     const address = email.toLowerCase();
     const person = await new PersonRepository(this.source.manager).byEmail(address);
     const known = isDeviceOf(person, device) ? device : undefined;
@@ -87,8 +89,18 @@ export class SessionsController {
       this.trail.signInFailed(person, client);
       throw new ProblemError('sign_in_failed', 'The email address or the password is wrong.');
     }
+    const status = await this.source
+      .transaction(async (manager) => {
+        const isRecovery = await this.factors.within(manager).check(person.id, code);
+        return openSession(new IdentityRepository(manager), person, { isRecovery });
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === 'sign_in_failed')
+          this.trail.signInFailed(person, client);
+        throw error;
+      });
     await attempt.succeeded();
-    return this.source.transaction((manager) => openSession(new IdentityRepository(manager), person));
+    return status;
   }
 
   @Handles(SignOut)
@@ -147,7 +159,7 @@ export class SessionsController {
       await identity.within(account, ({ audit }) =>
         audit.add(auditActor(actor), { action: 'password.changed' }),
       );
-      return { ended: hashes, status: await openSession(identity, { ...person, passwordHash }, account) };
+      return { ended: hashes, status: await openSession(identity, { ...person, passwordHash }, { account }) };
     });
     this.changed.publish(ended);
     return status;

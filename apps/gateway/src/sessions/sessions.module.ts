@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
+import { SecondFactors } from '../identity/second-factors';
 import { PasswordResets } from './password-resets.adapter';
 import { Passwords } from './passwords';
 import { SessionsController } from './sessions.controller';
@@ -9,7 +10,7 @@ import { SignInAttempts } from './sign-in-attempt.repository';
 @Module({
   imports: [AuditModule],
   controllers: [SessionsController],
-  providers: [Passwords, PasswordResets, SignInAttempts, ChangedCredentials],
-  exports: [AuditModule, Passwords, SignInAttempts, ChangedCredentials],
+  providers: [Passwords, PasswordResets, SignInAttempts, ChangedCredentials, SecondFactors],
+  exports: [AuditModule, Passwords, SignInAttempts, ChangedCredentials, SecondFactors],
 })
 export class SessionsModule {}

@@ -38,12 +38,16 @@ export const sessionStatus = ({
 
 /**
  * Begins a session of a person, always with a new token, in the given account or the first one of the person.
+ * @param isRecovery a recovery code was used for it
  * @throws ProblemError sign_in_failed if the person is no member
  */
 export async function openSession(
   identity: IdentityRepository,
   person: PersonEntity,
-  wanted?: string,
+  {
+    account: wanted,
+    isRecovery = false,
+  }: { account?: string | undefined; isRecovery?: boolean | undefined } = {},
 ): Promise<SessionStatus> {
   const accounts = await identity.sessions.memberships(person.id);
   const account = accounts.find(({ id }) => id === wanted) ?? accounts[0];
@@ -55,6 +59,8 @@ export async function openSession(
   const { token, expiresAt } = await identity.sessions.start(account.id, person.id);
   const actor = { kind: 'person', id: person.id, name: person.email } as const;
   await identity.within(account.id, ({ audit }) => audit.add(actor, { action: 'session.began' }));
+  if (isRecovery)
+    await identity.within(account.id, ({ audit }) => audit.add(actor, { action: 'recovery_code.used' }));
   return sessionStatus({ person, account, accounts, expiresAt, token });
 }
 

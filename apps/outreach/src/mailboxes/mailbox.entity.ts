@@ -90,6 +90,9 @@ export class MailboxEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy?: string | null;
+
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }

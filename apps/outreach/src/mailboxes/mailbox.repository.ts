@@ -78,6 +78,7 @@ export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
   last_read_at: stored.lastReadAt?.toISOString() ?? null,
   last_error: stored.lastError,
   created_at: stored.createdAt.toISOString(),
+  created_by: stored.createdBy ?? null,
   updated_at: stored.updatedAt.toISOString(),
 });
 

@@ -6,7 +6,15 @@ import {
   type Mailbox,
   type UpdateMailboxRequest,
 } from '@lode/contracts';
-import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/platform';
+import {
+  currentActor,
+  CLOCK,
+  CONFIG,
+  prefixedId,
+  SecretSealer,
+  type Clock,
+  type HostSettings,
+} from '@lode/platform';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
 import { found, MailboxRepository, mailboxOf, type StoredMailbox } from './mailbox.repository';
 
@@ -34,7 +42,7 @@ export class MailboxesService {
       secret: this.sealer.seal(secretOf(request) ?? '', id),
       ...{ lastPlannedAt: null, sendingDay: null, sendingDays: 0, plannedToday: 0 },
       ...{ uidValidity: null, lastUid: '0', lastReadAt: null, lastError: null },
-      ...{ createdAt: at, updatedAt: at },
+      ...{ createdAt: at, createdBy: currentActor(), updatedAt: at },
     });
   }
 

@@ -29,6 +29,9 @@ export class MonitorEntity {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy?: string | null;
 }
 
 export type ChangeContent = Pick<MonitorChange, 'name' | 'email' | 'url' | 'lead_id'>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CLOCK, type Clock, prefixedId } from '@lode/platform';
+import { currentActor, CLOCK, type Clock, prefixedId } from '@lode/platform';
 import { Tasks } from '@lode/work';
 import { statement, typed, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,7 +29,7 @@ const lockMonitors = statement({
 /** Monitors of account $1 with the number of their sites; only that with the id $2, if it is given. */
 const findMonitors = statement({
   sql: `
-    SELECT id, name, list_id, search, created_at,
+    SELECT id, name, list_id, search, created_at, created_by,
       (SELECT count(*)::integer FROM outreach.monitored_sites AS site WHERE site.monitor_id = monitor.id) AS sites,
       (SELECT count(*)::integer FROM outreach.searched_rows AS found WHERE found.monitor_id = monitor.id) AS rows
     FROM outreach.monitors AS monitor WHERE account_id = $1 AND ($2::text IS NULL OR id = $2) ORDER BY id`,
@@ -40,6 +40,7 @@ const findMonitors = statement({
     list_id: 'text | null',
     search: typed<SavedSearch | null>('json | null'),
     created_at: 'timestamptz',
+    created_by: 'text | null',
     sites: 'integer',
     rows: 'integer',
   },
@@ -168,7 +169,8 @@ export class MonitorRepository {
         );
       if (listId !== null && !(await manager.existsBy(ListEntity, { accountId: account, id: listId })))
         throw noSuchList();
-      const row = { id, accountId: account, name: name.trim(), listId, search, createdAt: new Date(now) };
+      const created = { createdAt: new Date(now), createdBy: currentActor() };
+      const row = { id, accountId: account, name: name.trim(), listId, search, ...created };
       await manager.insert(MonitorEntity, row);
       await this.sites.add(manager, { account, monitor: id }, domains);
       if (search !== null)

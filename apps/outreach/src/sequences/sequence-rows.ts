@@ -36,6 +36,7 @@ const sequenceTypes = {
   ...contentTypes,
   next_slot_at: 'timestamptz | null',
   created_at: 'timestamptz',
+  created_by: 'text | null',
   updated_at: 'timestamptz',
   started_at: 'timestamptz | null',
   enrolled: 'integer',
@@ -49,7 +50,7 @@ const enrolledCount = `(SELECT coalesce(sum(enrolled), 0)::integer FROM outreach
 const find = (lock: string) =>
   statement({
     sql: `
-      SELECT id, status, pause_reason, ${Object.keys(contentTypes).join(', ')}, next_slot_at, created_at, updated_at, started_at,
+      SELECT id, status, pause_reason, ${Object.keys(contentTypes).join(', ')}, next_slot_at, created_at, created_by, updated_at, started_at,
         ${enrolledCount} AS enrolled
       FROM outreach.sequences AS s WHERE account_id = $1 AND id = $2 AND deleted_at IS NULL ${lock}`,
     parameters: ['text', 'text'],
@@ -71,6 +72,7 @@ const summaryTypes = {
   steps_count: 'integer',
   enrolled: 'integer',
   created_at: 'timestamptz',
+  created_by: 'text | null',
   updated_at: 'timestamptz',
   started_at: 'timestamptz | null',
 } as const;
@@ -81,7 +83,7 @@ type SummaryRow = RowOf<typeof summaryTypes>;
 export const listSequences = statement({
   sql: `
     SELECT id, name, description, status, pause_reason, list_id, jsonb_array_length(steps) AS steps_count,
-      ${enrolledCount} AS enrolled, created_at, updated_at, started_at
+      ${enrolledCount} AS enrolled, created_at, created_by, updated_at, started_at
     FROM outreach.sequences AS s
     WHERE account_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR status = $2)
       AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
@@ -139,13 +141,25 @@ export interface StoredSequence {
   /** Time of the next planning run; null if there is nothing to do. */
   readonly nextSlotAt: Date | null;
   readonly createdAt: Date;
+  /** Key or person; null or absent for a caller without a key. */
+  readonly createdBy?: string | null;
   readonly updatedAt: Date;
   readonly startedAt: Date | null;
 }
 
 /** @param nextSendAt earliest time of the next message; null if none is scheduled */
 export function sequenceOf(stored: StoredSequence, nextSendAt: Date | null): Sequence {
-  const { id, status, pauseReason, content, enrolled, createdAt, updatedAt, startedAt } = stored;
+  const {
+    id,
+    status,
+    pauseReason,
+    content,
+    enrolled,
+    createdAt,
+    createdBy = null,
+    updatedAt,
+    startedAt,
+  } = stored;
   return {
     id,
     status,
@@ -155,6 +169,7 @@ export function sequenceOf(stored: StoredSequence, nextSendAt: Date | null): Seq
     total_enrolled: enrolled,
     next_send_at: nextSendAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
+    created_by: createdBy,
     updated_at: updatedAt.toISOString(),
     started_at: startedAt?.toISOString() ?? null,
   };
@@ -200,9 +215,9 @@ export async function readLockedSequence(
 export async function insertSequence(
   manager: EntityManager,
   accountId: string,
-  { id, status, content, createdAt }: StoredSequence,
+  { id, status, content, createdAt, createdBy = null }: StoredSequence,
 ): Promise<void> {
-  const times = { createdAt, updatedAt: createdAt };
+  const times = { createdAt, createdBy, updatedAt: createdAt };
   await manager.insert(SequenceEntity, { accountId, id, status, ...times, ...columnsOf(content) });
 }
 
@@ -244,13 +259,24 @@ const columnsOf = (content: SequenceContent) => ({
 });
 
 function storedSequenceOf(row: SequenceRow): StoredSequence {
-  const { id, status, pause_reason, enrolled, next_slot_at, created_at, updated_at, started_at, ...content } =
-    row;
+  const {
+    id,
+    status,
+    pause_reason,
+    enrolled,
+    next_slot_at,
+    created_at,
+    created_by,
+    updated_at,
+    started_at,
+    ...content
+  } = row;
   return {
     ...{ id, status, pauseReason: pause_reason, enrolled },
     content: inOrder(content),
     nextSlotAt: next_slot_at,
     createdAt: created_at,
+    createdBy: created_by,
     updatedAt: updated_at,
     startedAt: started_at,
   };

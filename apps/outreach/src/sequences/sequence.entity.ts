@@ -96,6 +96,9 @@ export class SequenceEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy?: string | null;
+
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 

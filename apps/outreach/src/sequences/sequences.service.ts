@@ -11,6 +11,7 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import {
+  currentActor,
   afterCommit,
   type HostSettings,
   cursorAfterId,
@@ -182,6 +183,7 @@ const draftOf = (id: string, content: SequenceContent, now: number): StoredSeque
   enrolled: 0,
   nextSlotAt: null,
   createdAt: new Date(now),
+  createdBy: currentActor(),
   updatedAt: new Date(now),
   startedAt: null,
 });

@@ -49,6 +49,19 @@ const verdictsIn = async (list: string) =>
     (verification as { verdict?: string } | null)?.verdict ?? null,
   ]);
 
+test('stops where the quota of the account does not suffice, and says what is left', async () => {
+  const emails = Array.from({ length: 130 }, (_, index) => `p${index}@cedar.example`);
+  const list = await lists.makeList('lst_quota', emails);
+  const reservation = { id: 'rsv_list', amount: 120 };
+  const { id } = await lists.call(VerifyList, { id: list }, { account: lists.account, reservation });
+  const job = await lists.ended(get, id, lists.account);
+  expect(job.result).toMatchObject({ addresses: 120, valid: 120, partial: true });
+  expect(job.not_done).toBe(
+    '10 addresses of the first 130 leads, and the leads after them: the quota of the account did not suffice.',
+  );
+  expect(asked.map(({ length }) => length)).toEqual([100, 20]);
+});
+
 test('verifies the addresses of leads and contacts in batches, and reports the verdicts', async () => {
   const emails = Array.from(
     { length: 150 },

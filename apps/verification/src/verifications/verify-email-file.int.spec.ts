@@ -1,8 +1,12 @@
 import {
+  type BilledEntry,
+  billingFeeds,
   jobFileOperations,
   jobOperations,
   uploadOperations,
+  VerifyEmail,
   VerifyEmailFile,
+  VerifyEmails,
   type BulkFilePreview,
   type BulkFileRequest,
   type Job,
@@ -57,6 +61,70 @@ describe('files of email addresses', () => {
       .trimEnd()
       .split('\r\n')
       .map((line) => line.split(','));
+
+  const billed = async (of: string): Promise<BilledEntry[]> => {
+    const { entries } = await lode.call(billingFeeds.verification.read, { after: 0 }, {});
+    return entries.filter((entry) => entry.account === of);
+  };
+
+  test('stops at its reservation, and names the rows that are left out', async () => {
+    const of = 'acc_reserved';
+    const rows = [0, 1, 2, 3].flatMap((host) => [`anna@host-${host}.test`, `ANNA@host-${host}.test`]);
+    const uploaded = await uploadFile(lode.caller, uploadOperations.verification, {
+      operation: start as Operation,
+      account: of,
+      content: ['Email', ...rows, 'nothing'].join('\n'),
+    });
+    const reservation = { id: 'rsv_file', amount: 2 };
+    const begun = await lode.call(start, { upload: uploaded }, { account: of, actor: 'key_1', reservation });
+    const job = await lode.ended(get, begun.id, of);
+    expect(job).toMatchObject({ state: 'done', result: { partial: true } });
+    expect(job.not_done).toMatch(/^\d+ of 9 rows: the quota/);
+    const lines = (await fileOf(begun, of)).split('\r\n');
+    const answered = new Set(
+      lines.filter((line) => line.includes(',valid,')).map((line) => line.split(',')[1]),
+    );
+    expect(answered.size).toBe(2);
+    expect(lines.some((line) => line.includes('quota_exceeded: '))).toBe(true);
+    const entries = await billed(of);
+    expect(entries.map(({ step }) => step)).toEqual(['begun', 'results', 'results', 'ended']);
+    expect(entries.every((entry) => entry.reservation === 'rsv_file' && entry.actor === 'key_1')).toBe(true);
+    expect(entries.flatMap(({ hashes }) => hashes)).toHaveLength(2);
+  });
+
+  test('a file of fewer rows than were reserved releases the rest once it is read', async () => {
+    const of = 'acc_reduced';
+    const uploaded = await uploadFile(lode.caller, uploadOperations.verification, {
+      operation: start as Operation,
+      account: of,
+      content: 'Email\nanna@host-1.test\n',
+    });
+    const reservation = { id: 'rsv_reduced', amount: 500 };
+    const begun = await lode.call(start, { upload: uploaded }, { account: of, reservation });
+    expect(await lode.ended(get, begun.id, of)).toMatchObject({ state: 'done', not_done: null });
+    expect((await billed(of)).map(({ step, amount }) => [step, amount])).toEqual([
+      ['begun', 500],
+      ['reduced', 1],
+      ['results', null],
+      ['ended', 500],
+    ]);
+  });
+
+  test('an answer counts once for an account, and not without a value or an account', async () => {
+    const of = 'acc_answers';
+    const verify = (email: string, given?: string) =>
+      lode.call(VerifyEmail, { email }, given === undefined ? {} : { account: given });
+    for (const email of ['anna@host-1.test', 'Anna@host-1.test', 'nothing', 'ben@host-1.test'])
+      await verify(email, of);
+    await verify('anna@host-2.test');
+    await lode.call(VerifyEmails, { emails: ['anna@host-1.test', 'anna@host-2.test'] }, { account: of });
+    const entries = await billed(of);
+    expect(entries.map(({ step, kind, hashes }) => [step, kind, hashes.length])).toEqual([
+      ['results', 'address', 1],
+      ['results', 'address', 1],
+      ['results', 'address', 1],
+    ]);
+  });
 
   test('keeps the columns and adds the verdict of each row, in the order of the file', async () => {
     const file = [

@@ -51,6 +51,9 @@ export class WebhookEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy?: string | null;
+
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }

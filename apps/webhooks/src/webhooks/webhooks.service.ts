@@ -8,7 +8,7 @@ import type {
   TestedWebhook,
 } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, prefixedId, SecretSealer, type Clock, UnsealError } from '@lode/platform';
+import { currentActor, CLOCK, prefixedId, SecretSealer, type Clock, UnsealError } from '@lode/platform';
 import type { WebhookEntity } from './webhook.entity';
 import { newSecret, signedHeaders } from '../sending/signature';
 import { UrlPolicy } from '../sending/url-policy';
@@ -32,6 +32,7 @@ const webhookOf = (row: WebhookEntity, now: number): Webhook => ({
       ? row.previousSecretUntil.toISOString()
       : null,
   created_at: row.createdAt.toISOString(),
+  created_by: row.createdBy ?? null,
   updated_at: row.updatedAt.toISOString(),
 });
 
@@ -81,6 +82,7 @@ export class WebhooksService {
       failingSince: null,
       servedAt: null,
       createdAt: new Date(now),
+      createdBy: currentActor(),
       updatedAt: new Date(now),
     };
     await this.store.add(row);

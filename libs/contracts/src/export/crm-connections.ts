@@ -1,5 +1,6 @@
 import { BooleanField, InstantField, ObjectListField, ScalarsField, TextField } from '../fields/decorators';
 import { hostNameForm, idForm, lineForm, nonBlankLineForm } from '../fields/text-forms';
+import { CreatedByField } from '../shared/created-by';
 
 /** CRMs that leads are synchronized to. */
 export const crmVendors = ['hubspot', 'pipedrive', 'salesforce'] as const;
@@ -233,6 +234,9 @@ export class CrmConnection {
 
   @InstantField({ description: 'Time at which it was connected.' })
   created_at!: string;
+
+  @CreatedByField('connection')
+  created_by?: string | null;
 
   @InstantField({ description: 'Time of the last change of its settings.' })
   updated_at!: string;

@@ -5,6 +5,7 @@ import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
 import { ExcludeField } from '../shared/search-fields';
+import { CreatedByField } from '../shared/created-by';
 
 /** The CSV formats: the key in paths, the product, which paths may name too, and its name. */
 export const crmFormats = [
@@ -194,6 +195,9 @@ export class ExportRecord {
 
   @InstantField({ description: 'Time at which the export started.' })
   created_at!: string;
+
+  @CreatedByField('export')
+  created_by?: string | null;
 
   @InstantField({
     description: 'Time at which the client had received the complete file. Null until then.',

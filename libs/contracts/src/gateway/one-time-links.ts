@@ -6,6 +6,7 @@ import {
   type AccountRole,
   accountRoles,
   ClientField,
+  SecondFactorCodeField,
   DeviceField,
   PasswordField,
   PersonNameField,
@@ -66,6 +67,12 @@ export class UseLinkRequest extends LinkRequest {
     'The new password, of at least 10 characters, hard to guess, and not mostly the name or address; for a person who exists already, except with a link for a new password, the present one.',
   )
   password!: string;
+
+  @SecondFactorCodeField(
+    'Code of the authenticator app, or a recovery code. Needed by a person with a second factor.',
+    true,
+  )
+  code?: string;
 
   @ClientField()
   client?: string;

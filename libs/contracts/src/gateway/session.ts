@@ -55,6 +55,10 @@ const NewPasswordField = (description: string): PropertyDecorator =>
 export const PasswordField = (description: string): PropertyDecorator =>
   TextField({ description, maxLength: passwordLength.maximum, example: 'correct horse battery' });
 
+/** A code that proves possession of a second factor: six digits, or a recovery code; spaces are ignored. */
+export const SecondFactorCodeField = (description: string, optional?: true): PropertyDecorator =>
+  TextField({ description, maxLength: 32, example: '123456', ...(optional && { optional }) });
+
 /** The network address that the gateway fills in. */
 export const ClientField = (): PropertyDecorator =>
   TextField({
@@ -136,6 +140,12 @@ export class SignInRequest {
 
   @PasswordField('Password of the person.')
   password!: string;
+
+  @SecondFactorCodeField(
+    'Code of the authenticator app, or a recovery code. Needed by a person with a second factor.',
+    true,
+  )
+  code?: string;
 
   @ClientField()
   client?: string;
@@ -229,14 +239,14 @@ export const SignIn = operation({
   audit: { action: 'session.began', byHandler: true },
   summary: 'Sign in with a password',
   description:
-    'Begins a session, whose cookie authenticates the requests of a browser. 401 for a wrong address or password, 429 after ten failures within 15 minutes; a browser in which the person has signed in before has ten of its own.',
+    'Begins a session, whose cookie authenticates the requests of a browser. 401 for a wrong address, password or code, 403 if the password is right and a code is missing, 429 after ten failures within 15 minutes; a browser in which the person has signed in before has ten of its own.',
   http: { method: 'POST', path: '/session', scope: null, session: 'begins', client: true, device: true },
   access: 'public',
   request: SignInRequest,
   example: { email: 'ada@example.com', password: 'correct horse battery' },
   idempotent: true,
   secret: true,
-  problems: ['sign_in_failed', 'cross_site'],
+  problems: ['sign_in_failed', 'second_factor_required', 'cross_site'],
 });
 
 export const RequestPasswordReset = operation({

@@ -23,6 +23,7 @@ import {
 } from './mailbox-settings';
 import { CheckFinding } from './sequence-check';
 import { SendingRamp } from './sequence-settings';
+import { CreatedByField } from '../shared/created-by';
 
 /** A connected mailbox, without its secret. */
 export class Mailbox {
@@ -106,6 +107,9 @@ export class Mailbox {
 
   @InstantField({ description: 'Time at which the mailbox was connected.' })
   created_at!: string;
+
+  @CreatedByField('mailbox')
+  created_by?: string | null;
 
   @InstantField({ description: 'Time at which its settings were last changed.' })
   updated_at!: string;

@@ -13,6 +13,7 @@ import { CompanyFilters } from '../intel/companies';
 import { unaudited } from '../operation/audit';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { CreatedByField } from '../shared/created-by';
 
 export const monitorChangeTypes = [
   'new_role',
@@ -63,6 +64,9 @@ export class Monitor {
 
   @InstantField({ description: 'Time at which the monitor was created.' })
   created_at!: string;
+
+  @CreatedByField('monitor')
+  created_by?: string | null;
 }
 
 export class MonitorList {

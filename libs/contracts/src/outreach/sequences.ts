@@ -23,6 +23,7 @@ import {
   sequenceStatuses,
   SequenceStep,
 } from './sequence-settings';
+import { CreatedByField } from '../shared/created-by';
 
 /** The id of a sequence, in a path. */
 export class SequenceIdRequest {
@@ -131,6 +132,9 @@ export class SequenceSummary {
 
   @InstantField({ description: 'Time at which the sequence was created.' })
   created_at!: string;
+
+  @CreatedByField('sequence')
+  created_by?: string | null;
 
   @InstantField({ description: 'Time at which the sequence was last changed.' })
   updated_at!: string;

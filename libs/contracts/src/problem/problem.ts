@@ -60,6 +60,12 @@ export const problemKinds = {
     title: 'Missing scope',
     meaning: 'The API key is valid but lacks the scope that the operation requires.',
   },
+  second_factor_required: {
+    status: 403,
+    title: 'Second factor required',
+    meaning:
+      'The password is right, and a code of the authenticator app or a recovery code is needed too; or the account requires a second factor that the person has not set up.',
+  },
   cross_site: {
     status: 403,
     title: 'Cross-site request',

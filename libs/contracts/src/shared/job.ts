@@ -8,6 +8,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { EvidenceField } from '../fields/lean-fields';
+import { CreatedByField } from './created-by';
 import type { ProblemCode } from '../problem/problem';
 import { type ServiceName, serviceNames } from './services';
 
@@ -94,6 +95,9 @@ export class JobSummary {
     example: 'The last 80 of 100 addresses.',
   })
   not_done?: string | null;
+
+  @CreatedByField('job')
+  created_by?: string | null;
 }
 
 /** Work that continues after the response to its request. */

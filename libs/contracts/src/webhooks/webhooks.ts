@@ -3,6 +3,7 @@ import { idForm, lineForm } from '../fields/text-forms';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
 import { type AccountEventType, accountEventTypes } from './account-events';
+import { CreatedByField } from '../shared/created-by';
 
 export const webhookStates = ['active', 'disabled'] as const;
 export type WebhookState = (typeof webhookStates)[number];
@@ -78,6 +79,9 @@ export class Webhook {
 
   @InstantField({ description: 'Time at which the webhook was created.' })
   created_at!: string;
+
+  @CreatedByField('webhook')
+  created_by?: string | null;
 
   @InstantField({ description: 'Time at which the webhook was last changed.' })
   updated_at!: string;

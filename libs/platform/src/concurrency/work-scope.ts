@@ -22,6 +22,8 @@ export interface WorkScope {
   readonly cancellation?: AbortSignal | undefined;
   /** Deadline of the current request in monotonic milliseconds; undefined outside of requests. */
   readonly deadline?: number | undefined;
+  /** The key or person of the current request; undefined for a caller without a key. */
+  readonly actor?: string | undefined;
   /** Notes of the reply to the current request. */
   readonly reply?: ReplyNotes;
   readonly transaction?: OpenTransaction | undefined;
@@ -41,6 +43,9 @@ const scopes = new AsyncLocalStorage<WorkScope>();
 export const inWorkScope = <T>(scope: WorkScope, work: () => T): T => scopes.run(scope, work);
 
 export const workScope = (): WorkScope | undefined => scopes.getStore();
+
+/** The key or person of the current request, which objects keep as their creator; null for others. */
+export const currentActor = (): string | null => scopes.getStore()?.actor ?? null;
 
 /** Runs work in the current scope with another deadline. @param deadline monotonic milliseconds */
 export const withDeadline = <T>(deadline: number | undefined, work: () => T): T =>

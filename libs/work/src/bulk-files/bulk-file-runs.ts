@@ -254,7 +254,7 @@ export class BulkFileRuns {
       columns: [...columns],
       file: `/jobs/${job.id}/file`,
       result_id: resultId,
-      partial: leftOut > 0,
+      ...(leftOut > 0 && { partial: true }),
     };
   }
 }

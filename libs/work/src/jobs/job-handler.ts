@@ -168,7 +168,7 @@ export class JobHandler implements Handler {
     this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
     polling.start();
     try {
-      const end = begun.request ? await this.endOf(job, begun.request) : erased();
+      const end = begun.request ? await this.endOf(job, begun.request, begun.allowance) : erased();
       return this.storing(key, end && { ...end, notDone: allowance.notDone }, report.progress);
     } catch (error) {
       await this.save(job, report).catch(this.parts.onTrouble);
@@ -231,9 +231,14 @@ export class JobHandler implements Handler {
   }
 
   /** @returns undefined where the job was cancelled. @throws errors that another attempt may avoid */
-  private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
+  private async endOf(
+    job: RunningJob,
+    request: object,
+    reserved: number | null,
+  ): Promise<JobEnd | undefined> {
     try {
-      const work = withinAllowance(this.operation, request, job.allowance);
+      // Another attempt has the same part of the request: what an earlier one has counted is not counted again.
+      const work = withinReservation(this.operation, request, reserved ?? Infinity, job.allowance);
       const answer = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
         this.method(work as never, job),
       );
@@ -269,17 +274,21 @@ export class JobHandler implements Handler {
   }
 }
 
-/** The part of a request that the allowance of a job suffices for. */
-function withinAllowance(operation: Operation | undefined, request: object, allowance: JobAllowance): object {
+/** The part of a request that the reservation of a job suffices for. */
+function withinReservation(
+  operation: Operation | undefined,
+  request: object,
+  reserved: number,
+  allowance: Pick<JobAllowance, 'leaveOut'>,
+): object {
   const { bills } = operation ?? {};
   const most = bills?.most?.(request) ?? 1;
-  if (!bills?.within || most <= allowance.left) return request;
-  const left = Math.max(1, allowance.left);
+  if (!bills?.within || most <= reserved) return request;
   const results = bills.kind === 'address' ? 'addresses' : `${bills.kind}s`;
   allowance.leaveOut(
-    `The last ${most - left} of ${most} ${results}: the quota of the account allowed ${left}.`,
+    `The last ${most - reserved} of ${most} ${results}: the quota of the account allowed ${reserved}.`,
   );
-  return bills.within(request, left);
+  return bills.within(request, reserved);
 }
 
 const keyOf = ({ key, account }: Item): JobKey => ({ id: key, account: account ?? '' });

@@ -100,6 +100,7 @@ const summaryColumns = {
   ...progressColumns,
   problem: typed<JobProblem | null>('jsonb | null'),
   not_done: 'text | null',
+  actor: 'text | null',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   expires_at: 'timestamptz | null',
@@ -493,4 +494,5 @@ const toSummary = (row: SummaryRow): JobSummary => ({
   expires_at: row.expires_at?.toISOString() ?? null,
   problem: row.problem,
   not_done: row.not_done,
+  created_by: row.actor,
 });

@@ -12,11 +12,11 @@ it.each([
   ['nothing before an answer', {}, []],
   [
     'a quota of which a tenth is left',
-    { usage: { month_to_date: 90, monthly_quota: 100 } },
+    { usage: { results_to_date: 90, monthly_quota: 100 } },
     [['Quota', '/app/usage']],
   ],
-  ['no quota of which more is left', { usage: { month_to_date: 89, monthly_quota: 100 } }, []],
-  ['no usage without a quota', { usage: { month_to_date: 90, monthly_quota: null } }, []],
+  ['no quota of which more is left', { usage: { results_to_date: 89, monthly_quota: 100 } }, []],
+  ['no usage without a quota', { usage: { results_to_date: 90, monthly_quota: null } }, []],
   [
     'webhooks that fail, and those that Lode disabled',
     {
@@ -97,6 +97,6 @@ it.each([
 });
 
 it('says whether the quota is used up', () => {
-  const [used] = troubles({ usage: { month_to_date: 3, monthly_quota: 3 } }, now);
+  const [used] = troubles({ usage: { results_to_date: 3, monthly_quota: 3 } }, now);
   expect(used?.problem).toContain('Searches and verifications are rejected');
 });

@@ -27,7 +27,7 @@ interface Observed {
   readonly mailboxes?: readonly Schemas['Mailbox'][] | undefined;
   readonly connections?: readonly CrmConnection[] | undefined;
   readonly keys?: readonly Schemas['KeyRecord'][] | undefined;
-  readonly usage?: Pick<Schemas['Usage'], 'month_to_date' | 'monthly_quota'> | undefined;
+  readonly usage?: Pick<Schemas['Usage'], 'results_to_date' | 'monthly_quota'> | undefined;
 }
 
 /** Share of the quota from which it is shown. */
@@ -45,9 +45,10 @@ export const troubles = (observed: Observed, now = Date.now()): Trouble[] => [
 ];
 
 function ofQuota(usage: Observed['usage']): Trouble[] {
-  if (!usage?.monthly_quota || usage.month_to_date < usage.monthly_quota * nearQuota) return [];
-  const numbers = [formatNumber(usage.month_to_date), formatNumber(usage.monthly_quota)] as const;
-  const isUsedUp = usage.month_to_date >= usage.monthly_quota;
+  const used = usage?.results_to_date ?? 0;
+  if (!usage?.monthly_quota || used < usage.monthly_quota * nearQuota) return [];
+  const numbers = [formatNumber(used), formatNumber(usage.monthly_quota)] as const;
+  const isUsedUp = used >= usage.monthly_quota;
   const problem = isUsedUp ? t.quotaUsed(...numbers) : t.quotaNear(...numbers);
   return [{ id: 'quota', name: t.quota, problem, page: '/app/usage', action: t.actions.see }];
 }

@@ -27,7 +27,7 @@ export function KeyLimits() {
         )}
         <dt>{text.overview.month}</dt>
         <dd>
-          {usage.data ? formatNumber(usage.data.month_to_date) : none}{' '}
+          {usage.data ? formatNumber(usage.data.results_to_date) : none}{' '}
           <span className="muted">
             {quota ? text.overview.quota(formatNumber(quota)) : text.overview.noQuota}
           </span>

@@ -12,6 +12,7 @@ import { useNetwork } from '../../session/credential/network';
 import { useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { PasswordCard } from './password-card';
+import { SecondFactorCard } from './second-factor-card';
 
 const t = text.settings;
 
@@ -65,6 +66,7 @@ export function SettingsPage() {
         )}
       </Card>
       <PasswordCard />
+      <SecondFactorCard />
       <Card title={t.more}>
         <ul className="row">
           <li>

@@ -66,7 +66,7 @@ export function UsagePage() {
         <Stat label={t.peak} value={formatNumber(hours && peakOf(hours))} />
         <Stat
           label={text.overview.month}
-          value={formatNumber(usage.data?.month_to_date)}
+          value={formatNumber(usage.data?.results_to_date)}
           note={
             usage.data?.monthly_quota
               ? text.overview.quota(formatNumber(usage.data.monthly_quota))
@@ -74,6 +74,21 @@ export function UsagePage() {
           }
         />
       </Stats>
+      <Card
+        title={t.results}
+        note={
+          usage.data?.results_reserved ? t.reserved(formatNumber(usage.data.results_reserved)) : undefined
+        }
+      >
+        <dl className="facts">
+          {usage.data?.results?.map(({ kind, results }) => (
+            <div key={kind} className="contents">
+              <dt>{t.kinds[kind]}</dt>
+              <dd>{formatNumber(results)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
       <Card title={t.chart}>
         {bars ? <Chart label={t.chart} bars={bars} /> : <Skeleton rows={1} height={192} />}
       </Card>

@@ -17,8 +17,8 @@ export const attention = {
     crm: (reason: string | null) => `CRM: sign-in rejected${reason ? `, ${reason}` : ''}`,
     quota: 'Quota',
     quotaUsed: (used: string, quota: string) =>
-      `${used} of ${quota} requests of this month are used. Searches and verifications are rejected until the next month (UTC)`,
-    quotaNear: (used: string, quota: string) => `${used} of ${quota} requests of this month are used`,
+      `${used} of ${quota} results of this month are used. Searches and verifications are rejected until the next month (UTC)`,
+    quotaNear: (used: string, quota: string) => `${used} of ${quota} results of this month are used`,
     key: (ends: string, used: string) => `Key: ends ${ends}, last used ${used}`,
   },
 } as const;

@@ -16,6 +16,7 @@ export const problems = {
       free_mail_domain: 'This is a free mail provider',
       unauthorized: 'Signed out',
       sign_in_failed: 'Sign-in failed',
+      second_factor_required: 'A second factor is needed',
       account_required: 'Signed out',
       forbidden: 'Your role does not allow this',
       cross_site: 'This page is out of date',
@@ -55,6 +56,7 @@ export const problems = {
         'Addresses there have no company, so a person cannot be found by name. Enter the domain of the company.',
       unauthorized: 'The session has ended. Sign in again to continue; everything you entered is still here.',
       sign_in_failed: 'The address or the password is wrong.',
+      second_factor_required: 'Set one up in Settings, or sign in with a code of your authenticator app.',
       account_required:
         'The session has ended. Sign in again to continue; everything you entered is still here.',
       forbidden: 'Ask an owner of the account for another role.',
@@ -74,7 +76,7 @@ export const problems = {
       account_busy: 'Wait some seconds and try again.',
       too_many_jobs: 'Wait until some of the running jobs have ended, or stop them on the page Jobs.',
       quota_exceeded:
-        'Searches and verifications continue next month. Lists, sequences and exports work as before. The operator can raise the quota.',
+        'Searches and verifications continue next month. Lists, sequences and exports work as before. The operator can raise the quota of the account, and an owner that of a member.',
       client_gone: 'Check the connection and try again; everything you entered is still here.',
       headers_too_large: 'Clear some of the filters and try again.',
       suppressed: 'This person or company asked not to be contacted, so nothing is shown about them.',

@@ -52,6 +52,9 @@ export class CrmConnectionEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy?: string | null;
+
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }

@@ -12,7 +12,15 @@ import {
   type RemovedCrmConnection,
   type UpdateCrmConnectionRequest,
 } from '@lode/contracts';
-import { type Clock, CLOCK, prefixedId, secretAgainIssues, SecretSealer, UnsealError } from '@lode/platform';
+import {
+  currentActor,
+  type Clock,
+  CLOCK,
+  prefixedId,
+  secretAgainIssues,
+  SecretSealer,
+  UnsealError,
+} from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrmError } from '../vendors/crm-http';
 import { targetOfVendor } from '../engine/wanted-record';
@@ -105,7 +113,7 @@ export class CrmConnections {
     const stored: StoredConnection = {
       ...{ id, accountId: account, vendor, name, host, fields: [...fields], signIn: signInOf(secret) },
       ...{ secret: this.access.sealed(current, id), status: 'active', failure: null },
-      ...{ lastSyncAt: null, createdAt: at, updatedAt: at },
+      ...{ lastSyncAt: null, createdAt: at, createdBy: currentActor(), updatedAt: at },
       ...{ reading: null, contentsReadAt: null, contentsCompleteAt: null, contentsFailure: null },
     };
     await this.store.add(stored);

@@ -30,6 +30,7 @@ export const connectionOf = (stored: StoredConnection): CrmConnection => ({
   contents_read_at: stored.contentsCompleteAt && (stored.contentsReadAt?.toISOString() ?? null),
   contents_failure: stored.contentsFailure,
   created_at: stored.createdAt.toISOString(),
+  created_by: stored.createdBy ?? null,
   updated_at: stored.updatedAt.toISOString(),
 });
 

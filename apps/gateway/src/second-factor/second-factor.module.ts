@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module';
+import { SecondFactorController } from './second-factor.controller';
+
+/** The second factors of people. */
+@Module({ imports: [SessionsModule], controllers: [SecondFactorController] })
+export class SecondFactorModule {}
