@@ -81,7 +81,7 @@ export class Jobs {
     try {
       const { source, publish } = this.parts;
       const job = await runOnce({ source, operation: beginner, request, context, run });
-      context.reply.isReserved = fresh;
+      context.reply.isReserved = fresh && context.reservation !== undefined;
       if (fresh) publish({ id: job.id, state: job.state, progress: job.progress });
       return job;
     } finally {
