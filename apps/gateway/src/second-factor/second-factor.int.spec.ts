@@ -140,7 +140,7 @@ test('a recovery code signs in once, in any spelling, and new ones replace the r
   expect(renewed.status).toBe(200);
   expect((await ada.signIn(second)).status).toBe(401);
   const log = await ada.browser.ask('/audit-log');
-  expect(JSON.stringify(await log.json())).toMatch(/recovery_code\.used/);
+  expect(JSON.stringify(await log.json())).toMatch(/with a recovery code/);
 });
 
 test('a link for a new password does not replace the second factor; the operator removes it', async () => {

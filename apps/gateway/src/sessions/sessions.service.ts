@@ -58,9 +58,8 @@ export async function openSession(
     );
   const { token, expiresAt } = await identity.sessions.start(account.id, person.id);
   const actor = { kind: 'person', id: person.id, name: person.email } as const;
-  await identity.within(account.id, ({ audit }) => audit.add(actor, { action: 'session.began' }));
-  if (isRecovery)
-    await identity.within(account.id, ({ audit }) => audit.add(actor, { action: 'recovery_code.used' }));
+  const detail = isRecovery ? 'with a recovery code' : null;
+  await identity.within(account.id, ({ audit }) => audit.add(actor, { action: 'session.began', detail }));
   return sessionStatus({ person, account, accounts, expiresAt, token });
 }
 

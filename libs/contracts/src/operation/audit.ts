@@ -8,7 +8,6 @@ export const auditActions = [
   'second_factor.enabled',
   'second_factor.disabled',
   'second_factor.codes_renewed',
-  'recovery_code.used',
   'member.invited',
   'member.joined',
   'member.changed',
