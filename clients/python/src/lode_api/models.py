@@ -121,6 +121,16 @@ class BeginMailboxAuthorizationRequest(Model):
     mailbox_id: str = ABSENT
 
 
+class BeginSecondFactorRequest(Model):
+    password: str = ABSENT
+    client: str = ABSENT
+
+
+class BegunSecondFactor(Model):
+    secret: str = ABSENT
+    uri: str = ABSENT
+
+
 class BulkFileColumn(Model):
     header: str = ABSENT
     field: str | None = ABSENT
@@ -436,6 +446,7 @@ class CrmConnection(Model):
     contents_read_at: datetime | None = ABSENT
     contents_failure: str | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
 
 
@@ -565,6 +576,12 @@ class DeliveryWithContent(Model):
     last_attempt_at: datetime | None = ABSENT
     next_attempt_at: datetime | None = ABSENT
     content: dict[str, Any] | None = ABSENT
+
+
+class DisableSecondFactorRequest(Model):
+    code: str = ABSENT
+    client: str = ABSENT
+    password: str = ABSENT
 
 
 class DomainEmail(Model):
@@ -744,6 +761,7 @@ class ExportRecord(Model):
     sha256: str | None = ABSENT
     request_id: str = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     finished_at: datetime | None = ABSENT
 
 
@@ -908,6 +926,8 @@ class Job(Model):
     updated_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     problem: JobProblem | None = ABSENT
+    not_done: str | None = ABSENT
+    created_by: str | None = ABSENT
     result: dict[str, Any] | None = ABSENT
 
 
@@ -944,6 +964,8 @@ class JobSummary(Model):
     updated_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     problem: JobProblem | None = ABSENT
+    not_done: str | None = ABSENT
+    created_by: str | None = ABSENT
 
 
 class KeyList(Model):
@@ -959,6 +981,12 @@ class KeyRecord(Model):
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
     last_used_at: datetime | None = ABSENT
+
+
+class KeyResultCount(Model):
+    kind: str = ABSENT
+    results: int = ABSENT
+    key_id: str | None = ABSENT
 
 
 class Lead(Model):
@@ -1214,6 +1242,7 @@ class Mailbox(Model):
     last_read_at: datetime | None = ABSENT
     last_error: str | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
 
 
@@ -1272,6 +1301,7 @@ class Member(Model):
     role: str = ABSENT
     created_at: datetime = ABSENT
     last_active_at: datetime | None = ABSENT
+    monthly_quota: int | None = ABSENT
 
 
 class MemberList(Model):
@@ -1294,6 +1324,7 @@ class Monitor(Model):
     sites: int = ABSENT
     rows: int = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
 
 
 class MonitorChange(Model):
@@ -1362,6 +1393,7 @@ class NewWebhook(Model):
     failing_since: datetime | None = ABSENT
     previous_secret_until: datetime | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
     secret: str = ABSENT
 
@@ -1545,6 +1577,10 @@ class ReceivedWebhooks(Model):
     received: List[ReceivedWebhook] = ABSENT
 
 
+class RecoveryCodes(Model):
+    recovery_codes: List[str] = ABSENT
+
+
 class RemovedCrmConnection(Model):
     id: str = ABSENT
     revocation: str = ABSENT
@@ -1566,12 +1602,17 @@ class RemovedMember(Model):
     role: str = ABSENT
     created_at: datetime = ABSENT
     last_active_at: datetime | None = ABSENT
+    monthly_quota: int | None = ABSENT
     keys: List[KeyRecord] = ABSENT
 
 
 class RequestRate(Model):
     requests: int = ABSENT
     seconds: int = ABSENT
+
+
+class RequireSecondFactorRequest(Model):
+    required: bool = ABSENT
 
 
 class ResolvedLocation(Model):
@@ -1589,6 +1630,11 @@ class ResolvedNiche(Model):
     kind: str = ABSENT
     label: str = ABSENT
     categories: List[str] = ABSENT
+
+
+class ResultCount(Model):
+    kind: str = ABSENT
+    results: int = ABSENT
 
 
 class ResultList(Model):
@@ -1783,6 +1829,18 @@ class ScorePart(Model):
     reason: str = ABSENT
 
 
+class SecondFactorCodeRequest(Model):
+    code: str = ABSENT
+    client: str = ABSENT
+
+
+class SecondFactorStatus(Model):
+    enabled: bool = ABSENT
+    enabled_at: datetime | None = ABSENT
+    recovery_codes_left: int = ABSENT
+    required: bool = ABSENT
+
+
 class SendingRamp(Model):
     start: int = ABSENT
     increase: int = ABSENT
@@ -1798,6 +1856,7 @@ class Sequence(Model):
     steps_count: int = ABSENT
     total_enrolled: int = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
     started_at: datetime | None = ABSENT
     rows: str = ABSENT
@@ -1911,6 +1970,7 @@ class SequenceSummary(Model):
     steps_count: int = ABSENT
     total_enrolled: int = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
     started_at: datetime | None = ABSENT
 
@@ -1940,6 +2000,7 @@ class SignInOptions(Model):
 class SignInRequest(Model):
     email: str = ABSENT
     password: str = ABSENT
+    code: str = ABSENT
     client: str = ABSENT
     device: str = ABSENT
 
@@ -2154,6 +2215,10 @@ class TranscriptLine(Model):
 class Usage(Model):
     month_to_date: int = ABSENT
     monthly_quota: int | None = ABSENT
+    results_to_date: int = ABSENT
+    results_reserved: int = ABSENT
+    results: List[ResultCount] = ABSENT
+    results_by_key: List[KeyResultCount] = ABSENT
     hours: List[UsageHour] = ABSENT
 
 
@@ -2168,6 +2233,7 @@ class UseLinkRequest(Model):
     email: str = ABSENT
     name: str = ABSENT
     password: str = ABSENT
+    code: str = ABSENT
     client: str = ABSENT
     device: str = ABSENT
 
@@ -2234,6 +2300,7 @@ class Webhook(Model):
     failing_since: datetime | None = ABSENT
     previous_secret_until: datetime | None = ABSENT
     created_at: datetime = ABSENT
+    created_by: str | None = ABSENT
     updated_at: datetime = ABSENT
 
 
@@ -2276,6 +2343,8 @@ __all__ = [
     "AuditLog",
     "BeginCrmAuthorizationRequest",
     "BeginMailboxAuthorizationRequest",
+    "BeginSecondFactorRequest",
+    "BegunSecondFactor",
     "BulkFileColumn",
     "BulkFilePreview",
     "BulkFileSample",
@@ -2327,6 +2396,7 @@ __all__ = [
     "DeliveryEvidence",
     "DeliveryList",
     "DeliveryWithContent",
+    "DisableSecondFactorRequest",
     "DomainEmail",
     "DomainSearchResult",
     "Done",
@@ -2364,6 +2434,7 @@ __all__ = [
     "JobSummary",
     "KeyList",
     "KeyRecord",
+    "KeyResultCount",
     "Lead",
     "LeadEvidence",
     "LeadImportColumn",
@@ -2427,13 +2498,16 @@ __all__ = [
     "ReadingList",
     "ReceivedWebhook",
     "ReceivedWebhooks",
+    "RecoveryCodes",
     "RemovedCrmConnection",
     "RemovedEnrolments",
     "RemovedLeads",
     "RemovedMember",
     "RequestRate",
+    "RequireSecondFactorRequest",
     "ResolvedLocation",
     "ResolvedNiche",
+    "ResultCount",
     "ResultList",
     "ResultSet",
     "RoleCount",
@@ -2459,6 +2533,8 @@ __all__ = [
     "ScoreBand",
     "ScoreCalibrationResult",
     "ScorePart",
+    "SecondFactorCodeRequest",
+    "SecondFactorStatus",
     "SendingRamp",
     "Sequence",
     "SequenceAnalytics",
