@@ -59,7 +59,7 @@ export const gatewaySettings = {
     sealingSettings.secretKeys.type,
     'LODE_SECRET_KEY',
     undefined,
-    'key that encrypts stored secrets of accounts; without it, nobody can set up a second factor',
+    'key that encrypts stored secrets of accounts; without it, no person can set up a second factor',
   ),
   rateLimit: setting<RatePolicy | null>(
     ratePolicy,

@@ -68,11 +68,11 @@ export class AccountsController {
   @Handles(GetAccount)
   async getAccount(_request: EmptyRequest, context: CallContext): Promise<AccountStatus> {
     const now = this.clock.now();
-    const [facts, standing] = await Promise.all([
+    const [facts, quotaUse] = await Promise.all([
       this.read(context),
-      this.results.standing({ account: accountOf(context), person: null }, now),
+      this.results.quotaUse({ account: accountOf(context), person: null }, now),
     ]);
-    const used = standing.used + standing.reserved;
+    const used = quotaUse.used + quotaUse.reserved;
     return accountStatus({ ...facts, used, now, config: this.config });
   }
 

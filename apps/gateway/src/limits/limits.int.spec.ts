@@ -180,7 +180,7 @@ const usageOf = async (gateway: GatewayUnderTest, key: string): Promise<Usage> =
   (await (await gateway.ask('/usage', { headers: { 'X-API-Key': key } })).json()) as Usage;
 
 describe('the monthly quota of an account', () => {
-  it('counts results once, whoever asks again', async () => {
+  it('counts results once, for all keys', async () => {
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
     const account = await makeAccount(2);
     const [key, other] = [await makeKey({ account }), await makeKey({ account })];

@@ -102,8 +102,8 @@ describe('limits of a key', () => {
     const headers: Record<string, string> = {};
     const clock = movableClock(Date.UTC(2026, 0, 31, 23, 59, 50));
     const ledger = new UsageLedger({ add: () => Promise.resolve() });
-    const standing = { used, reserved: 0, usedByMember: used, reservedByMember: 0 };
-    const results = new ResultLedger({ standing: () => Promise.resolve(standing) });
+    const quotaUse = { used, reserved: 0, usedByMember: used, reservedByMember: 0 };
+    const results = new ResultLedger({ quotaUse: () => Promise.resolve(quotaUse) });
     const limiter = new KeyLimiter(new RateWindows(), ledger, results, clock, {
       rateLimit: null,
       accountRateLimit,
@@ -140,8 +140,8 @@ describe('limits of a key', () => {
   });
 
   it('count what jobs have reserved as used', async () => {
-    const standing = { used: 2, reserved: 7, usedByMember: 0, reservedByMember: 0 };
-    const ledger = new ResultLedger({ standing: () => Promise.resolve(standing) });
+    const quotaUse = { used: 2, reserved: 7, usedByMember: 0, reservedByMember: 0 };
+    const ledger = new ResultLedger({ quotaUse: () => Promise.resolve(quotaUse) });
     const limited = key({ monthlyQuota: 9 });
     await ledger.load(limited, 0);
     expect(ledger.used(limited, 0)).toEqual({ account: 9, member: 0 });
@@ -163,7 +163,7 @@ describe('limits of a key', () => {
     const limiter = new KeyLimiter(
       new RateWindows(),
       new UsageLedger({ add: () => Promise.resolve() }),
-      new ResultLedger({ standing: away }),
+      new ResultLedger({ quotaUse: away }),
       movableClock(),
       { rateLimit: null, accountRateLimit: null },
     );

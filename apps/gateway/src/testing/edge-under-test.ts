@@ -108,8 +108,8 @@ export function testApplication(
   const config = loadConfig({ ...serviceSettings, ...gatewaySettings }, environment);
   const ledger = { count: () => undefined } as unknown as UsageLedger;
   const results = {} as ResultsRepository;
-  const standing = new ResultLedger(results);
-  const limiter = new KeyLimiter(new RateWindows(), ledger, standing, systemClock, config);
+  const quotaUse = new ResultLedger(results);
+  const limiter = new KeyLimiter(new RateWindows(), ledger, quotaUse, systemClock, config);
   const shared: Provider[] = [
     { provide: CONFIG, useValue: config },
     { provide: CLOCK, useValue: systemClock },
@@ -123,7 +123,7 @@ export function testApplication(
     { provide: OidcSignIn, useValue: {} },
     { provide: Authenticator, useValue: authenticator },
     { provide: KeyLimiter, useValue: limiter },
-    { provide: Metering, useValue: new Metering(results, standing, systemClock) },
+    { provide: Metering, useValue: new Metering(results, quotaUse, systemClock) },
     ...parts,
   ];
   return createApplication({ config, logger, operations, tracer: null, shared, enhancers });

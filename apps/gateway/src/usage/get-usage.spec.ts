@@ -12,14 +12,14 @@ const usage: Pick<UsageRepository, 'hours' | 'since' | 'quota'> = {
   since: () => Promise.resolve(7),
   quota: () => Promise.resolve(null),
 };
-const results: Pick<ResultsRepository, 'counts' | 'standing'> = {
+const results: Pick<ResultsRepository, 'counts' | 'quotaUse'> = {
   counts: () =>
     Promise.resolve([
       { actor: '', kind: 'lead', results: 2 },
       { actor: 'key_1', kind: 'lead', results: 3 },
       { actor: 'usr_1', kind: 'page', results: 1 },
     ]),
-  standing: () => Promise.resolve({ used: 6, reserved: 4, usedByMember: 0, reservedByMember: 0 }),
+  quotaUse: () => Promise.resolve({ used: 6, reserved: 4, usedByMember: 0, reservedByMember: 0 }),
 };
 const usageOf = (request: { from?: string; to?: string }) => getUsage(usage, results, 'acc_a', request, now);
 

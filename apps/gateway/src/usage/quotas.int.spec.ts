@@ -26,8 +26,8 @@ const tables = sharedTables(
 const service = 'verification';
 const clock = movableClock(Date.UTC(2026, 9, 15));
 let deployment: Deployment;
-let gateways: DataSource[];
-let services: { source: DataSource; replicas: Billing[] };
+let gateways: [DataSource, DataSource];
+let services: { source: DataSource; replicas: [Billing, Billing] };
 
 beforeAll(async () => {
   deployment = await Deployment.create();
@@ -127,8 +127,8 @@ class World {
     for (let page = 0; page < 3; page += 1) await this.read(page % 2, false);
   }
 
-  standing() {
-    return this.gateway(0).standing({ account: this.account, person: null }, clock.now());
+  quotaUse() {
+    return this.gateway(0).quotaUse({ account: this.account, person: null }, clock.now());
   }
 
   private give(number: number): void {
@@ -168,7 +168,7 @@ const steps = fc.array(
 test('results are counted once, and jobs never exceed a quota, whatever is killed', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 0, max: 20 }), async (given, quota) => {
-      const account = (await new AccountRepository(gateways[0]!.manager).create('quotas', quota)).id;
+      const account = (await new AccountRepository(gateways[0].manager).create('quotas', quota)).id;
       const world = new World(account, quota);
       let months = 1;
       for (const step of given) {
@@ -183,49 +183,49 @@ test('results are counted once, and jobs never exceed a quota, whatever is kille
           clock.advance(31 * 24 * 3_600_000);
           months += 1;
         }
-        const { used, reserved } = await world.standing();
+        const { used, reserved } = await world.quotaUse();
         if (months === 1) expect(used + reserved).toBeLessThanOrEqual(quota);
       }
       await world.finish();
-      const counted = await withAccount(gateways[1]!, account, (manager) =>
+      const counted = await withAccount(gateways[1], account, (manager) =>
         manager.query<{ results: number }[]>(
           'SELECT sum(results)::int AS results FROM gateway.result_counts WHERE account_id = $1',
           [account],
         ),
       );
       expect(counted[0]?.results ?? 0).toBe(world.given.size);
-      // What is left are reservations whose gateway was killed; they end by themselves.
-      const rest = await withAccount(gateways[0]!, account, (manager) =>
+      // Reservations whose gateway was killed remain, and end by themselves.
+      const rest = await withAccount(gateways[0], account, (manager) =>
         manager.query<unknown[]>('SELECT FROM gateway.reservations WHERE has_begun'),
       );
       expect(rest).toEqual([]);
-      await gateways[0]!.query("SELECT gateway.forget_results('2000-01-01')");
+      await gateways[0].query("SELECT gateway.forget_results('2000-01-01')");
     }),
     { numRuns: 100 },
   );
 });
 
 test('a result counts once over all services, and again in the next month', async () => {
-  const account = (await new AccountRepository(gateways[0]!.manager).create('services', null)).id;
-  const [results] = [new ResultsRepository(gateways[0]!)];
+  const account = (await new AccountRepository(gateways[0].manager).create('services', null)).id;
+  const [results] = [new ResultsRepository(gateways[0])];
   const caller = { account, actor: 'key_1' };
-  await services.replicas[0]!.bill('address', [key(1), key(1), key(2)], caller);
+  await services.replicas[0].bill('address', [key(1), key(1), key(2)], caller);
   const at = await results.position('email');
-  const page = await services.replicas[0]!.page(0);
+  const page = await services.replicas[0].page(0);
   const entries = page.entries.filter((entry) => entry.account === account);
   await results.apply('email', at, { ...page, entries, position: at + 1 });
   const other = await results.position('intel');
   await results.apply('intel', other, { ...page, entries, position: other + 1 });
-  expect(await results.standing({ account, person: null }, clock.now())).toMatchObject({ used: 2 });
+  expect(await results.quotaUse({ account, person: null }, clock.now())).toMatchObject({ used: 2 });
   clock.advance(31 * 24 * 3_600_000);
-  expect(await services.replicas[1]!.bill('address', [key(1)], caller)).toBe(1);
-  expect(await results.standing({ account, person: null }, clock.now())).toMatchObject({ used: 0 });
+  expect(await services.replicas[1].bill('address', [key(1)], caller)).toBe(1);
+  expect(await results.quotaUse({ account, person: null }, clock.now())).toMatchObject({ used: 0 });
 });
 
 test('a result of an erased person is not counted, and an erasure deletes what was', async () => {
   const { source } = services;
   const hasher = new SubjectHasher(Buffer.alloc(32));
-  const billing = services.replicas[0]!;
+  const billing = services.replicas[0];
   const caller = { account: 'acc_erased', actor: null };
   expect(await billing.bill('address', [{ email: 'jane@erased.test' }], caller)).toBe(1);
   const rows = await source.query('SELECT * FROM outreach.billed_results_about($1)', [

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { withDeadline } from '@lode/platform';
 import { startOfMonth } from './usage-ledger';
-import { type QuotaHolder, ResultsRepository, type Standing } from './results.repository';
+import { type QuotaHolder, ResultsRepository, type QuotaUse } from './results.repository';
 
 interface Known {
   /** As it was read. */
-  readonly stored: Standing;
+  readonly stored: QuotaUse;
   readonly month: number;
   readonly at: number;
 }
@@ -19,17 +19,17 @@ interface Estimate {
 
 /** Timeout of a reading, shared by all waiting requests of the account; below the timeout of the first of them. */
 const readMs = 8000;
-/** Milliseconds after which a standing is read again, because other gateways add to it. */
+/** Milliseconds after which a stored use is read again, because other gateways add to it. */
 const maxAgeMs = 5000;
 
-/** What is used of the quotas of an account and of a member. */
+/** Results by which the quotas of an account and of a member are used. */
 export interface Used {
   readonly account: number;
   readonly member: number;
 }
 
 /**
- * What accounts have used of their quotas: the stored count, which follows the outboxes of the services, or what their
+ * Use of the quotas of accounts: the stored count, which follows the outboxes of the services, or what their
  * answers reported since it was read, if that is more. Several gateways may together exceed a quota by the results of five
  * seconds; jobs, which reserve their results in the database, may not.
  */
@@ -39,7 +39,7 @@ export class ResultLedger {
   private readonly estimates = new Map<string, Estimate>();
   private readonly loading = new Map<string, Promise<void>>();
 
-  constructor(@Inject(ResultsRepository) private readonly store: Pick<ResultsRepository, 'standing'>) {}
+  constructor(@Inject(ResultsRepository) private readonly store: Pick<ResultsRepository, 'quotaUse'>) {}
 
   /** Reserved results count as used. Undefined: call `load` first. */
   used(holder: QuotaHolder, now: number): Used | undefined {
@@ -65,12 +65,12 @@ export class ResultLedger {
     }
   }
 
-  /** Reads the stored standing; concurrent calls are coalesced. */
+  /** Reads the stored use; concurrent calls are coalesced. */
   load(holder: Pick<QuotaHolder, 'account' | 'person'>, now: number): Promise<void> {
     const name = nameOf(holder);
     const running = this.loading.get(name);
     if (running) return running;
-    const read = withDeadline(performance.now() + readMs, () => this.store.standing(holder, now));
+    const read = withDeadline(performance.now() + readMs, () => this.store.quotaUse(holder, now));
     const loading = read
       .then((stored) => void this.known.set(name, { stored, month: startOfMonth(now), at: now }))
       .finally(() => this.loading.delete(name));
@@ -78,12 +78,12 @@ export class ResultLedger {
     return loading;
   }
 
-  /** Forgets a standing that a reservation has changed. */
+  /** Forgets a use that a reservation has changed. */
   forget(holder: Pick<QuotaHolder, 'account' | 'person'>): void {
     this.known.delete(nameOf(holder));
   }
 
-  /** Deletes what is out of date. */
+  /** Deletes values that are out of date. */
   sweep(now: number): void {
     for (const map of [this.known, this.estimates])
       for (const [name, { at }] of map) if (Math.abs(now - at) > maxAgeMs) map.delete(name);

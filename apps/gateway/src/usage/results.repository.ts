@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
  * Counted results of a month and what jobs have reserved, in one statement: an entry of an outbox moves results from the
  * second to the first. @param $3 a person, for the results of the person and of the keys that the person created
  */
-const standingOf = statement({
+const quotaUseOf = statement({
   sql: `
     WITH own AS (SELECT id FROM gateway.keys WHERE account_id = $1 AND created_by = $3 UNION SELECT $3)
     SELECT
@@ -82,8 +82,8 @@ const forgetResults = statement({
   parameters: ['text'],
 });
 
-/** What an account has used of its quota; that of a member is 0 without a person. */
-export type Standing = Awaited<ReturnType<typeof standingOf.one>>;
+/** Use of the quota of an account; that of a member is 0 without a person. */
+export type QuotaUse = Awaited<ReturnType<typeof quotaUseOf.one>>;
 
 /** Whose quotas apply. */
 export interface QuotaHolder {
@@ -95,16 +95,16 @@ export interface QuotaHolder {
 }
 
 /** First day of the month (UTC) of an instant. */
-export const monthOf = (now: number): string => `${new Date(now).toISOString().slice(0, 7)}-01`;
+const monthOf = (now: number): string => `${new Date(now).toISOString().slice(0, 7)}-01`;
 
 /** Results of accounts by month, and the reservations of jobs. */
 @Injectable()
 export class ResultsRepository {
   constructor(private readonly source: DataSource) {}
 
-  standing({ account, person }: Pick<QuotaHolder, 'account' | 'person'>, now: number): Promise<Standing> {
+  quotaUse({ account, person }: Pick<QuotaHolder, 'account' | 'person'>, now: number): Promise<QuotaUse> {
     return withAccount(this.source, account, (manager) =>
-      standingOf.one(manager, account, monthOf(now), person),
+      quotaUseOf.one(manager, account, monthOf(now), person),
     );
   }
 
@@ -126,7 +126,7 @@ export class ResultsRepository {
     return withAccount(this.source, account, async (manager) => {
       const quota = (await lockQuota.first(manager, account))?.monthly_quota ?? null;
       if (quota === null && memberQuota === null) return undefined;
-      const { used, reserved, usedByMember, reservedByMember } = await standingOf.one(
+      const { used, reserved, usedByMember, reservedByMember } = await quotaUseOf.one(
         manager,
         ...([account, monthOf(now), person] as const),
       );
@@ -164,12 +164,12 @@ export class ResultsRepository {
     });
   }
 
-  /** Starts at the beginning of an outbox that was restored from a backup: what was counted is not counted again. */
+  /** Starts at the beginning of an outbox that was restored from a backup. Results that were counted are not counted again. */
   async restart(service: ServiceName): Promise<void> {
     await movePosition.run(this.source, service, 0);
   }
 
-  /** Deletes what a month before the previous one has left, and reservations without a job. */
+  /** Deletes results of the months before the previous one, and reservations without a job. */
   async deleteOld(now: number): Promise<void> {
     const date = new Date(now);
     const previous = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1);

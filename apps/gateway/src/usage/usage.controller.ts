@@ -25,7 +25,7 @@ const periodReversed = {
  */
 export async function getUsage(
   usage: Pick<UsageRepository, 'hours' | 'since' | 'quota'>,
-  results: Pick<ResultsRepository, 'counts' | 'standing'>,
+  results: Pick<ResultsRepository, 'counts' | 'quotaUse'>,
   account: string,
   request: UsageRequest,
   now: number,
@@ -34,20 +34,20 @@ export async function getUsage(
   const from = request.from === undefined ? month : parseInstant(request.from, 'query.from');
   const to = request.to === undefined ? new Date(now) : parseInstant(request.to, 'query.to');
   if (from > to) throw validationProblem([{ location: 'query.from', ...periodReversed }]);
-  const [hours, total, quota, counts, standing] = await Promise.all([
+  const [hours, total, quota, counts, quotaUse] = await Promise.all([
     usage.hours(account, from, to),
     usage.since(account, month),
     usage.quota(account),
     results.counts(account, now),
-    results.standing({ account, person: null }, now),
+    results.quotaUse({ account, person: null }, now),
   ]);
   const sumOf = (kind: ResultKind): number =>
     counts.reduce((sum, count) => (count.kind === kind ? sum + count.results : sum), 0);
   return {
     month_to_date: total,
     monthly_quota: quota,
-    results_to_date: standing.used,
-    results_reserved: standing.reserved,
+    results_to_date: quotaUse.used,
+    results_reserved: quotaUse.reserved,
     results: resultKinds.map((kind) => ({ kind, results: sumOf(kind) })),
     results_by_key: counts.map(({ actor, ...count }) => ({ key_id: actor || null, ...count })),
     hours: hours.map(({ hour, keyId, requests }) => ({ hour: hour.toISOString(), key_id: keyId, requests })),

@@ -7,9 +7,10 @@ import { task, TaskWorker } from './tasks';
 
 const start = StartVerifyEmails as unknown as Operation;
 const Remind = task<{ text: string }>({ name: 'remind' });
-const parts = { nameOf: ({ name }: Operation) => name, operationOf: () => undefined } as Parameters<
-  typeof jobHandlers
->[2];
+const parts = {
+  nameOf: ({ name }: Operation) => name,
+  operationOf: () => undefined,
+} as unknown as Parameters<typeof jobHandlers>[2];
 
 class Runner {
   private readonly result = { ran: true };

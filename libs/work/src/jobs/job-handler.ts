@@ -237,7 +237,7 @@ export class JobHandler implements Handler {
     reserved: number | null,
   ): Promise<JobEnd | undefined> {
     try {
-      // Another attempt has the same part of the request: what an earlier one has counted is not counted again.
+      // Another attempt has the same part of the request, whose results are not counted again.
       const work = withinReservation(this.operation, request, reserved ?? Infinity, job.allowance);
       const answer = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
         this.method(work as never, job),

@@ -422,7 +422,7 @@ export class JobRepository {
     id: string,
   ): Promise<JobReservation | undefined> {
     const row = await findReservation.first(manager, account, id);
-    return row?.reservation == null
+    return !row || row.reservation === null
       ? undefined
       : { id: row.reservation, amount: row.allowance ?? 0, actor: row.actor };
   }
