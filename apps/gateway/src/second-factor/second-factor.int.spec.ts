@@ -215,11 +215,3 @@ test('a second factor is set up by the password, once', async () => {
   const stored = await source.query<{ secret: string }[]>('SELECT secret FROM gateway.second_factors');
   expect(stored.some(({ secret }) => secret.includes(ada.secret))).toBe(false);
 });
-
-test('a deployment without a key for secrets has no second factors', async () => {
-  const plain = await deployment.gateway({ LODE_RATE_LIMIT: 'off', LODE_SECRET_KEY: '' });
-  const ada = await Person.owner();
-  const browser = new TestBrowser(plain);
-  await browser.ask('/session', { method: 'POST', body: { email: ada.email, password } });
-  expect((await browser.ask(path, { method: 'POST', body: { password } })).status).toBe(409);
-});

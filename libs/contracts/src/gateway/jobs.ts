@@ -219,7 +219,7 @@ export const CancelJob = operation({
   audit: { action: 'job.cancelled' },
   summary: 'Cancel a job',
   description:
-    'Stops a queued or running job; a member in the dashboard stops own ones, an owner all. Its progress is final when the step in progress has ended, within seconds. A job that has ended is returned unchanged.',
+    'Stops a queued or running job; a member in the dashboard stops own ones, an owner all. Its progress is final within seconds, when the step in progress has ended; a job that has ended is returned unchanged.',
   http: { method: 'DELETE', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,

@@ -157,7 +157,7 @@ export const RequireSecondFactor = operation({
   audit: { action: 'account.changed', byHandler: true },
   summary: 'Require a second factor',
   description:
-    'Says whether members who sign in with a password need a second factor. Sessions without one can then only set it up; API keys are not affected. Only owners may do this; 409 for an owner who has none.',
+    'Says whether members who sign in with a password need a second factor; sessions without one can then only set it up, and API keys are not affected. Only owners may do this; 409 for an owner who has none.',
   http: { method: 'PUT', path: '/account/second-factor', ...http },
   request: RequireSecondFactorRequest,
   example: { required: false },
