@@ -26,6 +26,8 @@ export class Lode {
   readonly readings = methodsOf(this.#call, groups.readings);
   readonly lists = methodsOf(this.#call, groups.lists);
   readonly sequences = methodsOf(this.#call, groups.sequences);
+  /** Replies and their answers. A key needs the scope by name. */
+  readonly conversations = methodsOf(this.#call, groups.conversations);
   readonly mailboxes = methodsOf(this.#call, groups.mailboxes);
   readonly monitors = methodsOf(this.#call, groups.monitors);
   readonly webhooks = methodsOf(this.#call, groups.webhooks);

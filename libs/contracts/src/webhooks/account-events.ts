@@ -1,4 +1,3 @@
-import type { jobOperations } from '../gateway/jobs';
 import {
   AnyObjectField,
   InstantField,
@@ -133,4 +132,4 @@ export const eventFeeds = {
   verification: eventFeedOf('verification'),
   privacy: eventFeedOf('privacy'),
   export: eventFeedOf('export'),
-} satisfies Record<keyof typeof jobOperations, EventFeed>;
+} satisfies Partial<Record<ServiceName, EventFeed>>;
