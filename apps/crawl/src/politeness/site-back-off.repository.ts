@@ -13,7 +13,7 @@ export interface BackOff {
 
 /** Of each request to the web. */
 const findBackOff = statement({
-  sql: 'SELECT status, until FROM crawl.site_rests WHERE resource = $1',
+  sql: 'SELECT status, until FROM crawl.site_back_offs WHERE resource = $1',
   parameters: ['text'],
   columns: { status: 'integer', until: 'timestamptz' },
 });

@@ -33,7 +33,7 @@ const isSame: Comparison = (given, literal) => given === literal;
 
 /** Two of three letters may differ by chance; a short segment has to be the beginning. */
 const isSimilar: Comparison = (given, literal) =>
-  given.length > 3 ? nearest(given, [literal]) !== undefined : literal.startsWith(given);
+  given.length > 3 ? nearest(given, [literal]) !== undefined : given.length > 1 && literal.startsWith(given);
 
 /** The closest path with as many segments, whose literal segments all compare. */
 function closest(
