@@ -120,6 +120,8 @@ export const messageWorkflow: Suite = (lode) =>
         await vi.waitFor(async () => expect(await analytics(id)).toMatchObject(expected), 10_000);
       }
       expectProblem(await ask(lode(), '/sandbox/mail/msg_unknown'), 404, 'not_found');
+      const removal = { method: 'DELETE' } as const;
+      expectProblem(await ask(lode(), '/templates/tpl_unknown', removal), 404, 'not_found');
     }, 60_000);
 
     it('has its replies in conversations, for keys that may read mail, and sends answers', async () => {
