@@ -98,6 +98,7 @@ const made: Readonly<Record<string, object>> = {
   '/sequences': sequence,
   '/monitors': monitor,
   '/webhooks': webhook,
+  '/templates': { name: 'documented', subject: 'Hello' },
 };
 
 const unique: Readonly<Record<string, () => object>> = {
