@@ -323,7 +323,7 @@ test('a reply is in a conversation of its mailbox, also without References, and 
     answers.map((mail) => [sender(mail), mail.envelope.to[0], mail.headers.get('in-reply-to')?.[0]]),
   ).toEqual([[mia.email, 'p0@talks.test', '<p0@talks.test>']]);
   const { messages } = await outreach.call(GetConversation, { id: talk }, own);
-  // The clock stands still, so their order is by chance.
+  // All have the same time, so their order is by chance.
   expect(messages.map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
     ['answer', 'sent'],
     ['reply', null],
