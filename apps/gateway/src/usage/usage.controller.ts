@@ -34,7 +34,7 @@ export async function getUsage(
   const from = request.from === undefined ? month : parseInstant(request.from, 'query.from');
   const to = request.to === undefined ? new Date(now) : parseInstant(request.to, 'query.to');
   if (from > to) throw validationProblem([{ location: 'query.from', ...periodReversed }]);
-  const [hours, total, quota, counts, quotaUse] = await Promise.all([
+  const [hours, total, quota, counts, { reserved }] = await Promise.all([
     usage.hours(account, from, to),
     usage.since(account, month),
     usage.quota(account),
@@ -46,8 +46,8 @@ export async function getUsage(
   return {
     month_to_date: total,
     monthly_quota: quota,
-    results_to_date: quotaUse.used,
-    results_reserved: quotaUse.reserved,
+    results_to_date: counts.reduce((sum, { results: count }) => sum + count, 0),
+    results_reserved: reserved,
     results: resultKinds.map((kind) => ({ kind, results: sumOf(kind) })),
     results_by_key: counts.map(({ actor, ...count }) => ({ key_id: actor || null, ...count })),
     hours: hours.map(({ hour, keyId, requests }) => ({ hour: hour.toISOString(), key_id: keyId, requests })),
