@@ -231,6 +231,14 @@ it.each<[string, Given, string[]]>([
     ['invalid_addresses 2', 'unverified_addresses 1', 'risky_addresses 1'],
   ],
   [
+    'mailboxes that do not answer customers',
+    {
+      enrolled: ['jobs', 'rechnung', 'privacy', 'office', 'ann.fern', 'steve.jobs'].map((id) => person(id)),
+      verdicts: { of: async () => new Map() },
+    },
+    ['unverified_addresses 6', 'inward_addresses 3'],
+  ],
+  [
     'unavailable verdicts',
     { verdicts: { of: async () => Promise.reject(new ProblemError('unavailable')) } },
     ['unverified_addresses 1'],

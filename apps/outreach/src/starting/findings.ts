@@ -96,7 +96,7 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
 }
 
 function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
-  const { suppressed, invalid, risky, lacking, missing } = people;
+  const { suppressed, invalid, risky, inward, lacking, missing } = people;
   const found: CheckFinding[] = [];
   if (people.count === 0)
     found.push(finding('nobody_enrolled', 'the sequence has no recipients', 'enrol leads, or set a list'));
@@ -129,6 +129,15 @@ function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
   if (risky.count > 0)
     found.push(
       about(risky, 'risky_addresses', (who) => `mail may bounce for ${who}`, 'remove them, or send slowly'),
+    );
+  if (inward.count > 0)
+    found.push(
+      about(
+        inward,
+        'inward_addresses',
+        (who) => `the mailbox is for applications, invoices, legal or technical matters for ${who}`,
+        'choose another address of the company, or remove them',
+      ),
     );
   return found;
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SuppressionFilter, VerificationResult } from '@lode/contracts';
+import { isInward } from '@lode/domain/addresses';
 import { missingVariables } from '../composing/step-templates';
 import { type Candidate, addressed, recipientsOf } from '../enrolments/recipients';
 import { candidatesPerPage } from '../enrolments/candidates';
@@ -36,6 +37,8 @@ export class RecipientTally {
   /** Recipients whose stored verdict is `unknown`. */
   readonly inconclusive = new TallyWithExamples();
   readonly risky = new TallyWithExamples();
+  /** Recipients whose mailbox does not answer customers, such as recruiting and accounting. */
+  readonly inward = new TallyWithExamples();
   /** Recipients whose source the first step would not name. */
   readonly sourceless = new TallyWithExamples();
   /** Recipients without a value for a required variable. */
@@ -65,6 +68,7 @@ export class RecipientTally {
   private add(person: CheckedRecipient, { verdicts }: BatchFacts): void {
     this.count++;
     this.tallyOf(verdicts.get(person.email))?.add(person);
+    if (isInward(person.email.slice(0, person.email.lastIndexOf('@')))) this.inward.add(person);
     const lacks = missingVariables(this.needed, person.values);
     // A missing source is reported by its own finding.
     if (this.needsSource && lacks.includes('source')) this.sourceless.add(person);

@@ -30,6 +30,7 @@ export const warningFindings = [
   'missing_variables',
   'unverified_addresses',
   'risky_addresses',
+  'inward_addresses',
   'no_spf',
   'no_dmarc',
   'no_dkim',

@@ -96,6 +96,13 @@ function FindingLine({ finding, sequence, mayWrite }: FindingLineProps) {
 
 const removable: ReadonlySet<Finding['code']> = new Set(['invalid_addresses', 'suppressed_addresses']);
 
+/** Findings that are fixed in the list. */
+const listed: ReadonlySet<Finding['code']> = new Set([
+  'unverified_addresses',
+  'risky_addresses',
+  'inward_addresses',
+]);
+
 /** A button or link that fixes a finding. */
 function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequence: Sequence }) {
   const { id, list_id: list, status } = sequence;
@@ -139,7 +146,7 @@ function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequ
     ) : (
       button(t.fixes.leaveOut, remove.busy, () => void remove.run())
     );
-  if ((code === 'unverified_addresses' || code === 'risky_addresses') && list !== null)
+  if (listed.has(code) && list !== null)
     return (
       <div>
         <Link to="/app/lists/$list" params={{ list }} className={linkClass}>

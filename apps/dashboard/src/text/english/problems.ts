@@ -250,6 +250,10 @@ export const problems = {
       title: (who: string) => `Mail may be returned by ${who}`,
       fix: 'Send slowly, or remove them from the list.',
     },
+    inward_addresses: {
+      title: (who: string) => `The mailbox of ${who} is for applications, invoices or the like`,
+      fix: 'Choose another address of the company, or remove them from the list.',
+    },
     no_spf: {
       title: 'The sender domain does not say who may send its mail (SPF)',
       fix: 'Ask who manages your domain for an SPF record; messages reach more inboxes with it.',
