@@ -11,9 +11,11 @@ const maxConnections = 5 * 120;
 
 /**
  * Starts the Postgres of a test run; `testDatabase` of @lode/testing reads its URL from the environment. A Unix socket, data in
- * memory and no autovacuum save at most a few seconds of a run each.
+ * memory and no autovacuum save at most a few seconds of a run each. A server of another version that LODE_TEST_POSTGRES names,
+ * with as many connections, is used instead.
  */
 export async function startPostgresOfRun(): Promise<void> {
+  if (process.env['LODE_TEST_POSTGRES']) return;
   running = await startTemporaryPostgres({ max_connections: String(maxConnections) });
   process.env['LODE_TEST_POSTGRES'] = running.adminUrl;
 }
