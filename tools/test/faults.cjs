@@ -1,8 +1,9 @@
 // For maintainers: plants faults into product files of a copy of HEAD, drawn by a seed, and counts those that tests find. All are
-// built together; the file `.fault` of the copy, or LODE_FAULT, says which one is active. Related tests run first, and each fault
-// ends with the first failure of a test that passes without it.
+// built together; the file `.fault` of the copy, or LODE_FAULT, lists the numbers of those that are active. Specs of its folder run
+// for each fault alone. The faults that they do not find are active together in the suites of their package, of npm test and of
+// test:e2e; halves of them are active in the first test that fails, until one fault is left that fails it alone.
 //   node tools/test/faults.cjs --seed 7 --count 120   in .lode/faults, where results are kept
-//   --from 40 --minutes 60   continues with a fault, ends after a time
+//   --minutes 60   ends after a time; the same command continues
 //   --folder apps/webhooks   faults of a folder      --stages 2   related tests only: 1 folder, 2 package, 3 npm test, 4 test:e2e
 'use strict';
 const { execFileSync, spawn } = require('node:child_process');
@@ -15,12 +16,11 @@ const { sitesIn } = require('./mutations.cjs');
 
 const root = path.resolve(__dirname, '../..');
 const copy = path.join(root, '.lode/faults');
-const resultsFile = path.join(copy, '.results.jsonl');
+const resultsFile = path.join(copy, '.results.json');
 const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1e6) },
     count: { type: 'string', default: '120' },
-    from: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '600' },
     folder: { type: 'string', default: '' },
     stages: { type: 'string', default: '4' },
@@ -74,22 +74,23 @@ function drawFaults(seed, count) {
 /** Each fault replaces an expression by a choice between both forms. */
 function plant(faults) {
   const active = `process.env.LODE_FAULT ?? require('node:fs').readFileSync(__dirname + '/.fault', 'utf8')`;
-  fs.writeFileSync(path.join(copy, '.fault.cjs'), `module.exports = ${active};\n`);
-  activate(0);
+  fs.writeFileSync(path.join(copy, '.fault.cjs'), `module.exports = new Set((${active}).split(','));\n`);
+  activate([]);
   for (const file of new Set(faults.map((fault) => fault.file))) {
     const place = path.join(copy, file);
     let text = fs.readFileSync(place, 'utf8');
     const own = faults.filter((fault) => fault.file === file).sort((a, b) => b.start - a.start);
     for (const { number, start, end, mutated } of own)
-      text = `${text.slice(0, start)}(plantedFault === '${number}' ? (${mutated}) : (${text.slice(start, end)}))${text.slice(end)}`;
+      text = `${text.slice(0, start)}(plantedFaults.has('${number}') ? (${mutated}) : (${text.slice(start, end)}))${text.slice(end)}`;
     fs.writeFileSync(
       place,
-      `const plantedFault = require(${JSON.stringify(path.join(copy, '.fault.cjs'))});${text}`,
+      `const plantedFaults = require(${JSON.stringify(path.join(copy, '.fault.cjs'))});${text}`,
     );
   }
 }
 
-const activate = (number) => fs.writeFileSync(path.join(copy, '.fault'), String(number));
+const activate = (faults) =>
+  fs.writeFileSync(path.join(copy, '.fault'), faults.map(({ number }) => number).join(','));
 
 /** node_modules are hard links, except for what is written in place, which would change those of the checkout. */
 const copyCheckout = `
@@ -102,36 +103,41 @@ const copyCheckout = `
     done
   rm -rf "$1"/node_modules/.lode-built "$1"/node_modules/.vite "$1"/node_modules/.cache`;
 
-/** The faults of the seed in a built copy, which later calls use again; `--from` continues with the ones of the copy. */
+/** The faults of the seed in a built copy, which later calls with the same seed use again. */
 function prepare() {
-  const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const planFile = path.join(copy, '.plan.json');
-  const key = [head, options.seed, options.count, options.folder].join(' ');
+  const key = [options.seed, options.count, options.folder].join(' ');
   const plan = fs.existsSync(planFile) ? JSON.parse(fs.readFileSync(planFile, 'utf8')) : {};
-  if (plan.key === key || (plan.key && Number(options.from) > 1)) return plan;
+  if (plan.key === key) return plan.faults;
   execFileSync('sh', ['-c', copyCheckout, 'sh', copy], { cwd: root });
   const faults = drawFaults(options.seed, Number(options.count));
   plant(faults);
   execFileSync(process.execPath, ['tools/setup.cjs', '--build'], { cwd: copy, stdio: 'inherit' });
-  fs.writeFileSync(planFile, JSON.stringify({ key, seed: options.seed, faults }));
-  return { seed: options.seed, faults };
+  fs.writeFileSync(planFile, JSON.stringify({ key, faults }));
+  return faults;
 }
 
-/** Only the standalone and end-to-end tests import services; all packages import libraries. */
-function stagesFor({ file }) {
-  const folder = path.dirname(file);
-  const own = file.split('/').slice(0, 2).join('/');
-  const users = own.startsWith('apps/')
-    ? ['apps/standalone/src/', 'apps/e2e/src/']
-    : ['apps/', 'libs/', 'tools/'];
-  const specs = fs.readdirSync(path.join(copy, folder)).filter((name) => name.endsWith('.spec.ts'));
-  return [
-    { name: 'folder', filters: specs.map((name) => path.join(folder, name)) },
-    { name: 'package', filters: [`${own}/src/`] },
-    { name: 'npm test', filters: users },
-    { name: 'test:e2e', filters: ['apps/e2e/src/'], tier: 'e2e' },
-  ].slice(0, Number(options.stages));
-}
+const packageOf = ({ file }) => file.split('/').slice(0, 2).join('/');
+
+/** The faults that run together in each stage, with the tests. */
+const stages = [
+  {
+    name: 'folder',
+    groups: (faults) => faults.map((fault) => [fault]),
+    filters: ([{ file }]) => {
+      const folder = path.dirname(file);
+      const names = fs.readdirSync(path.join(copy, folder)).filter((name) => name.endsWith('.spec.ts'));
+      return names.map((name) => path.join(folder, name));
+    },
+  },
+  {
+    name: 'package',
+    groups: (faults) => [...Map.groupBy(faults, packageOf).values()],
+    filters: ([fault]) => [`${packageOf(fault)}/src/`],
+  },
+  { name: 'npm test', groups: (faults) => [faults], filters: () => ['apps/', 'libs/', 'tools/'] },
+  { name: 'test:e2e', groups: (faults) => [faults], filters: () => ['apps/e2e/src/'], tier: 'e2e' },
+].slice(0, Number(options.stages));
 
 /** Runs tests. @returns undefined if they pass, else the file of the first failure */
 async function firstFailure(filters, tier = 'test', excluded = []) {
@@ -156,52 +162,92 @@ async function firstFailure(filters, tier = 'test', excluded = []) {
 /** Tests that fail without a fault show none. */
 const unreliable = new Set();
 
-async function examine(fault) {
-  for (const { name, filters, tier } of stagesFor(fault)) {
-    if (filters.length === 0) continue;
-    for (;;) {
-      activate(fault.number);
-      const failure = await firstFailure(filters, tier, [...unreliable]);
-      activate(0);
-      if (failure === undefined) break;
-      const [file] = failure.split(': ');
-      if (!file.endsWith('.ts') || (await firstFailure([file], tier)) === undefined)
-        return { stage: name, by: failure };
-      unreliable.add(file);
-      process.stdout.write(`fails without a fault: ${file}\n`);
-    }
-  }
-  return { stage: 'not found', by: '' };
+async function failureWith(faults, filters, tier) {
+  activate(faults);
+  const failure = await firstFailure(filters, tier, [...unreliable]);
+  activate([]);
+  return failure;
 }
 
-const rowOf = ({ number, file, line, kind, stage, seconds, by }) =>
-  `${String(number).padStart(3)}  ${stage.padEnd(9)}  ${String(seconds).padStart(4)} s  ${kind.padEnd(21)}  ${file}:${line}  ${by.slice(0, 120)}\n`;
-
-/** Counts all results, also those of earlier calls. */
-function summarize(seed) {
-  const rows = fs.readFileSync(resultsFile, 'utf8').trim().split('\n');
-  const results = new Map(rows.map((row) => [JSON.parse(row).number, JSON.parse(row)]));
-  const count = (...stages) => [...results.values()].filter(({ stage }) => stages.includes(stage)).length;
-  const first = count('folder', 'package', 'npm test');
-  process.stdout.write(
-    `seed ${seed}: ${results.size} faults, ${first} found by npm test, ${first + count('test:e2e')} by both tiers\n`,
+/** The one of some faults that fails a test file alone, and how; undefined if none does. */
+async function culprit(faults, file, tier) {
+  if (faults.length === 1) {
+    const by = await failureWith(faults, [file], tier);
+    return by === undefined ? undefined : { fault: faults[0], by };
+  }
+  const half = faults.slice(0, faults.length / 2);
+  const others = faults.slice(half.length);
+  const isInHalf = (await failureWith(half, [file], tier)) !== undefined;
+  return (
+    (await culprit(isInHalf ? half : others, file, tier)) ??
+    (isInHalf ? undefined : culprit(half, file, tier))
   );
 }
 
-async function main() {
-  const { seed, faults } = prepare();
-  process.stdout.write(`seed ${seed}\n`);
-  const end = performance.now() + Number(options.minutes) * 60_000;
-  for (const fault of faults.slice(Number(options.from) - 1)) {
-    if (performance.now() > end) break;
-    const started = performance.now();
-    const { number, file, line, kind } = fault;
-    const seconds = () => Math.round((performance.now() - started) / 1000);
-    const result = { number, file, line, kind, ...(await examine(fault)), seconds: seconds() };
-    fs.appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
-    process.stdout.write(rowOf(result));
+/** Calls back for each fault that the tests find. */
+async function examine(group, filters, tier, onFound) {
+  for (let left = group; left.length > 0;) {
+    const failure = await failureWith(left, filters, tier);
+    if (failure === undefined) return;
+    const [file] = failure.split(': ');
+    const isFile = file.endsWith('.ts');
+    if (isFile && (await failureWith([], [file], tier)) !== undefined) {
+      unreliable.add(file);
+      process.stdout.write(`fails without a fault: ${file}\n`);
+      continue;
+    }
+    if (!isFile && left.length > 1) {
+      // A suite that hangs names no test.
+      await examine(left.slice(0, Math.floor(left.length / 2)), filters, tier, onFound);
+      await examine(left.slice(Math.floor(left.length / 2)), filters, tier, onFound);
+      return;
+    }
+    const found = left.length === 1 ? { fault: left[0], by: failure } : await culprit(left, file, tier);
+    if (!found) {
+      unreliable.add(file);
+      process.stdout.write(`fails only with several faults: ${file}\n`);
+      continue;
+    }
+    onFound(found);
+    left = left.filter((each) => each !== found.fault);
   }
-  summarize(seed);
+}
+
+/** Results by number: the stage that found the fault, or the number of stages that did not. */
+const readResults = () =>
+  fs.existsSync(resultsFile) ? JSON.parse(fs.readFileSync(resultsFile, 'utf8')) : {};
+
+async function main() {
+  const faults = prepare();
+  process.stdout.write(`seed ${options.seed}\n`);
+  const results = readResults();
+  const end = performance.now() + Number(options.minutes) * 60_000;
+  for (const [index, { name, groups, filters, tier }] of stages.entries()) {
+    const left = faults.filter(
+      ({ number }) => (results[number]?.passed ?? index) === index && !results[number]?.stage,
+    );
+    for (const group of groups(left)) {
+      if (performance.now() > end) break;
+      const tests = filters(group);
+      if (tests.length > 0)
+        await examine(group, tests, tier, ({ fault, by }) => {
+          results[fault.number] = { stage: name, by };
+          const { number, file, line, kind } = fault;
+          process.stdout.write(`${number}  ${name}  ${kind}  ${file}:${line}  ${by.slice(0, 120)}\n`);
+        });
+      for (const { number } of group) results[number] ??= {};
+      for (const { number } of group) if (!results[number].stage) results[number].passed = index + 1;
+      fs.writeFileSync(resultsFile, JSON.stringify(results));
+    }
+  }
+  const count = (...names) => Object.values(results).filter(({ stage }) => names.includes(stage)).length;
+  const first = count('folder', 'package', 'npm test');
+  for (const { number, file, line, kind } of faults)
+    if (results[number]?.passed === stages.length)
+      process.stdout.write(`${number}  not found  ${kind}  ${file}:${line}\n`);
+  process.stdout.write(
+    `seed ${options.seed}: ${Object.keys(results).length} faults, ${first} found by npm test, ${first + count('test:e2e')} by both tiers\n`,
+  );
 }
 
 main();
