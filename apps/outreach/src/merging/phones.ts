@@ -52,7 +52,7 @@ const isShortened =
   'is a number that a spreadsheet has shortened: format the column as text and export again';
 
 /** Words before an extension that the library does not know. */
-const extensionWords = /\s*\b(?:durchwahl|dw|klappe|kl|poste|extn)\b[.:\s]*(?=\d{1,7}$)/i;
+const extensionWords = /\s*\b(?:durchwahl|dw|klappe|kl|poste|wewn?|extn)\b[.:\s]*(?=\d{1,7}$)/i;
 /** Between two numbers; a slash also follows an area code. */
 const between = /\s*(?:[;,|/]|\s(?:or|and|oder|und|ou|et|o|y|e)\s)\s*/i;
 /** With a country code but without its plus sign. */
