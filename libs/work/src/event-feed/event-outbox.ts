@@ -146,7 +146,7 @@ export class EventOutbox {
     const rows = await eventsAfter.rows(this.parts.source, after, maxEvents);
     const events: AccountEvent[] = [];
     let bytes = 0;
-    // What does not fit into the page is not read.
+    // Events that do not fit into the page are not revealed.
     for (let from = 0; from < rows.length && events.length === from; from += revealedAtOnce)
       for (const row of await this.revealed(rows.slice(from, from + revealedAtOnce))) {
         const { at, id, account, content, subject_hashes } = row;
