@@ -47,6 +47,7 @@ import { VaultsModule } from './conversations/vaults.module';
 import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';
 import { InboundModule } from './inbound/inbound.module';
+import { AddedLeads, AddedLeadsModule } from './leads/added-leads.module';
 import { LeadsModule } from './leads/leads.module';
 import { LibraryModule } from './library/library.module';
 import { LookUpsModule } from './look-ups/look-ups.module';
@@ -95,7 +96,11 @@ import { TrackingModule } from './tracking/tracking.module';
       opener: { module: VaultsModule, type: HeldConversations },
       suppressionIndex: (parts) => new LeadStates(parts),
     }),
-    EventFeedModule.forFeature(eventFeeds.outreach, { module: VaultsModule, type: HeldConversations }),
+    EventFeedModule.forFeature(
+      eventFeeds.outreach,
+      { module: VaultsModule, type: HeldConversations },
+      { module: AddedLeadsModule, type: AddedLeads },
+    ),
     JobsModule.forFeature({
       operations: jobOperations.outreach,
       tasks: [

@@ -810,8 +810,8 @@ CREATE UNIQUE INDEX leads_email ON outreach.leads (list_id, key_email) WHERE key
 CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by);
 CREATE INDEX leads_of_list ON outreach.leads (list_id, id);
 CREATE INDEX leads_name ON outreach.leads (list_id, key_name) WHERE key_name IS NOT NULL;
-CREATE INDEX leads_phone ON outreach.leads (list_id, key_phone) WHERE key_phone IS NOT NULL;
-CREATE INDEX leads_place ON outreach.leads (list_id, key_place) WHERE key_place IS NOT NULL;
+CREATE INDEX leads_phone ON outreach.leads (list_id, key_phone, (key_email IS NOT NULL)) WHERE key_phone IS NOT NULL;
+CREATE INDEX leads_place ON outreach.leads (list_id, key_place, (key_email IS NOT NULL)) WHERE key_place IS NOT NULL;
 CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.leads USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
@@ -1090,13 +1090,15 @@ BEGIN
 END
 $$;
 
+-- A new lead has no state, and gets none where no entry names it.
 CREATE FUNCTION outreach.state_added() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
 DECLARE
   changed record;
 BEGIN
-  FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id LOOP PERFORM outreach.set_lead_states(changed.list, changed.ids); END LOOP;
+  FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows
+  WHERE EXISTS (SELECT FROM outreach.suppression_keys WHERE key = ANY (hidden_by)) GROUP BY list_id LOOP PERFORM outreach.set_lead_states(changed.list, changed.ids); END LOOP;
   RETURN NULL;
 END
 $$;

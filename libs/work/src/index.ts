@@ -20,6 +20,7 @@ export {
   EventOutbox,
   type EventRevealer,
   type NewEvent,
+  type RevealedEvent,
   type StoredEventOf,
 } from './event-feed/event-outbox';
 export { hashesOfResults, type ReadResults, excludedSources } from './exclusions/excluded-sources';

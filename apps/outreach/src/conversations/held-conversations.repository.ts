@@ -1,7 +1,7 @@
 import { withAccount } from '@lode/database';
 import { UnsealError } from '@lode/platform';
 import type { PersonalRow, RowOpener } from '@lode/privacy';
-import type { EventRevealer, StoredEventOf } from '@lode/work';
+import type { EventRevealer, RevealedEvent, StoredEventOf } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { ConversationMessageEntity } from './conversation.entity';
@@ -23,7 +23,7 @@ export class HeldConversations implements RowOpener, EventRevealer {
   }
 
   /** An event whose mail was deleted, or whose key is missing, has empty texts. */
-  async reveal(events: readonly StoredEventOf[]): Promise<Record<string, unknown>[]> {
+  async reveal(events: readonly StoredEventOf[]): Promise<RevealedEvent[]> {
     const replies = events.filter(({ data }) => typeof data['mail'] === 'string');
     const texts = new Map<string, object>();
     for (const [account, ofAccount] of Map.groupBy(replies, (event) => event.account))
@@ -32,7 +32,7 @@ export class HeldConversations implements RowOpener, EventRevealer {
         ofAccount.map(({ data }) => String(data['mail'])),
       ))
         texts.set(id, text);
-    return events.map(({ data: { mail, ...data } }) => ({ ...data, ...texts.get(String(mail)) }));
+    return events.map(({ data: { mail, ...data } }) => ({ data: { ...data, ...texts.get(String(mail)) } }));
   }
 
   private async textsOf(account: string, ids: readonly string[]): Promise<Map<string, object>> {

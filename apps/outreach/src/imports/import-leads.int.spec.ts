@@ -1,4 +1,4 @@
-import { ImportLeads, jobOperations, PreviewLeadImport } from '@lode/contracts';
+import { eventFeeds, ImportLeads, jobOperations, PreviewLeadImport } from '@lode/contracts';
 import { until } from '@lode/testing';
 import { ListJobsFixture } from '../lists/testing/list-jobs-fixture';
 
@@ -70,6 +70,21 @@ test('matches leads of the list and updates them', async () => {
     ],
   });
   await expect(service.count(list)).resolves.toBe(3);
+});
+
+test('events have the added leads, without those that were removed since', async () => {
+  const list = await service.makeList('lst_1');
+  const { position } = await service.call(eventFeeds.outreach.read, { after: 0 });
+  await service.report(list, 'email,name\na@x.test,Ann Poe\nb@x.test,Bo Roe\n');
+  await service.query("DELETE FROM outreach.leads WHERE email = 'b@x.test'");
+  const { events } = await service.call(eventFeeds.outreach.read, { after: position });
+  const [lead] = await service.leads(list);
+  expect(events.filter(({ type }) => type === 'leads.added')).toMatchObject([
+    {
+      data: { list_id: list, leads: [{ id: lead?.id, name: 'Ann Poe', company: null, email: 'a@x.test' }] },
+      subject_hashes: lead?.['subject_hashes'],
+    },
+  ]);
 });
 
 test('excludes suppressed leads', async () => {

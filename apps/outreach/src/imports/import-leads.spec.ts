@@ -226,24 +226,24 @@ test('writes in batches and reports progress', async () => {
   const list = new MemoryList();
   const reports: unknown[] = [];
   const progress = (...reached: unknown[]) => reports.push(reached);
-  await importLeads(await contentOf(many(1200)), list, { signal: never, progress });
-  expect(list.batches).toEqual([500, 500, 200]);
-  expect(reports).toEqual([500, 1000, 1200].map((done) => [done, 1200, { ...noLeads, added: done }]));
+  await importLeads(await contentOf(many(2400)), list, { signal: never, progress });
+  expect(list.batches).toEqual([1000, 1000, 400]);
+  expect(reports).toEqual([1000, 2000, 2400].map((done) => [done, 2400, { ...noLeads, added: done }]));
 });
 
 test('keeps written batches when cancelled, and continues to the same report', async () => {
   const list = new MemoryList();
   const cancelled = new AbortController();
   list.onPut = () => cancelled.abort(new Error('cancelled'));
-  const text = `${many(1100)}\nrubbish\nperson0@x.test`;
+  const text = `${many(2200)}\nrubbish\nperson0@x.test`;
   await expect(importLeads(await contentOf(text), list, quietly(cancelled.signal))).rejects.toThrow(
     'cancelled',
   );
-  expect(list.leads.size).toBe(500);
+  expect(list.leads.size).toBe(1000);
   await expect(importLeads(await contentOf(text), list, quietly())).resolves.toEqual({
     ...noLeads,
-    rows: 1102,
-    added: 1100,
+    rows: 2202,
+    added: 2200,
     duplicates: 1,
     invalid: 1,
     unchanged: 0,
@@ -253,12 +253,12 @@ test('keeps written batches when cancelled, and continues to the same report', a
     header_row: 1,
     columns: [{ header: 'email', field: 'email' }],
     problems: [
-      { row: 1102, reason: 'the address is none', rejected: true },
-      { row: 1103, reason: 'repeats row 2', rejected: false },
+      { row: 2202, reason: 'the address is none', rejected: true },
+      { row: 2203, reason: 'repeats row 2', rejected: false },
     ],
   });
-  expect(list.batches).toEqual([500, 500, 102]);
-  expect(list.recalled).toEqual([500]);
+  expect(list.batches).toEqual([1000, 1000, 202]);
+  expect(list.recalled).toEqual([1000]);
 });
 
 test('writes nothing that another replica has written', async () => {
@@ -269,9 +269,9 @@ test('writes nothing that another replica has written', async () => {
     prepare: (batch) => list.prepare(batch),
     put: (batch) => list.put(batch),
   };
-  const first = await importLeads(await contentOf(many(1200)), list, quietly());
-  await expect(importLeads(await contentOf(many(1200)), late, quietly())).resolves.toEqual(first);
-  expect(list.batches).toEqual([500, 500, 200]);
+  const first = await importLeads(await contentOf(many(2400)), list, quietly());
+  await expect(importLeads(await contentOf(many(2400)), late, quietly())).resolves.toEqual(first);
+  expect(list.batches).toEqual([1000, 1000, 400]);
 });
 
 test('the counts of any file add up to its rows, and rejected rows are the invalid ones and those that are left out', async () => {

@@ -145,7 +145,7 @@ const inShort = (reasons: readonly string[]): string => {
 };
 
 /** Rows per transaction; the list is locked meanwhile. */
-const batchSize = 500;
+const batchSize = 1000;
 
 /** @typeParam Prepared a batch that is ready to be written */
 export interface LeadImportTarget<Prepared> {

@@ -101,14 +101,20 @@ function tableEnd(titles: readonly string[], headerRow: number): (row: Row) => b
     if (filled.length === 0) return true;
     if (width < 2 || first.includes('@')) return false;
     if (filled.length > 1) {
-      isBelow = false;
       const isHeader = fields.every((field, place) => field === (titles[place] ?? ''));
-      return isHeader || (isTotal(first) && filled.slice(1).every((field) => isAmount(field)));
+      // Lines of text may follow a total immediately.
+      isBelow = isTotal(first) && filled.slice(1).every((field) => isAmount(field));
+      return isHeader || isBelow;
     }
+    if (pageNumber.test(first)) return true;
     isBelow = fields[0]?.trim() === first && (isBelow || isAfterGap) && isSentence(first);
     return isBelow || isTotal(first);
   };
 }
+
+/** `Page 1 of 3` below or within a table. */
+const pageNumber =
+  /^(?:page|seite|strona|p[aá]gina|pagina)\s+\d+(?:\s*(?:\/|of|von|sur|z|de|di|van)\s*\d+)?$/i;
 
 const isAmount = (text: string): boolean =>
   /^[-+(]?[\d.,'\s]*\d[\d.,'\s]*[)%]?\s*\p{Sc}?$/u.test(text.replace(/^\p{Sc}/u, ''));

@@ -115,6 +115,51 @@ const files: readonly [file: string, ends: Ends, leads: readonly object[]][] = [
     ],
   ],
   [
+    // Text above the table, two columns of the company, codes of vehicles as countries, and words for no address.
+    'german-address-book.csv',
+    { rows: 7, added: 4, duplicates: 1, invalid: 1, left_out: 1, charset: 'windows-1252' },
+    [
+      {
+        ...{ name: 'Jörg Überall', phone: '+49351123456', country_code: 'DE' },
+        ...{ address: 'Hauptstr. 5, 01067 Dresden, Germany' },
+        custom: { bemerkung: 'ruft mittags zurück' },
+      },
+      { company: 'Blumen "Strauß" e.K.', phone: '+491712345678', website: null },
+      { company: 'Stadtwerke', email_2: 'rechnung@stadtwerke.example', custom: { firma_2: 'Abt. Einkauf' } },
+      { name: 'Max Ohnemail', email: null },
+    ],
+  ],
+  [
+    // Addresses that are names in a directory, and dates that are none.
+    'german-outlook.csv',
+    { rows: 3, added: 3, charset: 'windows-1252' },
+    [
+      { company: 'Schüßler Optik', email_2: 'privat@optik.example', phone_2: '+491721112223' },
+      { name: 'Bernd Kühn', email: null, custom: {} },
+      { company: 'Nur Firma AG', phone: '030 1234567' },
+    ],
+  ],
+  [
+    // Characters of full width, and a contact person in a column of its own.
+    'japanese-numbers.csv',
+    { rows: 5, added: 3, duplicates: 1, left_out: 1, charset: 'utf-8' },
+    [
+      { name: '山本 花子', company: '株式会社さくら', email: 'hanako@sakura.example', phone: '03-1234-5678' },
+      { name: '佐々木 一郎', email_2: 'keiri@momiji.example' },
+      { name: '田中 実', company: null, phone: null },
+    ],
+  ],
+  [
+    // A line that names the delimiter, an address in the column of the name, and a note below the total.
+    'polish-invoices.csv',
+    { rows: 5, added: 3, left_out: 2, charset: 'utf-8' },
+    [
+      { name: 'Jan Kowalski', email: 'jan@kowalski.example', phone: '+48601234567' },
+      { name: 'Ewa Żabka', email: 'ewa@zabka.example', phone: '601234568', phone_2: '601234569' },
+      { name: 'Nowak Piotr', email: 'piotr@nowak.example', phone: '+48603000111', website: null },
+    ],
+  ],
+  [
     'mysql-export.csv',
     { rows: 4, added: 3, invalid: 1, charset: 'utf-8' },
     [

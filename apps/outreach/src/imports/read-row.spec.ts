@@ -37,6 +37,9 @@ test.each([
   ['Country Code', 'GB', 'GB'],
   ['MailingCountryCode', 'de', 'DE'],
   ['Country', 'Atlantis', undefined],
+  ['Land', 'D', 'DE'],
+  ['Pays', 'F', 'FR'],
+  ['Country', 'DEU', 'DE'],
 ])('reads %s %s as the country %s', (title, value, code) => {
   const { lead, problems } = read(['Email', title], ['a@x.test', value]);
   expect([lead.country_code, problems]).toEqual([code, []]);
@@ -129,6 +132,22 @@ test('an address in a column of names is no name', () => {
   expect(read(['Email', 'Name'], ['b@x.test', 'b@x.test'])).toEqual({
     lead: { email: 'b@x.test' },
     problems: [],
+  });
+});
+
+test('a name before an address in a column of names stays', () => {
+  expect(read(['Contact', 'Email'], ['"Moore, Ada" <ada@x.test>', ''])).toEqual({
+    lead: { name: 'Moore, Ada', email: 'ada@x.test' },
+    problems: [],
+  });
+  expect(leadOf(['Contact', 'Email'], ['<ada@x.test>', ''])).toEqual({ email: 'ada@x.test' });
+});
+
+test('a name in the directory of Exchange is no address', () => {
+  const name = '/o=ExchangeLabs/ou=Exchange/cn=Recipients/cn=bernd';
+  expect(read(['Name', 'Email'], ['Bernd', name])).toEqual({
+    lead: { name: 'Bernd' },
+    problems: ['email is a name in the directory of Exchange: it is left out'],
   });
 });
 
@@ -416,6 +435,11 @@ test.each([
   '-',
   '--',
   '#N/A',
+  'n/c',
+  'kein Eintrag',
+  'nie podano',
+  "pas d'email",
+  '未登録',
   '#NV',
   '#REF!',
   'k. A.',

@@ -1,4 +1,5 @@
 import {
+  countryInColumn,
   countryOf,
   englishCountryName,
   isStateName,
@@ -30,8 +31,10 @@ import { RowCells } from './row-cells';
  * Other texts, and codes whose name is that of a state too (`Georgia`), are returned unchanged.
  */
 function countryName(written: string | undefined): string | undefined {
-  if (written === undefined || !/^[a-z]{2}$/i.test(written)) return written;
-  const code = countryOf(written);
+  if (written === undefined || !/^[a-z]{1,3}$/i.test(written)) return written;
+  // `USA` is a name.
+  if (written.length !== 2 && countryOf(written) !== null) return written;
+  const code = countryInColumn(written);
   const name = code === null ? null : englishCountryName(code);
   return name !== null && countryOf(name) === code && !isStateName(name) ? name : written;
 }
@@ -77,11 +80,14 @@ function withoutSubstitutes(lead: LeadInput): LeadInput {
 const mayBeLastName = (name: string, company: string | null | undefined): boolean =>
   name !== company && mayNamePerson(name, null);
 
+/** `Ada Moore <ada@x.test>` */
+const displayName = /^"?([^"<>@]*[^"<>@\s])"?\s*<[^<>]+>$/;
+
 /** Fields that an address is no value of. */
 const names = ['name', 'first_name', 'last_name', 'company', 'title'] as const;
 
 /**
- * Removes addresses from columns of names, to which an unquoted delimiter moves a further one.
+ * Removes addresses from columns of names, to which an unquoted delimiter moves a further one. The name before an address stays.
  * @param problems receives those of addresses that are left out
  */
 function withoutAddresses(lead: LeadInput, problems: string[]): LeadInput {
@@ -93,7 +99,8 @@ function withoutAddresses(lead: LeadInput, problems: string[]): LeadInput {
     const { email } = rest;
     if (email && readEmail(email)?.toLowerCase() !== address.toLowerCase())
       problems.push(`${kind} is an email address: it is left out`);
-    rest = { ...rest, [kind]: undefined, email: email ?? address };
+    const [, shown] = displayName.exec(value ?? '') ?? [];
+    rest = { ...rest, [kind]: shown, email: email ?? address };
   }
   return rest;
 }
@@ -271,7 +278,7 @@ class Row {
   /** ISO 3166-1 alpha-2. */
   private country(): string | undefined {
     const written = [...this.cells.peek('country_code'), ...this.cells.peek('country')];
-    return written.flatMap((country) => countryOf(country) ?? [])[0];
+    return written.flatMap((country) => countryInColumn(country) ?? [])[0];
   }
 
   truth(kind: 'accept_all'): boolean | undefined {

@@ -67,6 +67,10 @@ export class RowCells {
     // `NA` is Namibia.
     const isCode = line === 'NA' && (kind === 'country' || kind === 'country_code');
     const text = isCode ? line : plainCell(withoutTextMark(line));
+    if (kind === 'email' && /^\/o=.+\/cn=/i.test(text)) {
+      this.problems.push('email is a name in the directory of Exchange: it is left out');
+      return '';
+    }
     if (text !== line || !isFormulaCell(text)) return text;
     this.problems.push(`${kind ?? name} is a formula: it is left out`);
     return '';

@@ -48,20 +48,22 @@ export class LeadHashes {
 }
 
 async function hashed(leads: readonly LeadDraft[], hasher: SubjectHasher): Promise<HashedLead[]> {
-  const rows = leads.map(ownFields);
-  const plain = rows.map((row) => plainRowHashes(hasher, row));
+  // Both use the same hashes, which the hasher keeps for some rows only.
+  const own = leads.map((lead) => {
+    const row = ownFields(lead);
+    return { lead, row, plain: plainRowHashes(hasher, row), exclusion: leadExclusion(hasher, lead) };
+  });
   // Hashes are the most expensive part of a write: other rows, and those with contacts, are searched.
   const people = await peopleSubjectsInEach(
     hasher,
-    rows.map((row, index) => (plain[index] ? undefined : row)),
+    own.map(({ row, plain }) => (plain ? undefined : row)),
   );
   const inside = await subjectsInEach(
     hasher,
     leads.map((lead) => (lead.contacts.length === 0 ? undefined : lead)),
   );
-  return leads.map((lead, index) => {
-    const row = rows[index] ?? ownFields(lead);
-    const { subjects, hiding } = plain[index] ?? {
+  return own.map(({ lead, row, plain, exclusion }, index) => {
+    const { subjects, hiding } = plain ?? {
       subjects: distinct([...hasher.contacts(contactsOf(lead, row)), ...(people[index] ?? [])]),
       hiding: hidingHashes(hasher, row),
     };
@@ -71,7 +73,7 @@ async function hashed(leads: readonly LeadDraft[], hasher: SubjectHasher): Promi
       subject_hashes: [...subjects, ...ofContacts],
       contact_hashes: ofContacts,
       hidden_by: distinct(hiding.map(suppressionKey)),
-      exclusion: leadExclusion(hasher, lead),
+      exclusion,
     };
     return { lead, hashes };
   });

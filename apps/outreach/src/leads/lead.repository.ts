@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SubjectHasher } from '@lode/privacy';
 import { prefixedId, type Clock, CLOCK } from '@lode/platform';
 import { type RowOf, statement } from '@lode/database';
-import { type NewEvent, EventOutbox } from '@lode/work';
+import { EventOutbox } from '@lode/work';
 import { withVerification, type ListedLead } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -20,6 +20,7 @@ import { ListEntity } from '../lists/list.entity';
 import { excludeLeads } from '../exclusions/exclusion.repository';
 import { KnownLeads, type ImportMode, type KnownLead } from '../merging/known-leads';
 import { lockList, noSuchList } from '../lists/list.repository';
+import { addedLeadsEvents } from './added-leads.module';
 import { withoutKeys, type HashesOfLead, LeadHashes } from './lead-hashes';
 import {
   type LeadRow,
@@ -90,11 +91,19 @@ interface WrittenLead extends LeadDraft, Omit<HashesOfLead, 'exclusion'> {
   readonly id: string;
 }
 
-const written = (id: string, lead: LeadDraft, { exclusion: _, ...hashes }: HashesOfLead): WrittenLead => ({
-  ...lead,
-  id,
-  ...hashes,
-});
+const written = (
+  id: string,
+  lead: LeadDraft,
+  { subject_hashes, contact_hashes, hidden_by }: HashesOfLead,
+): WrittenLead => ({ ...lead, id, subject_hashes, contact_hashes, hidden_by });
+
+/** JSON of a row without its unknown values, which are null where a name is missing: Postgres reads it faster. */
+function rowText(row: WrittenLead): string {
+  const known: Record<string, unknown> = {};
+  for (const name of Object.keys(row) as (keyof WrittenLead)[])
+    if (row[name] !== null) known[name] = row[name];
+  return JSON.stringify(known);
+}
 
 /** Ids in the order of a batch of up to 4,096 leads. */
 function newIds(count: number, now: number): string[] {
@@ -152,29 +161,6 @@ export async function withErasureCheck<Result>(
   await setErasureChecked.run(manager, '');
   return result;
 }
-
-/** Leads of one event. */
-const maxLeads = 100;
-
-/** The events `leads.added`. */
-function addedLeadsEvents(list: string, leads: readonly WrittenLead[]): NewEvent[] {
-  const count = Math.ceil(leads.length / maxLeads);
-  return Array.from({ length: count }, (_, index) => {
-    const part = leads.slice(index * maxLeads, (index + 1) * maxLeads);
-    return {
-      type: 'leads.added',
-      object: list,
-      scope: 'lists:read',
-      list,
-      subjects: [...new Set(part.flatMap(({ subject_hashes }) => subject_hashes))],
-      data: { list_id: list, leads: part.map(summaryOf) },
-    };
-  });
-}
-
-const summaryOf = ({ id, name, company, title, email, phone, website }: WrittenLead): object => ({
-  ...{ id, name, company, title, email, phone, website },
-});
 
 /** Leads of lists. Each method runs in a transaction of the account (`withAccount`). */
 @Injectable()
@@ -356,7 +342,7 @@ export class LeadRepository {
     );
     const events = addedLeadsEvents(
       place.list,
-      added.map(({ content }) => content),
+      added.map(({ content }) => content.id),
     );
     if (events.length > 0) await this.outbox.write(manager, place.account, events);
     const changed = await storedOf(
@@ -401,7 +387,7 @@ async function storedOf(
   write: (content: string) => Promise<readonly { readonly id: string }[]>,
 ): Promise<WrittenRow[]> {
   if (rows.length === 0) return [];
-  const stored = await write(JSON.stringify(rows.map((row) => row.content)));
+  const stored = await write(`[${rows.map(({ content }) => rowText(content)).join(',')}]`);
   const ids = new Set(stored.map(({ id }) => id));
   return rows.filter((row) => ids.has(row.content.id));
 }

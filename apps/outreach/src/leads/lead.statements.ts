@@ -120,7 +120,7 @@ const near = (key: string, parameter: number): string => `
     LATERAL (
       SELECT id FROM outreach.leads
       WHERE account_id = $1 AND list_id = $2 AND ${key} IS NOT NULL AND ${key} = wanted.key
-        AND (wanted.with_address OR key_email IS NULL)
+        AND (key_email IS NOT NULL) <= wanted.with_address
       ORDER BY key_email IS NOT NULL, id LIMIT ${maxMatches}) AS near`;
 
 /**
@@ -137,14 +137,16 @@ const namesakes = `
  * address may match; pairs of a phone key and a name, with the same.
  *
  * Each key is looked up by itself, which LIMIT and OFFSET enforce: the planner has no statistics of a list that is being
- * filled, and would read all of its leads for each batch.
+ * filled, and would read all of its leads for each batch. The indexes of the keys contain whether a lead has an address, so
+ * that a batch with addresses does not read the leads that have others.
  */
 export const findAlike = statement({
   sql: `
     WITH there AS MATERIALIZED (
-      SELECT lead.* FROM unnest($4::text[]) AS wanted (key), LATERAL (
+      SELECT lead.* FROM unnest($4::text[], $5::boolean[]) AS wanted (key, with_address), LATERAL (
         SELECT id, key_phone, lower(name) AS name, key_email IS NOT NULL AS has_address FROM outreach.leads
-        WHERE account_id = $1 AND list_id = $2 AND key_phone IS NOT NULL AND key_phone = wanted.key OFFSET 0) AS lead),
+        WHERE account_id = $1 AND list_id = $2 AND key_phone IS NOT NULL AND key_phone = wanted.key
+          AND (key_email IS NOT NULL) <= wanted.with_address OFFSET 0) AS lead),
     found AS MATERIALIZED (
       SELECT lead.id FROM unnest($3::text[]) AS wanted (key), LATERAL (
         SELECT id FROM outreach.leads

@@ -52,11 +52,14 @@ const isShortened =
   'is a number that a spreadsheet has shortened: format the column as text and export again';
 
 /** Words before an extension that the library does not know. */
-const extensionWords = /\s*\b(?:durchwahl|dw|klappe|kl|poste|extn)\b[.:\s]*(?=\d{1,7}$)/i;
+const extensionWords = /\s*\b(?:durchwahl|dw|klappe|kl|poste|wewn?|extn)\b[.:\s]*(?=\d{1,7}$)/i;
 /** Between two numbers; a slash also follows an area code. */
 const between = /\s*(?:[;,|/]|\s(?:or|and|oder|und|ou|et|o|y|e)\s)\s*/i;
 /** With a country code but without its plus sign. */
 const coded = /^[1-9]\d{10,14}$/;
+
+/** Of Japanese and Chinese keyboards. */
+const wideDigit = /[\uFF10-\uFF19]/;
 
 interface PhoneReading {
   /** In E.164 without its extension, or as given if it cannot be parsed. */
@@ -71,11 +74,12 @@ interface PhoneReading {
 
 /**
  * Reads a text with one or several numbers.
- * @param text in one line
+ * @param given in one line
  * @param countries for numbers without a country code (ISO 3166-1 alpha-2), most reliable first
  */
-export function readPhone(text: string | null, countries: readonly string[]): PhoneReading {
-  if (text === null || isPlainPhone(text)) return as(text);
+export function readPhone(given: string | null, countries: readonly string[]): PhoneReading {
+  if (given === null || isPlainPhone(given)) return as(given);
+  const text = wideDigit.test(given) ? given.normalize('NFKC') : given;
   if (shortened.test(text)) return { ...as(null), mistake: isShortened };
   const [first, ...others] = numbersIn(text, countries);
   if (first)

@@ -89,8 +89,14 @@ const isQuotedLocalPart = (text: string): boolean => /^<?"(?:[^"\\]|\\.)+"@[^@\s
 
 const betweenNumbers = /([\s;,|/；，、｜]+)/;
 
-/** Each number begins with its plus sign, or with `00` after a separator that is no space. */
+/** Shorter texts between separators are parts of one number: `0351 / 123456`. */
+const minDigitsOfNumber = 7;
+const digitsIn = (text: string): number => (text.match(/\p{Nd}/gu) ?? []).length;
+
+/** Each number begins with its plus sign, or with `00` after a separator that is no space; or all parts are long enough for one. */
 function phonesIn(text: string): string[] {
+  const parts = text.split(/\s*[;,|/；，、｜]\s*/);
+  if (parts.length > 1 && parts.every((each) => digitsIn(each) >= minDigitsOfNumber)) return parts;
   const [first = '', ...rest] = text.replace(/(?<=\p{Nd})(?=\(?[+＋])/gu, ' ').split(betweenNumbers);
   const numbers = [first];
   for (let place = 0; place < rest.length; place += 2) {

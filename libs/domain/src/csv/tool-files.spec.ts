@@ -137,7 +137,13 @@ const headers: readonly [tool: string, header: string, fields: string][] = [
     'First name,Last name,Email,Source page,Company name,Company size,Company URL,Locality',
     'first_name,last_name,email,source,company,-,website,city',
   ],
-  // https://info.lusha.com
+  // The fields of integrations: https://docs.lusha.com/user-guide/integrations-basics/fields-for-field-mapping-and-descriptions
+  [
+    'Lusha',
+    'Full Name,First Name,Last Name,Phone 1,Phone 2,Mobile 1,Mobile 2,Other Phone 1,Direct Phone 1,Email 1,Email 2,Lusha User,Contact LinkedIn URL,Contact Country,Contact Continent,Contact Country ISO 2',
+    'full_name,first_name,last_name,phone,phone,phone,phone,phone,phone,email,email,-,profile_url,country,-,country_code',
+  ],
+  // Other files of Lusha.
   [
     'Lusha',
     'First Name,Last Name,Job Title,Company Name,Company Domain,Work Email,Direct Email,Phone 1,Phone 2,Contact LinkedIn URL,Company Website,Contact Location',

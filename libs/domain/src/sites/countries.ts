@@ -32,6 +32,19 @@ const cachedCountry = cachedByText((written) => {
   return { code: known.get(foldName(written)) ?? known.get(inItsScript(written)) ?? null };
 }, maxCached);
 
+/** `countryOf` of a value in a column of countries, which may be a code of three letters or of vehicles: `D`, `AUT`. */
+export const countryInColumn = (written: string): string | null =>
+  countryOf(written) ?? columnCodes().get(written.trim()) ?? null;
+
+const columnCodes = lazily(
+  () =>
+    new Map(
+      readCountryAliases('in columns').flatMap(({ code, names }) =>
+        names.map((name) => [name, code] as const),
+      ),
+    ),
+);
+
 const inItsScript = (name: string): string => foldWords(name).join(' ');
 
 const isLatin = (name: string): boolean => /\p{sc=Latin}/u.test(name);
@@ -133,7 +146,7 @@ export function picklistCountryName(code: string, form: 'iso' | 'common'): strin
   return name ?? englishCountryName(code);
 }
 
-const columns = ['code', 'names', 'on pages', 'in places'] as const;
+const columns = ['code', 'names', 'on pages', 'in places', 'in columns'] as const;
 
 /** Names of a country in addition to those in Unicode CLDR. */
 export interface CountryAliases {
@@ -142,8 +155,8 @@ export interface CountryAliases {
   readonly names: readonly string[];
 }
 
-/** @param where names occur: in pages of companies, or in the places of a search */
-export const readCountryAliases = (where: 'on pages' | 'in places'): CountryAliases[] =>
+/** @param where names occur: in pages of companies, in the places of a search, or in a column of countries */
+export const readCountryAliases = (where: 'on pages' | 'in places' | 'in columns'): CountryAliases[] =>
   readTable(join(__dirname, 'data/country-aliases.tsv'), columns)
     .map((row) => ({ code: row.code, names: [row.names, row[where]].join('|').split('|').filter(Boolean) }))
     .filter(({ names }) => names.length > 0);

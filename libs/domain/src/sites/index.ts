@@ -7,6 +7,7 @@ export {
   englishCountryName,
   picklistCountryName,
   stateName,
+  countryInColumn,
   countryOf,
   countryOfDomain,
   withCountryCode,

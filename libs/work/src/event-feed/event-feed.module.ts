@@ -33,35 +33,35 @@ function eventFeedController({ read }: EventFeed): Type {
 /** Events of accounts. Needs the tables of `outbox/outbox.sql`; answers `read` and sends `grown`. */
 @Module({})
 export class EventFeedModule {
-  /** @param revealer with the module that provides it */
+  /** @param revealers each with the module that provides it */
   static forFeature(
     feed: EventFeed,
-    revealer?: { readonly module: Type; readonly type: Type<EventRevealer> },
+    ...revealers: readonly { readonly module: Type; readonly type: Type<EventRevealer> }[]
   ): DynamicModule {
     const outbox = (
       source: DataSource,
       clock: Clock,
       hasher: SubjectHasher,
       bus: Bus,
-      reveals?: EventRevealer,
+      ...reveal: readonly EventRevealer[]
     ): EventOutbox =>
       new EventOutbox({
         source,
         clock,
         hasher,
-        revealer: reveals,
+        revealers: reveal,
         onWritten: () => bus.emit(feed.grown, {}),
       });
     return feature(
       {
         module: EventFeedModule,
-        imports: revealer ? [revealer.module] : [],
+        imports: revealers.map(({ module }) => module),
         controllers: [eventFeedController(feed)],
         providers: [
           {
             provide: EventOutbox,
             useFactory: outbox,
-            inject: [DataSource, CLOCK, SubjectHasher, Bus, ...(revealer ? [revealer.type] : [])],
+            inject: [DataSource, CLOCK, SubjectHasher, Bus, ...revealers.map(({ type }) => type)],
           },
           {
             provide: Symbol('event cleanup'),

@@ -13,7 +13,13 @@ beforeEach(async () => {
   tables = await emptyOutbox();
   const own = (hints = { count: 0 });
   const onWritten = () => (own.count += 1);
-  outbox = new EventOutbox({ source: tables.source, clock: movableClock(), hasher, onWritten });
+  outbox = new EventOutbox({
+    source: tables.source,
+    clock: movableClock(),
+    hasher,
+    revealers: [],
+    onWritten,
+  });
 });
 
 const event = (object: string, data: Record<string, unknown> = {}): NewEvent => ({

@@ -35,6 +35,14 @@ const eventsAfter = statement({
   },
 });
 
+interface EventRow {
+  readonly at: number;
+  readonly id: string;
+  readonly account: string;
+  readonly content: StoredEvent;
+  readonly subject_hashes: readonly string[];
+}
+
 const forgetEvents = statement({
   sql: (schema) => `SELECT FROM ${schema}.forget_entries('events', $1, $2)`,
   parameters: ['timestamptz', 'bigint'],
@@ -49,10 +57,17 @@ export interface NewEvent extends Pick<StoredEvent, 'type' | 'object' | 'scope' 
   readonly at?: number;
 }
 
+/** What an event has while it is read. */
+export interface RevealedEvent {
+  readonly data: Record<string, unknown>;
+  /** As of the stored event by default. */
+  readonly subject_hashes?: readonly string[];
+}
+
 /** Adds to events what their service stores elsewhere, such as sealed texts. */
 export interface EventRevealer {
-  /** @returns the data of each event */
-  reveal(events: readonly StoredEventOf[]): Promise<readonly Record<string, unknown>[]>;
+  /** @returns each event, in order */
+  reveal(events: readonly StoredEventOf[]): Promise<readonly RevealedEvent[]>;
 }
 
 export interface StoredEventOf extends Pick<StoredEvent, 'type' | 'data'> {
@@ -63,7 +78,7 @@ export interface EventOutboxParts {
   readonly source: DataSource;
   readonly clock: Clock;
   readonly hasher: SubjectHasher;
-  readonly revealer?: EventRevealer | undefined;
+  readonly revealers: readonly EventRevealer[];
   /** Called soon after a transaction with events was committed. */
   readonly onWritten: () => void;
 }
@@ -71,6 +86,8 @@ export interface EventOutboxParts {
 /** Limits of a page, which thus fits into a message of 1 MiB. */
 const maxEvents = 500;
 const maxBytes = 700_000;
+/** Events that are completed in one go. */
+const revealedAtOnce = 20;
 /** Milliseconds for which events wait for the service webhooks. */
 const retentionMs = 7 * 24 * 3_600_000;
 /** Milliseconds between two hints. */
@@ -126,29 +143,32 @@ export class EventOutbox {
     const last = await lastPosition(this.parts.source);
     this.confirmed = Math.min(after, last);
     if (last <= after) return { events: [], position: after, last };
-    const rows = await this.revealed(await eventsAfter.rows(this.parts.source, after, maxEvents));
+    const rows = await eventsAfter.rows(this.parts.source, after, maxEvents);
     const events: AccountEvent[] = [];
     let bytes = 0;
-    for (const { at, id, account, content, subject_hashes } of rows) {
-      bytes += Buffer.byteLength(JSON.stringify([content, subject_hashes])) + 400;
-      if (events.length > 0 && bytes > maxBytes) break;
-      events.push({ ...content, id, account, subject_hashes, position: at });
-    }
+    // Events that do not fit into the page are not revealed.
+    for (let from = 0; from < rows.length && events.length === from; from += revealedAtOnce)
+      for (const row of await this.revealed(rows.slice(from, from + revealedAtOnce))) {
+        const { at, id, account, content, subject_hashes } = row;
+        bytes += Buffer.byteLength(JSON.stringify([content, subject_hashes])) + 400;
+        if (events.length > 0 && bytes > maxBytes) break;
+        events.push({ ...content, id, account, subject_hashes: [...subject_hashes], position: at });
+      }
     const isEnd = rows.length < maxEvents && events.length === rows.length;
     const position = events.at(-1)?.position ?? after;
     return { events, position: isEnd ? Math.max(position, last) : position, last };
   }
 
-  private async revealed<Row extends { readonly account: string; readonly content: StoredEvent }>(
-    rows: Row[],
-  ): Promise<Row[]> {
-    const { revealer } = this.parts;
-    if (!revealer) return rows;
-    const data = await revealer.reveal(rows.map(({ account, content }) => ({ ...content, account })));
-    return rows.map((row, index) => ({
-      ...row,
-      content: { ...row.content, data: data[index] ?? row.content.data },
-    }));
+  private async revealed(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
+    let revealed = rows;
+    for (const revealer of this.parts.revealers) {
+      const events = await revealer.reveal(revealed.map(({ account, content }) => ({ ...content, account })));
+      revealed = revealed.map((row, index) => {
+        const { data = row.content.data, subject_hashes = row.subject_hashes } = events[index] ?? {};
+        return { ...row, content: { ...row.content, data }, subject_hashes };
+      });
+    }
+    return revealed;
   }
 
   /** Deletes events that were read before the previous call, and old ones. @param now milliseconds since 1970 */
