@@ -79,7 +79,12 @@ describe('a statement', () => {
   });
 
   it.each([
-    ['a column that may be null', 'SELECT hits FROM outreach.notes', { hits: 'bigint' }, 'hits: may be null'],
+    [
+      'a column that may be null',
+      'SELECT hits FROM outreach.notes',
+      { hits: 'bigint' },
+      'hits: may be null, declared bigint; declare bigint | null, or select coalesce(hits',
+    ],
     ['another type', 'SELECT id FROM outreach.notes', { id: 'text' }, 'id: integer, declared text'],
     ['another name', 'SELECT id FROM outreach.notes', { key: 'integer' }, 'key: is not in the result'],
     ['a column that is not declared', 'SELECT id FROM outreach.notes', {}, 'id: integer, not declared'],

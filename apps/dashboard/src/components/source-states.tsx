@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/client';
 import { sentenceOf } from '../api/problem-words';
-import { formatNumber } from '../format/format';
+import { formatNumber, formatWord } from '../format/format';
 import { text } from '../text/text';
 import { Badge, type Tone } from './badge';
 
@@ -15,6 +15,9 @@ export const stateTones: Readonly<Record<Status['state'], Tone>> = {
   off: 'neutral',
   not_applicable: 'neutral',
 };
+
+/** `web_search` → `Web search`, unless the texts have another name. */
+export const sourceName = (source: Status['source']): string => t.sourceNames[source] ?? formatWord(source);
 
 /** How each source answered a search, with the reason of a failure. */
 export const SourceStates = ({ statuses }: { readonly statuses: readonly Status[] }) => (
@@ -37,7 +40,7 @@ interface StateBadgeProps extends Pick<Status, 'state' | 'found'> {
 /** A state in words, with the number of records if the source answered. */
 export const StateBadge = ({ source, state, found }: StateBadgeProps) => (
   <Badge tone={stateTones[state]}>
-    {source && `${t.sourceNames[source]}: `}
+    {source && `${sourceName(source)}: `}
     {state === 'ok' ? t.found(formatNumber(found)) : t.sourceStates[state]}
   </Badge>
 );

@@ -1,4 +1,4 @@
-import { nearest, validationProblem, type Issue } from '@lode/contracts';
+import { leadTexts, nearest, validationProblem, type Issue } from '@lode/contracts';
 import type { ExportedLead } from '../leads/exported-lead';
 import { plainText } from '../leads/rows-of';
 import { numberText } from './facts';
@@ -18,19 +18,11 @@ const own =
 
 /** The columns of plain files, by the names of the fields. */
 const values: Readonly<Record<string, Value>> = {
-  name: own('name'),
+  ...Object.fromEntries(leadTexts.map((name) => [name, own(name)])),
   first_name: ({ person }) => person?.first ?? null,
   last_name: ({ person }) => person?.last ?? null,
   company: ({ business }) => business,
-  title: own('title'),
-  email: own('email'),
-  email_2: own('email_2'),
-  phone: own('phone'),
-  phone_2: own('phone_2'),
-  website: own('website'),
   domain: ({ domain }) => domain,
-  profile_url: own('profile_url'),
-  address: own('address'),
   country_code: ({ country }) => country,
   verdict: ({ verdict }) => verdict,
   accept_all: ({ facts }) => (typeof facts.accept_all === 'boolean' ? String(facts.accept_all) : null),
@@ -38,9 +30,6 @@ const values: Readonly<Record<string, Value>> = {
   confidence: ({ confidence }) => numberText(confidence),
   tech_stack: ({ techStack }) => listText(techStack),
   tags: ({ facts }) => ('tags' in facts ? listText(facts.tags) : null),
-  source: own('source'),
-  owner: own('owner'),
-  note: own('note'),
 };
 
 const places = {

@@ -1,4 +1,4 @@
-import { type AddressVerification, crmFormats, type ResultRow } from '@lode/contracts';
+import { type AddressVerification, crmFormats, leadTexts, type ResultRow } from '@lode/contracts';
 import { crmFormatFiles } from '@lode/domain/crm-files';
 import { rowOf } from '../file/write-file';
 import { leadOfListed, leadOfRow } from '../leads/rows-of';
@@ -247,6 +247,14 @@ describe('texts that exceed the limits of Salesforce', () => {
     expect(cellsOf('crm-c', { title: `=${'x'.repeat(126)}` })['Title']).toBe(`'=${'x'.repeat(126)}`);
     expect(cellsOf('crm-c', { title: `=${'x'.repeat(127)}` })['Title']).toBe(`'=${'x'.repeat(125)}…`);
   });
+});
+
+test('a file without a CRM may have each text of a lead', () => {
+  const target = targetOf('csv', leadTexts.join(','));
+  const texts = Object.fromEntries(leadTexts.map((name) => [name, `${name} of Ana`]));
+  const cells = target && rowOf(target, leadOfListed(listedLead(1, texts)), { leadSource: 'Lode' });
+  expect(target?.columns.map(({ header }) => header)).toEqual(leadTexts);
+  expect(cells?.at(leadTexts.indexOf('note'))).toBe('note of Ana');
 });
 
 test('every target has a unique key, file name and columns', () => {

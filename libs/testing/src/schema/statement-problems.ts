@@ -133,7 +133,9 @@ function columnProblem(column: DescribedColumn, declared: string | undefined, ca
   if (declared === undefined) return [`column ${column.name}: ${actual}, not declared`];
   if (withoutNull(declared) !== actual) return [`column ${column.name}: ${actual}, declared ${declared}`];
   if (catalog.isNullable(column) && declared === actual)
-    return [`column ${column.name}: may be null, declared ${declared}`];
+    return [
+      `column ${column.name}: may be null, declared ${declared}; declare ${declared} | null, or select coalesce(${column.name}, …)`,
+    ];
   return [];
 }
 

@@ -4,7 +4,7 @@ import { answer, api, type Schemas } from '../../api/client';
 import { Card } from '../../components/card';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
-import { StateBadge, stateTones } from '../../components/source-states';
+import { sourceName, StateBadge, stateTones } from '../../components/source-states';
 import { formatAgo, formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 import {
@@ -58,7 +58,7 @@ function SourceLine({ history: { source, answers, asked, answered } }: { readonl
   return (
     <li>
       <span className="cell-two grow">
-        <span>{text.find.sourceNames[source]}</span>
+        <span>{sourceName(source)}</span>
         <span className="faint small wrap">
           {asked > 0 && t.answered(formatNumber(answered), formatNumber(asked))}
           {trouble?.detail && ` · ${t.lastTrouble(formatAgo(trouble.at), trouble.detail)}`}

@@ -1,5 +1,12 @@
 import { counted } from './counted';
 
+/** Sources of leads whose names in the contract do not suffice. */
+const sourceNames: Readonly<Record<string, string>> = {
+  places: 'Directory of places',
+  overpass: 'OpenStreetMap',
+  known_companies: 'Companies seen before',
+};
+
 /** Texts of the pages that find and verify. */
 export const research = {
   find: {
@@ -34,13 +41,7 @@ export const research = {
     partial: 'Some sources had not answered in time. Search again for more.',
     refresh: 'Search afresh',
     sources: 'Sources',
-    sourceNames: {
-      places: 'Directory of places',
-      overpass: 'OpenStreetMap',
-      wikidata: 'Wikidata',
-      web_search: 'Web search',
-      known_companies: 'Companies seen before',
-    },
+    sourceNames,
     found: (count: string) => `${count} found`,
     sourceStates: {
       ok: 'answered',
