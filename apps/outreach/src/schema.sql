@@ -65,7 +65,9 @@ CREATE FUNCTION outreach.erased_among(hashes text[]) RETURNS SETOF text
 AS $$
 BEGIN
   PERFORM pg_current_xact_id();
-  RETURN QUERY SELECT hash FROM outreach.tombstones WHERE hash = ANY ($1);
+  RETURN QUERY SELECT hash FROM outreach.tombstones WHERE hash = ANY ($1)
+    UNION SELECT hash FROM outreach.account_tombstones
+      WHERE hash = ANY ($1) AND account_id = current_setting('lode.account', true);
 END
 $$;
 
@@ -1160,7 +1162,7 @@ BEGIN
   FOREACH checked IN ARRAY ARRAY['leads', 'exclusions'] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.%I FOR EACH ROW
       WHEN (current_setting(''lode.erasure_checked'', true) IS DISTINCT FROM ''yes'' AND cardinality(NEW.subject_hashes) > 0)
-      EXECUTE FUNCTION outreach.refuse_erased()', checked);
+      EXECUTE FUNCTION outreach.refuse_erased(account_id)', checked);
   END LOOP;
 END
 $$;

@@ -91,17 +91,32 @@ CREATE TABLE privacy.erasures (
   requested_at timestamptz NOT NULL,
   position bigint NOT NULL,
   completed_at timestamptz,
-  import_id text
+  import_id text,
+  account_id text NOT NULL DEFAULT '*',
+  kind text,
+  masked text,
+  rest text,
+  rest_reason text,
+  rest_decided_at timestamptz,
+  rest_erasure text REFERENCES privacy.erasures
 );
+CREATE INDEX erasures_account ON privacy.erasures (account_id, id);
+CREATE INDEX erasures_rest ON privacy.erasures (hash) WHERE rest = 'requested';
 CREATE INDEX erasures_import ON privacy.erasures (import_id, hash) WHERE import_id IS NOT NULL;
 CREATE INDEX erasures_open ON privacy.erasures (position) WHERE completed_at IS NULL;
-COMMENT ON TABLE privacy.erasures IS 'Erasures of people from all services.';
+COMMENT ON TABLE privacy.erasures IS 'Erasures of people from all services, or from the rows of one account, which requests the rest from the operator.';
 COMMENT ON COLUMN privacy.erasures.id IS 'Ordered by time.';
 COMMENT ON COLUMN privacy.erasures.hash IS 'Keyed hash of the person.';
-COMMENT ON COLUMN privacy.erasures.requested_by IS 'Account of the operator; null: the person, by the opt-out page.';
+COMMENT ON COLUMN privacy.erasures.requested_by IS 'Account of the operator, or member or key of the account; null: the person, by the opt-out page.';
 COMMENT ON COLUMN privacy.erasures.position IS 'Position in the log up to which every service must erase.';
 COMMENT ON COLUMN privacy.erasures.completed_at IS 'Null: under way.';
 COMMENT ON COLUMN privacy.erasures.import_id IS 'The import that started it.';
+COMMENT ON COLUMN privacy.erasures.account_id IS 'Account whose rows are erased; *: all rows.';
+COMMENT ON COLUMN privacy.erasures.kind IS 'email or phone, for an account.';
+COMMENT ON COLUMN privacy.erasures.masked IS 'Masked form of the contact, until the operator has decided about the rest.';
+COMMENT ON COLUMN privacy.erasures.rest IS 'Request for the rest of the deployment: requested, erased or refused; null: of the deployment.';
+COMMENT ON COLUMN privacy.erasures.rest_reason IS 'Why the operator has refused the rest.';
+COMMENT ON COLUMN privacy.erasures.rest_erasure IS 'Erasure of the deployment that fulfils the request.';
 
 CREATE TABLE privacy.erasure_services (
   erasure_id text NOT NULL REFERENCES privacy.erasures,
@@ -141,13 +156,15 @@ CREATE TABLE privacy.subject_requests (
   requested_at timestamptz NOT NULL,
   hash text NOT NULL,
   subject_hashes text[] NOT NULL,
-  position bigint NOT NULL
+  position bigint NOT NULL,
+  account_id text NOT NULL DEFAULT '*'
 );
 CREATE INDEX subject_requests_age ON privacy.subject_requests (requested_at);
 CREATE INDEX subject_requests_subjects ON privacy.subject_requests USING gin (subject_hashes);
 COMMENT ON TABLE privacy.subject_requests IS 'Requests for access, kept for a day.';
 COMMENT ON COLUMN privacy.subject_requests.id IS 'Ordered by time.';
-COMMENT ON COLUMN privacy.subject_requests.requested_by IS 'Account of the operator.';
+COMMENT ON COLUMN privacy.subject_requests.requested_by IS 'Account of the caller.';
+COMMENT ON COLUMN privacy.subject_requests.account_id IS 'Account whose rows are reported; *: all rows.';
 COMMENT ON COLUMN privacy.subject_requests.hash IS 'Keyed hash by which services search for the person.';
 COMMENT ON COLUMN privacy.subject_requests.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN privacy.subject_requests.position IS 'Position in the log.';
@@ -194,11 +211,13 @@ CREATE TABLE privacy.resolved_subjects (
   of text NOT NULL,
   hash text NOT NULL,
   kind text NOT NULL,
-  PRIMARY KEY (of, hash)
+  account_id text NOT NULL DEFAULT '*',
+  PRIMARY KEY (of, hash, account_id)
 );
 CREATE INDEX resolved_subjects_hash ON privacy.resolved_subjects (hash);
 COMMENT ON TABLE privacy.resolved_subjects IS 'Names at companies and profiles that services have resolved for erased or suppressed people.';
 COMMENT ON COLUMN privacy.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN privacy.resolved_subjects.account_id IS 'List of the entry.';
 COMMENT ON COLUMN privacy.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
 
 -- Counters of the rate limits: requests by a keyed hash of the client, and links by their mailbox without sub-address.

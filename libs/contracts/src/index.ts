@@ -153,6 +153,7 @@ export {
   emptyPeopleFilter,
   hiddenRow,
   keepSuppressed,
+  maskedEmail,
   RowSuppression,
   type SuppressionCause,
   suppressionCauses,

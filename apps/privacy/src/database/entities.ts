@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type {
   ChangeAction,
+  ErasureRequestState,
   ResolvedKind,
   SubjectKind,
   SuppressionOrigin,
@@ -123,6 +124,27 @@ export class ErasureEntity {
 
   @Column('text', { name: 'import_id', nullable: true })
   importId!: string | null;
+
+  @Column('text', { name: 'account_id', default: '*' })
+  accountId!: string;
+
+  @Column('text', { nullable: true })
+  kind!: SubjectKind | null;
+
+  @Column('text', { nullable: true })
+  masked!: string | null;
+
+  @Column('text', { nullable: true })
+  rest!: ErasureRequestState | null;
+
+  @Column('text', { name: 'rest_reason', nullable: true })
+  restReason!: string | null;
+
+  @Column('timestamptz', { name: 'rest_decided_at', nullable: true })
+  restDecidedAt!: Date | null;
+
+  @Column('text', { name: 'rest_erasure', nullable: true })
+  restErasure!: string | null;
 }
 
 @Entity('follower_services')
@@ -198,6 +220,9 @@ export class ResolvedSubjectEntity {
 
   @Column('text')
   kind!: ResolvedKind;
+
+  @PrimaryColumn('text', { name: 'account_id', default: '*' })
+  accountId!: string;
 }
 
 @Entity('subject_requests')
@@ -219,6 +244,9 @@ export class SubjectRequestEntity {
 
   @Column('bigint')
   position!: string;
+
+  @Column('text', { name: 'account_id', default: '*' })
+  accountId!: string;
 }
 
 @Entity('exports')

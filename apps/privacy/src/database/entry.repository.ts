@@ -53,7 +53,7 @@ const rankOf = (column: string): string =>
 /** SQL expression of an upsert of `entry`: the reason that the row has afterwards. */
 export const strongerReason = `CASE WHEN ${rankOf('excluded.reason')} >= ${rankOf('entry.reason')} THEN excluded.reason ELSE entry.reason END`;
 
-const names = 'id, kind, hash, reason, origin, created_at, expires_at';
+const names = 'id, kind, hash, reason, origin, created_at, expires_at, erased';
 
 const columns = {
   id: 'text',
@@ -63,6 +63,7 @@ const columns = {
   origin: typed<SuppressionOrigin>('text'),
   created_at: 'timestamptz',
   expires_at: 'timestamptz | null',
+  erased: 'boolean',
 } as const;
 
 /** An entry that exists is never shortened or weakened. */
@@ -92,9 +93,14 @@ const putEntryRows = statement({
 /** In the order of their hashes, which prevents deadlocks. */
 const lockEntries = statement({
   sql: `
-    SELECT hash, expires_at, reason FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
+    SELECT hash, expires_at, reason, erased FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
   parameters: ['text', 'text[]'],
-  columns: { hash: 'text', expires_at: 'timestamptz | null', reason: typed<SuppressionReason>('text') },
+  columns: {
+    hash: 'text',
+    expires_at: 'timestamptz | null',
+    reason: typed<SuppressionReason>('text'),
+    erased: 'boolean',
+  },
 });
 
 const goesOn = '(expires_at IS NULL OR expires_at > $2)';
@@ -195,9 +201,11 @@ export async function putEntries(
 
 const byHash = (one: EntryDraft, other: EntryDraft): number => (one.hash < other.hash ? -1 : 1);
 
-/** Followers show reasons of accounts only. A change of the deployment's could replace an erasure in the log. */
-const stateOf = (list: string, { reason, expires_at: end }: Pick<Row, 'reason' | 'expires_at'>): string =>
-  `${list === deployment ? '' : reason} ${end?.getTime()}`;
+/** Followers show reasons of accounts only, and those of erasures not at all: a change could replace the erasure in the log. */
+const stateOf = (list: string, { reason, expires_at: end, erased }: EntryState): string =>
+  `${list === deployment || erased ? '' : reason} ${end?.getTime()}`;
+
+type EntryState = Pick<Row, 'reason' | 'expires_at' | 'erased'>;
 
 /** What followers have of the existing entries; the rows are locked. */
 async function statesOf(
@@ -250,7 +258,8 @@ export class EntryRepository {
               await followEntries(
                 manager,
                 append,
-                await findDistinctResolved.rows(manager, [put.hash]),
+                list,
+                await findDistinctResolved.rows(manager, [put.hash], list),
                 this.clock.now(),
               );
             return put.entry;
@@ -267,8 +276,8 @@ export class EntryRepository {
         if (!row) return undefined;
         const { hash } = row;
         await append(manager, [{ action: 'lift', account: list, hash, expiresAt: null, requestId: null }]);
-        if (list === deployment)
-          await followEntries(manager, append, await deleteResolved.rows(manager, hash), this.clock.now());
+        const resolved = await deleteResolved.rows(manager, hash, list);
+        await followEntries(manager, append, list, resolved, this.clock.now());
         return toSuppression(row);
       }),
     );

@@ -24,7 +24,7 @@ const lockMoved = statement({
     SELECT hash FROM privacy.entries AS entry, (SELECT $4::text AS reason) AS excluded
     WHERE account_id = $1 AND hash = ANY($2)
       AND (expires_at < coalesce($3::timestamptz, 'infinity') 
-        OR (account_id <> '${deployment}' AND entry.reason <> ${strongerReason}))
+        OR (account_id <> '${deployment}' AND NOT erased AND entry.reason <> ${strongerReason}))
     ORDER BY hash FOR UPDATE OF entry`,
   parameters: ['text', typed<string>('text[]'), 'timestamptz | null', 'text'],
   columns: { hash: 'text' },
@@ -141,8 +141,10 @@ export class ImportRepository {
     const stem = numberedIdStem('sup', now, randomBytes(10));
     const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, prolonged);
     if (last !== null) log.moved(last);
-    if (list === deployment)
-      await followEntries(manager, log.append, await findDistinctResolved.rows(manager, prolonged), now);
+    if (list === deployment) {
+      const resolved = await findDistinctResolved.rows(manager, prolonged, list);
+      await followEntries(manager, log.append, list, resolved, now);
+    }
     return added;
   }
 
@@ -157,7 +159,7 @@ export class ImportRepository {
     const begun = await findBegunErasures.rows(manager, order.importId, hashes);
     const before = new Set(hashesOf(begun));
     const drafts = named.flatMap(({ kind, hash }) => (before.has(hash) ? [] : [{ ...order, kind, hash }]));
-    if (drafts.length) await beginErasures(manager, append, drafts, this.clock.now());
+    if (drafts.length) await beginErasures(manager, append, order.list, drafts, this.clock.now());
     return named.length - known.count;
   }
 

@@ -1488,6 +1488,22 @@ class AsyncPrivacy(AsyncGroup):
         """List erasures."""
         return await self._call("list_erasures", models.ErasureList, {})
 
+    async def list_erasure_requests(
+        self,
+    ) -> models.ErasureRequestList:
+        """List erasure requests of accounts."""
+        return await self._call("list_erasure_requests", models.ErasureRequestList, {})
+
+    async def decide_erasure_request(
+        self,
+        *,
+        id: str,
+        decision: str,
+        reason: str = UNSET,
+    ) -> models.ErasureRequest:
+        """Decide an erasure request."""
+        return await self._call("decide_erasure_request", models.ErasureRequest, {"id": id, "decision": decision, "reason": reason})
+
     def access_subject(
         self,
         *,
@@ -1497,6 +1513,42 @@ class AsyncPrivacy(AsyncGroup):
     ) -> AsyncPages[models.SubjectReport, models.HeldItem]:
         """Report the stored data about a person."""
         return self._pages("access_subject", models.SubjectReport, "items", {"email": email, "phone": phone, "cursor": cursor})
+
+
+
+class AsyncAccountPrivacy(AsyncGroup):
+    async def erase(
+        self,
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+    ) -> models.AccountErasure:
+        """Erase a person from the account."""
+        return await self._call("erase_from_account", models.AccountErasure, {"email": email, "phone": phone})
+
+    async def get_erasure(
+        self,
+        *,
+        id: str,
+    ) -> models.AccountErasure:
+        """Get an erasure of the account."""
+        return await self._call("get_account_erasure", models.AccountErasure, {"id": id})
+
+    async def list_erasures(
+        self,
+    ) -> models.AccountErasureList:
+        """List erasures of the account."""
+        return await self._call("list_account_erasures", models.AccountErasureList, {})
+
+    def access_subject(
+        self,
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.SubjectReport, models.HeldItem]:
+        """Report data of the account about a person."""
+        return self._pages("access_own_subject", models.SubjectReport, "items", {"email": email, "phone": phone, "cursor": cursor})
 
 
 
@@ -1607,6 +1659,7 @@ class AsyncLode(AsyncClient):
         self.webhooks = AsyncWebhooks(self)
         self.suppressions = AsyncSuppressions(self)
         self.privacy = AsyncPrivacy(self)
+        self.account_privacy = AsyncAccountPrivacy(self)
         self.account = AsyncAccount(self)
         self.keys = AsyncKeys(self)
         self.jobs = AsyncJobs(self)

@@ -17,6 +17,20 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="allow", populate_by_name=True)
 
 
+class AccountErasure(Model):
+    id: str = ABSENT
+    state: str = ABSENT
+    requested_at: datetime = ABSENT
+    completed_at: datetime | None = ABSENT
+    services: List[ServiceErasure] = ABSENT
+    requested_by: str | None = ABSENT
+    rest: RestOfErasure = ABSENT
+
+
+class AccountErasureList(Model):
+    erasures: List[AccountErasure] = ABSENT
+
+
 class AccountLimits(Model):
     key_rate: RequestRate | None = ABSENT
     account_rate: RequestRate | None = ABSENT
@@ -805,6 +819,23 @@ class Erasure(Model):
 
 class ErasureList(Model):
     erasures: List[Erasure] = ABSENT
+
+
+class ErasureRequest(Model):
+    id: str = ABSENT
+    account: str = ABSENT
+    requested_by: str | None = ABSENT
+    kind: str = ABSENT
+    masked: str | None = ABSENT
+    state: str = ABSENT
+    reason: str | None = ABSENT
+    decided_at: datetime | None = ABSENT
+    own: Erasure = ABSENT
+    erasure: Erasure | None = ABSENT
+
+
+class ErasureRequestList(Model):
+    requests: List[ErasureRequest] = ABSENT
 
 
 class Evidence(Model):
@@ -1744,6 +1775,13 @@ class ResolvedNiche(Model):
     categories: List[str] = ABSENT
 
 
+class RestOfErasure(Model):
+    state: str = ABSENT
+    reason: str | None = ABSENT
+    decided_at: datetime | None = ABSENT
+    completed_at: datetime | None = ABSENT
+
+
 class ResultCount(Model):
     kind: str = ABSENT
     results: int = ABSENT
@@ -2491,6 +2529,8 @@ class Problem(Model):
 
 
 __all__ = [
+    "AccountErasure",
+    "AccountErasureList",
     "AccountLimits",
     "AccountQuota",
     "AccountStatus",
@@ -2576,6 +2616,8 @@ __all__ = [
     "EnrolmentPage",
     "Erasure",
     "ErasureList",
+    "ErasureRequest",
+    "ErasureRequestList",
     "Evidence",
     "ExpansionSignal",
     "ExportRecord",
@@ -2680,6 +2722,7 @@ __all__ = [
     "RequireSecondFactorRequest",
     "ResolvedLocation",
     "ResolvedNiche",
+    "RestOfErasure",
     "ResultCount",
     "ResultList",
     "ResultSet",

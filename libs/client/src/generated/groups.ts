@@ -180,7 +180,16 @@ export const privacy = {
   erase: 'erase_person',
   getErasure: 'get_erasure',
   listErasures: 'list_erasures',
+  listErasureRequests: 'list_erasure_requests',
+  decideErasureRequest: 'decide_erasure_request',
   accessSubject: ['access_subject', 'items'],
+} as const satisfies Group;
+
+export const accountPrivacy = {
+  erase: 'erase_from_account',
+  getErasure: 'get_account_erasure',
+  listErasures: 'list_account_erasures',
+  accessSubject: ['access_own_subject', 'items'],
 } as const satisfies Group;
 
 export const account = {

@@ -51,6 +51,9 @@ export const auditActions = [
   'deployment_suppressions.imported',
   'erasure.requested',
   'subject.accessed',
+  'account_erasure.requested',
+  'account_subject.accessed',
+  'erasure_request.decided',
   'follower.retired',
   'clock.advanced',
 ] as const;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Ban, Plus, ShieldCheck, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
@@ -106,7 +106,7 @@ export function SuppressionsPage() {
         />
       </section>
       <p className="muted small">
-        {t.erase} <a href="/docs/privacy#erase-a-person">{t.eraseLink}</a>.
+        {t.erase} <Link to="/app/privacy">{t.eraseLink}</Link>.
       </p>
       {dialog === 'add' && <AddSuppression onClose={close} />}
       {dialog === 'import' && (

@@ -135,6 +135,29 @@ export const account = {
     unknownKey: 'Deleted key',
     dashboard: 'Dashboard',
   },
+  privacy: {
+    title: 'Privacy',
+    intro: 'Answer a person who asks for their data, or who wants to be erased.',
+    person: 'Person',
+    value: 'Address or phone number',
+    placeholder: 'jane.doe@example.com',
+    read: 'Show stored data',
+    partial: 'A service has not answered yet: ask again for the complete report.',
+    nothing: 'The account stores nothing about this person.',
+    save: 'Save as a file',
+    erase: 'Erase the person',
+    eraseTitle: (person: string) => `Erase ${person}`,
+    eraseText:
+      'Every row of this account about the person is deleted and cannot be restored, and no new one is accepted. The operator receives a request to erase the person from the rest of the deployment.',
+    begun: 'The erasure has begun. The operator has a request for the rest.',
+    erasures: 'Erasures',
+    emptyTitle: 'No erasures',
+    empty: 'People whom owners erase from this account appear here, without their names.',
+    columns: { id: 'Erasure', requested: 'Requested', own: 'This account', rest: 'Rest of the deployment' },
+    states: { under_way: 'Under way', complete: 'Erased' },
+    rows: (count: string) => counted(count, 'row', 'rows'),
+    rest: { requested: 'Requested from the operator', erased: 'Erased', refused: 'Refused by the operator' },
+  },
   suppressions: {
     title: 'Suppressions',
     intro:
@@ -169,8 +192,8 @@ export const account = {
     notFoundTitle: 'Not suppressed',
     notFound:
       'No entry of this account covers the value or its domain. Entries of the deployment are not shown here.',
-    erase: 'To delete what is stored about a person, or to answer a request for access, see',
-    eraseLink: 'Erase a person',
+    erase: 'Owners delete what is stored about a person, or answer a request for access, at',
+    eraseLink: 'Privacy',
     emptyTitle: 'No suppressions',
     empty: 'Add an address, a domain or a phone number, or import a do-not-contact list.',
     columns: {
