@@ -665,7 +665,8 @@ CREATE TABLE outreach.monitors (
   created_at timestamptz NOT NULL,
   created_by text,
   search json,
-  searched_at timestamptz
+  searched_at timestamptz,
+  paused_at timestamptz
 );
 CREATE INDEX monitors_account ON outreach.monitors (account_id, id);
 ALTER TABLE outreach.monitors ENABLE ROW LEVEL SECURITY;
@@ -676,6 +677,7 @@ COMMENT ON COLUMN outreach.monitors.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains or of a search.';
 COMMENT ON COLUMN outreach.monitors.search IS 'Conditions of a company or people search; null for others.';
 COMMENT ON COLUMN outreach.monitors.searched_at IS 'When the search was last run; null before, and for others.';
+COMMENT ON COLUMN outreach.monitors.paused_at IS 'Null while it works.';
 
 CREATE TABLE outreach.monitored_sites (
   monitor_id text NOT NULL REFERENCES outreach.monitors ON DELETE CASCADE,
@@ -693,7 +695,7 @@ CREATE FUNCTION outreach.monitors_of(site text) RETURNS TABLE (id text, account 
 AS $$
   SELECT monitor.id, monitor.account_id, monitor.list_id
     FROM outreach.monitored_sites AS monitored JOIN outreach.monitors AS monitor ON monitor.id = monitored.monitor_id
-    WHERE monitored.domain = site ORDER BY monitor.account_id, monitor.id
+    WHERE monitored.domain = site AND monitor.paused_at IS NULL ORDER BY monitor.account_id, monitor.id
 $$;
 
 CREATE TABLE outreach.site_facts (

@@ -66,6 +66,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   add_deployment_suppression: { body: leftAlone },
   erase_person: { body: leftAlone },
   access_subject: { query: leftAlone },
+  access_own_subject: { query: leftAlone },
   create_list: { body: list },
   update_list: { body: { description: 'documented' } },
   add_leads: { body: { leads: [{ name: 'Anna Ruiz', email: 'anna@document.test' }] } },

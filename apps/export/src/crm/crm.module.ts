@@ -161,6 +161,6 @@ const createSyncs = (
       ],
     },
   ],
-  exports: [CrmSyncRepository, ResealCrmSecrets],
+  exports: [CrmConnectionRepository, CrmSyncRepository, ResealCrmSecrets],
 })
 export class CrmModule {}

@@ -121,7 +121,7 @@ export const AccessOwnSubject = operation({
   audit: { action: 'account_subject.accessed' },
   summary: 'Report data of the account about a person',
   description:
-    'Reports the rows of the account about the person; those of the deployment are reported by the operator. Queries every service and responds after at most 25 seconds. A repeated request within a minute continues the report.',
+    'Reports the rows of the account about the person, after at most 25 seconds. A repeated request within a minute continues the report.',
   http: { method: 'GET', path: '/privacy/account-subjects', scope: 'keys:admin' },
   access: 'account',
   request: SubjectAccessRequest,

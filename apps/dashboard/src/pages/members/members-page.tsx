@@ -53,7 +53,9 @@ export function MembersPage() {
       )}
       {data && <RoleNotes />}
       {inviting && <InviteMember onClose={() => setInviting(false)} />}
-      {removing && <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />}
+      {data && removing && (
+        <RemoveMember member={removing} members={data.members} onClose={() => setRemoving(undefined)} />
+      )}
     </Page>
   );
 }
