@@ -20,10 +20,12 @@ CREATE TABLE privacy.entries (
   import_id text,
   created_at timestamptz NOT NULL,
   expires_at timestamptz,
+  masked text,
   UNIQUE (account_id, hash)
 );
 CREATE INDEX entries_end ON privacy.entries (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX entries_import ON privacy.entries (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX entries_hash ON privacy.entries (hash);
 CREATE INDEX entries_pages ON privacy.entries (account_id, id) INCLUDE (expires_at);
 ALTER TABLE privacy.entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON privacy.entries USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
@@ -36,13 +38,53 @@ COMMENT ON COLUMN privacy.entries.origin IS 'How the entry was created, such as 
 COMMENT ON COLUMN privacy.entries.erased IS 'Whether data about the person were erased too.';
 COMMENT ON COLUMN privacy.entries.import_id IS 'The import that created it.';
 COMMENT ON COLUMN privacy.entries.expires_at IS 'End of the entry; null: never.';
+COMMENT ON COLUMN privacy.entries.masked IS 'Some characters of the subject, which identify no person; null: not recorded, or erased.';
+
+-- Why an entry of an account exists: it is removed with its last demand. Its row is locked before its demands change.
+CREATE TABLE privacy.demands (
+  account_id text NOT NULL,
+  hash text NOT NULL,
+  origin text NOT NULL,
+  reason text NOT NULL,
+  actor text NOT NULL DEFAULT '',
+  import_id text NOT NULL DEFAULT '',
+  expires_at timestamptz,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, hash, origin, reason, actor, import_id)
+);
+CREATE INDEX demands_import ON privacy.demands (import_id, hash) WHERE import_id <> '';
+ALTER TABLE privacy.demands ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON privacy.demands USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE privacy.demands IS 'Demands of accounts that a contact is suppressed.';
+COMMENT ON COLUMN privacy.demands.hash IS 'Keyed hash of the subject, as in entries.';
+COMMENT ON COLUMN privacy.demands.actor IS 'Person or key; empty: a service.';
+COMMENT ON COLUMN privacy.demands.import_id IS 'Empty: no import.';
+COMMENT ON COLUMN privacy.demands.expires_at IS 'Null: never.';
+
+CREATE TABLE privacy.undone_imports (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  removed integer NOT NULL,
+  kept integer NOT NULL,
+  at timestamptz NOT NULL
+);
+ALTER TABLE privacy.undone_imports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON privacy.undone_imports USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE privacy.undone_imports IS 'Imports of suppressions that were undone, also in part.';
+
+-- An erasure by the deployment reaches the entries of all accounts.
+CREATE FUNCTION privacy.forget_masked(hashes text[]) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$ UPDATE privacy.entries SET masked = NULL WHERE hash = ANY ($1) AND masked IS NOT NULL $$;
 
 
 CREATE FUNCTION privacy.forget_ended_entries(moment timestamptz, most integer) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
   WITH gone AS (DELETE FROM privacy.entries WHERE ctid IN (
-      SELECT ctid FROM privacy.entries WHERE expires_at < moment LIMIT most FOR UPDATE SKIP LOCKED) RETURNING 1)
+      SELECT ctid FROM privacy.entries WHERE expires_at < moment LIMIT most FOR UPDATE SKIP LOCKED) RETURNING account_id, hash),
+    demanded AS (DELETE FROM privacy.demands USING gone
+      WHERE demands.account_id = gone.account_id AND demands.hash = gone.hash)
     SELECT count(*)::integer FROM gone
 $$;
 

@@ -32,9 +32,9 @@ async function makeAll(account: string): Promise<string> {
     ['ended', at],
   ] as const)
     await running.query(
-      `INSERT INTO export.exports (id, account_id, crm_target, list_id, file_name, row_count, byte_count, request_id, created_at, created_by, finished_at)
-       VALUES ($1, $2, 'crm-a', 'lst_1', $3, 0, 0, 'req', $4, $5, $6)`,
-      [`exp_${account}_${name}`, account, `${name}.csv`, at, actor, finished],
+      `INSERT INTO export.exports (id, account_id, crm_target, list_id, part, file_name, row_count, byte_count, request_id, created_at, created_by, finished_at, sha256)
+       VALUES ($1, $2, 'crm-a', 'lst_1', 1, $3, 0, 0, 'req', $4, $5, $6, $7)`,
+      [`exp_${account}_${name}`, account, `${name}.csv`, at, actor, finished, finished && 'digest'],
     );
   return id;
 }

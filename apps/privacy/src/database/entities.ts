@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type {
   ChangeAction,
+  DemandOrigin,
   ErasureRequestState,
   ResolvedKind,
   SubjectKind,
@@ -88,6 +89,54 @@ export class EntryEntity {
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
+
+  @Column('text', { nullable: true })
+  masked!: string | null;
+}
+
+@Entity('demands')
+export class DemandEntity {
+  @PrimaryColumn('text', { name: 'account_id' })
+  accountId!: string;
+
+  @PrimaryColumn('text')
+  hash!: string;
+
+  @PrimaryColumn('text')
+  origin!: DemandOrigin;
+
+  @PrimaryColumn('text')
+  reason!: SuppressionReason;
+
+  @PrimaryColumn('text', { default: '' })
+  actor!: string;
+
+  @PrimaryColumn('text', { name: 'import_id', default: '' })
+  importId!: string;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+@Entity('undone_imports')
+export class UndoneImportEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('integer')
+  removed!: number;
+
+  @Column('integer')
+  kept!: number;
+
+  @Column('timestamptz')
+  at!: Date;
 }
 
 @Entity('erasure_services')

@@ -32,8 +32,6 @@ import { deleteRequestsAbout } from './subject-request.repository';
 export interface ErasureDraft extends Omit<EntryDraft, 'expiresAt' | 'erased'> {
   /** The account of the operator, or the member or key of an account; null if the person did. */
   readonly requestedBy: string | null;
-  /** Masked form of the contact, by which the operator decides about the rest; set for an account. */
-  readonly masked?: string;
 }
 
 const columns = {
@@ -94,12 +92,22 @@ const lockRequest = statement({
   },
 });
 
-/** An erasure answers the requests of all accounts about the person, a refusal those of one account. */
-const decideRequests = statement({
+/** An erasure by the deployment answers the open requests of all accounts about the people. */
+const answerRequests = statement({
   sql: `
-    UPDATE privacy.erasures SET rest = $2, rest_reason = $3, rest_decided_at = $4, rest_erasure = $5, masked = NULL
-    WHERE hash = $1 AND rest = 'requested' AND ($6::text IS NULL OR account_id = $6)`,
-  parameters: ['text', 'text', 'text | null', 'timestamptz', 'text | null', 'text | null'],
+    UPDATE privacy.erasures AS request
+    SET rest = 'erased', rest_decided_at = $3, rest_erasure = given.id, masked = NULL
+    FROM unnest($1::text[], $2::text[]) AS given (id, hash)
+    WHERE request.hash = given.hash AND request.rest = 'requested'`,
+  parameters: ['text[]', 'text[]', 'timestamptz'],
+});
+
+/** Those of one account about the person. */
+const refuseRequests = statement({
+  sql: `
+    UPDATE privacy.erasures SET rest = 'refused', rest_reason = $3, rest_decided_at = $4, masked = NULL
+    WHERE hash = $1 AND account_id = $2 AND rest = 'requested'`,
+  parameters: ['text', 'text', 'text | null', 'timestamptz'],
 });
 
 /** The position up to which each service has erased, and none of its processes answers with older data. */
@@ -157,6 +165,9 @@ export const reopenErasures = statement({
   parameters: ['text[]', 'bigint'],
 });
 
+/** In the entries of all accounts. */
+const forgetMasked = statement({ sql: 'SELECT privacy.forget_masked($1)', parameters: ['text[]'] });
+
 /** A queued mail contains the address, and the request of the person is fulfilled. */
 const deleteQueuedMails = statement({
   sql: 'DELETE FROM privacy.queue WHERE subject_hashes && $1::text[]',
@@ -182,7 +193,10 @@ export async function beginErasures(
   await asList(manager, list, () => putEntries(manager, list, entries, now));
   const hashes = people.map(({ hash }) => hash);
   await deleteAnswersAbout(manager, list, hashes);
-  if (list === deployment) await deleteQueuedMails.run(manager, hashes);
+  if (list === deployment) {
+    await deleteQueuedMails.run(manager, hashes);
+    await forgetMasked.run(manager, hashes);
+  }
   const ids = people.map(() => prefixedId('era', now, randomBytes(10)));
   const idOf = new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
   const resolved = await findResolved.rows(manager, hashes, list);
@@ -198,6 +212,7 @@ export async function beginErasures(
   const contacts = [people.map(({ kind }) => kind), people.map(({ masked = null }) => masked)] as const;
   const rest = [requestedBy, new Date(now), position, imports, list, ...contacts] as const;
   await insertErasures.run(manager, ids, hashes, ...rest);
+  if (list === deployment) await answerRequests.run(manager, ids, hashes, new Date(now));
   return idOf;
 }
 
@@ -314,14 +329,12 @@ export class ErasureRepository {
           throw new ProblemError('conflict', `The request is ${request.rest} already.`);
         const now = this.clock.now();
         const { hash, kind, account_id: account } = request;
-        const decided = [hash, wanted, reason ?? null, new Date(now)] as const;
         if (decision === 'refuse') {
-          await decideRequests.run(manager, ...decided, null, account);
+          await refuseRequests.run(manager, hash, account, reason ?? null, new Date(now));
           return true;
         }
         const draft = { kind, hash, reason: 'legal', origin: 'erasure', requestedBy: operator } as const;
-        const begun = await beginErasures(manager, append, deployment, [draft], now);
-        await decideRequests.run(manager, ...decided, begun.get(hash) ?? null, null);
+        await beginErasures(manager, append, deployment, [draft], now);
         return true;
       }),
     );

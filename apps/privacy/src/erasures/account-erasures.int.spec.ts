@@ -114,8 +114,15 @@ test('a refusal has a reason, and is that of one account', async () => {
   for (const { id } of [first, again]) await expect(get(id)).resolves.toMatchObject({ rest });
   await expect(get(second.id, other)).resolves.toMatchObject({ rest: { state: 'requested' } });
   await expect(decide('era_unknown', 'erase')).rejects.toEqual(problem('not_found'));
-  const { id } = await privacy.call(ErasePerson, jane, operator);
+  const { id } = await privacy.call(ErasePerson, { email: 'bo@x.test' }, operator);
   await expect(decide(id, 'erase')).rejects.toEqual(problem('not_found'));
+});
+
+test('an erasure that the operator begins for another reason answers the request too', async () => {
+  const { id } = await erase();
+  const { id: everywhere } = await privacy.call(ErasePerson, jane, operator);
+  await expect(get(id)).resolves.toMatchObject({ rest: { state: 'erased' } });
+  await expect(requests()).resolves.toMatchObject([{ id, masked: null, erasure: { id: everywhere } }]);
 });
 
 test('two decisions at once are one', async () => {

@@ -54,7 +54,11 @@ export class Erasures {
     const by =
       list === deployment
         ? { requestedBy: account }
-        : { requestedBy: once.context.actor ?? null, masked: masked(person) };
+        : {
+            requestedBy: once.context.actor ?? null,
+            actor: once.context.actor ?? null,
+            masked: masked(person),
+          };
     const draft = { kind: person.kind, hash, reason: 'legal', origin: 'erasure', ...by } as const;
     // Replaces the request, which contains the person.
     return this.store.begin(list, draft, { ...once, request: { hash } });

@@ -38,14 +38,20 @@ const putImported = statement({
   sql: `
     WITH put AS (
       INSERT INTO privacy.entries AS entry
-        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)
-      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz
-      FROM unnest($3::text[], $4::text[]) WITH ORDINALITY AS given (kind, hash, place)
+        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked)
+      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz, masked
+      FROM unnest($3::text[], $4::text[], $11::text[]) WITH ORDINALITY AS given (kind, hash, masked, place)
       ORDER BY place
       ON CONFLICT (account_id, hash) DO UPDATE SET
-        reason = ${strongerReason}, expires_at = ${laterEnd}
+        reason = ${strongerReason}, expires_at = ${laterEnd},
+        masked = CASE WHEN NOT entry.erased THEN coalesce(entry.masked, excluded.masked) END
       WHERE entry.reason <> ${strongerReason} OR entry.expires_at < coalesce(excluded.expires_at, 'infinity')
+        OR (entry.masked IS NULL AND NOT entry.erased AND excluded.masked IS NOT NULL)
       RETURNING hash, entry.reason, entry.expires_at, entry.created_at, xmax = 0 AS fresh),
+    demanded AS (
+      INSERT INTO privacy.demands (account_id, hash, origin, reason, actor, import_id, expires_at, created_at)
+      SELECT $1, hash, 'import', $5, $12, $7, $8::timestamptz, $9::timestamptz
+      FROM unnest($4::text[]) AS hash WHERE $1 <> '${deployment}' ORDER BY hash ON CONFLICT DO NOTHING),
     changed AS (SELECT * FROM put WHERE fresh OR hash = ANY($10)),
     counted AS (SELECT count(*) AS changed FROM changed),
     grown AS (${takePositions('counted.changed', 'counted WHERE counted.changed > 0')}),
@@ -58,6 +64,8 @@ const putImported = statement({
   parameters: [
     ...(['text', 'text', typed<string>('text[]'), typed<string>('text[]'), 'text', 'text', 'text'] as const),
     ...(['timestamptz | null', 'timestamptz', 'text[]'] as const),
+    typed<readonly (string | null)[]>('text[]'),
+    'text',
   ],
   columns: {
     added: 'integer',
@@ -94,6 +102,8 @@ export interface OrderedImport extends ImportOrder {
   readonly list: string;
   /** The account that requested it. */
   readonly requestedBy: string;
+  /** Person or key that began it. */
+  readonly actor: string | null;
 }
 
 /** Writes imported entries in batches; a batch repeated after a crash changes nothing. */
@@ -139,7 +149,9 @@ export class ImportRepository {
     const columns = [plainArray(named.map(({ kind }) => kind)), hashes] as const;
     const constants = [reason, origin, importId, end, new Date(now)] as const;
     const stem = numberedIdStem('sup', now, randomBytes(10));
-    const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, prolonged);
+    const masks = named.map(({ masked }) => (list === deployment ? null : (masked ?? null)));
+    const rest = [prolonged, masks, order.actor ?? ''] as const;
+    const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, ...rest);
     if (last !== null) log.moved(last);
     if (list === deployment) {
       const resolved = await findDistinctResolved.rows(manager, prolonged, list);

@@ -11,12 +11,14 @@ afterAll(() => lode.stop());
 const { list, settle } = memberThingOperations.webhooks;
 const creators = ['usr_ada', 'key_ada'];
 
-const create = (account: string, actor: string) =>
-  lode.call(
+const create = (account: string, actor: string) => {
+  lode.clock.advance(1);
+  return lode.call(
     CreateWebhook,
     { url: lode.receiver.url(`/${account}/${actor}`), events: ['message.sent'] },
     { account, actor },
   );
+};
 
 const settleAll = (account: string, things: MemberThingChoice, rest: object = {}) =>
   lode.call(

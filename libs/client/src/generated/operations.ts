@@ -141,11 +141,13 @@ export type KnownOperation =
   | 'test_mailbox'
   | 'test_webhook'
   | 'undo_lead_import'
+  | 'undo_suppression_import'
   | 'update_conversation'
   | 'update_crm_connection'
   | 'update_lead'
   | 'update_list'
   | 'update_mailbox'
+  | 'update_monitor'
   | 'update_sequence'
   | 'update_webhook'
   | 'verify_email'
@@ -240,6 +242,7 @@ maps_search 3ps-search
 4monitors 2onitors
 1monitor POST9
 3monitor 9/{id}
+5monitor PATCH14
 2monitor DELETE14
 4monitor_changes 14/changes
 find_profiles 1network-finder
@@ -295,6 +298,7 @@ suggest 2uggestions
 4suppressions 3ppressions
 0suppression POST13
 import_suppressions POST13/import?charset&sheet&reason&expires_at
+undo_suppression_import DELETE20s/{id}
 remove_suppression DELETE14{id}
 4templates 1templates
 save_template POST10

@@ -46,6 +46,7 @@ export const auditActions = [
   'suppression.added',
   'suppression.removed',
   'suppressions.imported',
+  'suppressions.import_undone',
   'deployment_suppression.added',
   'deployment_suppression.removed',
   'deployment_suppressions.imported',

@@ -261,7 +261,6 @@ export const UpdateMonitor = operation({
   method: 'monitors.update',
   assistants: notForAssistants.lasting,
   people: withoutContacts.settings,
-  billed: true,
   audit: unaudited.content,
   summary: 'Pause or resume a monitor',
   description: 'Pauses the monitor, or resumes it: sites and searches are read at once.',

@@ -18,6 +18,7 @@ import { formatAgo, formatNumber, formatTime } from '../../format/format';
 import { text } from '../../text/text';
 import { AddSuppression } from './add-suppression';
 import { ImportSuppressions } from './import-suppressions';
+import { Demands } from './demands';
 import { kindOf } from './suppression-kind';
 import { SuppressionSearch } from './suppression-search';
 
@@ -31,6 +32,9 @@ export function SuppressionsPage() {
   const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<'add' | 'import'>();
   const [removing, setRemoving] = useState<Suppression>();
+  const [undoing, setUndoing] = useState<string>();
+  const members = useQuery({ queryKey: ['members'], queryFn: () => answer(api.GET('/members')) });
+  const nameOf = (actor: string) => members.data?.members.find(({ id }) => id === actor)?.name;
   const filter = value ? { [kindOf(value)]: value } : {};
   const { data, error, refetch } = useQuery({
     queryKey: ['suppressions', { cursor, value }],
@@ -90,7 +94,7 @@ export function SuppressionsPage() {
             <Table
               label={t.title}
               rows={data.suppressions}
-              columns={columns(setRemoving)}
+              columns={columns({ remove: setRemoving, undo: setUndoing, nameOf })}
               rowKey={({ id }) => id}
               minWidth={820}
             />
@@ -115,6 +119,21 @@ export function SuppressionsPage() {
           onStarted={(started) => void navigate({ search: { job: started } })}
         />
       )}
+      {undoing && (
+        <Confirm
+          title={t.undoTitle}
+          action={t.undo}
+          onClose={() => setUndoing(undefined)}
+          onConfirm={async () => {
+            const { id } = await answer(
+              api.DELETE('/suppressions/imports/{id}', { params: { path: { id: undoing } } }),
+            );
+            void navigate({ search: { value, job: id } });
+          }}
+        >
+          {t.undoText}
+        </Confirm>
+      )}
       {removing && (
         <Confirm
           title={t.removeTitle}
@@ -133,8 +152,21 @@ export function SuppressionsPage() {
   );
 }
 
-const columns = (remove: (entry: Suppression) => void): readonly Column<Suppression>[] => [
-  { key: 'id', header: t.columns.id, cell: ({ id }) => <code title={id}>{id}</code> },
+interface Actions {
+  readonly remove: (entry: Suppression) => void;
+  readonly undo: (id: string) => void;
+  /** Undefined for a key, and for a person who is no member any more. */
+  readonly nameOf: (actor: string) => string | undefined;
+}
+
+const columns = ({ remove, undo, nameOf }: Actions): readonly Column<Suppression>[] => [
+  {
+    key: 'contact',
+    header: t.columns.contact,
+    cell: ({ id, masked }) => (
+      <span title={id}>{masked ?? <span className="faint">{t.notRecorded}</span>}</span>
+    ),
+  },
   {
     key: 'kind',
     header: t.columns.kind,
@@ -150,7 +182,12 @@ const columns = (remove: (entry: Suppression) => void): readonly Column<Suppress
     sort: ({ reason }) => reason,
     cell: ({ reason }) => t.reasons[reason],
   },
-  { key: 'origin', header: t.columns.origin, width: 120, cell: ({ origin }) => t.origins[origin] },
+  {
+    key: 'origin',
+    header: t.columns.origin,
+    width: 260,
+    cell: (entry) => <Demands entry={entry} nameOf={nameOf} undo={undo} />,
+  },
   {
     key: 'created',
     header: t.columns.created,

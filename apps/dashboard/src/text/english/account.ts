@@ -52,6 +52,7 @@ export const account = {
       merge_lists: 'Merge of lists',
       sync_crm: 'CRM sync',
       import_suppressions: 'Import of suppressions',
+      undo_suppression_import: 'Undoing of an import of suppressions',
       import_deployment_suppressions: 'Import of suppressions',
     },
   },
@@ -161,7 +162,7 @@ export const account = {
   suppressions: {
     title: 'Suppressions',
     intro:
-      'People, companies and numbers that are never contacted, verified or exported. Only keyed hashes are stored.',
+      'People, companies and numbers that are never contacted, verified or exported. Only keyed hashes and masked forms are stored.',
     add: 'Add suppression',
     addTitle: 'Add a suppression',
     kind: 'Kind',
@@ -197,7 +198,7 @@ export const account = {
     emptyTitle: 'No suppressions',
     empty: 'Add an address, a domain or a phone number, or import a do-not-contact list.',
     columns: {
-      id: 'Entry',
+      contact: 'Contact',
       kind: 'Kind',
       reason: 'Reason',
       origin: 'Origin',
@@ -205,6 +206,25 @@ export const account = {
       expires: 'Expires',
       actions: 'Actions',
     },
+    notRecorded: 'Not recorded',
+    byKey: 'an API key',
+    byPerson: 'a former member',
+    demands: {
+      click: (day: string) => `Recipient’s click on ${day}`,
+      reply: (day: string) => `Recipient’s reply on ${day}`,
+      bounce: (day: string) => `Bounce on ${day}`,
+      complaint: (day: string) => `Complaint on ${day}`,
+      crm: (day: string) => `Opt-out in the CRM on ${day}`,
+      import: (day: string, by: string | undefined) =>
+        `Import of ${day}${by === undefined ? '' : ` by ${by}`}`,
+      api: (day: string, by: string | undefined) => `Added on ${day}${by === undefined ? '' : ` by ${by}`}`,
+      erasure: (day: string, by: string | undefined) =>
+        `Erased on ${day}${by === undefined ? '' : ` by ${by}`}`,
+    },
+    undo: 'Undo the import',
+    undoTitle: 'Undo an import of suppressions',
+    undoText:
+      'Contacts that only this import suppresses can be found, verified and contacted again. Those with another origin stay suppressed.',
     origins: {
       api: 'API',
       import: 'Import',

@@ -195,6 +195,7 @@ export const people = {
       'suppression.added': 'Added a suppression',
       'suppression.removed': 'Removed a suppression',
       'suppressions.imported': 'Imported suppressions',
+      'suppressions.import_undone': 'Undid an import of suppressions',
       'deployment_suppression.added': 'Added a suppression for all accounts',
       'deployment_suppression.removed': 'Removed a suppression for all accounts',
       'deployment_suppressions.imported': 'Imported suppressions for all accounts',
