@@ -255,7 +255,10 @@ export class InboundRepository {
     if (putOffDays) await putOff.run(manager, enrolment, putOffDays);
     if (absentUntil !== undefined) await keepAbsence.run(manager, enrolment, new Date(absentUntil));
     if (suppress)
-      await this.suppressPersons.schedule(manager, { account, enrolment, reason: suppress, by: 'reply' });
+      await this.suppressPersons.schedule(manager, {
+        ...{ account, enrolment, reason: suppress },
+        ...(suppress === 'opt_out' && { by: 'reply' }),
+      });
     if (harm) await this.protection.note(manager, { account, message: message.id }, harm);
     if (delivery) await this.deliveries.schedule(manager, { enrolment, result: delivery, at, host });
     if (stopCompanyOf !== undefined) await this.companies.schedule(manager, account, stopCompanyOf);

@@ -920,6 +920,15 @@ class AsyncMonitors(AsyncGroup):
         """Get a monitor."""
         return await self._call("get_monitor", models.Monitor, {"id": id})
 
+    async def update(
+        self,
+        *,
+        id: str,
+        paused: bool,
+    ) -> models.Monitor:
+        """Pause or resume a monitor."""
+        return await self._call("update_monitor", models.Monitor, {"id": id, "paused": paused})
+
     async def delete(
         self,
         *,
@@ -1390,11 +1399,12 @@ class AsyncSuppressions(AsyncGroup):
         email: str = UNSET,
         reason: str = UNSET,
         expires_at: datetime = UNSET,
+        cause: str = UNSET,
         phone: str = UNSET,
         domain: str = UNSET,
     ) -> models.AddedSuppression:
         """Add a suppression."""
-        return await self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "phone": phone, "domain": domain})
+        return await self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "cause": cause, "phone": phone, "domain": domain})
 
     async def remove(
         self,
@@ -1415,6 +1425,14 @@ class AsyncSuppressions(AsyncGroup):
     ) -> AsyncJob[dict[str, Any]]:
         """Import suppressions from a CSV file."""
         return await self._start("import_suppressions", {"file": file, "charset": charset, "sheet": sheet, "reason": reason, "expires_at": expires_at})
+
+    async def undo_import(
+        self,
+        *,
+        id: str,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Undo an import of suppressions."""
+        return await self._start("undo_suppression_import", {"id": id})
 
 
 

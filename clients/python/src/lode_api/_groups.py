@@ -920,6 +920,15 @@ class Monitors(Group):
         """Get a monitor."""
         return self._call("get_monitor", models.Monitor, {"id": id})
 
+    def update(
+        self,
+        *,
+        id: str,
+        paused: bool,
+    ) -> models.Monitor:
+        """Pause or resume a monitor."""
+        return self._call("update_monitor", models.Monitor, {"id": id, "paused": paused})
+
     def delete(
         self,
         *,
@@ -1390,11 +1399,12 @@ class Suppressions(Group):
         email: str = UNSET,
         reason: str = UNSET,
         expires_at: datetime = UNSET,
+        cause: str = UNSET,
         phone: str = UNSET,
         domain: str = UNSET,
     ) -> models.AddedSuppression:
         """Add a suppression."""
-        return self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "phone": phone, "domain": domain})
+        return self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "cause": cause, "phone": phone, "domain": domain})
 
     def remove(
         self,
@@ -1415,6 +1425,14 @@ class Suppressions(Group):
     ) -> Job[dict[str, Any]]:
         """Import suppressions from a CSV file."""
         return self._start("import_suppressions", {"file": file, "charset": charset, "sheet": sheet, "reason": reason, "expires_at": expires_at})
+
+    def undo_import(
+        self,
+        *,
+        id: str,
+    ) -> Job[dict[str, Any]]:
+        """Undo an import of suppressions."""
+        return self._start("undo_suppression_import", {"id": id})
 
 
 

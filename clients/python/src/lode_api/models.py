@@ -52,6 +52,9 @@ class AccountStatus(Model):
     quota: AccountQuota = ABSENT
 
 
+AddOwnSuppressionRequest = Any
+
+
 AddSuppressionRequest = Any
 
 
@@ -78,6 +81,8 @@ class AddedSuppression(Model):
     origin: str = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
+    masked: str | None = ABSENT
+    demands: List[SuppressionDemand] = ABSENT
     hint: str = ABSENT
 
 
@@ -1434,6 +1439,18 @@ class MemberList(Model):
     invitations: List[Invitation] = ABSENT
 
 
+class MemberThing(Model):
+    kind: str = ABSENT
+    id: str = ABSENT
+    name: str = ABSENT
+    works: bool = ABSENT
+
+
+class MemberThings(Model):
+    things: List[MemberThing] = ABSENT
+    unlisted: List[str] = ABSENT
+
+
 class Membership(Model):
     id: str = ABSENT
     name: str = ABSENT
@@ -1461,6 +1478,7 @@ class Monitor(Model):
     people: PeopleFilters | None = ABSENT
     sites: int = ABSENT
     rows: int = ABSENT
+    paused_at: datetime | None = ABSENT
     created_at: datetime = ABSENT
     created_by: str | None = ABSENT
 
@@ -1742,6 +1760,7 @@ class RemovedMember(Model):
     last_active_at: datetime | None = ABSENT
     monthly_quota: int | None = ABSENT
     keys: List[KeyRecord] = ABSENT
+    made: MemberThings = ABSENT
 
 
 class ReplaceViewsRequest(Model):
@@ -2381,6 +2400,17 @@ class Suppression(Model):
     origin: str = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
+    masked: str | None = ABSENT
+    demands: List[SuppressionDemand] = ABSENT
+
+
+class SuppressionDemand(Model):
+    origin: str = ABSENT
+    reason: str = ABSENT
+    by: str | None = ABSENT
+    import_id: str | None = ABSENT
+    created_at: datetime = ABSENT
+    expires_at: datetime | None = ABSENT
 
 
 class SuppressionList(Model):
@@ -2534,6 +2564,7 @@ __all__ = [
     "AccountLimits",
     "AccountQuota",
     "AccountStatus",
+    "AddOwnSuppressionRequest",
     "AddSuppressionRequest",
     "AddedLead",
     "AddedLeadsReport",
@@ -2677,6 +2708,8 @@ __all__ = [
     "MapsSearchResult",
     "Member",
     "MemberList",
+    "MemberThing",
+    "MemberThings",
     "Membership",
     "MessageTemplate",
     "MessageTemplates",
@@ -2793,6 +2826,7 @@ __all__ = [
     "Suggestion",
     "Suggestions",
     "Suppression",
+    "SuppressionDemand",
     "SuppressionList",
     "SwitchAccountRequest",
     "TaggedLeads",
