@@ -6,11 +6,9 @@ import { text } from '../../text/text';
 
 const t = text.suppressions;
 
-type Demand = Schemas['SuppressionDemand'];
-
 interface DemandsProps {
   readonly entry: Schemas['Suppression'];
-  readonly nameOf: (actor: string) => string | undefined;
+  readonly nameOf: (actor: string) => string;
   readonly undo: (id: string) => void;
 }
 
@@ -18,8 +16,6 @@ interface DemandsProps {
 export function Demands({ entry: { origin, demands = [] }, nameOf, undo }: DemandsProps) {
   const mayWrite = useCan('privacy:write');
   if (demands.length === 0) return t.origins[origin];
-  const actorOf = ({ by }: Demand): string | undefined =>
-    by === null ? undefined : (nameOf(by) ?? (by.startsWith('key_') ? t.byKey : t.byPerson));
   return (
     <ul>
       {demands.map((demand) => {
@@ -27,7 +23,10 @@ export function Demands({ entry: { origin, demands = [] }, nameOf, undo }: Deman
         return (
           <li key={`${demand.origin} ${demand.reason} ${demand.by} ${id}`} className="row-tight">
             <span title={formatTime(demand.created_at)}>
-              {t.demands[demand.origin](formatDay(demand.created_at), actorOf(demand))}
+              {t.demands[demand.origin](
+                formatDay(demand.created_at),
+                demand.by === null ? undefined : nameOf(demand.by),
+              )}
             </span>
             {id && mayWrite && (
               <Button size="small" kind="quiet" onClick={() => undo(id)}>

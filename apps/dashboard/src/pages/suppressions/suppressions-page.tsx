@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Ban, Plus, ShieldCheck, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
+import { useActorName } from '../../api/members';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Confirm } from '../../components/confirm';
@@ -33,8 +34,7 @@ export function SuppressionsPage() {
   const [dialog, setDialog] = useState<'add' | 'import'>();
   const [removing, setRemoving] = useState<Suppression>();
   const [undoing, setUndoing] = useState<string>();
-  const members = useQuery({ queryKey: ['members'], queryFn: () => answer(api.GET('/members')) });
-  const nameOf = (actor: string) => members.data?.members.find(({ id }) => id === actor)?.name;
+  const nameOf = useActorName();
   const filter = value ? { [kindOf(value)]: value } : {};
   const { data, error, refetch } = useQuery({
     queryKey: ['suppressions', { cursor, value }],
@@ -155,8 +155,7 @@ export function SuppressionsPage() {
 interface Actions {
   readonly remove: (entry: Suppression) => void;
   readonly undo: (id: string) => void;
-  /** Undefined for a key, and for a person who is no member any more. */
-  readonly nameOf: (actor: string) => string | undefined;
+  readonly nameOf: (actor: string) => string;
 }
 
 const columns = ({ remove, undo, nameOf }: Actions): readonly Column<Suppression>[] => [

@@ -136,6 +136,11 @@ export const account = {
     unknownKey: 'Deleted key',
     dashboard: 'Dashboard',
   },
+  actors: {
+    key: 'an API key',
+    former: 'a former member',
+    by: (name: string) => `by ${name}`,
+  },
   privacy: {
     title: 'Privacy',
     intro: 'Answer a person who asks for their data, or who wants to be erased.',
@@ -207,8 +212,6 @@ export const account = {
       actions: 'Actions',
     },
     notRecorded: 'Not recorded',
-    byKey: 'an API key',
-    byPerson: 'a former member',
     demands: {
       click: (day: string) => `Recipient’s click on ${day}`,
       reply: (day: string) => `Recipient’s reply on ${day}`,
