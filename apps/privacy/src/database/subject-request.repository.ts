@@ -187,7 +187,9 @@ export class SubjectRequestRepository {
     const accounts = rows.map(({ account_id }) => account_id).filter((account) => account !== deployment);
     return {
       deployment: rows.some(({ account_id }) => account_id === deployment),
-      erased: rows.some(({ action }) => action === 'erase'),
+      erased: rows.some(
+        ({ action, account_id }) => action === 'erase' && [deployment, list].includes(account_id),
+      ),
       accounts: [...new Set(accounts)].sort(),
     };
   }

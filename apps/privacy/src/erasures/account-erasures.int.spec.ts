@@ -196,6 +196,16 @@ test('reports the rows of the account, and nothing about other accounts', async 
   });
 });
 
+test('an erasure by an account is none of the deployment for the operator', async () => {
+  await erase();
+  const found = privacy.call(AccessSubject, jane, operator);
+  await expect(found).resolves.toMatchObject({
+    suppressed: { deployment: false, erased: false, accounts: ['acc_1'] },
+  });
+  const own = privacy.call(AccessOwnSubject, jane, one);
+  await expect(own).resolves.toMatchObject({ suppressed: { deployment: false, erased: true } });
+});
+
 test('an erasure deletes what was submitted to the account and the operator, and not to others', async () => {
   await privacy.report('outreach', 0);
   const asked = [

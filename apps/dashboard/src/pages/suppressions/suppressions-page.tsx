@@ -16,6 +16,7 @@ import { Skeleton } from '../../components/skeleton';
 import { Table, type Column } from '../../components/table';
 import { toast } from '../../components/toast';
 import { formatAgo, formatNumber, formatTime } from '../../format/format';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { AddSuppression } from './add-suppression';
 import { ImportSuppressions } from './import-suppressions';
@@ -35,6 +36,7 @@ export function SuppressionsPage() {
   const [removing, setRemoving] = useState<Suppression>();
   const [undoing, setUndoing] = useState<string>();
   const nameOf = useActorName();
+  const isOwner = useCan('keys:admin');
   const filter = value ? { [kindOf(value)]: value } : {};
   const { data, error, refetch } = useQuery({
     queryKey: ['suppressions', { cursor, value }],
@@ -109,9 +111,11 @@ export function SuppressionsPage() {
           onGo={(next) => void navigate({ search: { value, job, cursor: next } })}
         />
       </section>
-      <p className="muted small">
-        {t.erase} <Link to="/app/privacy">{t.eraseLink}</Link>.
-      </p>
+      {isOwner && (
+        <p className="muted small">
+          {t.erase} <Link to="/app/privacy">{t.eraseLink}</Link>.
+        </p>
+      )}
       {dialog === 'add' && <AddSuppression onClose={close} />}
       {dialog === 'import' && (
         <ImportSuppressions

@@ -198,7 +198,7 @@ export const account = {
     notFoundTitle: 'Not suppressed',
     notFound:
       'No entry of this account covers the value or its domain. Entries of the deployment are not shown here.',
-    erase: 'Owners delete what is stored about a person, or answer a request for access, at',
+    erase: 'To delete what is stored about a person, or to answer a request for access, go to',
     eraseLink: 'Privacy',
     emptyTitle: 'No suppressions',
     empty: 'Add an address, a domain or a phone number, or import a do-not-contact list.',
