@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PeriodicTask, type Clock, type Edge, type Logger, CLOCK, LOGGER } from '@lode/platform';
 import { KeyChanges } from './keys/configured-key.repository';
-import { Settlements } from './members/settlements';
+import { Settlements } from './members/settlements.repository';
 import { RateGossip } from './limits/rate-gossip';
 import { ResultLedger } from './usage/result-ledger';
 import { UsageLedger } from './usage/usage-ledger';

@@ -199,14 +199,14 @@ CREATE TABLE privacy.subject_requests (
   hash text NOT NULL,
   subject_hashes text[] NOT NULL,
   position bigint NOT NULL,
-  account_id text NOT NULL DEFAULT '*'
+  list text NOT NULL DEFAULT '*'
 );
 CREATE INDEX subject_requests_age ON privacy.subject_requests (requested_at);
 CREATE INDEX subject_requests_subjects ON privacy.subject_requests USING gin (subject_hashes);
 COMMENT ON TABLE privacy.subject_requests IS 'Requests for access, kept for a day.';
 COMMENT ON COLUMN privacy.subject_requests.id IS 'Ordered by time.';
 COMMENT ON COLUMN privacy.subject_requests.requested_by IS 'Account of the caller.';
-COMMENT ON COLUMN privacy.subject_requests.account_id IS 'Account whose rows are reported; *: all rows.';
+COMMENT ON COLUMN privacy.subject_requests.list IS 'Account whose rows are reported; *: all rows.';
 COMMENT ON COLUMN privacy.subject_requests.hash IS 'Keyed hash by which services search for the person.';
 COMMENT ON COLUMN privacy.subject_requests.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN privacy.subject_requests.position IS 'Position in the log.';

@@ -35,7 +35,7 @@ import {
   memberOf,
   removeMember,
 } from './members.service';
-import { Settlements } from './settlements';
+import { Settlements } from './settlements.repository';
 import type { GatewayConfig } from '../gateway.config';
 import { linkUrl, publicUrlOf } from '../identity/one-time-link.repository';
 import { auditActor, checkOwner, changeAccount } from '../identity/actor';

@@ -3,7 +3,7 @@ import { JobsModule } from '../jobs/jobs.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { LinksController } from './links.controller';
 import { MembersController } from './members.controller';
-import { Settlements } from './settlements';
+import { Settlements } from './settlements.repository';
 
 /** Members of accounts, and the one-time links by which they join. */
 @Module({

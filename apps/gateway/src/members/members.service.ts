@@ -12,7 +12,7 @@ import type { MemberEntity } from '../identity/member.entity';
 import type { NewLink } from '../identity/one-time-link.repository';
 import { auditActor, checkOwner, type Actor, type AccountChange } from '../identity/actor';
 import { toKeyRecord } from '../keys/keys.service';
-import type { Departure } from './settlements';
+import type { Departure } from './settlements.repository';
 
 /** The public fields of a member. */
 export const toMember = ({ member, person, lastActive }: MemberFacts): Member => ({

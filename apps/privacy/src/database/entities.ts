@@ -294,8 +294,8 @@ export class SubjectRequestEntity {
   @Column('bigint')
   position!: string;
 
-  @Column('text', { name: 'account_id', default: '*' })
-  accountId!: string;
+  @Column('text', { default: '*' })
+  list!: string;
 }
 
 @Entity('exports')

@@ -55,7 +55,7 @@ export const deleteRequestsAbout = statement({
   sql: `
     DELETE FROM privacy.subject_requests WHERE id IN (
       SELECT id FROM privacy.subject_requests
-      WHERE subject_hashes && $1::text[] AND ($2::text[] IS NULL OR account_id = ANY ($2)) ORDER BY id FOR UPDATE)
+      WHERE subject_hashes && $1::text[] AND ($2::text[] IS NULL OR list = ANY ($2)) ORDER BY id FOR UPDATE)
     RETURNING id`,
   parameters: ['text[]', 'text[] | null'],
   columns: { id: 'text' },
@@ -71,7 +71,7 @@ const putExport = statement({
       SELECT id, subject_hashes FROM privacy.subject_requests WHERE id = $1 AND NOT EXISTS (
         SELECT 1 FROM privacy.changes WHERE hash = ANY(subject_hashes) AND action = 'erase'
           AND changes.position > subject_requests.position
-          AND (changes.account_id = subject_requests.account_id OR '${deployment}' IN (changes.account_id, subject_requests.account_id)))
+          AND (changes.account_id = subject_requests.list OR '${deployment}' IN (changes.account_id, subject_requests.list)))
       FOR KEY SHARE)
     INSERT INTO privacy.exports (request_id, service, part, last, items, subject_hashes)
     SELECT id, $2, $3, $4, $5, subject_hashes FROM request
@@ -138,7 +138,7 @@ export class SubjectRequestRepository {
         await manager.insert(SubjectRequestEntity, {
           ...{ id, requestedBy, requestedAt: new Date(now), hash, position: String(position) },
           subjectHashes: [...forms],
-          accountId: list,
+          list,
         });
         return id;
       }),
@@ -197,7 +197,7 @@ export class SubjectRequestRepository {
 
 type AskedFor = Pick<SubjectRequest, 'requestedBy' | 'list' | 'hash'>;
 
-const whereOf = ({ requestedBy, list, hash }: AskedFor) => ({ requestedBy, accountId: list, hash });
+const whereOf = ({ requestedBy, list, hash }: AskedFor) => ({ requestedBy, list, hash });
 
 /** Data about people that services submit. */
 @Injectable()

@@ -61,7 +61,7 @@ export class SettleThingsRequest extends ServiceThingsRequest {
   @InstantField({ description: 'Later things are not changed: the person may have joined again.' })
   before!: string;
 
-  @TextField({ description: 'What happens to the things.', oneOf: memberThingChoices })
+  @TextField({ description: 'Whether the things stop or are handed over.', oneOf: memberThingChoices })
   things!: MemberThingChoice;
 
   @TextField({

@@ -143,7 +143,7 @@ export class MemberThings {
 export class RemoveMemberRequest extends MemberIdRequest {
   @TextField({
     description:
-      'What happens to the things that the member made: `stop` (webhooks, mailboxes, CRM connections, monitors and sequences stop, jobs are cancelled) or `hand_over`. Default: `stop`.',
+      'Whether the things that the member made stop or are handed over: `stop` (webhooks, mailboxes, CRM connections, monitors and sequences stop, jobs are cancelled) or `hand_over`. Default: `stop`.',
     oneOf: memberThingChoices,
     default: 'stop',
   })
@@ -165,7 +165,8 @@ export class RemovedMember extends Member {
   keys!: KeyRecord[];
 
   @ObjectField(() => MemberThings, {
-    description: 'What else the member made, as it was before. It is stopped or handed over within seconds.',
+    description:
+      'Other things that the member made, as they were before. They stop or are handed over within seconds.',
   })
   made!: MemberThings;
 }
@@ -254,7 +255,7 @@ export const RemoveMember = operation({
   audit: { action: 'member.removed', byHandler: true },
   summary: 'Remove a member',
   description:
-    'Ends the sessions of the person in the account and revokes the keys that the person created, at once; what else the person made is stopped or handed over. Owners remove others, everyone may leave; 409 for the last owner.',
+    'Ends the sessions of the person in the account and revokes the keys that the person created, at once; other things of the person stop or are handed over. Owners remove others, everyone may leave; 409 for the last owner.',
   http: { method: 'DELETE', path: `${path}/{id}`, scope: 'any', session: 'needed' },
   request: RemoveMemberRequest,
   response: RemovedMember,

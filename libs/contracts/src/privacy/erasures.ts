@@ -230,7 +230,7 @@ const ownPath = '/privacy/account-erasures';
 export const EraseFromAccount = operation({
   ...own,
   name: 'erase_from_account',
-  method: 'accountPrivacy.erase',
+  method: 'privacy.eraseFromAccount',
   audit: { action: 'account_erasure.requested' },
   summary: 'Erase a person from the account',
   description:
@@ -244,7 +244,7 @@ export const EraseFromAccount = operation({
 export const GetAccountErasure = operation({
   ...own,
   name: 'get_account_erasure',
-  method: 'accountPrivacy.getErasure',
+  method: 'privacy.getAccountErasure',
   summary: 'Get an erasure of the account',
   description: 'Returns the progress in each service, and the state of the request to the operator.',
   http: { method: 'GET', path: `${ownPath}/{id}`, scope: 'keys:admin' },
@@ -255,7 +255,7 @@ export const GetAccountErasure = operation({
 export const ListAccountErasures = operation({
   ...own,
   name: 'list_account_erasures',
-  method: 'accountPrivacy.listErasures',
+  method: 'privacy.listAccountErasures',
   summary: 'List erasures of the account',
   description: 'Lists the latest erasures from the rows of the account, at most 1,000.',
   http: { method: 'GET', path: ownPath, scope: 'keys:admin' },

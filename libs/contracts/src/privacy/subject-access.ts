@@ -114,7 +114,7 @@ export const AccessSubject = operation({
 export const AccessOwnSubject = operation({
   service: 'privacy',
   name: 'access_own_subject',
-  method: 'accountPrivacy.accessSubject',
+  method: 'privacy.accessOwnSubject',
   assistants: notForAssistants.operator,
   page: 'privacy',
   people: { shownBy: 'account-erasures.int.spec.ts of privacy: reports the rows of the account' },

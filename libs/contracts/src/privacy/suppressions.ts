@@ -163,7 +163,7 @@ export class AddSuppressionRequest extends SubjectRequest {
 export class AddOwnSuppressionRequest extends AddSuppressionRequest {
   @TextField({
     description:
-      'What has caused it: `click`, `reply`, `bounce` or `complaint` of the recipient, or a record of a `crm`. Default: none.',
+      'Cause: `click`, `reply`, `bounce` or `complaint` of the recipient, or a record of a `crm`. Default: none.',
     oneOf: suppressionCausers,
     optional: true,
   })

@@ -158,7 +158,7 @@ export const account = {
     begun: 'The erasure has begun. The operator has a request for the rest.',
     erasures: 'Erasures',
     emptyTitle: 'No erasures',
-    empty: 'People whom owners erase from this account appear here, without their names.',
+    empty: 'Erasures by owners of this account appear here, without names.',
     columns: { id: 'Erasure', requested: 'Requested', own: 'This account', rest: 'Rest of the deployment' },
     states: { under_way: 'Under way', complete: 'Erased' },
     rows: (count: string) => counted(count, 'row', 'rows'),

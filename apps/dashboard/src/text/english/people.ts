@@ -104,7 +104,7 @@ export const people = {
     made: 'Made by this person:',
     madeNothing: 'Nothing else that this person made works in this account.',
     madeUnlisted: 'Some services do not answer now. They act as soon as they do.',
-    madeChoice: 'What happens to it',
+    madeChoice: 'Stop or hand over',
     stop: 'Stop: deliveries, mailboxes, syncs, monitors, sequences and jobs',
     handOver: (name: string) => `Hand over to ${name}`,
     things: {
