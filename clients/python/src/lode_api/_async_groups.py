@@ -1506,6 +1506,29 @@ class AsyncPrivacy(AsyncGroup):
         """List erasures."""
         return await self._call("list_erasures", models.ErasureList, {})
 
+    async def erase_from_account(
+        self,
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+    ) -> models.AccountErasure:
+        """Erase a person from the account."""
+        return await self._call("erase_from_account", models.AccountErasure, {"email": email, "phone": phone})
+
+    async def get_account_erasure(
+        self,
+        *,
+        id: str,
+    ) -> models.AccountErasure:
+        """Get an erasure of the account."""
+        return await self._call("get_account_erasure", models.AccountErasure, {"id": id})
+
+    async def list_account_erasures(
+        self,
+    ) -> models.AccountErasureList:
+        """List erasures of the account."""
+        return await self._call("list_account_erasures", models.AccountErasureList, {})
+
     async def list_erasure_requests(
         self,
     ) -> models.ErasureRequestList:
@@ -1532,33 +1555,7 @@ class AsyncPrivacy(AsyncGroup):
         """Report the stored data about a person."""
         return self._pages("access_subject", models.SubjectReport, "items", {"email": email, "phone": phone, "cursor": cursor})
 
-
-
-class AsyncAccountPrivacy(AsyncGroup):
-    async def erase(
-        self,
-        *,
-        email: str = UNSET,
-        phone: str = UNSET,
-    ) -> models.AccountErasure:
-        """Erase a person from the account."""
-        return await self._call("erase_from_account", models.AccountErasure, {"email": email, "phone": phone})
-
-    async def get_erasure(
-        self,
-        *,
-        id: str,
-    ) -> models.AccountErasure:
-        """Get an erasure of the account."""
-        return await self._call("get_account_erasure", models.AccountErasure, {"id": id})
-
-    async def list_erasures(
-        self,
-    ) -> models.AccountErasureList:
-        """List erasures of the account."""
-        return await self._call("list_account_erasures", models.AccountErasureList, {})
-
-    def access_subject(
+    def access_own_subject(
         self,
         *,
         email: str = UNSET,
@@ -1677,7 +1674,6 @@ class AsyncLode(AsyncClient):
         self.webhooks = AsyncWebhooks(self)
         self.suppressions = AsyncSuppressions(self)
         self.privacy = AsyncPrivacy(self)
-        self.account_privacy = AsyncAccountPrivacy(self)
         self.account = AsyncAccount(self)
         self.keys = AsyncKeys(self)
         self.jobs = AsyncJobs(self)

@@ -1506,6 +1506,29 @@ class Privacy(Group):
         """List erasures."""
         return self._call("list_erasures", models.ErasureList, {})
 
+    def erase_from_account(
+        self,
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+    ) -> models.AccountErasure:
+        """Erase a person from the account."""
+        return self._call("erase_from_account", models.AccountErasure, {"email": email, "phone": phone})
+
+    def get_account_erasure(
+        self,
+        *,
+        id: str,
+    ) -> models.AccountErasure:
+        """Get an erasure of the account."""
+        return self._call("get_account_erasure", models.AccountErasure, {"id": id})
+
+    def list_account_erasures(
+        self,
+    ) -> models.AccountErasureList:
+        """List erasures of the account."""
+        return self._call("list_account_erasures", models.AccountErasureList, {})
+
     def list_erasure_requests(
         self,
     ) -> models.ErasureRequestList:
@@ -1532,33 +1555,7 @@ class Privacy(Group):
         """Report the stored data about a person."""
         return self._pages("access_subject", models.SubjectReport, "items", {"email": email, "phone": phone, "cursor": cursor})
 
-
-
-class AccountPrivacy(Group):
-    def erase(
-        self,
-        *,
-        email: str = UNSET,
-        phone: str = UNSET,
-    ) -> models.AccountErasure:
-        """Erase a person from the account."""
-        return self._call("erase_from_account", models.AccountErasure, {"email": email, "phone": phone})
-
-    def get_erasure(
-        self,
-        *,
-        id: str,
-    ) -> models.AccountErasure:
-        """Get an erasure of the account."""
-        return self._call("get_account_erasure", models.AccountErasure, {"id": id})
-
-    def list_erasures(
-        self,
-    ) -> models.AccountErasureList:
-        """List erasures of the account."""
-        return self._call("list_account_erasures", models.AccountErasureList, {})
-
-    def access_subject(
+    def access_own_subject(
         self,
         *,
         email: str = UNSET,
@@ -1677,7 +1674,6 @@ class Lode(Client):
         self.webhooks = Webhooks(self)
         self.suppressions = Suppressions(self)
         self.privacy = Privacy(self)
-        self.account_privacy = AccountPrivacy(self)
         self.account = Account(self)
         self.keys = Keys(self)
         self.jobs = Jobs(self)

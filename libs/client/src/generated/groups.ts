@@ -182,16 +182,13 @@ export const privacy = {
   erase: 'erase_person',
   getErasure: 'get_erasure',
   listErasures: 'list_erasures',
+  eraseFromAccount: 'erase_from_account',
+  getAccountErasure: 'get_account_erasure',
+  listAccountErasures: 'list_account_erasures',
   listErasureRequests: 'list_erasure_requests',
   decideErasureRequest: 'decide_erasure_request',
   accessSubject: ['access_subject', 'items'],
-} as const satisfies Group;
-
-export const accountPrivacy = {
-  erase: 'erase_from_account',
-  getErasure: 'get_account_erasure',
-  listErasures: 'list_account_erasures',
-  accessSubject: ['access_own_subject', 'items'],
+  accessOwnSubject: ['access_own_subject', 'items'],
 } as const satisfies Group;
 
 export const account = {

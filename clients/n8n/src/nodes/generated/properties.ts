@@ -3457,7 +3457,7 @@ export const properties: INodeProperties[] = [
           }
         ],
         "default": "click",
-        "description": "What has caused it: <code>click</code>, <code>reply</code>, <code>bounce</code> or <code>complaint</code> of the recipient, or a record of a <code>crm</code>. Default: none.",
+        "description": "Cause: <code>click</code>, <code>reply</code>, <code>bounce</code> or <code>complaint</code> of the recipient, or a record of a <code>crm</code>. Default: none.",
         "routing": {
           "send": {
             "type": "body",
