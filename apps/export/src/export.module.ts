@@ -21,6 +21,7 @@ import { CrmModule } from './crm/crm.module';
 import { CrmSyncRepository } from './crm/sync/crm-sync.repository';
 import { personalData, exportDatabase } from './database/export-database';
 import { exportSettings, type ExportConfig } from './export.config';
+import { MemberThingsController } from './members/member-things.controller';
 import { ExportsController } from './exports/exports.controller';
 import { FileHash, LeadExport } from './exports/lead-export';
 import { LeadExclusions, ListedLeads, ResultLeads, VisibleLeads } from './exports/leads.adapter';
@@ -104,7 +105,7 @@ const providers: Provider[] = [
     JobsModule.forFeature({ operations: jobOperations.export, tasks: [ReadCrm] }),
     CrmModule,
   ],
-  controllers: [ExportsController],
+  controllers: [ExportsController, MemberThingsController],
   providers,
 })
 export class ExportModule {}

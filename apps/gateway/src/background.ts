@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PeriodicTask, type Clock, type Edge, type Logger, CLOCK, LOGGER } from '@lode/platform';
 import { KeyChanges } from './keys/configured-key.repository';
+import { Settlements } from './members/settlements.repository';
 import { RateGossip } from './limits/rate-gossip';
 import { ResultLedger } from './usage/result-ledger';
 import { UsageLedger } from './usage/usage-ledger';
@@ -9,7 +10,7 @@ import { UsageLedger } from './usage/usage-ledger';
 const reportInterval = 250;
 const flushInterval = 1000;
 
-/** Background work of the gateway: follows key changes, exchanges request counts, writes usage. */
+/** Background work of the gateway: follows key changes, exchanges request counts, writes usage, settles things of removed members. */
 @Injectable()
 export class Background implements Edge {
   private tickers: PeriodicTask[] = [];
@@ -19,6 +20,7 @@ export class Background implements Edge {
     private readonly gossip: RateGossip,
     private readonly ledger: UsageLedger,
     private readonly results: ResultLedger,
+    private readonly settlements: Settlements,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -35,10 +37,11 @@ export class Background implements Edge {
       new PeriodicTask(flushInterval, () => this.flush(), this.warn('usage not written, retrying')),
     ];
     for (const ticker of this.tickers) ticker.start();
+    this.settlements.start();
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.tickers.map((ticker) => ticker.stop()));
+    await Promise.all([...this.tickers, this.settlements].map((ticker) => ticker.stop()));
     await this.flush();
   }
 

@@ -182,6 +182,43 @@ CREATE POLICY account ON gateway.members USING (account_id = current_setting('lo
 COMMENT ON TABLE gateway.members IS 'Roles of people in accounts.';
 COMMENT ON COLUMN gateway.members.monthly_quota IS 'Results per calendar month (UTC) of the person and the keys that the person created; null: no limit but that of the account.';
 
+-- What removed members have made, until each service has stopped it or handed it over. Those of an account are settled in
+-- their order in each service: a member who received things may have been removed too.
+CREATE TABLE gateway.settlements (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
+  service text NOT NULL,
+  person_id text NOT NULL,
+  creators text[] NOT NULL,
+  things text NOT NULL CHECK (things IN ('stop', 'hand_over')),
+  successor text,
+  before timestamptz NOT NULL,
+  passes integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX settlements_due ON gateway.settlements (due_at);
+ALTER TABLE gateway.settlements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.settlements USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.settlements IS 'Things of removed members that a service has to stop or hand over.';
+COMMENT ON COLUMN gateway.settlements.creators IS 'The person, and the keys that the person had created.';
+COMMENT ON COLUMN gateway.settlements.successor IS 'Member who becomes the creator; null: the things stop.';
+COMMENT ON COLUMN gateway.settlements.before IS 'Later things are not changed, by the clock of the services.';
+COMMENT ON COLUMN gateway.settlements.passes IS 'Completed passes of two.';
+COMMENT ON COLUMN gateway.settlements.attempts IS 'Of the present pass.';
+
+CREATE FUNCTION gateway.claim_settlement() RETURNS SETOF gateway.settlements
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  UPDATE gateway.settlements SET attempts = attempts + 1, due_at = now() + interval '30 seconds' WHERE id = (
+    SELECT id FROM gateway.settlements AS next WHERE due_at <= now() AND NOT EXISTS (
+      SELECT FROM gateway.settlements AS earlier
+      WHERE earlier.account_id = next.account_id AND earlier.service = next.service AND earlier.passes = 0
+        AND earlier.id < next.id)
+    ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *
+$$;
+
 -- SECURITY DEFINER bypasses row-level security: the account is unknown before the key is found. The clock of the database
 -- decides about expiry, so that a wrong clock of a gateway has no effect.
 CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in float8, person_id text, member_quota integer)

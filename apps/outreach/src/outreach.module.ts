@@ -58,6 +58,7 @@ import { RetentionModule } from './retention/retention.module';
 import { SandboxMailModule } from './sandbox-mail/sandbox-mail.module';
 import { SendingModule } from './sending/sending.module';
 import { SequencesModule } from './sequences.module';
+import { MemberThingsController } from './members/member-things.controller';
 import { StartingModule } from './starting/starting.module';
 import { TrackingModule } from './tracking/tracking.module';
 
@@ -89,6 +90,7 @@ import { TrackingModule } from './tracking/tracking.module';
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
+  controllers: [MemberThingsController],
   imports: [
     BillingModule.forFeature(billingFeeds.outreach),
     PrivacyModule.forFeature({

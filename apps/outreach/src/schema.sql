@@ -65,7 +65,9 @@ CREATE FUNCTION outreach.erased_among(hashes text[]) RETURNS SETOF text
 AS $$
 BEGIN
   PERFORM pg_current_xact_id();
-  RETURN QUERY SELECT hash FROM outreach.tombstones WHERE hash = ANY ($1);
+  RETURN QUERY SELECT hash FROM outreach.tombstones WHERE hash = ANY ($1)
+    UNION SELECT hash FROM outreach.account_tombstones
+      WHERE hash = ANY ($1) AND account_id = current_setting('lode.account', true);
 END
 $$;
 
@@ -663,7 +665,8 @@ CREATE TABLE outreach.monitors (
   created_at timestamptz NOT NULL,
   created_by text,
   search json,
-  searched_at timestamptz
+  searched_at timestamptz,
+  paused_at timestamptz
 );
 CREATE INDEX monitors_account ON outreach.monitors (account_id, id);
 ALTER TABLE outreach.monitors ENABLE ROW LEVEL SECURITY;
@@ -674,6 +677,7 @@ COMMENT ON COLUMN outreach.monitors.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains or of a search.';
 COMMENT ON COLUMN outreach.monitors.search IS 'Conditions of a company or people search; null for others.';
 COMMENT ON COLUMN outreach.monitors.searched_at IS 'When the search was last run; null before, and for others.';
+COMMENT ON COLUMN outreach.monitors.paused_at IS 'Null while it works.';
 
 CREATE TABLE outreach.monitored_sites (
   monitor_id text NOT NULL REFERENCES outreach.monitors ON DELETE CASCADE,
@@ -691,7 +695,7 @@ CREATE FUNCTION outreach.monitors_of(site text) RETURNS TABLE (id text, account 
 AS $$
   SELECT monitor.id, monitor.account_id, monitor.list_id
     FROM outreach.monitored_sites AS monitored JOIN outreach.monitors AS monitor ON monitor.id = monitored.monitor_id
-    WHERE monitored.domain = site ORDER BY monitor.account_id, monitor.id
+    WHERE monitored.domain = site AND monitor.paused_at IS NULL ORDER BY monitor.account_id, monitor.id
 $$;
 
 CREATE TABLE outreach.site_facts (
@@ -1162,7 +1166,7 @@ BEGIN
   FOREACH checked IN ARRAY ARRAY['leads', 'exclusions'] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.%I FOR EACH ROW
       WHEN (current_setting(''lode.erasure_checked'', true) IS DISTINCT FROM ''yes'' AND cardinality(NEW.subject_hashes) > 0)
-      EXECUTE FUNCTION outreach.refuse_erased()', checked);
+      EXECUTE FUNCTION outreach.refuse_erased(account_id)', checked);
   END LOOP;
 END
 $$;

@@ -20,10 +20,12 @@ CREATE TABLE privacy.entries (
   import_id text,
   created_at timestamptz NOT NULL,
   expires_at timestamptz,
+  masked text,
   UNIQUE (account_id, hash)
 );
 CREATE INDEX entries_end ON privacy.entries (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX entries_import ON privacy.entries (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX entries_hash ON privacy.entries (hash);
 CREATE INDEX entries_pages ON privacy.entries (account_id, id) INCLUDE (expires_at);
 ALTER TABLE privacy.entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON privacy.entries USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
@@ -36,13 +38,53 @@ COMMENT ON COLUMN privacy.entries.origin IS 'How the entry was created, such as 
 COMMENT ON COLUMN privacy.entries.erased IS 'Whether data about the person were erased too.';
 COMMENT ON COLUMN privacy.entries.import_id IS 'The import that created it.';
 COMMENT ON COLUMN privacy.entries.expires_at IS 'End of the entry; null: never.';
+COMMENT ON COLUMN privacy.entries.masked IS 'Some characters of the subject, which identify no person; null: not recorded, or erased.';
+
+-- Why an entry of an account exists: it is removed with its last demand. Its row is locked before its demands change.
+CREATE TABLE privacy.demands (
+  account_id text NOT NULL,
+  hash text NOT NULL,
+  origin text NOT NULL,
+  reason text NOT NULL,
+  actor text NOT NULL DEFAULT '',
+  import_id text NOT NULL DEFAULT '',
+  expires_at timestamptz,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, hash, origin, reason, actor, import_id)
+);
+CREATE INDEX demands_import ON privacy.demands (import_id, hash) WHERE import_id <> '';
+ALTER TABLE privacy.demands ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON privacy.demands USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE privacy.demands IS 'Demands of accounts that a contact is suppressed.';
+COMMENT ON COLUMN privacy.demands.hash IS 'Keyed hash of the subject, as in entries.';
+COMMENT ON COLUMN privacy.demands.actor IS 'Person or key; empty: a service.';
+COMMENT ON COLUMN privacy.demands.import_id IS 'Empty: no import.';
+COMMENT ON COLUMN privacy.demands.expires_at IS 'Null: never.';
+
+CREATE TABLE privacy.undone_imports (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  removed integer NOT NULL,
+  kept integer NOT NULL,
+  at timestamptz NOT NULL
+);
+ALTER TABLE privacy.undone_imports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON privacy.undone_imports USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE privacy.undone_imports IS 'Imports of suppressions that were undone, also in part.';
+
+-- An erasure by the deployment reaches the entries of all accounts.
+CREATE FUNCTION privacy.forget_masked(hashes text[]) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$ UPDATE privacy.entries SET masked = NULL WHERE hash = ANY ($1) AND masked IS NOT NULL $$;
 
 
 CREATE FUNCTION privacy.forget_ended_entries(moment timestamptz, most integer) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
   WITH gone AS (DELETE FROM privacy.entries WHERE ctid IN (
-      SELECT ctid FROM privacy.entries WHERE expires_at < moment LIMIT most FOR UPDATE SKIP LOCKED) RETURNING 1)
+      SELECT ctid FROM privacy.entries WHERE expires_at < moment LIMIT most FOR UPDATE SKIP LOCKED) RETURNING account_id, hash),
+    demanded AS (DELETE FROM privacy.demands USING gone
+      WHERE demands.account_id = gone.account_id AND demands.hash = gone.hash)
     SELECT count(*)::integer FROM gone
 $$;
 
@@ -91,17 +133,32 @@ CREATE TABLE privacy.erasures (
   requested_at timestamptz NOT NULL,
   position bigint NOT NULL,
   completed_at timestamptz,
-  import_id text
+  import_id text,
+  account_id text NOT NULL DEFAULT '*',
+  kind text,
+  masked text,
+  rest text,
+  rest_reason text,
+  rest_decided_at timestamptz,
+  rest_erasure text REFERENCES privacy.erasures
 );
+CREATE INDEX erasures_account ON privacy.erasures (account_id, id);
+CREATE INDEX erasures_rest ON privacy.erasures (hash) WHERE rest = 'requested';
 CREATE INDEX erasures_import ON privacy.erasures (import_id, hash) WHERE import_id IS NOT NULL;
 CREATE INDEX erasures_open ON privacy.erasures (position) WHERE completed_at IS NULL;
-COMMENT ON TABLE privacy.erasures IS 'Erasures of people from all services.';
+COMMENT ON TABLE privacy.erasures IS 'Erasures of people from all services, or from the rows of one account, which requests the rest from the operator.';
 COMMENT ON COLUMN privacy.erasures.id IS 'Ordered by time.';
 COMMENT ON COLUMN privacy.erasures.hash IS 'Keyed hash of the person.';
-COMMENT ON COLUMN privacy.erasures.requested_by IS 'Account of the operator; null: the person, by the opt-out page.';
+COMMENT ON COLUMN privacy.erasures.requested_by IS 'Account of the operator, or member or key of the account; null: the person, by the opt-out page.';
 COMMENT ON COLUMN privacy.erasures.position IS 'Position in the log up to which every service must erase.';
 COMMENT ON COLUMN privacy.erasures.completed_at IS 'Null: under way.';
 COMMENT ON COLUMN privacy.erasures.import_id IS 'The import that started it.';
+COMMENT ON COLUMN privacy.erasures.account_id IS 'Account whose rows are erased; *: all rows.';
+COMMENT ON COLUMN privacy.erasures.kind IS 'email or phone, for an account.';
+COMMENT ON COLUMN privacy.erasures.masked IS 'Masked form of the contact, until the operator has decided about the rest.';
+COMMENT ON COLUMN privacy.erasures.rest IS 'Request for the rest of the deployment: requested, erased or refused; null: of the deployment.';
+COMMENT ON COLUMN privacy.erasures.rest_reason IS 'Why the operator has refused the rest.';
+COMMENT ON COLUMN privacy.erasures.rest_erasure IS 'Erasure of the deployment that fulfils the request.';
 
 CREATE TABLE privacy.erasure_services (
   erasure_id text NOT NULL REFERENCES privacy.erasures,
@@ -141,13 +198,15 @@ CREATE TABLE privacy.subject_requests (
   requested_at timestamptz NOT NULL,
   hash text NOT NULL,
   subject_hashes text[] NOT NULL,
-  position bigint NOT NULL
+  position bigint NOT NULL,
+  list text NOT NULL DEFAULT '*'
 );
 CREATE INDEX subject_requests_age ON privacy.subject_requests (requested_at);
 CREATE INDEX subject_requests_subjects ON privacy.subject_requests USING gin (subject_hashes);
 COMMENT ON TABLE privacy.subject_requests IS 'Requests for access, kept for a day.';
 COMMENT ON COLUMN privacy.subject_requests.id IS 'Ordered by time.';
-COMMENT ON COLUMN privacy.subject_requests.requested_by IS 'Account of the operator.';
+COMMENT ON COLUMN privacy.subject_requests.requested_by IS 'Account of the caller.';
+COMMENT ON COLUMN privacy.subject_requests.list IS 'Account whose rows are reported; *: all rows.';
 COMMENT ON COLUMN privacy.subject_requests.hash IS 'Keyed hash by which services search for the person.';
 COMMENT ON COLUMN privacy.subject_requests.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN privacy.subject_requests.position IS 'Position in the log.';
@@ -194,11 +253,13 @@ CREATE TABLE privacy.resolved_subjects (
   of text NOT NULL,
   hash text NOT NULL,
   kind text NOT NULL,
-  PRIMARY KEY (of, hash)
+  account_id text NOT NULL DEFAULT '*',
+  PRIMARY KEY (of, hash, account_id)
 );
 CREATE INDEX resolved_subjects_hash ON privacy.resolved_subjects (hash);
 COMMENT ON TABLE privacy.resolved_subjects IS 'Names at companies and profiles that services have resolved for erased or suppressed people.';
 COMMENT ON COLUMN privacy.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN privacy.resolved_subjects.account_id IS 'List of the entry.';
 COMMENT ON COLUMN privacy.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
 
 -- Counters of the rate limits: requests by a keyed hash of the client, and links by their mailbox without sub-address.

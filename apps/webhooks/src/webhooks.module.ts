@@ -21,6 +21,7 @@ import { DeliveryRunRepository } from './deliveries/delivery-run.repository';
 import { Dispatcher } from './deliveries/dispatcher';
 import { FeedRepository } from './feeds/feed.repository';
 import { FeedsController } from './feeds/feeds.controller';
+import { MemberThingsController } from './members/member-things.controller';
 import { ReceivedWebhooksController } from './sandbox/received-webhooks.controller';
 import { SendingModule } from './sending/sending.module';
 import { webhooksSettings } from './webhooks.config';
@@ -64,7 +65,13 @@ const upkeep: Provider[] = [
 })
 @Module({
   imports: [PrivacyModule.forFeature({ people: personalData }), SendingModule],
-  controllers: [WebhooksController, DeliveriesController, FeedsController, ReceivedWebhooksController],
+  controllers: [
+    WebhooksController,
+    DeliveriesController,
+    FeedsController,
+    MemberThingsController,
+    ReceivedWebhooksController,
+  ],
   providers: [
     secretSealerProvider,
     Leases,

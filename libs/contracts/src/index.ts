@@ -97,6 +97,7 @@ export * from './gateway/audit-log';
 export * from './operation/audit';
 export { type SoughtPerson, toolsets } from './operation/audience';
 export * from './gateway/keys';
+export * from './gateway/member-things';
 export * from './gateway/members';
 export * from './gateway/one-time-links';
 export {
@@ -153,6 +154,7 @@ export {
   emptyPeopleFilter,
   hiddenRow,
   keepSuppressed,
+  maskedEmail,
   RowSuppression,
   type SuppressionCause,
   suppressionCauses,

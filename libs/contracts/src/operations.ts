@@ -58,6 +58,7 @@ import * as verifyEmails from './verification/verify-emails';
 import * as deliveries from './webhooks/deliveries';
 import * as webhooks from './webhooks/webhooks';
 import { jobFileOperations, jobOperations } from './gateway/jobs';
+import { memberThingOperations } from './gateway/member-things';
 import { KeyChanged, KeyUsed } from './gateway/keys';
 import { resultOperations } from './gateway/results';
 import type { Event } from './operation/event';
@@ -106,6 +107,7 @@ const declared = [
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ...Object.values(jobFileOperations),
   ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
+  ...Object.values(memberThingOperations).flatMap(({ list, settle }) => [list, settle]),
 ] as unknown as readonly Operation[];
 
 /** All operations of Lode: the source of routes, documents, permissions and the coverage check. */

@@ -51,13 +51,18 @@ function working() {
   return { data, work, submitted };
 }
 
-test('only erasures, lifts and access requests of the deployment are work', async () => {
+test('only erasures, their lifts and access requests of accounts are work, and all lifts of the deployment', async () => {
   const { data, work } = working();
   const others = [change(1, 'suppress'), change(2, 'suppress', { account: 'acc_a' })];
   work.add([...others, change(3, 'lift', { account: 'acc_a' })], 3);
   await work.run();
   expect(data.done).toEqual([]);
   expect(work.applied(3)).toBe(3);
+  const account = 'acc_a';
+  const lift = change(5, 'lift', { account, request_id: 'era_1' });
+  work.add([change(4, 'erase', { account }), lift, change(6, 'tell', { account }), change(7, 'lift')], 7);
+  await work.run();
+  expect(data.done).toEqual(['erase 4,5', 'tell 6', 'erase 7']);
 });
 
 test('keeps the order: an access request between two erasures is answered between them', async () => {

@@ -17,6 +17,10 @@ export interface PersonalData {
   exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void>;
 }
 
+/** The change of a lift has the id of the erasure that it ends. */
+const isWork = ({ action, account, request_id: request }: Change): boolean =>
+  action !== 'suppress' && (account === null || request !== null);
+
 /** Applies the change log to the service's own data, in order. */
 export class ChangeLogWork {
   private pending: Change[] = [];
@@ -44,16 +48,14 @@ export class ChangeLogWork {
   }
 
   /**
-   * Lifted suppressions are included: the person may be collected again.
+   * Lifted suppressions are included: the person may be collected again. Of an account, only lifts of erasures are.
    * @param last the last position of the log
    */
   add(changes: readonly Change[], last: number): void {
     this.end ??= last;
     // A log that ends before that was restored from a backup.
     const known = last < this.known ? 0 : this.known;
-    for (const change of changes)
-      if (change.action !== 'suppress' && change.account === null && change.position > known)
-        this.pending.push(change);
+    for (const change of changes) if (isWork(change) && change.position > known) this.pending.push(change);
   }
 
   /** The log was restored: its previous state is void. */

@@ -7,6 +7,15 @@ class TombstoneEntity {
   hash!: string;
 }
 
+@Entity('account_tombstones')
+class AccountTombstoneEntity {
+  @PrimaryColumn('text')
+  hash!: string;
+
+  @PrimaryColumn('text', { name: 'account_id' })
+  accountId!: string;
+}
+
 @Entity('resolved_subjects')
 class ResolvedSubjectEntity {
   @PrimaryColumn('text')
@@ -17,6 +26,9 @@ class ResolvedSubjectEntity {
 
   @Column('text')
   kind!: ResolvedKind;
+
+  @PrimaryColumn('text', { name: 'account_id', default: '*' })
+  accountId!: string;
 }
 
 @Entity('suppressed_hashes')
@@ -26,4 +38,4 @@ export class SuppressedHashEntity {
 }
 
 /** Of `privacy.sql`. */
-export const followerEntities = [ResolvedSubjectEntity, TombstoneEntity];
+export const followerEntities = [ResolvedSubjectEntity, TombstoneEntity, AccountTombstoneEntity];

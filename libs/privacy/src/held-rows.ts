@@ -24,12 +24,23 @@ const deleteRowsAbout = ({ table }: Named) =>
   });
 
 /** Accounts with rows about the people. */
-export const accountsAbout = (table: string) =>
+const accountsAbout = (table: string) =>
   tableStatement({
     sql: (schema) => `SELECT DISTINCT account_id FROM ${schema}.${table}_about($1) ORDER BY account_id`,
     parameters: ['text[]'],
     columns: { account_id: 'text' },
   });
+
+/** Runs as each account with rows about the people, or as the one that erases them from its own rows. */
+export async function forEachAccount(
+  { manager, hashes, account }: Pick<Erasing, 'manager' | 'hashes' | 'account'>,
+  table: string,
+  work: (account: string) => Promise<void>,
+): Promise<void> {
+  const found =
+    account === null ? await accountsAbout(table).rows(manager, hashes) : [{ account_id: account }];
+  for (const { account_id } of found) await asAccount(manager, account_id, () => work(account_id));
+}
 
 /** The number of rows that each erasure has deleted, by all hashes of the erasure. */
 export const removedBy = (
@@ -53,8 +64,9 @@ export async function deleteRows(table: PeopleTable, erasing: Erasing): Promise<
     return rows.map(({ subject_hashes }) => subject_hashes);
   };
   if (!table.ofAccounts) return deleteSeen();
-  const accounts = await accountsAbout(table.table).rows(manager, hashes);
   const deleted: string[][] = [];
-  for (const { account_id } of accounts) deleted.push(...(await asAccount(manager, account_id, deleteSeen)));
+  await forEachAccount({ ...erasing, hashes }, table.table, async () => {
+    deleted.push(...(await deleteSeen()));
+  });
   return deleted;
 }

@@ -10,6 +10,7 @@ export { type HashedRow, keepSuppressedRows } from './contacts/keep-suppressed-r
 export { withoutErasedContacts } from './contacts/without-erased-contacts';
 export { followerEntities, SuppressedHashEntity } from './follower-entities';
 export { Following } from './following';
+export { forEachAccount } from './held-rows';
 export { hidingHashes, suppressionKey, suppressionKeyDigits } from './hiding-hashes';
 export { eraseEvents, peopleInJobs, removePeople } from './platform-tables';
 export { plainRowHashes } from './plain-row';

@@ -23,6 +23,8 @@ export interface RowOpener {
 export interface Erasing {
   readonly manager: EntityManager;
   readonly schema: string;
+  /** The account that erases the people from its own rows; null: the deployment, from all rows. */
+  readonly account: string | null;
   /** Keyed hashes of the erased people. */
   readonly hashes: readonly string[];
   readonly isAbout: IsAbout;

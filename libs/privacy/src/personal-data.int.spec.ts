@@ -252,3 +252,84 @@ test('an erasure resolves no other person from a row that an account has written
   await expect(tables.source.query('SELECT hash FROM outreach.resolved_subjects')).resolves.toEqual([]);
   await expect(counted('acc_a')).resolves.toEqual([0, 0, 0, 0]);
 });
+
+describe('an erasure by an account', () => {
+  const own = (position: number, action: 'erase' | 'lift', email = jane) =>
+    change(position, action, { hash: tables.hash(email), account: 'acc_a', request_id: `era_${position}` });
+
+  test('deletes its rows, and neither those of another account about the same person nor public facts', async () => {
+    await tables.addCard(jane);
+    for (const account of ['acc_a', 'acc_b']) await keepEverywhere(account, jane);
+    await keepEverywhere('acc_a', bo);
+    const data = tables.replica();
+    await expect(data.erase([own(7, 'erase')])).resolves.toEqual([{ id: 'era_7', removed: 2 }]);
+    await expect(counted('acc_a')).resolves.toEqual([1, 1, 1, 2]);
+    await expect(counted('acc_b')).resolves.toEqual([1, 1, 1, 1]);
+    await expect(tables.cards()).resolves.toEqual([jane]);
+    await expect(data.applied()).resolves.toBe(7);
+  });
+
+  test('rejects new rows of this account only, until it is lifted', async () => {
+    const data = tables.replica();
+    await data.erase([own(1, 'erase')]);
+    for (const account of ['acc_a', 'acc_b']) await keepEverywhere(account, jane);
+    await tables.addCard(jane);
+    await expect(counted('acc_a')).resolves.toEqual([0, 0, 1, 1]);
+    await expect(counted('acc_b')).resolves.toEqual([1, 1, 1, 1]);
+    await expect(tables.cards()).resolves.toEqual([jane]);
+    await tables.source.query('DELETE FROM outreach.queue');
+    await data.erase([own(2, 'lift')]);
+    await keepEverywhere('acc_a', jane);
+    await expect(counted('acc_a')).resolves.toEqual([1, 1, 2, 1]);
+  });
+
+  test('of two accounts and the deployment in one batch, each counts its own rows', async () => {
+    for (const account of ['acc_a', 'acc_b']) await keepEverywhere(account, jane);
+    const theirs = { ...own(2, 'erase'), account: 'acc_b', request_id: 'era_2' };
+    const data = tables.replica();
+    await expect(data.erase([own(1, 'erase'), theirs, own(3, 'lift')])).resolves.toEqual([
+      { id: 'era_1', removed: 2 },
+      { id: 'era_2', removed: 2 },
+    ]);
+    await tables.source.query('DELETE FROM outreach.queue');
+    await keepEverywhere('acc_b', jane);
+    await expect(counted('acc_b')).resolves.toEqual([0, 0, 1, 1]);
+    await tables.source.query('DELETE FROM outreach.queue');
+    await keepEverywhere('acc_a', jane);
+    await data.erase([erasure(4, jane)]);
+    await expect(counted('acc_a')).resolves.toEqual([0, 0, 0, 0]);
+  });
+
+  test('resolves names for the account, from its rows and not from those of others', async () => {
+    const named = { email: jane, name: 'Jane Doe', website: 'https://acme.test/' };
+    for (const [account, value] of [
+      ['acc_a', { ...named, email: 'jane.doe@acme.test' }],
+      ['acc_b', { ...named, email: 'jane.doe@acme.test', name: 'Jane R. Doe' }],
+    ] as const)
+      await tables.as(
+        account,
+        `INSERT INTO outreach.idempotency_records (account_id, operation, key, fingerprint, answer, subject_hashes)
+         VALUES ($1, 'ask', 'k', 'f', $2, $3)`,
+        [account, JSON.stringify(value), tables.hashes('jane.doe@acme.test')],
+      );
+    await tables.replica().erase([own(1, 'erase', 'jane.doe@acme.test')]);
+    const rows = await tables.source.query<{ account_id: string; hash: string }[]>(
+      'SELECT account_id, hash FROM outreach.resolved_subjects',
+    );
+    expect(new Set(rows.map(({ account_id }) => account_id))).toEqual(new Set(['acc_a']));
+    const expected = tables.hasher.personEntries('acme.test', 'Jane Doe');
+    expect(rows.map(({ hash }) => hash).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('subject access of an account reports its rows only', async () => {
+    await tables.addCard(jane);
+    for (const account of ['acc_a', 'acc_b']) await keepEverywhere(account, jane);
+    const items: HeldItem[] = [];
+    const asked = change(1, 'tell', { hash: tables.hash(jane), account: 'acc_a' });
+    await tables.replica().exportData(asked, async (part) => void items.push(...part));
+    expect(items.map(({ what, account }) => [what, account])).toEqual([
+      ['stored answer', 'acc_a'],
+      ['row of a result set', 'acc_a'],
+    ]);
+  });
+});

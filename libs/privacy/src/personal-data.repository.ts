@@ -48,6 +48,17 @@ const insertTombstones = statement({
   parameters: ['text[]'],
 });
 
+const insertAccountTombstones = statement({
+  sql: (schema) => `
+    INSERT INTO ${schema}.account_tombstones (hash, account_id) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING`,
+  parameters: ['text[]', 'text'],
+});
+
+const deleteAccountTombstones = statement({
+  sql: (schema) => `DELETE FROM ${schema}.account_tombstones WHERE hash = ANY ($1) AND account_id = $2`,
+  parameters: ['text[]', 'text'],
+});
+
 const deleteTombstones = statement({
   sql: (schema) => `DELETE FROM ${schema}.tombstones WHERE hash = ANY ($1) RETURNING hash`,
   parameters: ['text[]'],
@@ -60,6 +71,14 @@ interface PersonalDataParts {
   readonly hasher: SubjectHasher;
   readonly tables: readonly PeopleTable[];
   readonly opener?: RowOpener | undefined;
+}
+
+interface Resolution {
+  readonly tables: readonly PeopleTable[];
+  /** That erases from its own rows; null: the deployment. */
+  readonly account: string | null;
+  /** Default: all people with a name. */
+  readonly isMeant?: typeof isCertainlyPerson;
 }
 
 /** The stored data about people, in the declared tables of a service. */
@@ -90,21 +109,33 @@ export class PersonalDataRepository implements PersonalData {
     }
     return source.transaction(async (manager) => {
       if ((await positionOf(manager, lockApplied)) >= position) return [];
-      // A profile resolves to nothing else.
-      const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
-      await this.resolve(manager, named, this.parts.tables);
-      const rows = await this.eraseAll(manager, erasures);
-      await this.lift(manager, changes);
+      const removed: AppliedErasure[] = [];
+      for (const [account, theirs] of byAccount(erasures))
+        removed.push(...(await this.eraseFor(manager, account, theirs)));
+      for (const [account, theirs] of byAccount(changes)) await this.lift(manager, account, theirs);
       await recordPosition.applied.run(manager, position);
-      return removedBy(erasures, rows);
+      return removed;
     });
+  }
+
+  /** @param account that erases from its own rows; null: the deployment, from all rows */
+  private async eraseFor(
+    manager: EntityManager,
+    account: string | null,
+    erasures: readonly Change[],
+  ): Promise<AppliedErasure[]> {
+    // A profile resolves to nothing else.
+    const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
+    await this.resolve(manager, named, { tables: this.parts.tables, account });
+    return removedBy(erasures, await this.eraseAll(manager, account, erasures));
   }
 
   async exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
     await this.parts.source.transaction(async (manager) => {
       if ((await positionOf(manager, lockApplied)) >= change.position) return;
       const items: HeldItem[] = [];
-      for (const table of this.parts.tables) items.push(...(await this.itemsOf(manager, table, change.hash)));
+      for (const table of this.tablesOf(change.account))
+        items.push(...(await this.itemsOf(manager, table, change)));
       await submit(items);
       await recordPosition.applied.run(manager, change.position);
     });
@@ -117,18 +148,30 @@ export class PersonalDataRepository implements PersonalData {
     position: number,
   ): Promise<boolean> {
     if ((await positionOf(manager, lockApplied)) >= position) return false;
-    await insertTombstones.run(
-      manager,
-      erasures.map(({ hash }) => hash),
-    );
+    for (const [account, theirs] of byAccount(erasures)) {
+      const hashes = theirs.map(({ hash }) => hash);
+      if (account === null) await insertTombstones.run(manager, hashes);
+      else await insertAccountTombstones.run(manager, hashes, account);
+    }
     return true;
   }
 
   /** Of several changes about one person the last one applies. */
-  private async lift(manager: EntityManager, changes: readonly Change[]): Promise<void> {
+  private async lift(
+    manager: EntityManager,
+    account: string | null,
+    changes: readonly Change[],
+  ): Promise<void> {
     const last = new Map(changes.map(({ hash, action }) => [hash, action]));
     const lifted = [...last].flatMap(([hash, action]) => (action === 'lift' ? [hash] : []));
-    await deleteTombstones.run(manager, lifted);
+    if (account === null) await deleteTombstones.run(manager, lifted);
+    else await deleteAccountTombstones.run(manager, lifted, account);
+  }
+
+  /** Those with rows of the account; null: all. */
+  private tablesOf(account: string | null): readonly PeopleTable[] {
+    const { tables } = this.parts;
+    return account === null ? tables : tables.filter(({ ofAccounts }) => ofAccounts === true);
   }
 
   /** The position up to which names and profiles were resolved for suppressions. */
@@ -154,21 +197,20 @@ export class PersonalDataRepository implements PersonalData {
     await this.parts.source.transaction(async (manager) => {
       await lockResolution.run(manager);
       if ((await positionOf(manager, readPosition.resolved)) >= position) return;
-      const facts = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
-      await this.resolve(manager, hashes, facts, isCertainlyPerson);
+      const tables = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
+      await this.resolve(manager, hashes, { tables, account: null, isMeant: isCertainlyPerson });
       await recordPosition.resolved.run(manager, position);
     });
   }
 
   /**
    * Stores for privacy, in the caller's transaction, the names and profiles that public facts connect with the people,
-   * and the names that rows of accounts do.
+   * and the names that rows of accounts do; for an erasure by an account only those of its own rows.
    */
   private async resolve(
     manager: EntityManager,
     hashes: readonly string[],
-    tables: readonly PeopleTable[],
-    isMeant?: typeof isCertainlyPerson,
+    { tables, account, isMeant }: Resolution,
   ): Promise<void> {
     if (hashes.length === 0) return;
     const { hasher } = this.parts;
@@ -176,36 +218,42 @@ export class PersonalDataRepository implements PersonalData {
     const facts: object[] = [];
     const resolved: ResolvedHash[] = [];
     for (const table of tables) {
-      const rows = await this.peopleAbout(manager, table, hashes);
+      const rows = await this.peopleAbout(manager, table, hashes, account);
       if (table.ofAccounts)
         for (const row of rows) resolved.push(...(await inSlices(resolveOwnSteps(hasher, row, sought))));
       else for (const row of rows) facts.push(row);
     }
     for (const each of await inSlices(resolveAllSteps(hasher, facts, sought, isMeant))) resolved.push(each);
-    await this.resolved.keep(manager, resolved);
+    await this.resolved.keep(manager, resolved, account);
   }
 
   private async peopleAbout(
     manager: EntityManager,
     table: PeopleTable,
     hashes: readonly string[],
+    account: string | null,
   ): Promise<object[]> {
     const { people = (row: PersonalRow): object => row } = table;
-    return (await this.rowsAbout(manager, table, hashes)).map(people);
+    return (await this.rowsAbout(manager, table, hashes, account)).map(people);
   }
 
+  /** Of all accounts, if the given one is null. */
   private async rowsAbout(
     manager: EntityManager,
     table: PeopleTable,
     hashes: readonly string[],
+    account: string | null,
   ): Promise<PersonalRow[]> {
-    const rows: PersonalRow[] = await findRowsAbout(table).rows(manager, hashes);
+    const found: PersonalRow[] = await findRowsAbout(table).rows(manager, hashes);
+    const isForeign = account !== null && table.ofAccounts === true;
+    const rows = isForeign ? found.filter((row) => row['account_id'] === account) : found;
     const { opener } = this.parts;
     return opener ? Promise.all(rows.map((row) => opener.open(table.table, row))) : rows;
   }
 
   private async eraseAll(
     manager: EntityManager,
+    account: string | null,
     erasures: readonly Pick<Change, 'hash' | 'kind'>[],
   ): Promise<(readonly string[])[]> {
     const hashes = erasures.map(({ hash }) => hash);
@@ -213,6 +261,7 @@ export class PersonalDataRepository implements PersonalData {
     const erasing = {
       manager,
       schema: this.parts.service,
+      account,
       hashes,
       isAbout: this.isAbout(hashes),
       companies: companiesIn(erasures),
@@ -220,13 +269,17 @@ export class PersonalDataRepository implements PersonalData {
       hasher: this.parts.hasher,
     };
     const rows: (readonly string[])[] = [];
-    for (const table of this.parts.tables)
+    for (const table of this.tablesOf(account))
       rows.push(...(await (table.erase ? table.erase(erasing) : deleteRows(table, erasing))));
     return rows;
   }
 
-  private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
-    const rows = await this.rowsAbout(manager, table, [hash]);
+  private async itemsOf(
+    manager: EntityManager,
+    table: PeopleTable,
+    { hash, account }: Change,
+  ): Promise<HeldItem[]> {
+    const rows = await this.rowsAbout(manager, table, [hash], account);
     const items: HeldItem[] = [];
     for (const row of rows) items.push(await heldItem(this.parts.service, table, row, this.isAbout([hash])));
     return items;
@@ -243,6 +296,9 @@ export class PersonalDataRepository implements PersonalData {
     };
   }
 }
+
+const byAccount = (changes: readonly Change[]): Map<string | null, Change[]> =>
+  Map.groupBy(changes, ({ account }) => account);
 
 const positionOf = async (manager: EntityManager, read: typeof readPosition.applied): Promise<number> =>
   Number((await read.one(manager)).position);

@@ -1,9 +1,9 @@
-import { tableStatement, typed, statement, asAccount } from '@lode/database';
+import { tableStatement, typed, statement } from '@lode/database';
 import { type ResultRow, operations } from '@lode/contracts';
 import { createdAt } from '@lode/platform';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import { filterOf, withoutErasedContacts } from './contacts/without-erased-contacts';
-import { accountsAbout } from './held-rows';
+import { forEachAccount } from './held-rows';
 import type { Erasing, PersonalRow, IsAbout, PeopleTable } from './people-table';
 
 // Functions of a table, like the statements of held rows.
@@ -283,14 +283,4 @@ async function eraseContactsOfRows({ manager, hashes, isAbout }: Erasing): Promi
     rewritten.push(row.subject_hashes);
   }
   return rewritten;
-}
-
-/** Runs as each account with rows about the people. */
-async function forEachAccount(
-  { manager, hashes }: Erasing,
-  table: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const found = await accountsAbout(table).rows(manager, hashes);
-  for (const { account_id: account } of found) await asAccount(manager, account, work);
 }

@@ -5,22 +5,26 @@ import type { ResolvedHash } from './resolve-subjects';
 
 const insertResolved = statement({
   sql: (schema) => `
-    INSERT INTO ${schema}.resolved_subjects (of, hash, kind)
-    SELECT DISTINCT * FROM unnest($1::text[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
-  parameters: ['text[]', 'text[]', 'text[]'],
+    INSERT INTO ${schema}.resolved_subjects (of, hash, kind, account_id)
+    SELECT DISTINCT of, hash, kind, coalesce($4, '*') FROM unnest($1::text[], $2::text[], $3::text[]) AS given (of, hash, kind)
+    ON CONFLICT DO NOTHING`,
+  parameters: ['text[]', 'text[]', 'text[]', 'text | null'],
 });
 
 const findResolved = statement({
-  sql: (schema) => `SELECT of, hash, kind FROM ${schema}.resolved_subjects ORDER BY of, hash LIMIT $1`,
+  sql: (schema) => `
+    SELECT of, hash, kind, nullif(account_id, '*') AS account FROM ${schema}.resolved_subjects
+    ORDER BY of, hash, account_id LIMIT $1`,
   parameters: ['bigint'],
-  columns: { of: 'text', hash: 'text', kind: typed<ResolvedKind>('text') },
+  columns: { of: 'text', hash: 'text', kind: typed<ResolvedKind>('text'), account: 'text | null' },
 });
 
 const deleteResolved = statement({
   sql: (schema) => `
     DELETE FROM ${schema}.resolved_subjects
-    WHERE (of, hash) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
-  parameters: ['text[]', 'text[]'],
+    WHERE (of, hash, account_id) IN (
+      SELECT of, hash, coalesce(account, '*') FROM unnest($1::text[], $2::text[], $3::text[]) AS given (of, hash, account))`,
+  parameters: ['text[]', 'text[]', typed<readonly (string | null)[]>('text[]')],
 });
 
 /** Maximum rows of one statement, and of one message to privacy. */
@@ -30,7 +34,12 @@ const batch = 1000;
 export class ResolvedSubjectRepository {
   constructor(private readonly source: DataSource) {}
 
-  async keep(manager: EntityManager, resolved: readonly ResolvedHash[]): Promise<void> {
+  /** @param account that erased the people from its own rows; null: the deployment */
+  async keep(
+    manager: EntityManager,
+    resolved: readonly ResolvedHash[],
+    account: string | null,
+  ): Promise<void> {
     for (let start = 0; start < resolved.length; start += batch) {
       const part = resolved.slice(start, start + batch);
       await insertResolved.run(
@@ -38,6 +47,7 @@ export class ResolvedSubjectRepository {
         part.map(({ of }) => of),
         part.map(({ hash }) => hash),
         part.map(({ kind }) => kind),
+        account,
       );
     }
   }
@@ -55,6 +65,7 @@ export class ResolvedSubjectRepository {
         this.source,
         rows.map(({ of }) => of),
         rows.map(({ hash }) => hash),
+        rows.map(({ account }) => account),
       );
       if (rows.length < batch) return;
     }

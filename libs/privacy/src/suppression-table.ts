@@ -1,6 +1,6 @@
 import { type SuppressionReason, suppressionReasons } from '@lode/contracts';
 
-/** Expiry and reason of a suppression, and whether the person was erased, which only the deployment does. */
+/** Expiry and reason of a suppression, and whether the person was erased: from all rows, or from those of the account. */
 interface Suppression {
   /** Milliseconds since 1970; null for never. */
   readonly expiresAt: number | null;
@@ -78,10 +78,9 @@ export class SuppressionTable {
    * Adds or replaces an entry. The expiry is rounded up to whole seconds.
    * @param hash hex digits, at least 16
    * @param account its number, 0 for the deployment; below 2^27
-   * @throws RangeError for any other hash or account, and for an erasure by an account
+   * @throws RangeError for any other hash or account
    */
   set(hash: string, account: number, { expiresAt, erased, reason, since }: Suppression): void {
-    if (erased && account !== deployment) throw new RangeError('Only the deployment erases.');
     const key = keyOf(hash, account);
     if (this.used >= this.capacity * maxFull) this.grow();
     const slot = this.find(key);

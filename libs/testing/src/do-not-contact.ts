@@ -26,10 +26,12 @@ export class TestSuppressions {
 
   /**
    * The ids of the erasures are `era_1`, `era_2`, … Resolves when all data, also those of resolved hashes, are erased.
+   * @param account that erases its own rows; defaults to the deployment
    */
-  erase(who: string): Promise<void> {
+  erase(who: string, account?: string): Promise<void> {
     this.erasures += 1;
-    return this.add({ action: 'erase', hash: hashOf(who), request_id: `era_${this.erasures}` });
+    const request_id = `era_${this.erasures}`;
+    return this.add({ action: 'erase', hash: hashOf(who), account: account ?? null, request_id });
   }
 
   /** Erases a person by name at a company, as it follows from an erasure by an address. */

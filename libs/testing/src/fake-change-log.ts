@@ -66,15 +66,17 @@ export class FakeChangeLog {
   }
 
   /** As in privacy: hashes resolved for an erasure are erased, those for a suppression suppressed. */
-  private addResolved({ of, hash, kind }: ResolvedSubject): void {
-    const action = this.lastAction(of) === 'suppress' ? 'suppress' : 'erase';
-    const known = this.lastAction(hash);
+  private addResolved({ of, hash, kind, account = null }: ResolvedSubject): void {
+    const action = this.lastAction(of, account) === 'suppress' ? 'suppress' : 'erase';
+    const known = this.lastAction(hash, account);
     if (known === 'erase' || known === action) return;
-    this.add({ action, hash, kind, request_id: action === 'erase' ? 'era_resolved' : null });
+    this.add({ action, hash, kind, account, request_id: action === 'erase' ? 'era_resolved' : null });
   }
 
-  private lastAction(hash: string): Change['action'] | undefined {
-    return this.changes.findLast((change) => change.hash === hash && change.action !== 'tell')?.action;
+  private lastAction(hash: string, account: string | null): Change['action'] | undefined {
+    return this.changes.findLast(
+      (change) => change.hash === hash && change.account === account && change.action !== 'tell',
+    )?.action;
   }
 
   private take<Given>(into: Given[], given: Given): Promise<{ done: boolean }> {

@@ -184,6 +184,12 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('../pages/usage/usage-page'), 'UsagePage'),
 });
 
+const privacy = createRoute({
+  ...parent,
+  path: '/app/privacy',
+  component: lazyRouteComponent(() => import('../pages/privacy/privacy-page'), 'PrivacyPage'),
+});
+
 const suppressions = createRoute({
   ...parent,
   path: '/app/suppressions',
@@ -240,6 +246,7 @@ export const router = createRouter({
     exportsPage,
     keys,
     usage,
+    privacy,
     suppressions,
     members,
     activity,

@@ -21,6 +21,7 @@ import {
   Send,
   Settings,
   Users,
+  UserX,
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
@@ -97,6 +98,7 @@ const navigation: readonly NavigationGroup[] = [
       { to: '/app/settings', label: nav.settings, icon: Settings },
       { to: '/app/members', label: nav.members, icon: Users },
       { to: '/app/suppressions', label: nav.suppressions, icon: Ban },
+      { to: '/app/privacy', label: nav.privacy, icon: UserX, scope: 'keys:admin' },
       { to: '/app/usage', label: nav.usage, icon: BarChart3, scope: 'keys:admin' },
       { to: '/app/keys', label: nav.keys, icon: KeyRound, scope: 'keys:admin' },
       { to: '/app/webhooks', label: nav.webhooks, icon: Webhook, scope: 'webhooks:read' },

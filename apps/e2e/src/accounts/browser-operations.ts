@@ -48,6 +48,7 @@ export const browserOperations: Suite = (lode) =>
       const { members } = await call<MemberList>(owner, 'list_members');
       const id = members.find(({ email }) => email === 'guest@team.example')?.id ?? '';
       await call(owner, 'change_member', { role: 'viewer' }, id);
+      expect(await call(owner, 'list_member_things', undefined, id)).toMatchObject({ things: [] });
       expect(await call(owner, 'remove_member', undefined, id)).toMatchObject({ role: 'viewer', keys: [] });
       await call(owner, 'change_password', { password, new_password: changedPassword });
       await call(owner, 'get_second_factor');

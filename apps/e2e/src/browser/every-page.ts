@@ -72,6 +72,7 @@ function violationsTest({ lode, guide, page, visit, test }: Dashboard): void {
       ...[
         '/app/members',
         '/app/activity',
+        '/app/privacy',
         '/app/keys',
         '/app/usage',
         '/app/suppressions',

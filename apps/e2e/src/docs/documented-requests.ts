@@ -65,7 +65,9 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   list_deployment_suppressions: { query: leftAlone },
   add_deployment_suppression: { body: leftAlone },
   erase_person: { body: leftAlone },
+  erase_from_account: { body: leftAlone },
   access_subject: { query: leftAlone },
+  access_own_subject: { query: leftAlone },
   create_list: { body: list },
   update_list: { body: { description: 'documented' } },
   add_leads: { body: { leads: [{ name: 'Anna Ruiz', email: 'anna@document.test' }] } },
@@ -82,6 +84,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   create_reading: { body: newReading() },
   change_reading: { body: { state: 'paused' } },
   create_monitor: { body: monitor },
+  update_monitor: { body: { paused: true } },
   create_webhook: { body: webhook },
   update_webhook: { body: { description: 'documented' } },
   test_webhook: {},
@@ -94,6 +97,7 @@ const made: Readonly<Record<string, object>> = {
   '/suppressions': leftAlone,
   '/privacy/suppressions': leftAlone,
   '/privacy/erasures': leftAlone,
+  '/privacy/account-erasures': leftAlone,
   '/lists': list,
   '/sequences': sequence,
   '/monitors': monitor,
@@ -180,5 +184,5 @@ export class DocumentedRequests {
   }
 
   private keyFor = (path: string): string =>
-    /^\/(?:privacy|conversations)/.test(path) ? this.operator : this.lode.key;
+    /^\/(?:privacy\/(?!account-)|conversations)/.test(path) ? this.operator : this.lode.key;
 }

@@ -1,4 +1,4 @@
-import type { ImportReport, Job, SuppressionList } from '@lode/contracts';
+import type { AccountErasure, ErasureRequest, ImportReport, Job, SuppressionList } from '@lode/contracts';
 import { expectProblem, type Suite } from '../harness/suite';
 import { ask, verify, withQuery } from '../harness/http-client';
 import { operatorKey, otherAccount } from '../harness/accounts';
@@ -57,10 +57,36 @@ export const privacyWorkflow: Suite = (lode) =>
           (await verify(lode(), email)).status,
         ]).toEqual([451, ofAll ? 451 : 200]);
         expectProblem(await send(''), 400, 'validation');
+        if (!ofAll) {
+          const undo = (id: string) => ask(lode(), `/suppressions/imports/${id}`, { method: 'DELETE', key });
+          expect((await undo(job.id)).status).toBe(202);
+          expectProblem(await undo('job_privacy_unknown'), 404, 'not_found');
+          await until('the import is undone', async () => {
+            const left = await ask(lode(), withQuery('/suppressions', { email }), { key });
+            return left.json<SuppressionList>().total === 0;
+          });
+        }
         const found = await ask(lode(), withQuery(path.replace('/import', ''), { email }), { key });
         const lists = ofAll ? Lists.ofDeployment(lode(), key) : Lists.ofAccount(lode(), key);
         for (const { id } of found.json<SuppressionList>().suppressions) await lists.lift(id);
         await inForce(lode());
       },
     );
+
+    it('is erased by an account, whose request the operator decides', async () => {
+      const { id: account, key } = await otherAccount(lode(), 'erasing');
+      const body = { email: `erased@${domain}` };
+      const erased = await ask(lode(), '/privacy/account-erasures', { method: 'POST', key, body });
+      expect(erased.status).toBe(201);
+      const { id } = erased.json<AccountErasure>();
+      const path = `/privacy/erasure-requests/${id}`;
+      const decide = (decision: object) =>
+        ask(lode(), path, { method: 'POST', key: operator, body: decision });
+      expectProblem(await decide({ decision: 'refuse' }), 400, 'validation');
+      const refused = await decide({ decision: 'refuse', reason: 'a customer' });
+      expect(refused.json<ErasureRequest>()).toMatchObject({ account, state: 'refused', erasure: null });
+      expectProblem(await decide({ decision: 'erase' }), 409, 'conflict');
+      const own = await ask(lode(), `/privacy/account-erasures/${id}`, { key });
+      expect(own.json<AccountErasure>().rest).toMatchObject({ state: 'refused', reason: 'a customer' });
+    });
   });

@@ -75,10 +75,12 @@ const suppressing =
   async (account: string, emails: readonly string[], signal: AbortSignal): Promise<void> => {
     for (const email of emails) {
       const context = createContext(times.suppression, { account, cancellation: signal });
-      await bus.call(AddSuppression, { email, reason: 'opt_out' }, context).catch((error: unknown) => {
-        // An address that the privacy service rejects as invalid can never be contacted.
-        if (!(error instanceof ProblemError && error.code === 'validation')) throw error;
-      });
+      await bus
+        .call(AddSuppression, { email, reason: 'opt_out', cause: 'crm' }, context)
+        .catch((error: unknown) => {
+          // An address that the privacy service rejects as invalid can never be contacted.
+          if (!(error instanceof ProblemError && error.code === 'validation')) throw error;
+        });
     }
   };
 
@@ -161,6 +163,6 @@ const createSyncs = (
       ],
     },
   ],
-  exports: [CrmSyncRepository, ResealCrmSecrets],
+  exports: [CrmConnectionRepository, CrmSyncRepository, ResealCrmSecrets],
 })
 export class CrmModule {}

@@ -151,13 +151,13 @@ describe('the contracts', () => {
     expect(open.filter(({ http }) => !/^\/(opt-out|t|u)(\/|$)/.test(http.path)).map(named)).toEqual([]);
   });
 
-  it('require operator scopes for operations on all accounts, and keys:admin for keys', () => {
+  it('require operator scopes for operations on all accounts, and keys:admin for owners', () => {
     const under = (pattern: RegExp) => [
       ...new Set(
         routedOperations.filter(({ http }) => pattern.test(http.path)).map(({ http }) => http.scope),
       ),
     ];
-    expect(under(/^\/privacy\//)).toEqual(['privacy:admin']);
-    expect(under(/^\/(keys|usage|sandbox\/clock)(\/|$)/)).toEqual(['keys:admin']);
+    expect(under(/^\/privacy\/(?!account-)/)).toEqual(['privacy:admin']);
+    expect(under(/^\/(keys|usage|sandbox\/clock)(\/|$)|^\/privacy\/account-/)).toEqual(['keys:admin']);
   });
 });

@@ -6,6 +6,7 @@ import { AuditEntryEntity } from '../identity/audit-entry.entity';
 import { KeyEntity } from '../identity/key.entity';
 import { MemberEntity, PersonEntity } from '../identity/member.entity';
 import { OidcFlowEntity } from '../oidc/oidc-flow.repository';
+import { SettlementEntity } from '../members/settlement.entity';
 import { OneTimeLinkEntity } from '../identity/one-time-link.entity';
 import { secondFactorEntities } from '../identity/second-factor.repository';
 import { SessionEntity } from '../identity/session.entity';
@@ -25,6 +26,7 @@ export const gatewayDatabase: ServiceDatabase = {
     PersonEntity,
     ...secondFactorEntities,
     SessionEntity,
+    SettlementEntity,
     SignInFailureEntity,
     UsageEntity,
     ...resultEntities,

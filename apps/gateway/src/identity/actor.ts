@@ -94,6 +94,7 @@ export function asPerson<T>(
 }
 
 export interface AccountChange extends AccountIdentity {
+  readonly manager: EntityManager;
   readonly identity: IdentityRepository;
   readonly actor: Actor;
 }
@@ -109,6 +110,6 @@ export function changeAccount<T>(
     const account = accountIdentity(manager, id);
     const identity = new IdentityRepository(manager);
     await account.keys.lockAccount();
-    return work({ ...account, identity, actor: await readActor(identity, account, context) });
+    return work({ ...account, manager, identity, actor: await readActor(identity, account, context) });
   });
 }

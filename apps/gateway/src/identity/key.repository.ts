@@ -172,6 +172,14 @@ export class KeyRepository {
       .getMany();
   }
 
+  /** The ids of the newest keys that a person has created, also of those that have ended. */
+  async idsOf(person: string): Promise<string[]> {
+    const where = { accountId: this.accountId, createdBy: person };
+    const order = { createdAt: 'DESC' } as const;
+    const keys = await this.manager.find(KeyEntity, { select: { id: true }, where, order, take: listLimit });
+    return keys.map(({ id }) => id);
+  }
+
   find(id: string): Promise<KeyEntity | null> {
     return this.manager.findOneBy(KeyEntity, { id, accountId: this.accountId });
   }

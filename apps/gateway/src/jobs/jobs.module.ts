@@ -9,5 +9,6 @@ import { ResultsController } from './results.controller';
   imports: [AuthenticationModule],
   controllers: [JobsController, ResultsController],
   providers: [JobDirectory, JobAccess],
+  exports: [JobDirectory],
 })
 export class JobsModule {}

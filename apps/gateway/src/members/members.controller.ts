@@ -17,6 +17,9 @@ import {
   RemoveMember,
   type MemberIdRequest,
   type RemovedMember,
+  type RemoveMemberRequest,
+  ListMemberThings,
+  type MemberThings,
 } from '@lode/contracts';
 import { CONFIG, LOGGER, type Logger } from '@lode/platform';
 import { accountOf, Handles, type CallContext, Bus } from '@lode/bus';
@@ -24,7 +27,15 @@ import { Once } from '@lode/work';
 import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
-import { toMember, inviteMember, type Invited, changeMember, removeMember } from './members.service';
+import {
+  toMember,
+  inviteMember,
+  type Invited,
+  changeMember,
+  memberOf,
+  removeMember,
+} from './members.service';
+import { Settlements } from './settlements.repository';
 import type { GatewayConfig } from '../gateway.config';
 import { linkUrl, publicUrlOf } from '../identity/one-time-link.repository';
 import { auditActor, checkOwner, changeAccount } from '../identity/actor';
@@ -38,6 +49,7 @@ export class MembersController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly changed: ChangedCredentials,
+    private readonly settlements: Settlements,
   ) {}
 
   @Handles(ListMembers)
@@ -105,12 +117,23 @@ export class MembersController {
     return member;
   }
 
+  @Handles(ListMemberThings)
+  async listThings({ id }: MemberIdRequest, context: CallContext): Promise<MemberThings> {
+    const { creators } = await changeAccount(this.source, context, (change) => memberOf(change, id));
+    return this.settlements.list(context, creators);
+  }
+
+  /** Sessions and keys end at once; the things are listed and settled afterwards, which delays no removal. */
   @Handles(RemoveMember)
-  async removeMember({ id }: MemberIdRequest, context: CallContext): Promise<RemovedMember> {
-    const { removed, sessions } = await changeAccount(this.source, context, (change) =>
-      removeMember(change, id),
-    );
+  async removeMember(request: RemoveMemberRequest, context: CallContext): Promise<RemovedMember> {
+    const { removed, sessions, departure } = await changeAccount(this.source, context, async (change) => {
+      const outcome = await removeMember(change, request);
+      await this.settlements.add(change.manager, outcome.departure);
+      return outcome;
+    });
     this.changed.publish(sessions);
-    return removed;
+    const made = await this.settlements.list(context, departure.creators);
+    this.settlements.wake();
+    return { ...removed, made };
   }
 }

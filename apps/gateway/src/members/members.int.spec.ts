@@ -1,11 +1,14 @@
-import type {
-  AuditLog,
-  KeyList,
-  MemberList,
-  NewInvitation,
-  NewKey,
-  Problem,
-  RemovedMember,
+import {
+  memberThingOperations,
+  type AuditLog,
+  type MemberList,
+  type MemberThing,
+  type MemberThings,
+  type NewInvitation,
+  type NewKey,
+  type Problem,
+  type RemovedMember,
+  type SettleThingsRequest,
 } from '@lode/contracts';
 import { until } from '@lode/testing';
 import { fakeVerification } from '../testing/fake-verification';
@@ -86,18 +89,80 @@ describe('roles', () => {
   });
 });
 
-describe('keys of a member', () => {
-  it('survive the member, and the removal lists them', async () => {
+describe('removal of a member', () => {
+  const settled: (SettleThingsRequest & { readonly account: string })[] = [];
+  const thing = (id: string): MemberThing => ({ kind: 'webhook', id, name: 'https://x.test/', works: true });
+
+  /** The service of webhooks, with a webhook of every creator. */
+  function serveWebhooks() {
+    const { list, settle } = memberThingOperations.webhooks;
+    const webhooks = deployment.service('webhooks');
+    webhooks.serve(list, async ({ creators }) => ({ things: creators.map((id) => thing(`whk_${id}`)) }));
+    webhooks.serve(settle, async (request, { account = '' }) => {
+      settled.push({ ...request, account });
+      return { settled: 1 };
+    });
+    return webhooks;
+  }
+
+  const settlementOf = (person: string) =>
+    until(() => settled.find(({ creators }) => creators[0] === person), 15_000);
+
+  it('ends sessions and keys at once, lists what else the person made, and stops it', async () => {
+    const webhooks = serveWebhooks();
     const leaving = await addMember(owner, gateway, { email: 'leave@example.com', role: 'owner' });
-    const { key, id } = await leaving.json<NewKey>('/keys', post({ name: 'kept', scopes: ['verify:read'] }));
-    const person = await idOf(leaving);
-    const removed = await owner.json<RemovedMember>(`/members/${person}`, { method: 'DELETE' });
-    expect(removed).toMatchObject({ email: 'leave@example.com', keys: [{ id, name: 'kept' }] });
-    await until(async () => (await leaving.ask('/session')).status === 401, 1000);
+    const { key, id } = await leaving.json<NewKey>('/keys', post({ name: 'known', scopes: ['verify:read'] }));
     const headers = { 'X-API-Key': key };
-    expect((await gateway.ask('/email-verifier?email=a@example.com', { headers })).status).toBe(200);
-    expect((await owner.json<KeyList>('/keys')).keys.map((one) => one.id)).toContain(id);
+    const verify = () => gateway.ask('/email-verifier?email=a@example.com', { headers });
+    expect((await verify()).status).toBe(200);
+    const person = await idOf(leaving);
+    const made = await owner.json<MemberThings>(`/members/${person}/things`);
+    expect(made.things.map((each) => each.id)).toEqual([`whk_${person}`, `whk_${id}`]);
+    expect(made.unlisted).toContain('outreach');
+    const removed = await owner.json<RemovedMember>(`/members/${person}`, { method: 'DELETE' });
+    expect(removed).toMatchObject({ email: 'leave@example.com', keys: [{ id, name: 'known' }], made });
+    await until(async () => (await leaving.ask('/session')).status === 401, 1000);
+    await until(async () => (await verify()).status === 401, 1000);
     expect((await new TestBrowser(gateway).signIn('leave@example.com', password)).status).toBe(401);
+    expect(await settlementOf(person)).toMatchObject({ things: 'stop', creators: [person, id] });
+    await webhooks.close();
+  });
+
+  it('is not delayed by a service that is away, which hands over later', async () => {
+    const leaving = await addMember(owner, gateway, { email: 'hand@example.com', role: 'member' });
+    const person = await idOf(leaving);
+    const path = `/members/${person}?things=hand_over&to=${await idOf(owner)}`;
+    const started = performance.now();
+    const removed = await owner.json<RemovedMember>(path, { method: 'DELETE' });
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(removed.made.unlisted).toEqual(expect.arrayContaining(['webhooks', 'outreach', 'export']));
+    const webhooks = serveWebhooks();
+    expect(await settlementOf(person)).toMatchObject({ things: 'hand_over', to: await idOf(owner) });
+    await webhooks.close();
+    const [entry] = (await owner.json<AuditLog>('/audit-log?action=member.removed')).entries;
+    expect(entry?.detail).toBe('hand@example.com: handed over to ada@example.com');
+  });
+
+  it('has one clear answer for a second removal, and for things without a successor', async () => {
+    const leaving = await addMember(owner, gateway, { email: 'twice@example.com', role: 'viewer' });
+    const viewer = await addMember(owner, gateway, { email: 'reads@example.com', role: 'viewer' });
+    const path = `/members/${await idOf(leaving)}`;
+    const wrong = [
+      'things=hand_over',
+      'things=hand_over&to=usr_unknown',
+      `things=hand_over&to=${await idOf(leaving)}`,
+      `things=hand_over&to=${await idOf(viewer)}`,
+      `to=${await idOf(owner)}`,
+    ];
+    for (const query of wrong)
+      expect(await codeOf(await owner.ask(`${path}?${query}`, { method: 'DELETE' }))).toBe('validation');
+    expect((await leaving.ask('/session')).status).toBe(200);
+    expect(await codeOf(await viewer.ask(`${path}/things`))).toBe('forbidden');
+    const statuses = await Promise.all(
+      Array.from({ length: 3 }, async () => (await owner.ask(path, { method: 'DELETE' })).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 404, 404]);
+    expect(await codeOf(await owner.ask(`${path}/things`))).toBe('not_found');
   });
 });
 
@@ -164,11 +229,11 @@ it('the audit log names changes, actors and details, newest first and by pages',
   expect(new Set(actions)).toEqual(
     new Set([
       ...['session.began', 'member.invited', 'member.joined', 'member.changed', 'member.removed'],
-      ...['invitation.revoked', 'key.created', 'session.failed', 'setup_link.created'],
+      ...['invitation.revoked', 'key.created', 'key.revoked', 'session.failed', 'setup_link.created'],
     ]),
   );
   const removed = await owner.json<AuditLog>('/audit-log?action=member.removed');
-  expect(removed.entries).toMatchObject([{ actor: 'ada@example.com', detail: 'leave@example.com' }]);
+  expect(removed.entries.at(-1)).toMatchObject({ actor: 'ada@example.com', detail: 'leave@example.com' });
 });
 
 it('invitations together help to guess the password of a person ten times, as signing in does', async () => {

@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { LinksController } from './links.controller';
 import { MembersController } from './members.controller';
+import { Settlements } from './settlements.repository';
 
 /** Members of accounts, and the one-time links by which they join. */
-@Module({ imports: [SessionsModule], controllers: [MembersController, LinksController] })
+@Module({
+  imports: [SessionsModule, JobsModule],
+  controllers: [MembersController, LinksController],
+  providers: [Settlements],
+  exports: [Settlements],
+})
 export class MembersModule {}

@@ -4,12 +4,15 @@ import {
   type InviteRequest,
   type ChangeMemberRequest,
   type RemovedMember,
+  type RemoveMemberRequest,
+  validationProblem,
 } from '@lode/contracts';
 import type { MemberFacts, MemberRepository } from '../identity/member.repository';
 import type { MemberEntity } from '../identity/member.entity';
 import type { NewLink } from '../identity/one-time-link.repository';
 import { auditActor, checkOwner, type Actor, type AccountChange } from '../identity/actor';
 import { toKeyRecord } from '../keys/keys.service';
+import type { Departure } from './settlements.repository';
 
 /** The public fields of a member. */
 export const toMember = ({ member, person, lastActive }: MemberFacts): Member => ({
@@ -92,22 +95,71 @@ export async function changeMember(
 }
 
 /**
- * Removes a member; everyone may leave. Keys that the person created belong to the account and stay active.
- * @returns the member with these keys, and the hashes of ended sessions
- * @throws ProblemError forbidden, not_found, conflict
+ * A member, for its owner or itself, with all creators of its things: the person, and the keys of the person.
+ * @throws ProblemError forbidden, not_found
  */
-export async function removeMember(
-  { id: account, members, keys, audit, identity, actor }: AccountChange,
+export async function memberOf(
+  { members, keys, actor }: Pick<AccountChange, 'members' | 'keys' | 'actor'>,
   id: string,
-): Promise<{ readonly removed: RemovedMember; readonly sessions: readonly string[] }> {
-  const isLeaving = actor.kind === 'person' && actor.person.id === id;
-  if (!isLeaving) checkOwner(actor);
+): Promise<{ readonly facts: MemberFacts; readonly creators: readonly string[] }> {
+  if (!(actor.kind === 'person' && actor.person.id === id)) checkOwner(actor);
   const facts = await members.facts(id);
   if (!facts) throw noSuchMember();
+  return { facts, creators: [id, ...(await keys.idsOf(id))] };
+}
+
+/** @throws ProblemError validation for things without a member who can take them over */
+async function successorOf(
+  members: MemberRepository,
+  { id, things = 'stop', to }: RemoveMemberRequest,
+): Promise<MemberFacts | null> {
+  const invalid = (message: string, fix: string) =>
+    validationProblem([{ location: 'query.to', message, fix }]);
+  if (things === 'stop') {
+    if (to === undefined) return null;
+    throw invalid('is only for things that are handed over', 'send things=hand_over with it, or omit it');
+  }
+  if (to === undefined) throw invalid('is missing', 'send the ID of the member who takes the things over');
+  const successor = to === id ? undefined : await members.facts(to);
+  if (successor && successor.member.role !== 'viewer') return successor;
+  throw invalid(
+    'is no other owner or member of the account',
+    'send the ID of one, as GET /members lists them',
+  );
+}
+
+/**
+ * Removes a member; everyone may leave. Keys that the person created are revoked.
+ * @returns the member with these keys, what happens to the other things, and the hashes of credentials that have ended
+ * @throws ProblemError validation, forbidden, not_found, conflict
+ */
+export async function removeMember(
+  change: AccountChange,
+  request: RemoveMemberRequest,
+): Promise<{
+  readonly removed: Omit<RemovedMember, 'made'>;
+  readonly sessions: readonly string[];
+  readonly departure: Departure;
+}> {
+  const { id: account, members, keys, audit, identity, actor } = change;
+  const { id: person, things = 'stop' } = request;
+  const { facts, creators } = await memberOf(change, person);
   await checkNotLastOwner(members, facts.member);
-  const sessions = await identity.sessions.hashesOf(account, id);
-  await members.remove(id);
-  await audit.add(auditActor(actor), { action: 'member.removed', subject: id, detail: facts.person.email });
-  const created = await keys.activeOf(id);
-  return { removed: { ...toMember(facts), keys: created.map(toKeyRecord) }, sessions };
+  const successor = await successorOf(members, request);
+  const sessions = await identity.sessions.hashesOf(account, person);
+  const created = await keys.activeOf(person);
+  const by = auditActor(actor);
+  for (const { id, name } of created) {
+    await keys.revoke(id);
+    await audit.add(by, { action: 'key.revoked', subject: id, detail: name });
+  }
+  await members.remove(person);
+  const { email } = facts.person;
+  const detail = successor ? `${email}: handed over to ${successor.person.email}` : email;
+  await audit.add(by, { action: 'member.removed', subject: person, detail });
+  return {
+    removed: { ...toMember(facts), keys: created.map(toKeyRecord) },
+    sessions: [...sessions, ...created.map(({ hash }) => hash.toString('hex'))],
+    departure: { account, person, creators, things, successor: successor?.person.id ?? null },
+  };
 }

@@ -40,6 +40,7 @@ const erase = (email: string) => {
     hashes,
     hasher: database.hasher,
     isAbout: noSubject,
+    account: null,
     companies: [],
     subjectsOf: () => [],
   });

@@ -12,7 +12,10 @@ afterEach(() => inbound.clear());
 afterAll(() => inbound.stop());
 
 const listed = (reason: string) => [
-  { email: 'Ada@acme.test', reason, account: 'acc_1', key: `enr_1.${reason}` },
+  {
+    ...{ email: 'Ada@acme.test', reason, account: 'acc_1', key: `enr_1.${reason}` },
+    cause: reason === 'opt_out' ? 'reply' : reason,
+  },
 ];
 
 const deliver = (raw: string, to?: string, from?: string) => inbound.deliver(0, true, raw, to, from);

@@ -218,7 +218,9 @@ describe('a recipient who opts out', () => {
       unsubscribed_at: new Date(at),
     });
     await expect(people.counts(person.sequence)).resolves.toEqual({ unsubscribes: 1 });
-    expect(suppressed).toEqual([{ account: person.account, enrolment: person.enrolment, reason }]);
+    const { account, enrolment } = person;
+    const by = reason === 'opt_out' && { by: 'reply' };
+    expect(suppressed).toEqual([{ account, enrolment, reason, ...by }]);
   });
 });
 

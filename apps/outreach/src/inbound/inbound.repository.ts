@@ -254,7 +254,11 @@ export class InboundRepository {
       await manager.update(MessageEntity, { id: message.id, status: 'sent' }, { status: 'bounced' });
     if (putOffDays) await putOff.run(manager, enrolment, putOffDays);
     if (absentUntil !== undefined) await keepAbsence.run(manager, enrolment, new Date(absentUntil));
-    if (suppress) await this.suppressPersons.schedule(manager, { account, enrolment, reason: suppress });
+    if (suppress)
+      await this.suppressPersons.schedule(manager, {
+        ...{ account, enrolment, reason: suppress },
+        ...(suppress === 'opt_out' && { by: 'reply' }),
+      });
     if (harm) await this.protection.note(manager, { account, message: message.id }, harm);
     if (delivery) await this.deliveries.schedule(manager, { enrolment, result: delivery, at, host });
     if (stopCompanyOf !== undefined) await this.companies.schedule(manager, account, stopCompanyOf);

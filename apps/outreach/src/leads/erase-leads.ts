@@ -1,20 +1,14 @@
-import { statement, asAccount } from '@lode/database';
-import { withoutErasedContacts, type Erasing } from '@lode/privacy';
+import { statement } from '@lode/database';
+import { forEachAccount, withoutErasedContacts, type Erasing } from '@lode/privacy';
 import { listedColumns, listedTypes } from './lead.statements';
 
-/** Lists of all accounts with leads of the people. */
-const listsOfPeople = statement({
+/** The lists of the account with leads of the people, in the order of their ids, like every other transaction. */
+const lockListsOfPeople = statement({
   sql: `
-    SELECT account_id, array_agg(DISTINCT list_id) AS lists FROM outreach.leads_about($1)
-    GROUP BY account_id ORDER BY account_id`,
-  parameters: ['text[]'],
-  columns: { account_id: 'text', lists: 'text[]' },
-});
-
-/** In the order of their ids, like every other transaction. */
-const lockListsById = statement({
-  sql: 'SELECT FROM outreach.lists WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
-  parameters: ['text[]'],
+    SELECT FROM outreach.lists WHERE account_id = $2 AND id IN (
+      SELECT list_id FROM outreach.leads WHERE account_id = $2 AND subject_hashes && $1)
+    ORDER BY id FOR UPDATE`,
+  parameters: ['text[]', 'text'],
 });
 
 const deleteLeadsAbout = statement({
@@ -49,13 +43,12 @@ export async function eraseLeads(erasing: Erasing): Promise<string[][]> {
   const { manager, hashes } = erasing;
   const people = [...hashes];
   const deleted: string[][] = [];
-  for (const { account_id, lists } of await listsOfPeople.rows(manager, people))
-    await asAccount(manager, account_id, async () => {
-      await lockListsById.run(manager, lists);
-      deleted.push(...(await eraseContacts(erasing, account_id)));
-      const rows = await deleteLeadsAbout.rows(manager, people, account_id);
-      deleted.push(...rows.map(({ subjects }) => subjects));
-    });
+  await forEachAccount(erasing, 'leads', async (account) => {
+    await lockListsOfPeople.run(manager, people, account);
+    deleted.push(...(await eraseContacts(erasing, account)));
+    const rows = await deleteLeadsAbout.rows(manager, people, account);
+    deleted.push(...rows.map(({ subjects }) => subjects));
+  });
   return deleted;
 }
 

@@ -72,6 +72,35 @@ test.each(others)('a lead that becomes one of an erased person is not changed, %
   expect(rows).toEqual([{ email: null }]);
 });
 
+test.each(others)(
+  'an erasure by an account leaves the same lead of another account, %i more',
+  async (more) => {
+    const eve = `eve.stern@elm${more}.example`;
+    const leads = [
+      { email: eve, name: 'Eve Stern', website: `https://elm${more}.example/` },
+      ...people(more),
+    ];
+    const [own, theirs] = [await lists.create('Own', 'acc_1'), await lists.create('Theirs', 'acc_2')];
+    await lists.add(own.id, leads, 'acc_1');
+    await lists.add(theirs.id, leads, 'acc_2');
+    await lists.lists.erase(eve, 'acc_1');
+    await expect(lists.counts(own.id)).resolves.toEqual({ stored: more, visible: more });
+    await expect(lists.leads(theirs.id, {}, 'acc_2')).resolves.toContainEqual(
+      expect.objectContaining({ email: eve, suppression: null }),
+    );
+    await expect(lists.add(own.id, leads, 'acc_1')).resolves.toMatchObject({ added: 0, suppressed: 1 });
+    const again = await lists.create('Again', 'acc_2');
+    await expect(lists.add(again.id, leads, 'acc_2')).resolves.toMatchObject({
+      added: more + 1,
+      suppressed: 0,
+    });
+    // The operator carries the request out.
+    await lists.lists.erase(eve);
+    await expect(lists.counts(theirs.id)).resolves.toEqual({ stored: more, visible: more });
+    await lists.query('DELETE FROM outreach.account_tombstones');
+  },
+);
+
 test('the write knows the erased hashes', async () => {
   const hash = await erasedHash();
   const seen = await inAccount((manager) =>

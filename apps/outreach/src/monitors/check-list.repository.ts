@@ -59,7 +59,7 @@ export class CheckList {
   private monitorOf({ account, monitor: id }: ListToCheck): Promise<MonitorEntity | null> {
     return withAccount(this.source, account, async (manager) => {
       const monitor = await manager.findOneBy(MonitorEntity, { accountId: account, id });
-      const list = monitor?.listId;
+      const list = monitor?.pausedAt ? undefined : monitor?.listId;
       return list && (await manager.existsBy(ListEntity, { accountId: account, id: list })) ? monitor : null;
     });
   }

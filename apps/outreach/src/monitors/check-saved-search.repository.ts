@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@lode/platform';
 import { SubjectHasher, subjectsIn } from '@lode/privacy';
 import { Tasks, TaskWorker } from '@lode/work';
 import { withAccount } from '@lode/database';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { MonitorEntity, type SavedSearch, SearchedRowEntity } from './monitor.entity';
 import { type FoundChange, WriteChanges } from './write-changes';
 import { RunSearch } from './run-search.adapter';
@@ -84,7 +84,7 @@ const find = (
   isLocked = false,
 ): Promise<MonitorEntity | null> =>
   manager.findOne(MonitorEntity, {
-    where: { accountId, id },
+    where: { accountId, id, pausedAt: IsNull() },
     ...(isLocked && { lock: { mode: 'pessimistic_write' as const } }),
   });
 

@@ -27,6 +27,9 @@ export class MonitorEntity {
   @Column('timestamptz', { name: 'searched_at', nullable: true })
   searchedAt!: Date | null;
 
+  @Column('timestamptz', { name: 'paused_at', nullable: true })
+  pausedAt?: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

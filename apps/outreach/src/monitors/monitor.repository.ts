@@ -16,7 +16,13 @@ import { companyDomain } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
 import { ListEntity } from '../lists/list.entity';
 import { noSuchList } from '../lists/list.repository';
-import { type SavedSearch, MonitorEntity, type SiteFacts, MonitorChangeEntity } from './monitor.entity';
+import {
+  type SavedSearch,
+  MonitorEntity,
+  MonitoredSiteEntity,
+  type SiteFacts,
+  MonitorChangeEntity,
+} from './monitor.entity';
 import { ReadMonitoredSite, CheckSavedSearch, CheckMonitoredList } from './monitor.task';
 import { searchIn } from './saved-search';
 
@@ -29,7 +35,7 @@ const lockMonitors = statement({
 /** Monitors of account $1 with the number of their sites; only that with the id $2, if it is given. */
 const findMonitors = statement({
   sql: `
-    SELECT id, name, list_id, search, created_at, created_by,
+    SELECT id, name, list_id, search, paused_at, created_at, created_by,
       (SELECT count(*)::integer FROM outreach.monitored_sites AS site WHERE site.monitor_id = monitor.id) AS sites,
       (SELECT count(*)::integer FROM outreach.searched_rows AS found WHERE found.monitor_id = monitor.id) AS rows
     FROM outreach.monitors AS monitor WHERE account_id = $1 AND ($2::text IS NULL OR id = $2) ORDER BY id`,
@@ -39,6 +45,7 @@ const findMonitors = statement({
     name: 'text',
     list_id: 'text | null',
     search: typed<SavedSearch | null>('json | null'),
+    paused_at: 'timestamptz | null',
     created_at: 'timestamptz',
     created_by: 'text | null',
     sites: 'integer',
@@ -161,23 +168,46 @@ export class MonitorRepository {
       const created = { createdAt: new Date(now), createdBy: currentActor() };
       const row = { id, accountId: account, name: name.trim(), listId, search, ...created };
       await manager.insert(MonitorEntity, row);
-      await this.sites.add(manager, { account, monitor: id }, domains);
-      if (search !== null)
-        await this.tasks.schedule(manager, CheckSavedSearch, {
-          key: id,
-          payload: { account, monitor: id },
-          dueAt: now,
-          subjects: [],
-        });
-      if (listId !== null)
-        await this.tasks.schedule(manager, CheckMonitoredList, {
-          key: id,
-          payload: { account, monitor: id, after: '' },
-          dueAt: now,
-          subjects: [],
-        });
+      await this.begin(manager, row, domains);
       return this.find(manager, account, id);
     });
+  }
+
+  /** A running check of a paused monitor ends; a resumed one begins at once. @throws ProblemError not_found */
+  setPaused(account: string, id: string, isPaused: boolean): Promise<Monitor> {
+    return withAccount(this.source, account, async (manager) => {
+      const [row] = await manager.find(MonitorEntity, {
+        where: { accountId: account, id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const wasPaused = (row?.pausedAt ?? null) !== null;
+      if (row && wasPaused !== isPaused) {
+        const pausedAt = isPaused ? new Date(this.clock.now()) : null;
+        await manager.update(MonitorEntity, { accountId: account, id }, { pausedAt });
+        if (!isPaused) {
+          const sites = await manager.findBy(MonitoredSiteEntity, { accountId: account, monitorId: id });
+          await this.begin(
+            manager,
+            row,
+            sites.map(({ domain }) => domain),
+          );
+        }
+      }
+      return this.find(manager, account, id);
+    });
+  }
+
+  private async begin(
+    manager: EntityManager,
+    { accountId: account, id, search, listId }: Pick<MonitorEntity, 'accountId' | 'id' | 'search' | 'listId'>,
+    domains: readonly string[],
+  ): Promise<void> {
+    const order = { account, monitor: id };
+    const now = { key: id, dueAt: this.clock.now(), subjects: [] };
+    await this.sites.add(manager, order, domains);
+    if (search !== null) await this.tasks.schedule(manager, CheckSavedSearch, { ...now, payload: order });
+    if (listId !== null)
+      await this.tasks.schedule(manager, CheckMonitoredList, { ...now, payload: { ...order, after: '' } });
   }
 
   /** @throws ProblemError not_found */
@@ -222,12 +252,14 @@ export class MonitorRepository {
 
 const monitorOf = ({
   created_at,
+  paused_at,
   search,
   ...row
 }: Awaited<ReturnType<typeof findMonitors.one>>): Monitor => ({
   ...row,
   companies: search?.kind === 'companies' ? search.filters : null,
   people: search?.kind === 'people' ? search.filters : null,
+  paused_at: paused_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
 });
 

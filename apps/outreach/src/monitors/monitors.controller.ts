@@ -16,6 +16,8 @@ import {
   type MonitorList,
   type MonitorRequest,
   type Operation,
+  UpdateMonitor,
+  type UpdateMonitorRequest,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor } from '@lode/platform';
 import { type CallContext, accountOf, Handles } from '@lode/bus';
@@ -81,6 +83,11 @@ export class MonitorsController {
   @Handles(GetMonitor)
   async get({ id }: MonitorRequest, context: CallContext): Promise<Monitor> {
     return this.monitors.get(accountOf(context), id);
+  }
+
+  @Handles(UpdateMonitor)
+  async update({ id, paused }: UpdateMonitorRequest, context: CallContext): Promise<Monitor> {
+    return this.monitors.setPaused(accountOf(context), id, paused);
   }
 
   @Handles(DeleteMonitor)

@@ -1,4 +1,9 @@
-import { type SuppressionReason, AddSuppression, ProblemError } from '@lode/contracts';
+import {
+  type SuppressionCauser,
+  type SuppressionReason,
+  AddSuppression,
+  ProblemError,
+} from '@lode/contracts';
 import { createContext, Bus } from '@lode/bus';
 import { task, TaskWorker, Tasks } from '@lode/work';
 import { type Clock, CLOCK } from '@lode/platform';
@@ -11,6 +16,8 @@ export interface PersonToSuppress {
   /** Enrolment in which the recipient opted out. */
   readonly enrolment: string;
   readonly reason: Extract<SuppressionReason, 'bounce' | 'complaint' | 'opt_out'>;
+  /** What the recipient did, if the reason does not say it: a click on the link of a mail, or a reply. */
+  readonly by?: Extract<SuppressionCauser, 'click' | 'reply'>;
 }
 
 /** Contains the address, because the enrolment may be deleted before the task runs. */
@@ -39,10 +46,15 @@ export class DoNotContactList {
    * @param key the same for each retry
    * @throws if the entry could not be added now
    */
-  async add(account: string, entry: Pick<EntryToMake, 'reason' | 'email'>, key: string): Promise<void> {
+  async add(
+    account: string,
+    { email, reason, by }: Pick<EntryToMake, 'reason' | 'email' | 'by'>,
+    key: string,
+  ): Promise<void> {
+    const cause = reason === 'opt_out' ? by : reason;
     const context = createContext(timeoutMs, { account, idempotencyKey: key });
     try {
-      await this.bus.call(AddSuppression, entry, context);
+      await this.bus.call(AddSuppression, { email, reason, ...(cause && { cause }) }, context);
     } catch (error) {
       // An address that the privacy service rejects as invalid can never be contacted.
       if (!isNoAddress(error)) throw error;
@@ -81,7 +93,7 @@ export class SuppressPersons {
   }
 
   @TaskWorker(SuppressPerson)
-  suppress({ account, enrolment, email, reason }: EntryToMake): Promise<void> {
-    return this.list.add(account, { email, reason }, `${enrolment}.${reason}`);
+  suppress({ account, enrolment, email, reason, by }: EntryToMake): Promise<void> {
+    return this.list.add(account, { email, reason, ...(by && { by }) }, `${enrolment}.${reason}`);
   }
 }

@@ -145,11 +145,16 @@ export class SequencesService {
     });
   }
 
-  /** @throws ProblemError not_found, conflict */
-  async transition(account: string, id: string, transition: Exclude<Transition, 'start'>): Promise<Sequence> {
+  /** @param pauseReason set where Lode pauses it @throws ProblemError not_found, conflict */
+  async transition(
+    account: string,
+    id: string,
+    transition: Exclude<Transition, 'start'>,
+    pauseReason: string | null = null,
+  ): Promise<Sequence> {
     const changed = await this.parts.store.change(account, id, (stored) => {
       const status = after(transition, stored.status);
-      return status === stored.status ? stored : this.scheduledNow({ ...stored, status, pauseReason: null });
+      return status === stored.status ? stored : this.scheduledNow({ ...stored, status, pauseReason });
     });
     afterCommit(() => this.parts.wake());
     return changed;

@@ -238,7 +238,9 @@ describe('unsubscribing', () => {
       next_send_at: null,
       unsubscribed_at: new Date(clock.now()),
     });
-    expect(suppressed).toEqual([{ account: 'acc_a', enrolment: ann.enrolment, reason: 'opt_out' }]);
+    expect(suppressed).toEqual([
+      { account: 'acc_a', enrolment: ann.enrolment, reason: 'opt_out', by: 'click' },
+    ]);
     expect((await show(ann)).body).toContain('It is done');
   });
 

@@ -68,7 +68,7 @@ export class UnsubscribeRepository {
     const { account, sequence, enrolment } = message;
     await this.ledger.record(manager, { ...message, type: 'unsubscribe', at });
     const ending = { enrolment, status: 'unsubscribed', reason: stopReasons.unsubscribed, at } as const;
-    await this.suppressPersons.schedule(manager, { account, enrolment, reason: 'opt_out' });
+    await this.suppressPersons.schedule(manager, { account, enrolment, reason: 'opt_out', by: 'click' });
     if (await endEnrolment(manager, ending)) await wakeSequence(manager, { account, id: sequence }, at);
   }
 }

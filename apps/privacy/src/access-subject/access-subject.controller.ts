@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  AccessOwnSubject,
   AccessSubject as Operation,
   type SubjectAccessRequest,
   type SubjectReport,
@@ -7,7 +8,8 @@ import {
   type Done,
   type SubmitExportRequest,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/bus';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { deployment } from '../database/change-log.repository';
 import { AccessSubject } from './access-subject';
 import { Arrivals } from './arrivals';
 import { ExportRepository } from '../database/subject-request.repository';
@@ -22,7 +24,12 @@ export class AccessSubjectController {
 
   @Handles(Operation)
   access(request: SubjectAccessRequest, context: CallContext): Promise<SubjectReport> {
-    return this.subjects.access(request, context);
+    return this.subjects.access(deployment, request, context);
+  }
+
+  @Handles(AccessOwnSubject)
+  accessOwn(request: SubjectAccessRequest, context: CallContext): Promise<SubjectReport> {
+    return this.subjects.access(accountOf(context), request, context);
   }
 
   @Handles(SubmitExport)

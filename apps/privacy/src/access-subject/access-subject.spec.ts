@@ -52,7 +52,7 @@ class StoreInMemory implements Pick<
     return { items: [], end: undefined };
   }
 
-  async suppressed(hashes: readonly string[]): Promise<SubjectSuppressions> {
+  async suppressed(_list: string, hashes: readonly string[]): Promise<SubjectSuppressions> {
     this.covering.push(...hashes);
     return { deployment: false, erased: false, accounts: [] };
   }
@@ -64,7 +64,7 @@ const start = (...states: ServiceState[][]) => {
   const store = new StoreInMemory(states);
   const arrivals = new Arrivals();
   const subjects = new AccessSubject(store, arrivals, hasher, movableClock());
-  const access = (budget = 20_000) => subjects.access(jane, createContext(budget, { account: 'acc_1' }));
+  const access = (budget = 20_000) => subjects.access('*', jane, createContext(budget, { account: 'acc_1' }));
   return { store, arrivals, access };
 };
 
@@ -72,7 +72,7 @@ test('services search by one hash; items are stored by all forms, and entries ar
   const { store, access } = start([leads(true)]);
   await access();
   const forms = hasher.emailForms(jane.email);
-  expect(store.asked).toEqual([{ requestedBy: 'acc_1', hash: hasher.email(jane.email), forms }]);
+  expect(store.asked).toEqual([{ requestedBy: 'acc_1', list: '*', hash: hasher.email(jane.email), forms }]);
   expect(store.covering).toEqual([...forms, ...hasher.domainForms('mail.x.test')]);
 });
 

@@ -53,7 +53,9 @@ const pollIntervalMs = 250;
 const maxBytes = 700_000;
 
 interface AccessRequest {
-  readonly account: string;
+  readonly requestedBy: string;
+  /** An account, whose own rows are reported, or the deployment. */
+  readonly list: string;
   readonly person: Subject;
   readonly hash: string;
 }
@@ -71,10 +73,13 @@ export class AccessSubject {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError validation; gone if the person is erased meanwhile */
-  async access(request: SubjectAccessRequest, context: CallContext): Promise<SubjectReport> {
+  /**
+   * @param list an account, whose own rows are reported, or the deployment
+   * @throws ProblemError validation; gone if the person is erased meanwhile
+   */
+  async access(list: string, request: SubjectAccessRequest, context: CallContext): Promise<SubjectReport> {
     const person = readPerson(request);
-    const asking = { account: accountOf(context), person, hash: hashOf(this.hasher, person) };
+    const asking = { requestedBy: accountOf(context), list, person, hash: hashOf(this.hasher, person) };
     if (request.cursor !== undefined) return this.nextPage(asking, request.cursor);
     const id = await this.request(asking);
     const services = await this.answers(id, responseBudgetMs(context));
@@ -83,15 +88,16 @@ export class AccessSubject {
 
   private async nextPage(asking: AccessRequest, cursor: string): Promise<SubjectReport> {
     const { request: id, ...place } = placeIn(cursor);
-    if (!(await this.store.has(id, asking.account, asking.hash))) throw badCursor();
+    if (!(await this.store.has(id, asking))) throw badCursor();
     return this.report(id, asking, await this.store.services(id), place);
   }
 
   /** A recent request is continued. */
-  private async request({ account, person, hash }: AccessRequest): Promise<string> {
-    const known = await this.store.recent(account, hash, this.clock.now() - repeatWindowMs);
+  private async request(asking: AccessRequest): Promise<string> {
+    const known = await this.store.recent(asking, this.clock.now() - repeatWindowMs);
     if (known !== undefined) return known;
-    return this.store.ask({ requestedBy: account, hash, forms: formsOf(this.hasher, person) });
+    const { person, ...request } = asking;
+    return this.store.ask({ ...request, forms: formsOf(this.hasher, person) });
   }
 
   /** Waits up to the given milliseconds until every live service has submitted its last part. */
@@ -109,15 +115,15 @@ export class AccessSubject {
 
   private async report(
     id: string,
-    { account, person, hash }: AccessRequest,
+    asking: AccessRequest,
     asked: readonly ServiceState[],
     after: ItemPlace | undefined,
   ): Promise<SubjectReport> {
     const [suppressed, { items, end }] = await Promise.all([
-      this.store.suppressed(coveringHashes(this.hasher, person)),
+      this.store.suppressed(asking.list, coveringHashes(this.hasher, asking.person)),
       this.store.items(id, after, maxBytes),
     ]);
-    if (!(await this.store.has(id, account, hash)))
+    if (!(await this.store.has(id, asking)))
       throw new ProblemError('gone', 'The person was erased during the request.');
     const services = asked.map(({ service, answered }) => ({ service, answered }));
     // Without followers no service has answered.

@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type {
   ChangeAction,
+  DemandOrigin,
+  ErasureRequestState,
   ResolvedKind,
   SubjectKind,
   SuppressionOrigin,
@@ -87,6 +89,54 @@ export class EntryEntity {
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
+
+  @Column('text', { nullable: true })
+  masked!: string | null;
+}
+
+@Entity('demands')
+export class DemandEntity {
+  @PrimaryColumn('text', { name: 'account_id' })
+  accountId!: string;
+
+  @PrimaryColumn('text')
+  hash!: string;
+
+  @PrimaryColumn('text')
+  origin!: DemandOrigin;
+
+  @PrimaryColumn('text')
+  reason!: SuppressionReason;
+
+  @PrimaryColumn('text', { default: '' })
+  actor!: string;
+
+  @PrimaryColumn('text', { name: 'import_id', default: '' })
+  importId!: string;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+@Entity('undone_imports')
+export class UndoneImportEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('integer')
+  removed!: number;
+
+  @Column('integer')
+  kept!: number;
+
+  @Column('timestamptz')
+  at!: Date;
 }
 
 @Entity('erasure_services')
@@ -123,6 +173,27 @@ export class ErasureEntity {
 
   @Column('text', { name: 'import_id', nullable: true })
   importId!: string | null;
+
+  @Column('text', { name: 'account_id', default: '*' })
+  accountId!: string;
+
+  @Column('text', { nullable: true })
+  kind!: SubjectKind | null;
+
+  @Column('text', { nullable: true })
+  masked!: string | null;
+
+  @Column('text', { nullable: true })
+  rest!: ErasureRequestState | null;
+
+  @Column('text', { name: 'rest_reason', nullable: true })
+  restReason!: string | null;
+
+  @Column('timestamptz', { name: 'rest_decided_at', nullable: true })
+  restDecidedAt!: Date | null;
+
+  @Column('text', { name: 'rest_erasure', nullable: true })
+  restErasure!: string | null;
 }
 
 @Entity('follower_services')
@@ -198,6 +269,9 @@ export class ResolvedSubjectEntity {
 
   @Column('text')
   kind!: ResolvedKind;
+
+  @PrimaryColumn('text', { name: 'account_id', default: '*' })
+  accountId!: string;
 }
 
 @Entity('subject_requests')
@@ -219,6 +293,9 @@ export class SubjectRequestEntity {
 
   @Column('bigint')
   position!: string;
+
+  @Column('text', { default: '*' })
+  list!: string;
 }
 
 @Entity('exports')

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { SubjectKind, Suppression, SuppressionOrigin, SuppressionReason } from '@lode/contracts';
+import type {
+  DemandOrigin,
+  SubjectKind,
+  Suppression,
+  SuppressionDemand,
+  SuppressionOrigin,
+  SuppressionReason,
+} from '@lode/contracts';
 import { prefixedId, type Clock, CLOCK } from '@lode/platform';
 import { runOnce, type RepeatableRequest } from '@lode/work';
 import { statement, typed, withAccount } from '@lode/database';
@@ -21,6 +28,12 @@ export interface EntryDraft {
   /** Whether the person is erased, and not collected again. */
   readonly erased?: boolean;
   readonly importId?: string | null;
+  /** Masked form of the subject; omitted for the deployment. */
+  readonly masked?: string;
+  /** What has caused the entry of an account. Default: the origin. */
+  readonly cause?: DemandOrigin;
+  /** Person or key that demands the entry of an account. */
+  readonly actor?: string | null;
 }
 
 /**
@@ -45,7 +58,8 @@ const ranks: Readonly<Record<SuppressionReason, number>> = {
   other: 0,
 };
 
-const rankOf = (column: string): string =>
+/** SQL expression of the rank of a reason. */
+export const rankOf = (column: string): string =>
   `CASE ${column} ${Object.entries(ranks)
     .map(([reason, rank]) => `WHEN '${reason}' THEN ${rank}`)
     .join(' ')} ELSE 0 END`;
@@ -53,7 +67,14 @@ const rankOf = (column: string): string =>
 /** SQL expression of an upsert of `entry`: the reason that the row has afterwards. */
 export const strongerReason = `CASE WHEN ${rankOf('excluded.reason')} >= ${rankOf('entry.reason')} THEN excluded.reason ELSE entry.reason END`;
 
-const names = 'id, kind, hash, reason, origin, created_at, expires_at';
+const names = 'id, kind, hash, reason, origin, created_at, expires_at, erased, masked';
+
+/** SQL expression: the newest demands of the entry `entries` of an account. */
+const demandsOf = (limit: number): string => `(
+      SELECT json_agg(demand) FROM (
+        SELECT origin, reason, nullif(actor, '') AS by, nullif(import_id, '') AS import_id, created_at, expires_at
+        FROM privacy.demands WHERE demands.account_id = entries.account_id AND demands.hash = entries.hash
+        ORDER BY created_at DESC LIMIT ${limit}) AS demand) AS demands`;
 
 const columns = {
   id: 'text',
@@ -63,21 +84,27 @@ const columns = {
   origin: typed<SuppressionOrigin>('text'),
   created_at: 'timestamptz',
   expires_at: 'timestamptz | null',
+  erased: 'boolean',
+  masked: 'text | null',
 } as const;
+
+const withDemands = { ...columns, demands: typed<SuppressionDemand[] | null>('json | null') } as const;
 
 /** An entry that exists is never shortened or weakened. */
 const putEntryRows = statement({
   sql: `
     INSERT INTO privacy.entries AS entry
-      (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)
-    SELECT id, $1, kind, hash, reason, origin, erased, import_id, expires_at, $10
-    FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::timestamptz[])
-      AS given (id, kind, hash, reason, origin, erased, import_id, expires_at)
+      (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked)
+    SELECT id, $1, kind, hash, reason, origin, erased, import_id, expires_at, $10, masked
+    FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::timestamptz[],
+      $11::text[])
+      AS given (id, kind, hash, reason, origin, erased, import_id, expires_at, masked)
     ORDER BY hash
     ON CONFLICT (account_id, hash) DO UPDATE SET
       reason = ${strongerReason},
       origin = CASE WHEN excluded.erased THEN excluded.origin ELSE entry.origin END,
       erased = entry.erased OR excluded.erased,
+      masked = CASE WHEN NOT entry.erased AND NOT excluded.erased THEN coalesce(entry.masked, excluded.masked) END,
       expires_at = ${laterEnd}
     RETURNING ${names}`,
   parameters: [
@@ -85,16 +112,44 @@ const putEntryRows = statement({
     typed<readonly (string | null)[]>('text[]'),
     typed<readonly (Date | null)[]>('timestamptz[]'),
     'timestamptz',
+    typed<readonly (string | null)[]>('text[]'),
   ],
   columns,
+});
+
+/** A repeated demand keeps its time, and a later end. */
+const putDemands = statement({
+  sql: `
+    INSERT INTO privacy.demands AS demand (account_id, hash, origin, reason, actor, import_id, expires_at, created_at)
+    SELECT $1, hash, origin, reason, actor, import_id, expires_at, $8
+    FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+      AS given (hash, origin, reason, actor, import_id, expires_at)
+    ON CONFLICT (account_id, hash, origin, reason, actor, import_id) DO UPDATE SET
+      expires_at = CASE WHEN demand.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
+        ELSE greatest(demand.expires_at, excluded.expires_at) END`,
+  parameters: [
+    ...(['text', 'text[]', 'text[]', 'text[]', 'text[]', 'text[]'] as const),
+    typed<readonly (Date | null)[]>('timestamptz[]'),
+    'timestamptz',
+  ],
+});
+
+const deleteDemands = statement({
+  sql: 'DELETE FROM privacy.demands WHERE account_id = $1 AND hash = $2',
+  parameters: ['text', 'text'],
 });
 
 /** In the order of their hashes, which prevents deadlocks. */
 const lockEntries = statement({
   sql: `
-    SELECT hash, expires_at, reason FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
+    SELECT hash, expires_at, reason, erased FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
   parameters: ['text', 'text[]'],
-  columns: { hash: 'text', expires_at: 'timestamptz | null', reason: typed<SuppressionReason>('text') },
+  columns: {
+    hash: 'text',
+    expires_at: 'timestamptz | null',
+    reason: typed<SuppressionReason>('text'),
+    erased: 'boolean',
+  },
 });
 
 const goesOn = '(expires_at IS NULL OR expires_at > $2)';
@@ -108,18 +163,18 @@ const removeEntry = statement({
 
 const findEntries = statement({
   sql: `
-    SELECT ${names} FROM privacy.entries
+    SELECT ${names}, ${demandsOf(100)} FROM privacy.entries
     WHERE account_id = $1 AND ${goesOn} AND hash = ANY ($3) ORDER BY id DESC`,
   parameters: ['text', 'timestamptz', 'text[]'],
-  columns,
+  columns: withDemands,
 });
 
 const entryPage = statement({
   sql: `
-    SELECT ${names} FROM privacy.entries
+    SELECT ${names}, ${demandsOf(3)} FROM privacy.entries
     WHERE account_id = $1 AND ${goesOn} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
   parameters: ['text', 'timestamptz', 'text | null', 'bigint'],
-  columns,
+  columns: withDemands,
 });
 
 const countEntries = statement({
@@ -181,7 +236,20 @@ export async function putEntries(
     sorted.map(({ importId }) => importId ?? null),
     sorted.map(({ expiresAt }) => (expiresAt === null ? null : new Date(expiresAt))),
     new Date(now),
+    sorted.map(({ masked, erased }) => (erased ? null : (masked ?? null))),
   );
+  if (list !== deployment)
+    await putDemands.run(
+      manager,
+      list,
+      sorted.map(({ hash }) => hash),
+      sorted.map(({ cause, origin }) => cause ?? (origin === 'erasure' ? 'erasure' : 'api')),
+      sorted.map(({ reason }) => reason),
+      sorted.map(({ actor }) => actor ?? ''),
+      sorted.map(({ importId }) => importId ?? ''),
+      sorted.map(({ expiresAt }) => (expiresAt === null ? null : new Date(expiresAt))),
+      new Date(now),
+    );
   return rows.map((row) => {
     const expiresAt = row.expires_at?.getTime() ?? null;
     return {
@@ -195,9 +263,11 @@ export async function putEntries(
 
 const byHash = (one: EntryDraft, other: EntryDraft): number => (one.hash < other.hash ? -1 : 1);
 
-/** Followers show reasons of accounts only. A change of the deployment's could replace an erasure in the log. */
-const stateOf = (list: string, { reason, expires_at: end }: Pick<Row, 'reason' | 'expires_at'>): string =>
-  `${list === deployment ? '' : reason} ${end?.getTime()}`;
+/** Followers show reasons of accounts only, and those of erasures not at all: a change could replace the erasure in the log. */
+const stateOf = (list: string, { reason, expires_at: end, erased }: EntryState): string =>
+  `${list === deployment || erased ? '' : reason} ${end?.getTime()}`;
+
+type EntryState = Pick<Row, 'reason' | 'expires_at' | 'erased'>;
 
 /** What followers have of the existing entries; the rows are locked. */
 async function statesOf(
@@ -213,13 +283,25 @@ async function statesOf(
   return new Map(rows.map((row) => [row.hash, stateOf(list, row)]));
 }
 
-const toSuppression = ({ id, kind, reason, origin, created_at, expires_at }: Row): Suppression => ({
+const toSuppression = ({ id, kind, reason, origin, created_at, expires_at, masked }: Row): Suppression => ({
   id,
   kind,
   reason,
   origin,
   created_at: created_at.toISOString(),
   expires_at: expires_at?.toISOString() ?? null,
+  masked,
+});
+
+type RowWithDemands = Awaited<ReturnType<typeof findEntries.rows>>[number];
+
+const withItsDemands = ({ demands, ...row }: RowWithDemands): Suppression => ({
+  ...toSuppression(row),
+  demands: (demands ?? []).map((demand) => ({
+    ...demand,
+    created_at: new Date(demand.created_at).toISOString(),
+    expires_at: demand.expires_at === null ? null : new Date(demand.expires_at).toISOString(),
+  })),
 });
 
 /** Do-not-contact entries; each change is appended to the log in the same transaction. */
@@ -250,7 +332,8 @@ export class EntryRepository {
               await followEntries(
                 manager,
                 append,
-                await findDistinctResolved.rows(manager, [put.hash]),
+                list,
+                await findDistinctResolved.rows(manager, [put.hash], list),
                 this.clock.now(),
               );
             return put.entry;
@@ -266,9 +349,10 @@ export class EntryRepository {
         const row = await removeEntry.first(manager, list, this.now(), id);
         if (!row) return undefined;
         const { hash } = row;
+        await deleteDemands.run(manager, list, hash);
         await append(manager, [{ action: 'lift', account: list, hash, expiresAt: null, requestId: null }]);
-        if (list === deployment)
-          await followEntries(manager, append, await deleteResolved.rows(manager, hash), this.clock.now());
+        const resolved = await deleteResolved.rows(manager, hash, list);
+        await followEntries(manager, append, list, resolved, this.clock.now());
         return toSuppression(row);
       }),
     );
@@ -279,7 +363,7 @@ export class EntryRepository {
     const rows = await withAccount(this.source, list, (manager) =>
       findEntries.rows(manager, list, this.now(), hashes),
     );
-    return rows.map(toSuppression);
+    return rows.map(withItsDemands);
   }
 
   /** Newest first. @param before returns entries older than this id; default: the newest */
@@ -287,7 +371,7 @@ export class EntryRepository {
     const rows = await withAccount(this.source, list, (manager) =>
       entryPage.rows(manager, list, this.now(), before ?? null, limit),
     );
-    return rows.map(toSuppression);
+    return rows.map(withItsDemands);
   }
 
   async count(list: string): Promise<number> {

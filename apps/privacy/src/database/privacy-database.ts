@@ -14,11 +14,15 @@ import {
   ResolvedSubjectEntity,
   SubjectRequestEntity,
   SubmittedExportEntity,
+  DemandEntity,
+  UndoneImportEntity,
 } from './entities';
 
 export const privacyDatabase: ServiceDatabase = {
   entities: [
     EntryEntity,
+    DemandEntity,
+    UndoneImportEntity,
     ChangeLogEntity,
     ChangeEntity,
     ErasureEntity,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResolvedSubject } from '@lode/contracts';
+import { withAccount } from '@lode/database';
 import { type Clock, CLOCK } from '@lode/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deployment, type Append, type NewChange, ChangeLogRepository } from './change-log.repository';
@@ -23,18 +24,17 @@ export class ResolvedSubjectRepository {
    * nothing, so a submission may be repeated; hashes of a lifted or ended entry are dropped. An erasure is complete
    * when all services have erased by these hashes too.
    */
-  add(resolved: readonly ResolvedSubject[]): Promise<void> {
-    return this.log.writing((append) =>
-      this.source.transaction((manager) =>
-        asList(manager, deployment, async () => {
+  async add(resolved: readonly ResolvedSubject[]): Promise<void> {
+    for (const [list, theirs] of Map.groupBy(resolved, ({ account }) => account ?? deployment))
+      await this.log.writing((append) =>
+        withAccount(this.source, list, async (manager) => {
           const now = this.clock.now();
-          const added = await insert(manager, resolved, new Date(now));
-          await eraseThem(manager, append, added);
+          const added = await insert(manager, list, theirs, new Date(now));
+          await eraseThem(manager, append, list, added);
           const suppressed = added.filter(({ erasure }) => erasure === null);
-          await followEntries(manager, append, suppressed, now);
+          await followEntries(manager, append, list, suppressed, now);
         }),
-      ),
-    );
+      );
   }
 
   /** Deletes hashes whose entry no longer exists, up to a limit. @returns their number */
@@ -47,6 +47,7 @@ export class ResolvedSubjectRepository {
 
 const insert = (
   manager: EntityManager,
+  list: string,
   resolved: readonly ResolvedSubject[],
   now: Date,
 ): Promise<NewlyResolved[]> =>
@@ -56,25 +57,27 @@ const insert = (
     resolved.map(({ hash }) => hash),
     resolved.map(({ kind }) => kind),
     now,
+    list,
   );
 
 async function eraseThem(
   manager: EntityManager,
   append: Append,
+  list: string,
   added: readonly NewlyResolved[],
 ): Promise<void> {
   const erasures = [...new Set(added.flatMap(({ erasure }) => erasure ?? []))].sort();
   if (erasures.length === 0) return;
   await lockErasures.run(manager, erasures);
   const erased = added.filter(({ erasure }) => erasure !== null);
-  const changes = [...new Map(erased.map((each) => [each.hash, eraseAs(each)])).values()];
+  const changes = [...new Map(erased.map((each) => [each.hash, eraseAs(list, each)])).values()];
   const first = await append(manager, changes);
   await reopenErasures.run(manager, erasures, first + changes.length - 1);
 }
 
-const eraseAs = ({ hash, kind, erasure }: NewlyResolved): NewChange => ({
+const eraseAs = (list: string, { hash, kind, erasure }: NewlyResolved): NewChange => ({
   action: 'erase',
-  account: deployment,
+  account: list,
   hash,
   expiresAt: null,
   requestId: erasure,

@@ -22,6 +22,8 @@ import { SubjectRequestEntity, SubmittedExportEntity } from './entities';
 /** A request for the data about a person. */
 export interface SubjectRequest {
   readonly requestedBy: string;
+  /** An account, whose own rows are reported, or the deployment. */
+  readonly list: string;
   /** The hash by which services search for the person. */
   readonly hash: string;
   /** All hashes of data about the person. */
@@ -48,13 +50,14 @@ export interface ItemPage {
   readonly end: ItemPlace | undefined;
 }
 
-/** In a fixed order, which prevents deadlocks. */
+/** In a fixed order, which prevents deadlocks. @param $2 of these lists; null: of all */
 export const deleteRequestsAbout = statement({
   sql: `
     DELETE FROM privacy.subject_requests WHERE id IN (
-      SELECT id FROM privacy.subject_requests WHERE subject_hashes && $1::text[] ORDER BY id FOR UPDATE)
+      SELECT id FROM privacy.subject_requests
+      WHERE subject_hashes && $1::text[] AND ($2::text[] IS NULL OR list = ANY ($2)) ORDER BY id FOR UPDATE)
     RETURNING id`,
-  parameters: ['text[]'],
+  parameters: ['text[]', 'text[] | null'],
   columns: { id: 'text' },
 });
 
@@ -67,7 +70,8 @@ const putExport = statement({
     WITH request AS (
       SELECT id, subject_hashes FROM privacy.subject_requests WHERE id = $1 AND NOT EXISTS (
         SELECT 1 FROM privacy.changes WHERE hash = ANY(subject_hashes) AND action = 'erase'
-          AND changes.position > subject_requests.position)
+          AND changes.position > subject_requests.position
+          AND (changes.account_id = subject_requests.list OR '${deployment}' IN (changes.account_id, subject_requests.list)))
       FOR KEY SHARE)
     INSERT INTO privacy.exports (request_id, service, part, last, items, subject_hashes)
     SELECT id, $2, $3, $4, $5, subject_hashes FROM request
@@ -124,16 +128,17 @@ export class SubjectRequestRepository {
   ) {}
 
   /** Asks every service; they submit their items under the returned id. */
-  ask({ requestedBy, hash, forms }: SubjectRequest): Promise<string> {
+  ask({ requestedBy, list, hash, forms }: SubjectRequest): Promise<string> {
     const now = this.clock.now();
     const id = prefixedId('sar', now, randomBytes(10));
     return this.log.writing((append) =>
       this.requests.manager.transaction(async (manager) => {
-        const change = { action: 'tell', account: deployment, hash, expiresAt: null, requestId: id } as const;
+        const change = { action: 'tell', account: list, hash, expiresAt: null, requestId: id } as const;
         const position = await append(manager, [change]);
         await manager.insert(SubjectRequestEntity, {
           ...{ id, requestedBy, requestedAt: new Date(now), hash, position: String(position) },
           subjectHashes: [...forms],
+          list,
         });
         return id;
       }),
@@ -141,18 +146,18 @@ export class SubjectRequestRepository {
   }
 
   /** The newest request of the account for the person since the instant (milliseconds since 1970). */
-  async recent(requestedBy: string, hash: string, since: number): Promise<string | undefined> {
+  async recent(request: AskedFor, since: number): Promise<string | undefined> {
     const row = await this.requests.findOne({
       select: { id: true },
-      where: { requestedBy, hash, requestedAt: MoreThan(new Date(since)) },
+      where: { ...whereOf(request), requestedAt: MoreThan(new Date(since)) },
       order: { id: 'DESC' },
     });
     return row?.id;
   }
 
   /** Whether the request still exists: it is deleted with the person, and after a day. */
-  has(id: string, requestedBy: string, hash: string): Promise<boolean> {
-    return this.requests.existsBy({ id, requestedBy, hash });
+  has(id: string, request: AskedFor): Promise<boolean> {
+    return this.requests.existsBy({ id, ...whereOf(request) });
   }
 
   services(id: string): Promise<ServiceState[]> {
@@ -173,18 +178,26 @@ export class SubjectRequestRepository {
     await this.requests.delete({ requestedAt: LessThan(new Date(before)) });
   }
 
-  /** The lists with an entry for one of the hashes. */
-  async suppressed(hashes: readonly string[]): Promise<SubjectSuppressions> {
+  /** The lists with an entry for one of the hashes; those of other accounts only for the deployment. */
+  async suppressed(list: string, hashes: readonly string[]): Promise<SubjectSuppressions> {
     const now = new Date(this.clock.now());
-    const rows = await findSuppressingChanges.rows(this.requests.manager, hashes, now);
+    const all = await findSuppressingChanges.rows(this.requests.manager, hashes, now);
+    const rows =
+      list === deployment ? all : all.filter(({ account_id }) => [deployment, list].includes(account_id));
     const accounts = rows.map(({ account_id }) => account_id).filter((account) => account !== deployment);
     return {
       deployment: rows.some(({ account_id }) => account_id === deployment),
-      erased: rows.some(({ action }) => action === 'erase'),
+      erased: rows.some(
+        ({ action, account_id }) => action === 'erase' && [deployment, list].includes(account_id),
+      ),
       accounts: [...new Set(accounts)].sort(),
     };
   }
 }
+
+type AskedFor = Pick<SubjectRequest, 'requestedBy' | 'list' | 'hash'>;
+
+const whereOf = ({ requestedBy, list, hash }: AskedFor) => ({ requestedBy, list, hash });
 
 /** Data about people that services submit. */
 @Injectable()

@@ -7,9 +7,12 @@ import {
   type ImportSuppressionsRequest,
   type Job,
   type Operation,
+  type SuppressionImportRequest,
+  type SuppressionImportUndone,
+  UndoSuppressionImport,
 } from '@lode/contracts';
 import { CLOCK, type Clock } from '@lode/platform';
-import { Handles, type CallContext } from '@lode/bus';
+import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { JobWorker, Jobs, type RunningJob, UploadWork } from '@lode/work';
 import { SubjectHasher } from '@lode/privacy';
 import { openFile } from '@lode/domain/csv';
@@ -17,6 +20,7 @@ import { deployment } from '../database/change-log.repository';
 import { importList } from './import-list';
 import { readOrder } from './import-order';
 import { ImportRepository } from './import.repository';
+import { UndoImportRepository } from './undo-import.repository';
 import { contactReader, deletionReader, type ListReader } from './list-reader';
 
 /** Imports lists of an account, and of the deployment. */
@@ -24,6 +28,7 @@ import { contactReader, deletionReader, type ListReader } from './list-reader';
 export class ImportSuppressionsController {
   constructor(
     private readonly imports: ImportRepository,
+    private readonly undo: UndoImportRepository,
     private readonly jobs: Jobs,
     private readonly uploads: UploadWork,
     private readonly hasher: SubjectHasher,
@@ -50,6 +55,17 @@ export class ImportSuppressionsController {
     return this.run(deployment, request, job);
   }
 
+  @Handles(UndoSuppressionImport)
+  async startUndo(request: SuppressionImportRequest, context: CallContext): Promise<Job> {
+    await this.undo.check(accountOf(context), request.id);
+    return this.jobs.begin(UndoSuppressionImport, request, context, { total: null, subjects: [] });
+  }
+
+  @JobWorker(UndoSuppressionImport)
+  runUndo({ id }: SuppressionImportRequest, job: RunningJob): Promise<SuppressionImportUndone> {
+    return this.undo.run(job.account, id, job);
+  }
+
   private async start<Request extends ImportSuppressionsRequest>(
     operation: Operation<Request, Job>,
     request: Request,
@@ -72,7 +88,13 @@ export class ImportSuppressionsController {
       const file = await openFile(content, request);
       const order = readOrder(request, clock.now());
       const reader = (firstRow: readonly string[]) => this.reader(list, request, firstRow);
-      const target = imports.target({ ...order, importId: id, list, requestedBy: account });
+      const target = imports.target({
+        ...order,
+        importId: id,
+        list,
+        requestedBy: account,
+        actor: job.actor ?? null,
+      });
       return importList({ file, reader }, target, job);
     });
   }

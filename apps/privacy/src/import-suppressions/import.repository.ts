@@ -24,7 +24,7 @@ const lockMoved = statement({
     SELECT hash FROM privacy.entries AS entry, (SELECT $4::text AS reason) AS excluded
     WHERE account_id = $1 AND hash = ANY($2)
       AND (expires_at < coalesce($3::timestamptz, 'infinity') 
-        OR (account_id <> '${deployment}' AND entry.reason <> ${strongerReason}))
+        OR (account_id <> '${deployment}' AND NOT erased AND entry.reason <> ${strongerReason}))
     ORDER BY hash FOR UPDATE OF entry`,
   parameters: ['text', typed<string>('text[]'), 'timestamptz | null', 'text'],
   columns: { hash: 'text' },
@@ -38,14 +38,20 @@ const putImported = statement({
   sql: `
     WITH put AS (
       INSERT INTO privacy.entries AS entry
-        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)
-      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz
-      FROM unnest($3::text[], $4::text[]) WITH ORDINALITY AS given (kind, hash, place)
+        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked)
+      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz, masked
+      FROM unnest($3::text[], $4::text[], $11::text[]) WITH ORDINALITY AS given (kind, hash, masked, place)
       ORDER BY place
       ON CONFLICT (account_id, hash) DO UPDATE SET
-        reason = ${strongerReason}, expires_at = ${laterEnd}
+        reason = ${strongerReason}, expires_at = ${laterEnd},
+        masked = CASE WHEN NOT entry.erased THEN coalesce(entry.masked, excluded.masked) END
       WHERE entry.reason <> ${strongerReason} OR entry.expires_at < coalesce(excluded.expires_at, 'infinity')
+        OR (entry.masked IS NULL AND NOT entry.erased AND excluded.masked IS NOT NULL)
       RETURNING hash, entry.reason, entry.expires_at, entry.created_at, xmax = 0 AS fresh),
+    demanded AS (
+      INSERT INTO privacy.demands (account_id, hash, origin, reason, actor, import_id, expires_at, created_at)
+      SELECT $1, hash, 'import', $5, $12, $7, $8::timestamptz, $9::timestamptz
+      FROM unnest($4::text[]) AS hash WHERE $1 <> '${deployment}' ORDER BY hash ON CONFLICT DO NOTHING),
     changed AS (SELECT * FROM put WHERE fresh OR hash = ANY($10)),
     counted AS (SELECT count(*) AS changed FROM changed),
     grown AS (${takePositions('counted.changed', 'counted WHERE counted.changed > 0')}),
@@ -58,6 +64,8 @@ const putImported = statement({
   parameters: [
     ...(['text', 'text', typed<string>('text[]'), typed<string>('text[]'), 'text', 'text', 'text'] as const),
     ...(['timestamptz | null', 'timestamptz', 'text[]'] as const),
+    typed<readonly (string | null)[]>('text[]'),
+    'text',
   ],
   columns: {
     added: 'integer',
@@ -94,6 +102,8 @@ export interface OrderedImport extends ImportOrder {
   readonly list: string;
   /** The account that requested it. */
   readonly requestedBy: string;
+  /** Person or key that began it. */
+  readonly actor: string | null;
 }
 
 /** Writes imported entries in batches; a batch repeated after a crash changes nothing. */
@@ -139,10 +149,14 @@ export class ImportRepository {
     const columns = [plainArray(named.map(({ kind }) => kind)), hashes] as const;
     const constants = [reason, origin, importId, end, new Date(now)] as const;
     const stem = numberedIdStem('sup', now, randomBytes(10));
-    const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, prolonged);
+    const masks = named.map(({ masked }) => (list === deployment ? null : (masked ?? null)));
+    const rest = [prolonged, masks, order.actor ?? ''] as const;
+    const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, ...rest);
     if (last !== null) log.moved(last);
-    if (list === deployment)
-      await followEntries(manager, log.append, await findDistinctResolved.rows(manager, prolonged), now);
+    if (list === deployment) {
+      const resolved = await findDistinctResolved.rows(manager, prolonged, list);
+      await followEntries(manager, log.append, list, resolved, now);
+    }
     return added;
   }
 
@@ -157,7 +171,7 @@ export class ImportRepository {
     const begun = await findBegunErasures.rows(manager, order.importId, hashes);
     const before = new Set(hashesOf(begun));
     const drafts = named.flatMap(({ kind, hash }) => (before.has(hash) ? [] : [{ ...order, kind, hash }]));
-    if (drafts.length) await beginErasures(manager, append, drafts, this.clock.now());
+    if (drafts.length) await beginErasures(manager, append, order.list, drafts, this.clock.now());
     return named.length - known.count;
   }
 

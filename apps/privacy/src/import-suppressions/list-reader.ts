@@ -2,7 +2,7 @@ import type { SubjectKind, DeletionList } from '@lode/contracts';
 import { contactNamed, plainCell, plainPhone } from '@lode/domain/csv';
 import { distinct } from '@lode/domain/values';
 import type { SubjectHasher } from '@lode/privacy';
-import { readAll, isMistake, type Mistake, type Subject } from '../subjects/read-subject';
+import { masked, readAll, isMistake, type Mistake, type Subject } from '../subjects/read-subject';
 
 /** The columns of a file. */
 interface Columns {
@@ -159,6 +159,8 @@ export interface Named {
   readonly kind: SubjectKind;
   /** The keyed hash, 32 hex digits. */
   readonly hash: string;
+  /** Masked form; a deletion list has none. */
+  readonly masked?: string;
 }
 
 export interface RowRead {
@@ -186,7 +188,11 @@ export function contactReader(
     read: (fields) => {
       const { subjects, problem } = readContacts(fields, columns, rules);
       return {
-        named: subjects.map(({ kind, value }) => ({ kind, hash: hasher.once(kind, value) })),
+        named: subjects.map(({ kind, value }) => ({
+          kind,
+          hash: hasher.once(kind, value),
+          masked: masked({ kind, value }),
+        })),
         problem,
       };
     },

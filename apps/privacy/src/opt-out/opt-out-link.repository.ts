@@ -149,13 +149,14 @@ export class OptOutLinkRepository implements OptOutLinks {
     const draft = { kind: 'email', hash, reason: 'opt_out', origin: 'opt_out_page' } as const;
     await manager.update(OptOutLinkEntity, { tokenHash }, { confirmedAt: new Date(now) });
     if (erase) {
-      await beginErasures(manager, append, [{ ...draft, requestedBy: null }], now);
+      await beginErasures(manager, append, deployment, [{ ...draft, requestedBy: null }], now);
       return;
     }
     const [put] = await putEntries(manager, deployment, [{ ...draft, expiresAt: null }], now);
     if (!put?.changed) return;
     await append(manager, [suppressing(deployment, put)]);
-    await followEntries(manager, append, await findDistinctResolved.rows(manager, [hash]), now);
+    const resolved = await findDistinctResolved.rows(manager, [hash], deployment);
+    await followEntries(manager, append, deployment, resolved, now);
   }
 
   private read(

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import {
+  maskedEmail,
   type SubjectKind,
   subjectKinds,
   validationProblem,
@@ -279,6 +280,12 @@ function notOne(kinds: readonly SubjectKind[], more: readonly SubjectKind[]) {
   const message = more.length ? 'cannot be combined with another one' : 'is required';
   const location = `body.${more[0] ?? kinds[0]}`;
   return validationProblem([{ location, message, fix: `send exactly one of ${names}` }]);
+}
+
+/** Some characters of the subject, which identify no person: `j…@e….com`, `+43…67`, `e….com`. */
+export function masked({ kind, value }: Subject): string {
+  if (kind === 'phone') return `${value.slice(0, 3)}…${value.slice(-2)}`;
+  return kind === 'email' ? maskedEmail(value) : maskedEmail(`x@${value}`).slice(3);
 }
 
 /** The hash of an entry for the subject. */

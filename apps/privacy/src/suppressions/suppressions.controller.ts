@@ -3,6 +3,7 @@ import {
   AddDeploymentSuppression,
   AddSuppression,
   type AddedSuppression,
+  type AddOwnSuppressionRequest,
   type AddSuppressionRequest,
   type Operation,
   ListDeploymentSuppressions,
@@ -23,7 +24,7 @@ export class SuppressionsController {
   constructor(private readonly suppressions: Suppressions) {}
 
   @Handles(AddSuppression)
-  async add(request: AddSuppressionRequest, context: CallContext): Promise<AddedSuppression> {
+  async add(request: AddOwnSuppressionRequest, context: CallContext): Promise<AddedSuppression> {
     const operation = AddSuppression as unknown as Operation;
     return this.suppressions.add(accountOf(context), request, { operation, context });
   }

@@ -31,8 +31,9 @@ const problem = (code: string) => expect.objectContaining({ code });
 test('an entry is found by any spelling of the address, and by its own account only', async () => {
   const entry = await add({ email: 'Jane Doe <Jane.Doe@Example.com>', reason: 'complaint' });
   expect(entry).toMatchObject({ kind: 'email', reason: 'complaint', origin: 'api', expires_at: null });
+  const demand = { origin: 'api', reason: 'complaint', by: null, import_id: null, expires_at: null };
   await expect(list({ email: 'mailto:jane.doe@example.com' })).resolves.toEqual({
-    suppressions: [entry],
+    suppressions: [{ ...entry, masked: 'j…@e….com', demands: [{ ...demand, created_at: entry.created_at }] }],
     total: 1,
     next_cursor: null,
   });

@@ -3,7 +3,7 @@ import {
   parseInstant,
   ProblemError,
   type AddedSuppression,
-  type AddSuppressionRequest,
+  type AddOwnSuppressionRequest,
   type ListSuppressionsRequest,
   type Operation,
   type SubjectRequest,
@@ -16,7 +16,7 @@ import type { CallContext } from '@lode/bus';
 import { SubjectHasher } from '@lode/privacy';
 import { type Clock, CLOCK } from '@lode/platform';
 import { deployment } from '../database/change-log.repository';
-import { readSubject, type Subject, coveringHashes, hashOf } from '../subjects/read-subject';
+import { masked, readSubject, type Subject, coveringHashes, hashOf } from '../subjects/read-subject';
 import { EntryRepository } from '../database/entry.repository';
 
 /** The cursor of the entries after this one. It reveals no more than the entry itself. */
@@ -58,18 +58,22 @@ export class Suppressions {
   /** @throws ProblemError validation, and those of `runOnce` */
   async add(
     list: string,
-    request: AddSuppressionRequest,
+    request: AddOwnSuppressionRequest,
     once: { operation: Operation; context: CallContext },
   ): Promise<AddedSuppression> {
     const subject = subjectIn(list, request);
     const hash = hashOf(this.hasher, subject);
-    const { reason = 'other' } = request;
+    const { reason = 'other', cause } = request;
     const expiresAt = readEnd(request.expires_at, this.clock.now());
     const entry = await this.entries.add(
       list,
-      { kind: subject.kind, hash, reason, origin: 'api', expiresAt },
+      {
+        ...{ kind: subject.kind, hash, reason, origin: 'api', expiresAt },
+        ...(list !== deployment && { masked: masked(subject), actor: once.context.actor ?? null }),
+        ...(cause && { cause }),
+      },
       // Replaces the request, which contains the subject.
-      { ...once, request: { list, hash, reason, expiresAt } },
+      { ...once, request: { list, hash, reason, expiresAt, ...(cause && { cause }) } },
     );
     const hint = hintFor(subject);
     return hint === undefined ? entry : { ...entry, hint };

@@ -14,6 +14,8 @@ import { emptyDatabase } from './privacy-database';
 
 const tables = [
   'entries',
+  'demands',
+  'undone_imports',
   'changes',
   'erasures',
   'erasure_services',

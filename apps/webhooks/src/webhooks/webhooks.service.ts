@@ -114,6 +114,12 @@ export class WebhooksService {
     return webhookOf(row, now);
   }
 
+  /** Stops the deliveries. @throws ProblemError not_found */
+  async disable(account: string, id: string): Promise<void> {
+    const updatedAt = new Date(this.clock.now());
+    await this.store.change(account, id, () => ({ ...stateChange('disabled'), updatedAt }));
+  }
+
   /** @throws ProblemError not_found */
   remove(account: string, id: string): Promise<void> {
     return this.store.remove(account, id);

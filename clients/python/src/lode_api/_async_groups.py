@@ -920,6 +920,15 @@ class AsyncMonitors(AsyncGroup):
         """Get a monitor."""
         return await self._call("get_monitor", models.Monitor, {"id": id})
 
+    async def update(
+        self,
+        *,
+        id: str,
+        paused: bool,
+    ) -> models.Monitor:
+        """Pause or resume a monitor."""
+        return await self._call("update_monitor", models.Monitor, {"id": id, "paused": paused})
+
     async def delete(
         self,
         *,
@@ -1390,11 +1399,12 @@ class AsyncSuppressions(AsyncGroup):
         email: str = UNSET,
         reason: str = UNSET,
         expires_at: datetime = UNSET,
+        cause: str = UNSET,
         phone: str = UNSET,
         domain: str = UNSET,
     ) -> models.AddedSuppression:
         """Add a suppression."""
-        return await self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "phone": phone, "domain": domain})
+        return await self._call("add_suppression", models.AddedSuppression, {"email": email, "reason": reason, "expires_at": expires_at, "cause": cause, "phone": phone, "domain": domain})
 
     async def remove(
         self,
@@ -1415,6 +1425,14 @@ class AsyncSuppressions(AsyncGroup):
     ) -> AsyncJob[dict[str, Any]]:
         """Import suppressions from a CSV file."""
         return await self._start("import_suppressions", {"file": file, "charset": charset, "sheet": sheet, "reason": reason, "expires_at": expires_at})
+
+    async def undo_import(
+        self,
+        *,
+        id: str,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Undo an import of suppressions."""
+        return await self._start("undo_suppression_import", {"id": id})
 
 
 
@@ -1488,6 +1506,45 @@ class AsyncPrivacy(AsyncGroup):
         """List erasures."""
         return await self._call("list_erasures", models.ErasureList, {})
 
+    async def erase_from_account(
+        self,
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+    ) -> models.AccountErasure:
+        """Erase a person from the account."""
+        return await self._call("erase_from_account", models.AccountErasure, {"email": email, "phone": phone})
+
+    async def get_account_erasure(
+        self,
+        *,
+        id: str,
+    ) -> models.AccountErasure:
+        """Get an erasure of the account."""
+        return await self._call("get_account_erasure", models.AccountErasure, {"id": id})
+
+    async def list_account_erasures(
+        self,
+    ) -> models.AccountErasureList:
+        """List erasures of the account."""
+        return await self._call("list_account_erasures", models.AccountErasureList, {})
+
+    async def list_erasure_requests(
+        self,
+    ) -> models.ErasureRequestList:
+        """List erasure requests of accounts."""
+        return await self._call("list_erasure_requests", models.ErasureRequestList, {})
+
+    async def decide_erasure_request(
+        self,
+        *,
+        id: str,
+        decision: str,
+        reason: str = UNSET,
+    ) -> models.ErasureRequest:
+        """Decide an erasure request."""
+        return await self._call("decide_erasure_request", models.ErasureRequest, {"id": id, "decision": decision, "reason": reason})
+
     def access_subject(
         self,
         *,
@@ -1497,6 +1554,16 @@ class AsyncPrivacy(AsyncGroup):
     ) -> AsyncPages[models.SubjectReport, models.HeldItem]:
         """Report the stored data about a person."""
         return self._pages("access_subject", models.SubjectReport, "items", {"email": email, "phone": phone, "cursor": cursor})
+
+    def access_own_subject(
+        self,
+        *,
+        email: str = UNSET,
+        phone: str = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.SubjectReport, models.HeldItem]:
+        """Report data of the account about a person."""
+        return self._pages("access_own_subject", models.SubjectReport, "items", {"email": email, "phone": phone, "cursor": cursor})
 
 
 

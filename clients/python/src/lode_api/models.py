@@ -17,6 +17,20 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="allow", populate_by_name=True)
 
 
+class AccountErasure(Model):
+    id: str = ABSENT
+    state: str = ABSENT
+    requested_at: datetime = ABSENT
+    completed_at: datetime | None = ABSENT
+    services: List[ServiceErasure] = ABSENT
+    requested_by: str | None = ABSENT
+    rest: RestOfErasure = ABSENT
+
+
+class AccountErasureList(Model):
+    erasures: List[AccountErasure] = ABSENT
+
+
 class AccountLimits(Model):
     key_rate: RequestRate | None = ABSENT
     account_rate: RequestRate | None = ABSENT
@@ -36,6 +50,9 @@ class AccountStatus(Model):
     network: str = ABSENT
     limits: AccountLimits = ABSENT
     quota: AccountQuota = ABSENT
+
+
+AddOwnSuppressionRequest = Any
 
 
 AddSuppressionRequest = Any
@@ -64,6 +81,8 @@ class AddedSuppression(Model):
     origin: str = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
+    masked: str | None = ABSENT
+    demands: List[SuppressionDemand] = ABSENT
     hint: str = ABSENT
 
 
@@ -807,6 +826,23 @@ class ErasureList(Model):
     erasures: List[Erasure] = ABSENT
 
 
+class ErasureRequest(Model):
+    id: str = ABSENT
+    account: str = ABSENT
+    requested_by: str | None = ABSENT
+    kind: str = ABSENT
+    masked: str | None = ABSENT
+    state: str = ABSENT
+    reason: str | None = ABSENT
+    decided_at: datetime | None = ABSENT
+    own: Erasure = ABSENT
+    erasure: Erasure | None = ABSENT
+
+
+class ErasureRequestList(Model):
+    requests: List[ErasureRequest] = ABSENT
+
+
 class Evidence(Model):
     method: str = ABSENT
     source: str = ABSENT
@@ -1403,6 +1439,18 @@ class MemberList(Model):
     invitations: List[Invitation] = ABSENT
 
 
+class MemberThing(Model):
+    kind: str = ABSENT
+    id: str = ABSENT
+    name: str = ABSENT
+    works: bool = ABSENT
+
+
+class MemberThings(Model):
+    things: List[MemberThing] = ABSENT
+    unlisted: List[str] = ABSENT
+
+
 class Membership(Model):
     id: str = ABSENT
     name: str = ABSENT
@@ -1430,6 +1478,7 @@ class Monitor(Model):
     people: PeopleFilters | None = ABSENT
     sites: int = ABSENT
     rows: int = ABSENT
+    paused_at: datetime | None = ABSENT
     created_at: datetime = ABSENT
     created_by: str | None = ABSENT
 
@@ -1711,6 +1760,7 @@ class RemovedMember(Model):
     last_active_at: datetime | None = ABSENT
     monthly_quota: int | None = ABSENT
     keys: List[KeyRecord] = ABSENT
+    made: MemberThings = ABSENT
 
 
 class ReplaceViewsRequest(Model):
@@ -1742,6 +1792,13 @@ class ResolvedNiche(Model):
     kind: str = ABSENT
     label: str = ABSENT
     categories: List[str] = ABSENT
+
+
+class RestOfErasure(Model):
+    state: str = ABSENT
+    reason: str | None = ABSENT
+    decided_at: datetime | None = ABSENT
+    completed_at: datetime | None = ABSENT
 
 
 class ResultCount(Model):
@@ -2343,6 +2400,17 @@ class Suppression(Model):
     origin: str = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
+    masked: str | None = ABSENT
+    demands: List[SuppressionDemand] = ABSENT
+
+
+class SuppressionDemand(Model):
+    origin: str = ABSENT
+    reason: str = ABSENT
+    by: str | None = ABSENT
+    import_id: str | None = ABSENT
+    created_at: datetime = ABSENT
+    expires_at: datetime | None = ABSENT
 
 
 class SuppressionList(Model):
@@ -2491,9 +2559,12 @@ class Problem(Model):
 
 
 __all__ = [
+    "AccountErasure",
+    "AccountErasureList",
     "AccountLimits",
     "AccountQuota",
     "AccountStatus",
+    "AddOwnSuppressionRequest",
     "AddSuppressionRequest",
     "AddedLead",
     "AddedLeadsReport",
@@ -2576,6 +2647,8 @@ __all__ = [
     "EnrolmentPage",
     "Erasure",
     "ErasureList",
+    "ErasureRequest",
+    "ErasureRequestList",
     "Evidence",
     "ExpansionSignal",
     "ExportRecord",
@@ -2635,6 +2708,8 @@ __all__ = [
     "MapsSearchResult",
     "Member",
     "MemberList",
+    "MemberThing",
+    "MemberThings",
     "Membership",
     "MessageTemplate",
     "MessageTemplates",
@@ -2680,6 +2755,7 @@ __all__ = [
     "RequireSecondFactorRequest",
     "ResolvedLocation",
     "ResolvedNiche",
+    "RestOfErasure",
     "ResultCount",
     "ResultList",
     "ResultSet",
@@ -2750,6 +2826,7 @@ __all__ = [
     "Suggestion",
     "Suggestions",
     "Suppression",
+    "SuppressionDemand",
     "SuppressionList",
     "SwitchAccountRequest",
     "TaggedLeads",

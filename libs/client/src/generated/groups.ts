@@ -105,6 +105,7 @@ export const monitors = {
   list: 'list_monitors',
   create: 'create_monitor',
   get: 'get_monitor',
+  update: 'update_monitor',
   delete: 'delete_monitor',
   changes: ['list_monitor_changes', 'changes'],
 } as const satisfies Group;
@@ -170,6 +171,7 @@ export const suppressions = {
   add: 'add_suppression',
   remove: 'remove_suppression',
   import: ['import_suppressions'],
+  undoImport: ['undo_suppression_import'],
 } as const satisfies Group;
 
 export const privacy = {
@@ -180,7 +182,13 @@ export const privacy = {
   erase: 'erase_person',
   getErasure: 'get_erasure',
   listErasures: 'list_erasures',
+  eraseFromAccount: 'erase_from_account',
+  getAccountErasure: 'get_account_erasure',
+  listAccountErasures: 'list_account_erasures',
+  listErasureRequests: 'list_erasure_requests',
+  decideErasureRequest: 'decide_erasure_request',
   accessSubject: ['access_subject', 'items'],
+  accessOwnSubject: ['access_own_subject', 'items'],
 } as const satisfies Group;
 
 export const account = {

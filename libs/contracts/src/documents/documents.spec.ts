@@ -44,6 +44,7 @@ const goodStatus = ({ http, name }: Operation): string =>
 const jobs = [
   'import_suppressions',
   'import_deployment_suppressions',
+  'undo_suppression_import',
   'import_leads',
   'undo_lead_import',
   'merge_lists',

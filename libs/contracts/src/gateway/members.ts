@@ -1,8 +1,18 @@
-import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
 import { withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { type ServiceName, serviceNames } from '../shared/services';
 import { KeyRecord } from './keys';
+import { MemberThing, type MemberThingChoice, memberThingChoices } from './member-things';
 import { type AccountRole, accountRoles, SignInAddressField } from './session';
 
 export class Member {
@@ -116,11 +126,49 @@ export class ChangeMemberRequest extends MemberIdRequest {
   monthly_quota?: number | null;
 }
 
+export class MemberThings {
+  @ObjectListField(() => MemberThing, {
+    description:
+      'Webhooks, mailboxes, CRM connections, monitors and sequences that the member or a key of the member has created, and exports and jobs of the member that have not ended.',
+  })
+  things!: MemberThing[];
+
+  @TextListField({
+    description: 'Services that did not answer, whose things are missing.',
+    items: { oneOf: serviceNames },
+  })
+  unlisted!: ServiceName[];
+}
+
+export class RemoveMemberRequest extends MemberIdRequest {
+  @TextField({
+    description:
+      'Whether the things that the member made stop or are handed over: `stop` (webhooks, mailboxes, CRM connections, monitors and sequences stop, jobs are cancelled) or `hand_over`. Default: `stop`.',
+    oneOf: memberThingChoices,
+    default: 'stop',
+  })
+  things?: MemberThingChoice;
+
+  @TextField({
+    description: 'ID of the member who becomes the creator of the things. Required for `hand_over`.',
+    optional: true,
+    maxLength: 64,
+    ...idForm,
+  })
+  to?: string;
+}
+
 export class RemovedMember extends Member {
   @ObjectListField(() => KeyRecord, {
-    description: 'Active keys that the person created. They belong to the account and keep working.',
+    description: 'Keys that the person created and that were active. They are revoked.',
   })
   keys!: KeyRecord[];
+
+  @ObjectField(() => MemberThings, {
+    description:
+      'Other things that the member made, as they were before. They stop or are handed over within seconds.',
+  })
+  made!: MemberThings;
 }
 
 const common = { service: 'gateway', access: 'account', timeout: seconds(10), callerKey: true } as const;
@@ -186,6 +234,20 @@ export const ChangeMember = operation({
   problems: ['forbidden', 'conflict'],
 });
 
+export const ListMemberThings = operation({
+  ...common,
+  name: 'list_member_things',
+  people: withoutContacts.members,
+  summary: 'List what a member has made',
+  description:
+    'Lists the things that stop or are handed over when the member is removed. Owners list those of others, everyone the own ones.',
+  http: { method: 'GET', path: `${path}/{id}/things`, scope: 'any', session: 'needed' },
+  request: MemberIdRequest,
+  response: MemberThings,
+  idempotent: true,
+  problems: ['forbidden', 'not_found'],
+});
+
 export const RemoveMember = operation({
   ...common,
   name: 'remove_member',
@@ -193,9 +255,9 @@ export const RemoveMember = operation({
   audit: { action: 'member.removed', byHandler: true },
   summary: 'Remove a member',
   description:
-    'Ends the sessions of the person in the account, and lists the keys that the person created, which keep working. Owners remove others, everyone may leave; 409 for the last owner.',
+    'Ends the sessions of the person in the account and revokes the keys that the person created, at once; other things of the person stop or are handed over. Owners remove others, everyone may leave; 409 for the last owner.',
   http: { method: 'DELETE', path: `${path}/{id}`, scope: 'any', session: 'needed' },
-  request: MemberIdRequest,
+  request: RemoveMemberRequest,
   response: RemovedMember,
   idempotent: true,
   problems: ['forbidden', 'conflict'],

@@ -7,7 +7,7 @@ const routed = operations.flatMap(({ http, ...operation }) => (http ? { ...opera
 type Routed = Operation & { readonly http: NonNullable<Operation['http']> };
 
 /** Operations that read, but show so much that the log has them too. */
-const readings = ['access_subject'];
+const readings = ['access_subject', 'access_own_subject'];
 /** Entries without an operation: those of the command line, and failures. */
 const without = ['session.failed', 'password.reset', 'member.joined', 'setup_link.created'];
 const ofCommandLine = ['account.created', 'account.changed'];

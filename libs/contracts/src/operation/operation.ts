@@ -140,7 +140,7 @@ interface Definition<Request extends object, Response extends object> {
   readonly method?: Method | null;
   /** Required with a route for API keys. */
   readonly assistants?: Assistants;
-  /** The page of the API reference; follows from the scope, and is required for routes with the scope `any`. */
+  /** The page of the API reference, if not that of the scope; required for routes with the scope `any`. */
   readonly page?: ReferenceGroup;
   /** The operations of the n8n node that send it; omitted where the node does not. */
   readonly n8n?: readonly N8nOperation[];
@@ -283,7 +283,7 @@ export const missingKeys = (operations: readonly Operation[]): string[] =>
 export function referencePageOf({ page, http }: Operation): ReferenceGroup | undefined {
   if (http?.sandbox) return 'sandbox';
   if (!http?.scope || http.session) return 'browser';
-  return http.scope === 'any' ? page : pageOfScope(http.scope);
+  return page ?? (http.scope === 'any' ? undefined : pageOfScope(http.scope));
 }
 
 const keyTexts = {

@@ -1,5 +1,6 @@
 import { PeopleFilters } from '../email/people';
 import {
+  BooleanField,
   ExactlyOneOf,
   InstantField,
   IntegerField,
@@ -61,6 +62,12 @@ export class Monitor {
     minimum: 0,
   })
   rows!: number;
+
+  @InstantField({
+    description: 'Time since which the monitor is paused. Null while it works.',
+    nullable: true,
+  })
+  paused_at!: string | null;
 
   @InstantField({ description: 'Time at which the monitor was created.' })
   created_at!: string;
@@ -128,6 +135,11 @@ export class MonitorRequest {
     example: 'mon_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   })
   id!: string;
+}
+
+export class UpdateMonitorRequest extends MonitorRequest {
+  @BooleanField({ description: 'Whether the monitor is paused: it reads no site and runs no search.' })
+  paused!: boolean;
 }
 
 export class MonitorChange {
@@ -238,6 +250,23 @@ export const GetMonitor = operation({
   description: 'Returns the monitor without its changes.',
   http: { method: 'GET', path: '/monitors/{id}', scope: 'lists:read' },
   request: MonitorRequest,
+  response: Monitor,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
+export const UpdateMonitor = operation({
+  ...common,
+  name: 'update_monitor',
+  method: 'monitors.update',
+  assistants: notForAssistants.lasting,
+  people: withoutContacts.settings,
+  audit: unaudited.content,
+  summary: 'Pause or resume a monitor',
+  description: 'Pauses the monitor, or resumes it: sites and searches are read at once.',
+  http: { method: 'PATCH', path: '/monitors/{id}', scope: 'lists:write' },
+  request: UpdateMonitorRequest,
+  example: { paused: true },
   response: Monitor,
   idempotent: true,
   problems: ['not_found'],

@@ -35,6 +35,15 @@ export class ResolvedSubject {
 
   @TextField({ description: 'Type of the hashed value.', oneOf: resolvedKinds })
   kind!: ResolvedKind;
+
+  @TextField({
+    description: 'Account that erased the person from its own rows. Null or omitted for the deployment.',
+    nullable: true,
+    optional: true,
+    maxLength: 64,
+    ...idForm,
+  })
+  account?: string | null;
 }
 
 export class SubmitResolvedRequest {

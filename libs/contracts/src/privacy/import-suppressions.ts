@@ -1,4 +1,5 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { idForm } from '../fields/text-forms';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { uploadOperations } from '../operation/uploads';
@@ -118,6 +119,28 @@ export class ImportReport {
   problems!: ImportProblem[];
 }
 
+export class SuppressionImportRequest {
+  @TextField({
+    description: 'ID of the import: that of its job, as `import_id` of the demands names it.',
+    maxLength: 64,
+    ...idForm,
+    example: 'job_privacy_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  id!: string;
+}
+
+/** The result of the job that undoes an import. */
+export class SuppressionImportUndone {
+  @IntegerField({ description: 'Number of suppressions removed: no other demand is left.', minimum: 0 })
+  removed!: number;
+
+  @IntegerField({
+    description: 'Number of suppressions kept by other demands, with their reason and expiry.',
+    minimum: 0,
+  })
+  kept!: number;
+}
+
 const common = {
   service: 'privacy',
   access: 'account',
@@ -162,4 +185,24 @@ export const ImportDeploymentSuppressions = operation({
   http: { method: 'POST', path: '/privacy/suppressions/import', scope: 'privacy:admin', upload },
   request: ImportDeploymentSuppressionsRequest,
   example: 'email,phone\njane.doe@example.com,\n,+43 1 234567\n',
+});
+
+/** Days after an import within which it can be undone. */
+export const undoSuppressionsDays = 30;
+
+export const UndoSuppressionImport = operation({
+  ...common,
+  name: 'undo_suppression_import',
+  method: 'suppressions.undoImport',
+  assistants: notForAssistants.operator,
+  people: withoutContacts.suppression,
+  audit: { action: 'suppressions.import_undone' },
+  question: () => 'undoing of an import',
+  summary: 'Undo an import of suppressions',
+  description:
+    'Starts a job that removes the demands of the import, and the suppressions without another demand. Possible for 30 days; a repetition has the same result.',
+  http: { method: 'DELETE', path: '/suppressions/imports/{id}', scope: 'privacy:write' },
+  request: SuppressionImportRequest,
+  idempotent: true,
+  problems: ['not_found', 'gone', 'conflict'],
 });

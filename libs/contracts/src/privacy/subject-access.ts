@@ -110,3 +110,23 @@ export const AccessSubject = operation({
   idempotent: true,
   problems: ['gone'],
 });
+
+export const AccessOwnSubject = operation({
+  service: 'privacy',
+  name: 'access_own_subject',
+  method: 'privacy.accessOwnSubject',
+  assistants: notForAssistants.operator,
+  page: 'privacy',
+  people: { shownBy: 'account-erasures.int.spec.ts of privacy: reports the rows of the account' },
+  audit: { action: 'account_subject.accessed' },
+  summary: 'Report data of the account about a person',
+  description:
+    'Reports the rows of the account about the person, after at most 25 seconds. A repeated request within a minute continues the report.',
+  http: { method: 'GET', path: '/privacy/account-subjects', scope: 'keys:admin' },
+  access: 'account',
+  request: SubjectAccessRequest,
+  response: SubjectReport,
+  timeout: seconds(30),
+  idempotent: true,
+  problems: ['gone'],
+});

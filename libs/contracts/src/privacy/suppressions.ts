@@ -61,6 +61,42 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const suppressionOrigins = ['api', 'import', 'deletion_list', 'opt_out_page', 'erasure'] as const;
 export type SuppressionOrigin = (typeof suppressionOrigins)[number];
 
+/** What has caused a suppression, as its caller knows: a reaction of the recipient, or a record of a CRM. */
+export const suppressionCausers = ['click', 'reply', 'bounce', 'complaint', 'crm'] as const;
+export type SuppressionCauser = (typeof suppressionCausers)[number];
+
+/** The origins of a demand: a cause, an import, a request without a cause, or an erasure. */
+export const demandOrigins = [...suppressionCausers, 'import', 'api', 'erasure'] as const;
+export type DemandOrigin = (typeof demandOrigins)[number];
+
+/** One demand that a contact is suppressed; a suppression exists as long as one of its demands does. */
+export class SuppressionDemand {
+  @TextField({
+    description:
+      'Origin: `click` on the link of a mail, `reply`, `bounce` or `complaint` of the recipient, `crm` record, `import`, `api` request, or `erasure`.',
+    oneOf: demandOrigins,
+  })
+  origin!: DemandOrigin;
+
+  @TextField({ description: 'Reason of the demand.', oneOf: suppressionReasons })
+  reason!: SuppressionReason;
+
+  @TextField({
+    description: 'Person (`usr_…`) or key (`key_…`) who demanded it. Null for a service.',
+    nullable: true,
+  })
+  by!: string | null;
+
+  @TextField({ description: 'ID of the import, by which it is undone. Null for others.', nullable: true })
+  import_id!: string | null;
+
+  @InstantField({ description: 'Time of the demand.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time at which the demand ends. Null if it never ends.', nullable: true })
+  expires_at!: string | null;
+}
+
 /** A suppression. Its subject is stored as a keyed hash only. */
 export class Suppression {
   @TextField({ description: 'ID of the suppression.', example: 'sup_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -83,6 +119,22 @@ export class Suppression {
     nullable: true,
   })
   expires_at!: string | null;
+
+  @TextField({
+    description:
+      'Masked form of the contact of an account, such as `j…@e….com`. Null if it is not recorded, as for the deployment and after an erasure.',
+    nullable: true,
+    optional: true,
+  })
+  masked?: string | null;
+
+  @ObjectListField(() => SuppressionDemand, {
+    description:
+      'Demands of an account, newest first; at most 3 in a list of all entries, and 100 for a contact. Empty for the deployment.',
+    optional: true,
+    maxItems: 100,
+  })
+  demands?: SuppressionDemand[];
 }
 
 export class AddedSuppression extends Suppression {
@@ -105,6 +157,17 @@ export class AddSuppressionRequest extends SubjectRequest {
 
   @InstantField({ description: 'Time at which the suppression expires. Default: never.', optional: true })
   expires_at?: string;
+}
+
+@ExactlyOneOf('email', 'phone', 'domain')
+export class AddOwnSuppressionRequest extends AddSuppressionRequest {
+  @TextField({
+    description:
+      'Cause: `click`, `reply`, `bounce` or `complaint` of the recipient, or a record of a `crm`. Default: none.',
+    oneOf: suppressionCausers,
+    optional: true,
+  })
+  cause?: SuppressionCauser;
 }
 
 export class ListSuppressionsRequest extends SubjectRequest {
@@ -158,7 +221,7 @@ export const ListSuppressions = operation({
   people: withoutContacts.suppression,
   summary: 'List suppressions',
   description:
-    'Lists the suppressions of the account, or those that cover an address, a domain or a phone number: a domain covers its subdomains and addresses. Entries contain keyed hashes and do not reveal the contact.',
+    'Lists the suppressions of the account, or those that cover an address, a domain or a phone number: a domain covers its subdomains and addresses. Entries contain keyed hashes and a masked form, and do not reveal the contact.',
   http: { method: 'GET', path: own, scope: 'privacy:read' },
   request: ListSuppressionsRequest,
   response: SuppressionList,
@@ -177,7 +240,7 @@ export const AddSuppression = operation({
   description:
     'Suppresses an address, a phone number or a domain for the account within seconds. An existing suppression keeps the later expiry and the stronger reason (`opt_out`, `legal`, `complaint`, `bounce`, then the others); to shorten it, remove it first.',
   http: { method: 'POST', path: own, scope: 'privacy:write', status: 201 },
-  request: AddSuppressionRequest,
+  request: AddOwnSuppressionRequest,
   example: { email: 'jane.doe@example.com', reason: 'opt_out' },
   response: AddedSuppression,
   idempotent: true,

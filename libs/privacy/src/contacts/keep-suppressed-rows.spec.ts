@@ -220,8 +220,7 @@ describe('for all leads and suppressions', () => {
   ) {
     const lists = new Suppressions(hasher, movableClock());
     for (const [index, { erased, ...entry }] of all.entries()) {
-      const isErasure = erased && entry.account === null;
-      lists.apply([change(index + 1, isErasure ? 'erase' : 'suppress', { ...entry, ...kindOf(entry.hash) })]);
+      lists.apply([change(index + 1, erased ? 'erase' : 'suppress', { ...entry, ...kindOf(entry.hash) })]);
     }
     return lists;
   }

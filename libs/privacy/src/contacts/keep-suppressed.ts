@@ -68,11 +68,11 @@ export class RowStates {
     return (yield* removeSuppressedSteps(value, this.deployment)).value;
   }
 
-  /** Entries of the deployment win, because they hide the values. */
+  /** An erasure wins; then entries of the deployment, because they hide the values. */
   private *stateOf(row: object): Steps<RowSuppression | 'erased' | null> {
     if ((yield* removeSuppressedSteps([row], this.both)).value.length > 0) return null;
     const { deployment, own } = this.suppressions.entriesAbout(row, this.account);
-    if (deployment.some(({ erased }) => erased)) return 'erased';
+    if ([...deployment, ...own].some(({ erased }) => erased)) return 'erased';
     return deployment.length === 0 && own.length > 0 ? suppressedBy(own) : hidden;
   }
 

@@ -70,7 +70,7 @@ SELECT outreach.guard_people('cards');`,
     for (const account of ['acc_a', 'acc_b'])
       for (const table of ['idempotency_records', 'jobs', 'result_rows', 'result_sets'])
         await this.as(account, `DELETE FROM outreach.${table}`);
-    for (const table of ['queue', 'cards', 'resolved_subjects', 'tombstones'])
+    for (const table of ['queue', 'cards', 'resolved_subjects', 'tombstones', 'account_tombstones'])
       await this.source.query(`DELETE FROM outreach.${table}`);
     await this.source.query('UPDATE outreach.change_log SET applied = 0, resolved = 0');
   }

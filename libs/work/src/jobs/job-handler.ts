@@ -149,6 +149,7 @@ export class JobHandler implements Handler {
     const job: RunningJob = {
       id,
       account,
+      actor: begun.actor,
       allowance,
       signal: interruption.signal,
       progress: (...reached) => report.advance(...reached),

@@ -57,6 +57,8 @@ export interface JobAllowance {
 export interface RunningJob {
   readonly id: string;
   readonly account: string;
+  /** Person or key that began it. */
+  readonly actor?: string | null;
   /** What the job may use of the quota of the account. */
   readonly allowance: JobAllowance;
   /** Aborted with an `Interrupted`; the result of a cancelled job is dropped. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Mails, Plus } from 'lucide-react';
 import type { Schemas } from '../../api/client';
 import { useMailboxes } from '../../api/outreach';
+import { Creator } from '../../components/creator';
 import { Empty } from '../../components/empty';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
@@ -45,7 +46,7 @@ export function MailboxesPage() {
             rows={data.mailboxes}
             columns={columns}
             rowKey={({ id }) => id}
-            minWidth={820}
+            minWidth={960}
           />
         )}
       </section>
@@ -89,6 +90,18 @@ const columns: readonly Column<Mailbox>[] = [
             {t.ramped(formatNumber(ramp.start), formatNumber(ramp.increase))}
           </span>
         )}
+      </span>
+    ),
+  },
+  {
+    key: 'created',
+    header: t.columns.created,
+    width: 150,
+    sort: ({ created_at }) => created_at,
+    cell: ({ created_at, created_by }) => (
+      <span className="cell-two">
+        <span title={formatTime(created_at)}>{formatAgo(created_at)}</span>
+        <Creator actor={created_by} />
       </span>
     ),
   },

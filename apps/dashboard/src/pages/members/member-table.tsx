@@ -3,10 +3,11 @@ import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { Select } from '../../components/field';
 import { Table, type Column } from '../../components/table';
-import { formatAgo, formatDay } from '../../format/format';
+import { formatAgo, formatDay, formatNumber } from '../../format/format';
 import { useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { changeRole, ConfirmRole, needsConfirmation, type RoleChange } from './change-role';
+import { MemberLimit } from './member-limit';
 import { roles, type Member, type Role } from './member';
 
 const t = text.members;
@@ -20,6 +21,7 @@ interface MemberTableProps {
 export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
   const own = useSessionStatus()?.person.id;
   const [asked, setAsked] = useState<RoleChange>();
+  const [limited, setLimited] = useState<Member>();
   const choose = (member: Member, role: Role): void => {
     const wanted = { member, role, isOwn: member.id === own };
     if (needsConfirmation(wanted)) setAsked(wanted);
@@ -62,6 +64,29 @@ export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
         ),
     },
     {
+      key: 'limit',
+      header: t.columns.limit,
+      width: 140,
+      align: 'right',
+      sort: ({ monthly_quota }) => monthly_quota ?? null,
+      cell: (member) => {
+        const limit =
+          typeof member.monthly_quota === 'number' ? formatNumber(member.monthly_quota) : t.noLimit;
+        return isOwner ? (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={t.limitOf(member.name)}
+            onClick={() => setLimited(member)}
+          >
+            {limit}
+          </Button>
+        ) : (
+          limit
+        );
+      },
+    },
+    {
       key: 'active',
       header: t.columns.active,
       width: 150,
@@ -96,8 +121,9 @@ export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
   ];
   return (
     <section className="card card-flush" aria-label={t.title}>
-      <Table label={t.title} rows={members} columns={columns} rowKey={({ id }) => id} minWidth={760} />
+      <Table label={t.title} rows={members} columns={columns} rowKey={({ id }) => id} minWidth={860} />
       {asked && <ConfirmRole wanted={asked} onClose={() => setAsked(undefined)} />}
+      {limited && <MemberLimit member={limited} onClose={() => setLimited(undefined)} />}
     </section>
   );
 }

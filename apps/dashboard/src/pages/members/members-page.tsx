@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { answer, api } from '../../api/client';
+import { useMembers } from '../../api/members';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
@@ -21,10 +20,7 @@ export function MembersPage() {
   const isOwner = useSessionStatus()?.account.role === 'owner';
   const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<Member>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['members'],
-    queryFn: () => answer(api.GET('/members')),
-  });
+  const { data, error, refetch } = useMembers();
   return (
     <Page
       title={t.title}
@@ -53,7 +49,9 @@ export function MembersPage() {
       )}
       {data && <RoleNotes />}
       {inviting && <InviteMember onClose={() => setInviting(false)} />}
-      {removing && <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />}
+      {data && removing && (
+        <RemoveMember member={removing} members={data.members} onClose={() => setRemoving(undefined)} />
+      )}
     </Page>
   );
 }

@@ -1,40 +1,88 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Confirm } from '../../components/confirm';
+import { Select } from '../../components/field';
+import { Problem } from '../../components/problem';
+import { Skeleton } from '../../components/skeleton';
 import { toast } from '../../components/toast';
+import { formatNumber } from '../../format/format';
 import { startOver, useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
-import { KeptKeys } from './kept-keys';
 import type { Member } from './member';
 
 const t = text.members;
 
-/** Removes a member or leaves the account, and then shows the keys that keep working. */
-export function RemoveMember({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+interface RemoveMemberProps {
+  readonly member: Member;
+  readonly members: readonly Member[];
+  readonly onClose: () => void;
+}
+
+/** Removes a member or leaves the account, and asks for the things of the member. */
+export function RemoveMember({ member, members, onClose }: RemoveMemberProps) {
   const isOwn = useSessionStatus()?.person.id === member.id;
-  const [removed, setRemoved] = useState<Schemas['RemovedMember']>();
-  const hasKept = useRef(false);
+  /** Member who takes the things over; empty: they stop. */
+  const [to, setTo] = useState('');
+  const { id, name } = member;
+  const { data, error } = useQuery({
+    queryKey: ['members', id, 'things'],
+    queryFn: () => answer(api.GET('/members/{id}/things', { params: { path: { id } } })),
+    staleTime: 0,
+  });
+  const successors = members.filter((other) => other.id !== id && other.role !== 'viewer');
   const remove = async (): Promise<void> => {
-    const { id, name } = member;
-    const answered = await answer(api.DELETE('/members/{id}', { params: { path: { id } } }));
+    const query = to === '' ? { things: 'stop' as const } : { things: 'hand_over' as const, to };
+    const { keys } = await answer(api.DELETE('/members/{id}', { params: { path: { id }, query } }));
     if (isOwn) return startOver();
-    toast(t.removed(name));
-    hasKept.current = answered.keys.length > 0;
-    if (hasKept.current) setRemoved(answered);
+    toast(t.removed(name, formatNumber(keys.length)));
     await queryClient.invalidateQueries({ queryKey: ['members'] });
   };
-  if (removed) return <KeptKeys removed={removed} onClose={onClose} />;
   return (
     <Confirm
-      title={isOwn ? t.leaveTitle : t.removeTitle(member.name)}
+      title={isOwn ? t.leaveTitle : t.removeTitle(name)}
       action={isOwn ? t.leave : t.remove}
       onConfirm={remove}
-      onClose={() => {
-        if (!hasKept.current) onClose();
-      }}
+      onClose={onClose}
     >
-      {isOwn ? t.leaveText : t.removeText}
+      <p>{isOwn ? t.leaveText : t.removeText}</p>
+      {error && <Problem error={error} />}
+      {!data && !error && <Skeleton rows={2} height={20} />}
+      {data && <Made made={data} />}
+      {data && data.things.length + data.unlisted.length > 0 && (
+        <Select
+          label={t.madeChoice}
+          value={to}
+          options={[
+            { value: '', label: t.stop },
+            ...successors.map((other) => ({ value: other.id, label: t.handOver(other.name) })),
+          ]}
+          onChange={setTo}
+        />
+      )}
     </Confirm>
+  );
+}
+
+function Made({ made: { things, unlisted } }: { readonly made: Schemas['MemberThings'] }) {
+  const byKind = [...Map.groupBy(things, ({ kind }) => kind)];
+  return (
+    <>
+      <p>{things.length === 0 ? t.madeNothing : t.made}</p>
+      {things.length > 0 && (
+        <ul className="line-list">
+          {byKind.map(([kind, all]) => (
+            <li key={kind}>
+              <span className="cell-two grow">
+                <strong>{t.things[kind](formatNumber(all.length))}</strong>
+                <span className="faint small clip">{all.map((thing) => thing.name).join(', ')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unlisted.length > 0 && <p>{t.madeUnlisted}</p>}
+    </>
   );
 }

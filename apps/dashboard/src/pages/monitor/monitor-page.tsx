@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CircleStop, Webhook } from 'lucide-react';
+import { CircleStop, Pause, Play, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
+import { messageOf } from '../../api/api-error';
 import { monitorsKey } from '../../api/outreach';
+import { queryClient } from '../../api/query-client';
 import { useLists } from '../../api/usage';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
+import { toast } from '../../components/toast';
 import { formatAgo, formatNumber } from '../../format/format';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
@@ -40,8 +43,15 @@ export function MonitorPage() {
     <Page
       title={data?.name ?? '…'}
       above={above}
-      intro={data && <Intro monitor={data} />}
-      actions={<Actions onEnd={data && mayWrite ? () => setEnding(true) : undefined} />}
+      intro={
+        data && (
+          <>
+            <Intro monitor={data} />
+            {data.paused_at && <span>{t.pausedSince(formatAgo(data.paused_at))}</span>}
+          </>
+        )
+      }
+      actions={<Actions monitor={mayWrite ? data : undefined} onEnd={() => setEnding(true)} />}
     >
       {data ? <Changes monitor={data} /> : <Skeleton rows={8} height={28} />}
       {data && ending && (
@@ -95,8 +105,24 @@ function SitesIntro({ monitor }: { readonly monitor: Schemas['Monitor'] }) {
   );
 }
 
-function Actions({ onEnd }: { readonly onEnd: (() => void) | undefined }) {
+interface ActionsProps {
+  /** Undefined for a role that only reads. */
+  readonly monitor: Schemas['Monitor'] | undefined;
+  readonly onEnd: () => void;
+}
+
+function Actions({ monitor, onEnd }: ActionsProps) {
   const mayHook = useCan('webhooks:write');
+  const isPaused = (monitor?.paused_at ?? null) !== null;
+  const turn = async (id: string): Promise<void> => {
+    try {
+      const params = { path: { id } };
+      await answer(api.PATCH('/monitors/{id}', { params, body: { paused: !isPaused } }));
+    } catch (error) {
+      toast(messageOf(error), 'bad');
+    }
+    await queryClient.invalidateQueries({ queryKey: monitorsKey });
+  };
   return (
     <>
       {mayHook && (
@@ -109,7 +135,15 @@ function Actions({ onEnd }: { readonly onEnd: (() => void) | undefined }) {
           {t.webhook}
         </Link>
       )}
-      {onEnd && (
+      {monitor && (
+        <Button
+          icon={isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+          onClick={() => void turn(monitor.id)}
+        >
+          {isPaused ? t.resume : t.pause}
+        </Button>
+      )}
+      {monitor && (
         <Button icon={<CircleStop size={16} aria-hidden="true" />} onClick={onEnd}>
           {t.end}
         </Button>

@@ -5,6 +5,7 @@ import type { Schemas } from '../../api/client';
 import { useMonitors } from '../../api/outreach';
 import { useLists } from '../../api/usage';
 import { Button } from '../../components/button';
+import { Creator } from '../../components/creator';
 import { Empty } from '../../components/empty';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
@@ -127,7 +128,12 @@ const columns = (
     header: t.columns.created,
     width: 140,
     sort: ({ created_at }) => created_at,
-    cell: ({ created_at }) => <span title={formatTime(created_at)}>{formatAgo(created_at)}</span>,
+    cell: ({ created_at, created_by }) => (
+      <span className="cell-two">
+        <span title={formatTime(created_at)}>{formatAgo(created_at)}</span>
+        <Creator actor={created_by} />
+      </span>
+    ),
   },
   ...(end ? [endColumn(end)] : []),
 ];

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Ban, Plus, ShieldCheck, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
+import { useActorName } from '../../api/members';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Confirm } from '../../components/confirm';
@@ -15,9 +16,11 @@ import { Skeleton } from '../../components/skeleton';
 import { Table, type Column } from '../../components/table';
 import { toast } from '../../components/toast';
 import { formatAgo, formatNumber, formatTime } from '../../format/format';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { AddSuppression } from './add-suppression';
 import { ImportSuppressions } from './import-suppressions';
+import { Demands } from './demands';
 import { kindOf } from './suppression-kind';
 import { SuppressionSearch } from './suppression-search';
 
@@ -31,6 +34,9 @@ export function SuppressionsPage() {
   const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<'add' | 'import'>();
   const [removing, setRemoving] = useState<Suppression>();
+  const [undoing, setUndoing] = useState<string>();
+  const nameOf = useActorName();
+  const isOwner = useCan('keys:admin');
   const filter = value ? { [kindOf(value)]: value } : {};
   const { data, error, refetch } = useQuery({
     queryKey: ['suppressions', { cursor, value }],
@@ -90,7 +96,7 @@ export function SuppressionsPage() {
             <Table
               label={t.title}
               rows={data.suppressions}
-              columns={columns(setRemoving)}
+              columns={columns({ remove: setRemoving, undo: setUndoing, nameOf })}
               rowKey={({ id }) => id}
               minWidth={820}
             />
@@ -105,15 +111,32 @@ export function SuppressionsPage() {
           onGo={(next) => void navigate({ search: { value, job, cursor: next } })}
         />
       </section>
-      <p className="muted small">
-        {t.erase} <a href="/docs/privacy#erase-a-person">{t.eraseLink}</a>.
-      </p>
+      {isOwner && (
+        <p className="muted small">
+          {t.erase} <Link to="/app/privacy">{t.eraseLink}</Link>.
+        </p>
+      )}
       {dialog === 'add' && <AddSuppression onClose={close} />}
       {dialog === 'import' && (
         <ImportSuppressions
           onClose={close}
           onStarted={(started) => void navigate({ search: { job: started } })}
         />
+      )}
+      {undoing && (
+        <Confirm
+          title={t.undoTitle}
+          action={t.undo}
+          onClose={() => setUndoing(undefined)}
+          onConfirm={async () => {
+            const { id } = await answer(
+              api.DELETE('/suppressions/imports/{id}', { params: { path: { id: undoing } } }),
+            );
+            void navigate({ search: { value, job: id } });
+          }}
+        >
+          {t.undoText}
+        </Confirm>
       )}
       {removing && (
         <Confirm
@@ -133,8 +156,20 @@ export function SuppressionsPage() {
   );
 }
 
-const columns = (remove: (entry: Suppression) => void): readonly Column<Suppression>[] => [
-  { key: 'id', header: t.columns.id, cell: ({ id }) => <code title={id}>{id}</code> },
+interface Actions {
+  readonly remove: (entry: Suppression) => void;
+  readonly undo: (id: string) => void;
+  readonly nameOf: (actor: string) => string;
+}
+
+const columns = ({ remove, undo, nameOf }: Actions): readonly Column<Suppression>[] => [
+  {
+    key: 'contact',
+    header: t.columns.contact,
+    cell: ({ id, masked }) => (
+      <span title={id}>{masked ?? <span className="faint">{t.notRecorded}</span>}</span>
+    ),
+  },
   {
     key: 'kind',
     header: t.columns.kind,
@@ -150,7 +185,12 @@ const columns = (remove: (entry: Suppression) => void): readonly Column<Suppress
     sort: ({ reason }) => reason,
     cell: ({ reason }) => t.reasons[reason],
   },
-  { key: 'origin', header: t.columns.origin, width: 120, cell: ({ origin }) => t.origins[origin] },
+  {
+    key: 'origin',
+    header: t.columns.origin,
+    width: 260,
+    cell: (entry) => <Demands entry={entry} nameOf={nameOf} undo={undo} />,
+  },
   {
     key: 'created',
     header: t.columns.created,

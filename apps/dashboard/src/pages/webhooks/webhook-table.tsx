@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge';
+import { Creator } from '../../components/creator';
 import { Empty } from '../../components/empty';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
@@ -95,7 +96,12 @@ const columns = (filtersOf: (webhook: Webhook) => string[]): readonly Column<Web
     header: t.columns.created,
     width: 150,
     sort: ({ created_at }) => created_at,
-    cell: ({ created_at }) => <span title={formatTime(created_at)}>{formatAgo(created_at)}</span>,
+    cell: ({ created_at, created_by }) => (
+      <span className="cell-two">
+        <span title={formatTime(created_at)}>{formatAgo(created_at)}</span>
+        <Creator actor={created_by} />
+      </span>
+    ),
   },
 ];
 

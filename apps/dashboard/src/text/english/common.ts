@@ -66,6 +66,7 @@ export const common = {
     webhooks: 'Webhooks',
     usage: 'Usage',
     suppressions: 'Do not contact',
+    privacy: 'Privacy',
     members: 'Members',
     activity: 'Audit log',
     settings: 'My settings',

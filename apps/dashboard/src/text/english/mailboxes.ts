@@ -13,6 +13,7 @@ export const mailboxes = {
     columns: {
       email: 'Address',
       status: 'Status',
+      created: 'Connected',
       limit: 'Messages per day',
       gap: 'Gap',
       read: 'Inbox read',

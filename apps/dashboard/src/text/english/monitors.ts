@@ -21,6 +21,9 @@ export const monitors = {
     deletedList: 'Deleted list',
     ofDomains: 'Chosen domains',
     sites: (count: string) => counted(count, 'site', 'sites'),
+    pause: 'Pause',
+    resume: 'Resume',
+    pausedSince: (when: string) => `Paused ${when}`,
     monitor: 'Monitor',
     monitored: 'Monitored',
     form: {

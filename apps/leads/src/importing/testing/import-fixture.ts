@@ -73,6 +73,7 @@ export class ImportFixture {
         schema: 'leads',
         hashes: [hash],
         isAbout,
+        account: null,
         companies: [],
         subjectsOf,
         hasher: this.hasher,

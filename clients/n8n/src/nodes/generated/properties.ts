@@ -3431,6 +3431,41 @@ export const properties: INodeProperties[] = [
     },
     "options": [
       {
+        "displayName": "Cause",
+        "name": "cause",
+        "type": "options",
+        "options": [
+          {
+            "name": "Bounce",
+            "value": "bounce"
+          },
+          {
+            "name": "Click",
+            "value": "click"
+          },
+          {
+            "name": "Complaint",
+            "value": "complaint"
+          },
+          {
+            "name": "Crm",
+            "value": "crm"
+          },
+          {
+            "name": "Reply",
+            "value": "reply"
+          }
+        ],
+        "default": "click",
+        "description": "Cause: <code>click</code>, <code>reply</code>, <code>bounce</code> or <code>complaint</code> of the recipient, or a record of a <code>crm</code>. Default: none.",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "cause"
+          }
+        }
+      },
+      {
         "displayName": "Expires At",
         "name": "expires_at",
         "type": "dateTime",
