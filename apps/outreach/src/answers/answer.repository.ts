@@ -3,6 +3,7 @@ import { statement, typed, withAccount } from '@lode/database';
 import { Tasks } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ConversationRepository } from '../conversations/conversation.repository';
 import type { ConversationPerson, MailHead } from '../conversations/letter';
 import { insertMail, type PreparedMail } from '../conversations/conversation-writer.repository';
 import type { AccountVault } from '../conversations/vault.repository';
@@ -86,8 +87,9 @@ const noteAccepted = statement({
 const noteOutcome = statement({
   sql: `
     UPDATE outreach.conversation_messages SET status = $3, failure = $4, attempts = attempts + 1
-    WHERE account_id = $1 AND id = $2 AND status = 'queued'`,
+    WHERE account_id = $1 AND id = $2 AND status = 'queued' RETURNING conversation_id AS id`,
   parameters: ['text', 'text', 'text', 'text | null'],
+  columns: { id: 'text' },
 });
 
 type LockedTalk = Awaited<ReturnType<typeof lockTalk.one>>;
@@ -113,6 +115,7 @@ export class AnswerRepository {
   constructor(
     private readonly source: DataSource,
     private readonly tasks: Tasks,
+    private readonly conversations: ConversationRepository,
   ) {}
 
   /** Runs work in a transaction that has locked the conversation; undefined if there is none. */
@@ -158,6 +161,7 @@ export class AnswerRepository {
     );
     if (!stored) return false;
     await noteAnswer.run(manager, id, new Date(at));
+    await this.conversations.announce(manager, account, id);
     await this.schedule(manager, { account, answer: mail.id }, at);
     return true;
   }
@@ -184,7 +188,8 @@ export class AnswerRepository {
     await withAccount(this.source, account, async (manager) => {
       const isLater = 'due' in outcome;
       const { status, failure } = isLater ? { status: 'queued', failure: null } : outcome;
-      await noteOutcome.run(manager, account, answer, status, failure);
+      const settled = await noteOutcome.first(manager, account, answer, status, failure);
+      if (settled && !isLater) await this.conversations.announce(manager, account, settled.id);
       if (isLater) await this.schedule(manager, order, outcome.due);
     });
   }

@@ -15,6 +15,6 @@ export class AnswersController {
   @Handles(ReplyToConversation)
   @Once('transaction')
   async answer(request: ReplyToConversationRequest, context: CallContext): Promise<ConversationAnswer> {
-    return this.answers.answer(accountOf(context), request);
+    return this.answers.answer({ account: accountOf(context), actor: context.actor }, request);
   }
 }

@@ -156,6 +156,51 @@ it.each([
   expect(relay.arrived).toEqual([]);
 });
 
+describe('to the last message of a person who unsubscribed', () => {
+  const member = 'usr_1';
+  const confirmed = { confirm_unsubscribed: true };
+  const answerAs = async (actor: string | undefined, request: Partial<ReplyToConversationRequest>) => {
+    inbound.clock.advance(1000);
+    const { id } = await only();
+    return inbound.call(ReplyToConversation, { id, text: 'Sorry.', ...request }, { ...own, actor });
+  };
+  beforeEach(() => inbound.query(`UPDATE outreach.enrolments SET status = 'unsubscribed'`));
+
+  it('is sent once where a member confirms it', async () => {
+    await answerAs(member, confirmed);
+    expect(await settled()).toMatchObject({ status: 'sent', to: [{ email: 'ada@acme.test' }] });
+    await expect(answerAs(member, confirmed)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('is answered'),
+    });
+    await deliver(reply({ 'Message-ID': '<again@acme.test>' }, 'One more question.\r\n'));
+    await answerAs(member, confirmed);
+    await until(() => relay.arrived.length === 2);
+  });
+
+  it.each([
+    ['without a confirmation', member, {}, 'conflict'],
+    ['by a key', 'key_1', confirmed, 'forbidden'],
+    ['by a program without a key', undefined, confirmed, 'forbidden'],
+  ])('is refused %s', async (_how, actor, request, code) => {
+    await expect(answerAs(actor, request)).rejects.toMatchObject({ code });
+    expect(relay.arrived).toEqual([]);
+  });
+
+  it('is refused for another reason, and for the recipients of copies', async () => {
+    await suppress('eve@acme.test');
+    await expect(answerAs(member, { ...confirmed, cc: ['eve@acme.test'] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await suppress('ada@acme.test');
+    await expect(answerAs(member, confirmed)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('do-not-contact'),
+    });
+    expect(relay.arrived).toEqual([]);
+  });
+});
+
 it('is not sent to a person who is suppressed after the request', async () => {
   relay.codes.set('ada@acme.test', 451);
   await answer();

@@ -27,6 +27,12 @@ const reasons: Readonly<Record<SuppressionCause, string>> = {
   do_not_contact: 'is on a do-not-contact list',
 };
 
+/** The account, and the key or person that answers. */
+interface Answerer {
+  readonly account: string;
+  readonly actor: string | undefined;
+}
+
 /** Answers conversations. */
 @Injectable()
 export class AnswersService {
@@ -38,21 +44,34 @@ export class AnswersService {
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** @throws ProblemError validation, not_found, conflict */
-  async answer(account: string, request: ReplyToConversationRequest): Promise<ConversationAnswer> {
+  /** @throws ProblemError validation, forbidden, not_found, conflict */
+  async answer(
+    { account, actor }: Answerer,
+    request: ReplyToConversationRequest,
+  ): Promise<ConversationAnswer> {
     const cc = copiesOf(request.cc ?? []);
     const html = request.html === undefined ? null : await safeHtml(request.html);
     if (html === undefined)
       throw validationProblem([{ location: 'body.html', message: 'is too long', fix: 'send simpler HTML' }]);
+    const isConfirmed = request.confirm_unsubscribed === true;
+    if (isConfirmed && actor?.startsWith('usr_') !== true)
+      throw new ProblemError(
+        'forbidden',
+        'Only a member with a session confirms an answer to a person who unsubscribed.',
+      );
     const vault = await this.conversations.vaultOf(account);
     const found = await this.store.within(account, request.id, vault, async (context, manager) => {
       const from = senderOf(context);
       const to = recipientOf(context);
-      await this.requireContactable(account, [
-        to.email,
-        context.person.email,
-        ...cc.map(({ email }) => email),
-      ]);
+      if (isConfirmed) requireUnanswered(context);
+      const people = [to.email, context.person.email];
+      const reason = await this.refusal(
+        account,
+        [...people, ...cc.map(({ email }) => email)],
+        isConfirmed ? people : [],
+      );
+      if (reason !== undefined)
+        throw new ProblemError('conflict', `The answer is not sent: a recipient ${reason}.`);
       const at = this.clock.now();
       const messageId = `<${randomBytes(16).toString('hex')}@${mailDomain(from.email)}>`;
       const mail = await this.writer.seal(vault, at, mailKey(messageId), {
@@ -60,6 +79,7 @@ export class AnswersService {
           ...{ from, to: [to], cc, subject: subjectOf(context), attachments: [], messageId },
           ...{ excerpt: excerptOf(request.text), isEncrypted: false, isComplete: true },
           references: referencesOf(context),
+          ...(isConfirmed && { isConfirmed }),
         },
         body: { text: request.text, html: html === null ? null : withRemoteImages(html) },
       });
@@ -74,16 +94,18 @@ export class AnswersService {
     return found;
   }
 
-  /** @throws ProblemError conflict with the reason */
-  private async requireContactable(account: string, addresses: readonly string[]): Promise<void> {
-    const reason = await this.refusal(account, addresses);
-    if (reason !== undefined)
-      throw new ProblemError('conflict', `The answer is not sent: a recipient ${reason}.`);
-  }
-
-  /** Why one of the addresses is not written to, in words. */
-  async refusal(account: string, addresses: readonly string[]): Promise<string | undefined> {
-    if ((await this.store.unsubscribed(account, addresses)).length > 0) return reasons.unsubscribed;
+  /**
+   * Why one of the addresses is not written to, in words.
+   * @param confirmed addresses that are written to although they unsubscribed
+   */
+  async refusal(
+    account: string,
+    addresses: readonly string[],
+    confirmed: readonly string[] = [],
+  ): Promise<string | undefined> {
+    const mayAnswer = new Set(confirmed.map((email) => email.toLowerCase()));
+    if ((await this.store.unsubscribed(account, addresses)).some((email) => !mayAnswer.has(email)))
+      return reasons.unsubscribed;
     for (const email of new Set(addresses)) {
       const row = await keepSuppressedRow(
         { email, suppression: null, email_masked: null },
@@ -91,7 +113,9 @@ export class AnswersService {
         account,
       );
       const { suppression = null } = row ?? { suppression: { reason: 'do_not_contact' as const } };
-      if (suppression) return reasons[(suppression as { reason: SuppressionCause }).reason];
+      if (!suppression) continue;
+      const { reason } = suppression as { readonly reason: SuppressionCause };
+      if (reason !== 'unsubscribed' || !mayAnswer.has(email.toLowerCase())) return reasons[reason];
     }
     return undefined;
   }
@@ -126,15 +150,25 @@ function senderOf({ talk }: AnswerContext): MailParty {
   return { email: talk.from_email, name: talk.from_name };
 }
 
+/** Of a person, and not of a stranger or a program. */
+const isOwn = ({ kind, isStranger }: AnswerContext['thread'][number]): boolean =>
+  (kind === 'reply' || kind === 'unsubscribe') && !isStranger;
+
+/** @throws ProblemError conflict unless the last message of the person has no answer yet */
+function requireUnanswered({ thread }: AnswerContext): void {
+  const newest = thread.find((mail) => isOwn(mail) || mail.kind === 'answer');
+  if (newest && isOwn(newest)) return;
+  throw new ProblemError('conflict', 'The answer is not sent: the last message of the person is answered.');
+}
+
 /** The last person who wrote and is no stranger, or else the person that was written to. */
 function recipientOf({ thread, person }: AnswerContext): MailParty {
-  const last = thread.find(({ kind, isStranger }) => kind === 'reply' && !isStranger);
+  const last = thread.find(isOwn);
   return last?.from ?? { email: person.email, name: person.name };
 }
 
 function subjectOf({ thread, person }: AnswerContext): string {
-  const subject =
-    thread.find(({ kind, isStranger }) => kind === 'reply' && !isStranger)?.subject ?? person.subject;
+  const subject = thread.find(isOwn)?.subject ?? person.subject;
   return /^\s*(?:re|aw|antw|sv|vs|odp|rif|res|ynt|ref)\s*:/i.test(subject)
     ? subject
     : `Re: ${subject}`.trim();
@@ -143,7 +177,7 @@ function subjectOf({ thread, person }: AnswerContext): string {
 /** The Message-ID of the answered mail is the last one (RFC 5322, section 3.6.4). */
 function referencesOf({ thread }: AnswerContext): string[] {
   const mails = thread.filter(({ isStranger, messageId }) => !isStranger && messageId !== '');
-  const answered = mails.find(({ kind }) => kind === 'reply') ?? mails[0];
+  const answered = mails.find(isOwn) ?? mails[0];
   const others = mails.filter((mail) => mail !== answered).slice(0, maxReferences - 1);
   return [...others.toReversed(), ...(answered ? [answered] : [])].map(({ messageId }) => messageId);
 }

@@ -56,6 +56,7 @@ export class SendAnswers {
     const refusal = await this.answers.refusal(
       order.account,
       [...head.to, ...head.cc].map(({ email }) => email),
+      head.isConfirmed ? head.to.map(({ email }) => email) : [],
     );
     if (refusal !== undefined)
       return this.store.settle(order, { status: 'failed', failure: `a recipient ${refusal}` });

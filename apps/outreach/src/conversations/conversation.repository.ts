@@ -1,5 +1,6 @@
 import {
   type Conversation,
+  type ConversationChanges,
   type ConversationDetail,
   type ConversationLabel,
   type ConversationMessage,
@@ -8,7 +9,7 @@ import {
   type AnswerStatus,
   ProblemError,
 } from '@lode/contracts';
-import { statement, typed, withAccount, type RowOf } from '@lode/database';
+import { lastPosition, statement, typed, withAccount, type RowOf } from '@lode/database';
 import { CLOCK, type Clock } from '@lode/platform';
 import { EventOutbox } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
@@ -91,27 +92,54 @@ const listConversations = statement({
   columns,
 });
 
+/** The latest change of each conversation between two positions of the outbox, oldest first. */
+const changedConversations = statement({
+  sql: `
+    SELECT content ->> 'object' AS id, max(position)::float8 AS at FROM outreach.outbox
+    WHERE topic = 'events' AND account_id = $1 AND position > $2 AND position <= $3
+      AND content ->> 'scope' = 'conversations:read'
+    GROUP BY 1 ORDER BY 2 LIMIT $4`,
+  parameters: ['text', 'bigint', 'bigint', 'integer'],
+  columns: { id: 'text', at: 'float8' },
+});
+
+const conversationsOf = statement({
+  sql: conversationsWith('$2', 'talk.id = ANY ($3)'),
+  parameters: ['text', 'timestamptz', 'text[]'],
+  columns,
+});
+
 const findConversation = statement({
   sql: conversationsWith('$2', 'talk.id = $3'),
   parameters: ['text', 'timestamptz', 'text'],
   columns,
 });
 
+const mailColumns = {
+  id: 'text',
+  kind: typed<ConversationMessageKind>('text'),
+  is_stranger: 'boolean',
+  head: 'text',
+  body: 'text',
+  status: typed<AnswerStatus | null>('text | null'),
+  failure: 'text | null',
+  occurred_at: 'timestamptz',
+} as const;
+
 const listMails = statement({
   sql: `
     SELECT id, kind, is_stranger, head, body, status, failure, occurred_at FROM outreach.conversation_messages
     WHERE conversation_id = $1 AND (occurred_at, id) < ($2, $3) ORDER BY occurred_at DESC, id DESC LIMIT $4`,
   parameters: ['text', 'timestamptz', 'text', 'bigint'],
-  columns: {
-    id: 'text',
-    kind: typed<ConversationMessageKind>('text'),
-    is_stranger: 'boolean',
-    head: 'text',
-    body: 'text',
-    status: typed<AnswerStatus | null>('text | null'),
-    failure: 'text | null',
-    occurred_at: 'timestamptz',
-  },
+  columns: mailColumns,
+});
+
+const findMail = statement({
+  sql: `
+    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at FROM outreach.conversation_messages
+    WHERE account_id = $1 AND conversation_id = $2 AND id = $3`,
+  parameters: ['text', 'text', 'text'],
+  columns: mailColumns,
 });
 
 const lockConversation = statement({
@@ -125,10 +153,10 @@ const forgetConversations = statement({
 });
 
 type ConversationRow = RowOf<typeof columns>;
-type MailRow = Pick<
-  Awaited<ReturnType<typeof listMails.one>>,
-  'id' | 'kind' | 'is_stranger' | 'head' | 'body' | 'status' | 'failure' | 'occurred_at'
->;
+type MailRow = RowOf<typeof mailColumns>;
+
+/** Conversations of one reading of changes. */
+const maxChanges = 100;
 
 /** Messages of a page, and bytes of them, which fit into a message of 1 MiB. */
 const page = { messages: 50, bytes: 700_000 };
@@ -182,6 +210,36 @@ export class ConversationRepository {
     });
   }
 
+  /** @param after position of the outbox; without one there are no changes */
+  async changes(
+    account: string,
+    vault: AccountVault,
+    after: number | undefined,
+  ): Promise<ConversationChanges> {
+    const last = await lastPosition(this.source);
+    // A position after the last one is that of a database before it was restored.
+    if (after === undefined || after >= last) return { conversations: [], position: last, is_complete: true };
+    return withAccount(this.source, account, async (manager) => {
+      const changed = await changedConversations.rows(manager, account, after, last, maxChanges);
+      const rows = await conversationsOf.rows(
+        manager,
+        account,
+        new Date(this.clock.now()),
+        changed.map(({ id }) => id),
+      );
+      const found = new Map(rows.map((row) => [row.id, row]));
+      const isComplete = changed.length < maxChanges;
+      return {
+        conversations: changed.flatMap(({ id }) => {
+          const row = found.get(id);
+          return row ? [conversationOf(row, vault)] : [];
+        }),
+        position: isComplete ? last : (changed.at(-1)?.at ?? last),
+        is_complete: isComplete,
+      };
+    });
+  }
+
   /** With as many messages as fit. @throws ProblemError not_found */
   get(
     account: string,
@@ -208,6 +266,20 @@ export class ConversationRepository {
     });
   }
 
+  /** One message with the images of its HTML, and the conversation. @throws ProblemError not_found */
+  mail(
+    account: string,
+    vault: AccountVault,
+    { id, message }: { readonly id: string; readonly message: string },
+  ): Promise<{ conversation: Conversation; message: ConversationMessage }> {
+    return withAccount(this.source, account, async (manager) => {
+      const conversation = conversationOf(await this.read(manager, account, id), vault);
+      const row = await findMail.first(manager, account, id, message);
+      if (!row) throw new ProblemError('not_found', 'There is no such message.');
+      return { conversation, message: messageOf(row, vault, true) };
+    });
+  }
+
   /** @throws ProblemError not_found */
   change(
     account: string,
@@ -228,26 +300,23 @@ export class ConversationRepository {
         { accountId: account, id },
         { ...change, updatedAt: new Date(now) },
       );
-      const talk = await this.read(manager, account, id);
-      await this.outbox.write(manager, account, [
-        conversationEvent('conversation.updated', {
-          ...{
-            conversation: id,
-            sequence: talk.sequence_id,
-            enrolment: talk.enrolment_id,
-            lead: talk.lead_id,
-          },
-          ...{
-            mailbox: talk.mailbox_id,
-            state: talk.state,
-            label: talk.label,
-            assignedTo: talk.assigned_to,
-            at: now,
-          },
-        }),
-      ]);
+      const talk = await this.announce(manager, account, id);
       return conversationOf(talk, vault);
     });
+  }
+
+  /** Writes the event of a change in its transaction. */
+  async announce(manager: EntityManager, account: string, id: string): Promise<ConversationRow> {
+    const talk = await this.read(manager, account, id);
+    const { sequence_id: sequence, enrolment_id: enrolment, lead_id: lead, mailbox_id: mailbox } = talk;
+    const { state, label, assigned_to: assignedTo } = talk;
+    await this.outbox.write(manager, account, [
+      conversationEvent('conversation.updated', {
+        ...{ conversation: id, sequence, enrolment, lead, mailbox, state, label, assignedTo },
+        at: this.clock.now(),
+      }),
+    ]);
+    return talk;
   }
 
   /** Deletes mails that are older than a time, and conversations without mails. */

@@ -1,13 +1,19 @@
 import { Controller } from '@nestjs/common';
 import {
   GetConversation,
+  ListConversationChanges,
   ListConversations,
+  ShowConversationMessage,
   UpdateConversation,
   type Conversation,
+  type ConversationChanges,
+  type ConversationChangesRequest,
   type ConversationDetail,
   type ConversationPage,
   type GetConversationRequest,
   type ListConversationsRequest,
+  type PageAnswer,
+  type ShowConversationMessageRequest,
   type UpdateConversationRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/bus';
@@ -22,9 +28,19 @@ export class ConversationsController {
     return this.conversations.list(accountOf(context), request);
   }
 
+  @Handles(ListConversationChanges)
+  changes({ after }: ConversationChangesRequest, context: CallContext): Promise<ConversationChanges> {
+    return this.conversations.changes(accountOf(context), after);
+  }
+
   @Handles(GetConversation)
   get(request: GetConversationRequest, context: CallContext): Promise<ConversationDetail> {
     return this.conversations.get(accountOf(context), request);
+  }
+
+  @Handles(ShowConversationMessage)
+  show(request: ShowConversationMessageRequest, context: CallContext): Promise<PageAnswer> {
+    return this.conversations.show(accountOf(context), request);
   }
 
   @Handles(UpdateConversation)

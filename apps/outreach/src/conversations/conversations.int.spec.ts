@@ -1,6 +1,8 @@
 import {
   GetConversation,
+  ListConversationChanges,
   ListConversations,
+  ShowConversationMessage,
   UpdateConversation,
   eventFeeds,
   type Conversation,
@@ -168,6 +170,27 @@ describe('bad input is shown safely', () => {
     });
     const shown = await inbound.call(GetConversation, { id, remote_images: true }, own);
     expect(shown.messages[0]?.html).toContain('<img src="https://t.test/p.gif"');
+    const message = messages[0]?.id ?? '';
+    const page = await inbound.call(ShowConversationMessage, { id, message }, own);
+    expect(page).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/<title>Re: A question<.*<img src="https:\/\/t.test\/p.gif"/),
+    });
+    for (const [ids, caller] of [
+      [{ id: 'cnv_1', message }, own],
+      [{ id, message: 'cms_1' }, own],
+      // A text without HTML.
+      [{ id, message: messages[1]?.id ?? '' }, own],
+      [{ id, message }, { account: 'acc_2' }],
+    ] as const)
+      await expect(inbound.call(ShowConversationMessage, ids, caller)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    await inbound.lists.suppress('ada@acme.test');
+    await expect(inbound.call(ShowConversationMessage, { id, message }, own)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await inbound.lists.lift('ada@acme.test');
   });
 
   it('as attachments, calendars and encrypted mail', async () => {
@@ -314,6 +337,25 @@ describe('a change', () => {
       code: 'validation',
     });
   });
+});
+
+it('changes are read once, each conversation in its present state, of the account only', async () => {
+  const changes = (after?: number, caller = own) =>
+    inbound.call(ListConversationChanges, after === undefined ? {} : { after }, caller);
+  const { position, ...none } = await changes();
+  expect(none).toEqual({ conversations: [], is_complete: true });
+  await at(0, reply());
+  const { id } = await only();
+  await inbound.call(UpdateConversation, { id, state: 'done' }, own);
+  const found = await changes(position);
+  expect(found).toMatchObject({
+    conversations: [{ id, state: 'done', name: 'Ada Byron' }],
+    is_complete: true,
+  });
+  expect(await changes(found.position)).toEqual({ ...none, position: found.position });
+  expect((await changes(position, { account: 'acc_2' })).conversations).toEqual([]);
+  // Of a database before it was restored from a backup.
+  expect(await changes(found.position + 1000)).toEqual({ ...none, position: found.position });
 });
 
 describe('privacy', () => {

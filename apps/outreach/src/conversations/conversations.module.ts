@@ -36,6 +36,6 @@ import { VaultsModule } from './vaults.module';
       inject: [CONFIG, ConversationRepository, ConversationVaults, CLOCK, LOGGER],
     },
   ],
-  exports: [ConversationWriter, ConversationsService, VaultsModule],
+  exports: [ConversationRepository, ConversationWriter, ConversationsService, VaultsModule],
 })
 export class ConversationsModule {}

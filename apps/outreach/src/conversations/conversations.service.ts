@@ -3,13 +3,18 @@ import {
   ProblemError,
   validationProblem,
   type Conversation,
+  type ConversationChanges,
   type ConversationDetail,
   type ConversationPage,
   type GetConversationRequest,
   type ListConversationsRequest,
+  type PageAnswer,
+  type ShowConversationMessageRequest,
   type UpdateConversationRequest,
 } from '@lode/contracts';
+import { escapedHtml } from '@lode/domain/values';
 import { CLOCK, UnsealError, type Clock } from '@lode/platform';
+import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ConversationChange, ConversationRepository, type Place } from './conversation.repository';
 import { type AccountVault, ConversationVaults } from './vault.repository';
@@ -21,8 +26,9 @@ const usualPage = 50;
 export class ConversationsService {
   constructor(
     @Inject(ConversationRepository)
-    private readonly store: Pick<ConversationRepository, 'list' | 'get' | 'change'>,
+    private readonly store: Pick<ConversationRepository, 'list' | 'changes' | 'get' | 'mail' | 'change'>,
     @Inject(ConversationVaults) private readonly vaults: Pick<ConversationVaults, 'of'>,
+    private readonly suppressions: Suppressions,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
@@ -51,6 +57,11 @@ export class ConversationsService {
     return { conversations, next_cursor: cursorOf(last) };
   }
 
+  /** Conversations that have changed after a position. @throws ProblemError unavailable */
+  async changes(account: string, after: number | undefined): Promise<ConversationChanges> {
+    return this.store.changes(account, await this.vaultOf(account), after);
+  }
+
   /** @throws ProblemError validation, not_found, unavailable */
   async get(account: string, request: GetConversationRequest): Promise<ConversationDetail> {
     const { id, remote_images: showsImages = false, cursor } = request;
@@ -60,6 +71,19 @@ export class ConversationsService {
       showsImages,
     });
     return { ...detail, next_cursor: cursorOf(last) };
+  }
+
+  /** A message as a page with its images. @throws ProblemError not_found, also for a hidden contact, unavailable */
+  async show(account: string, request: ShowConversationMessageRequest): Promise<PageAnswer> {
+    const { conversation, message } = await this.store.mail(account, await this.vaultOf(account), request);
+    const kept = await keepSuppressedRow(conversation, this.suppressions, account);
+    if (!kept || kept.suppression?.state === 'hidden' || message.html === null)
+      throw new ProblemError('not_found', 'There is no HTML of this message.');
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<!doctype html><html><head><meta charset="utf-8"><title>${escapedHtml(message.subject)}</title></head><body>${message.html}</body></html>`,
+    };
   }
 
   /** @throws ProblemError validation, not_found, unavailable */

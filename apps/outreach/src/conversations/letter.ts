@@ -16,6 +16,8 @@ export interface MailHead {
   readonly messageId: string;
   /** Of an answer: Message-IDs of the thread, oldest first. */
   readonly references?: readonly string[];
+  /** Of an answer: a member sends it to a person who unsubscribed. */
+  readonly isConfirmed?: true;
 }
 
 export interface MailBody {

@@ -887,9 +887,10 @@ class AsyncConversations(AsyncGroup):
         text: str,
         html: str = UNSET,
         cc: List[str] = UNSET,
+        confirm_unsubscribed: bool = UNSET,
     ) -> models.ConversationAnswer:
         """Answer a conversation."""
-        return await self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc})
+        return await self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "confirm_unsubscribed": confirm_unsubscribed})
 
 
 

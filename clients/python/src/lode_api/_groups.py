@@ -887,9 +887,10 @@ class Conversations(Group):
         text: str,
         html: str = UNSET,
         cc: List[str] = UNSET,
+        confirm_unsubscribed: bool = UNSET,
     ) -> models.ConversationAnswer:
         """Answer a conversation."""
-        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc})
+        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "confirm_unsubscribed": confirm_unsubscribed})
 
 
 

@@ -16,6 +16,7 @@ export type KnownOperation =
   | 'check_sequence'
   | 'complete_crm_authorization'
   | 'complete_mailbox_authorization'
+  | 'conversation_events'
   | 'crawl_site'
   | 'create_crm_connection'
   | 'create_key'
@@ -128,6 +129,7 @@ export type KnownOperation =
   | 'search_domain'
   | 'search_domain_file'
   | 'send_test_message'
+  | 'show_conversation_message'
   | 'start_sequence'
   | 'suggest'
   | 'sync_crm'
@@ -164,9 +166,11 @@ enrich_company_file POST13nrich-company?charset&sheet&columns&dry_run
 generate_leads_file POST12generate-leads?charset&sheet&columns&dry_run
 4companies 1companies
 4conversations 3nversations
-3conversation 14/{id}
+conversation_events 14/events
+3conversation 15{id}
 5conversation PATCH19
-reply_to_conversation POST19/replies
+show_conversation_message 19/messages/{message}
+reply_to_conversation POST20replies
 crawl_site 2rawl
 begin_crm_authorization POST3m-authorizations
 complete_crm_authorization POST19/complete

@@ -11,7 +11,9 @@ import { addressShape, idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
 import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
+import { PageAnswer } from '../shared/file-page';
 import {
+  alreadyFiltered,
   EmailMaskedField,
   keepSuppressed,
   type RowSuppression,
@@ -259,6 +261,30 @@ export class ConversationPage {
   next_cursor!: string | null;
 }
 
+export class ConversationChangesRequest {
+  @IntegerField({
+    description: 'Position up to which changes are known. Omit it for the present position without changes.',
+    optional: true,
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+  })
+  after?: number;
+}
+
+export class ConversationChanges {
+  @ObjectListField(() => Conversation, {
+    description: 'Conversations that have changed, in their present state, the latest change last.',
+    maxItems: 100,
+  })
+  conversations!: Conversation[];
+
+  @IntegerField({ description: 'Position of a reader that has these changes.', minimum: 0 })
+  position!: number;
+
+  @BooleanField({ description: 'Whether there were no further changes.' })
+  is_complete!: boolean;
+}
+
 const CursorField = (): PropertyDecorator =>
   TextField({
     description: '`next_cursor` of the previous page. Omit it for the first page.',
@@ -329,6 +355,14 @@ export class GetConversationRequest {
   cursor?: string;
 }
 
+export class ShowConversationMessageRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @idField('ID of the message.', 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  message!: string;
+}
+
 export class UpdateConversationRequest {
   @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
   id!: string;
@@ -396,6 +430,13 @@ export class ReplyToConversationRequest {
     items: { minLength: 3, maxLength: 254, ...addressShape },
   })
   cc?: string[];
+
+  @BooleanField({
+    description:
+      'Whether a person who unsubscribed gets this answer to their own last message, which has no answer yet. For members with a session only. Default: false.',
+    optional: true,
+  })
+  confirm_unsubscribed?: boolean;
 }
 
 /** An answer that is sent as soon as its server takes it. */
@@ -438,6 +479,23 @@ export const ListConversations = operation({
   idempotent: true,
 });
 
+/** Path of the server-sent events of conversations, as `jobEventsPath`. */
+export const conversationEventsPath = `${path}/events`;
+
+/** What the gateway sends as events. */
+export const ListConversationChanges = operation({
+  service: 'outreach',
+  access: 'account',
+  timeout: seconds(10),
+  screen: keepSuppressed,
+  name: 'list_conversation_changes',
+  summary: 'List changed conversations',
+  http: null,
+  request: ConversationChangesRequest,
+  response: ConversationChanges,
+  idempotent: true,
+});
+
 export const GetConversation = operation({
   ...common,
   name: 'get_conversation',
@@ -448,6 +506,27 @@ export const GetConversation = operation({
   http: { method: 'GET', path: `${path}/{id}`, scope: read },
   request: GetConversationRequest,
   response: ConversationDetail,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
+export const ShowConversationMessage = operation({
+  ...common,
+  name: 'show_conversation_message',
+  method: null,
+  summary: 'Show a message with its images',
+  description:
+    'Returns the HTML of a message as a page that loads images at other servers, and nothing else. Loading them reveals to the sender that the mail is read.',
+  http: {
+    method: 'GET',
+    path: `${path}/{id}/messages/{message}`,
+    scope: read,
+    answer: 'page',
+    page: { images: 'remote' },
+  },
+  request: ShowConversationMessageRequest,
+  response: PageAnswer,
+  screen: alreadyFiltered<PageAnswer>,
   idempotent: true,
   problems: ['not_found'],
 });
@@ -474,7 +553,7 @@ export const ReplyToConversation = operation({
   audit: unaudited.content,
   summary: 'Answer a conversation',
   description:
-    'Sends an answer to the last person who wrote, in the same thread and from the mailbox that wrote. 409 with the reason for a person who is not written to, and for a mailbox that is paused or deleted.',
+    'Sends an answer to the last person who wrote, in the same thread and from the mailbox that wrote. 409 with the reason for a mailbox that is paused or deleted, and for a person who is not written to, unless a member confirms one answer to the last message of a person who unsubscribed.',
   http: { method: 'POST', path: `${path}/{id}/replies`, scope: write, status: 201 },
   request: ReplyToConversationRequest,
   example: { text: 'Thank you, Ada. Does Tuesday at ten suit you?' },
