@@ -158,8 +158,12 @@ export const messageWorkflow: Suite = (lode) =>
       );
       const done = await ask(lode(), place, { method: 'PATCH', key: mail, body: { state: 'done' } });
       expect(done.json()).toMatchObject({ state: 'done' });
+      const shown = detail.messages.find(({ html }) => html !== null);
+      const page = await ask(lode(), `${place}/messages/${shown?.id}`, { key: mail });
+      expect([page.status, page.text.startsWith('<!doctype html>')]).toEqual([200, true]);
       for (const [method, suffix] of [
         ['GET', ''],
+        ['GET', '/messages/cms_unknown'],
         ['PATCH', ''],
         ['POST', '/replies'],
       ] as const) {

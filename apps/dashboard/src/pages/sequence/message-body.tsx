@@ -25,6 +25,8 @@ interface MessageBodyProps extends Body {
   readonly placeholder?: string;
   readonly rows: number;
   readonly locked: boolean;
+  /** Whether the text is a template of a message to a lead. Default: true. */
+  readonly hasFields?: boolean;
   readonly errors: { readonly text: string | undefined; readonly html: string | undefined };
   readonly onChange: (body: Partial<Body>) => void;
 }
@@ -36,6 +38,7 @@ export function MessageBody({
   placeholder,
   rows,
   locked,
+  hasFields = true,
   errors,
   onChange,
   ...body
@@ -74,7 +77,7 @@ export function MessageBody({
             </button>
           ))}
         </div>
-        {!locked && kind !== 'formatted' && <InsertField onInsert={insert} />}
+        {!locked && hasFields && kind !== 'formatted' && <InsertField onInsert={insert} />}
       </div>
       {kind === 'text' && (
         <TextArea
@@ -94,6 +97,7 @@ export function MessageBody({
             label={label}
             html={html}
             locked={locked}
+            hasFields={hasFields}
             error={errors.html}
             onChange={(body_html) => onChange({ body_html })}
           />

@@ -30,12 +30,13 @@ interface RichTextProps {
   readonly label: string;
   readonly html: string;
   readonly locked: boolean;
+  readonly hasFields: boolean;
   readonly error: string | undefined;
   readonly onChange: (html: string) => void;
 }
 
 /** A message with simple formatting, as in a mail program. */
-export function RichText({ label, html, locked, error, onChange }: RichTextProps) {
+export function RichText({ label, html, locked, hasFields, error, onChange }: RichTextProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -116,7 +117,9 @@ export function RichText({ label, html, locked, error, onChange }: RichTextProps
           >
             <Redo2 size={16} aria-hidden="true" />
           </button>
-          <InsertField onInsert={(value) => chain()?.insertContent({ type: 'text', text: value }).run()} />
+          {hasFields && (
+            <InsertField onInsert={(value) => chain()?.insertContent({ type: 'text', text: value }).run()} />
+          )}
         </div>
       )}
       <div ref={place} />
@@ -128,6 +131,7 @@ export function RichText({ label, html, locked, error, onChange }: RichTextProps
       {isLinking && editor && (
         <LinkDialog
           target={String(editor.getAttributes('link')['href'] ?? '')}
+          hasFields={hasFields}
           hasText={!editor.state.selection.empty || editor.isActive('link')}
           onClose={() => setLinking(false)}
           onLink={(target, words) => {
@@ -151,13 +155,14 @@ export function RichText({ label, html, locked, error, onChange }: RichTextProps
 
 interface LinkDialogProps {
   readonly target: string;
+  readonly hasFields: boolean;
   /** Whether a text is selected that becomes the link. */
   readonly hasText: boolean;
   readonly onLink: (target: string, words: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-function LinkDialog({ target: old, hasText, onLink, onClose }: LinkDialogProps) {
+function LinkDialog({ target: old, hasFields, hasText, onLink, onClose }: LinkDialogProps) {
   const [target, setTarget] = useState(old);
   const [words, setWords] = useState('');
   const submit = (event: FormEvent): void => {
@@ -172,7 +177,7 @@ function LinkDialog({ target: old, hasText, onLink, onClose }: LinkDialogProps) 
       <form className="form" onSubmit={submit}>
         <Field
           label={t.target}
-          hint={t.targetHint}
+          hint={hasFields ? t.targetHint : undefined}
           maxLength={2000}
           value={target}
           onChange={(event) => setTarget(event.target.value)}
@@ -185,11 +190,13 @@ function LinkDialog({ target: old, hasText, onLink, onClose }: LinkDialogProps) 
             onChange={(event) => setWords(event.target.value)}
           />
         )}
-        <div>
-          <Button size="small" onClick={() => setTarget('{{ unsubscribe_url }}')}>
-            {text.sequences.insert.fields.unsubscribe_url}
-          </Button>
-        </div>
+        {hasFields && (
+          <div>
+            <Button size="small" onClick={() => setTarget('{{ unsubscribe_url }}')}>
+              {text.sequences.insert.fields.unsubscribe_url}
+            </Button>
+          </div>
+        )}
         <footer className="dialog-foot">
           <Button onClick={onClose}>{text.actions.cancel}</Button>
           <Button type="submit" kind="primary">

@@ -1,0 +1,141 @@
+import { Paperclip, ShieldAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Badge, type Tone } from '../../components/badge';
+import { formatAgo, formatBytes, formatTime } from '../../format/format';
+import { text } from '../../text/text';
+import { MailFrame } from '../inbox/mail-frame';
+import type { Message } from './conversation-data';
+
+const t = text.conversations;
+
+const tones: Readonly<Record<Message['kind'], Tone>> = {
+  sequence: 'neutral',
+  answer: 'neutral',
+  sent: 'neutral',
+  reply: 'good',
+  auto_reply: 'neutral',
+  unsubscribe: 'warn',
+};
+
+const addressOf = ({ email, name }: { readonly email: string; readonly name: string | null }): string =>
+  name === null ? email : `${name} <${email}>`;
+
+interface MessageCardProps {
+  /** ID of the conversation. */
+  readonly conversation: string;
+  readonly message: Message;
+  readonly isOpen: boolean;
+}
+
+/** A message, of which older ones are folded. */
+export function MessageCard({ conversation, message, isOpen: isOpenAtFirst }: MessageCardProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { id, kind, from, to, cc, occurred_at: at, status, failure } = message;
+  const sender = from === null ? t.unknown : (from.name ?? from.email);
+  return (
+    <article className="card card-flush" aria-label={t.message(t.kinds[kind], sender)}>
+      <details
+        className="conversation-message"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <strong className="clip grow">{sender}</strong>
+          {kind !== 'reply' && <Badge tone={tones[kind]}>{t.kinds[kind]}</Badge>}
+          {status === 'queued' && <Badge tone="accent">{t.queued}</Badge>}
+          {status === 'failed' && <Badge tone="bad">{t.failed}</Badge>}
+          <time className="faint small" dateTime={at} title={formatTime(at)}>
+            {formatAgo(at)}
+          </time>
+        </summary>
+        {/* A frame in a folded message would have no height. */}
+        {isOpen && (
+          <div className="conversation-body">
+            <dl className="message-head">
+              {from !== null && <Parties label={text.inbox.from} of={[from]} />}
+              <Parties label={t.to} of={to} />
+              <Parties label={t.cc} of={cc} />
+            </dl>
+            {failure !== null && <p className="field-error wrap">{failure}</p>}
+            {message.is_stranger && <Warning title={t.stranger}>{t.strangerText}</Warning>}
+            {message.is_encrypted && <p className="muted">{t.encrypted}</p>}
+            <Body conversation={conversation} message={message} id={id} />
+            {!message.is_complete && <p className="faint small">{t.incomplete}</p>}
+            <Attachments of={message.attachments} />
+          </div>
+        )}
+      </details>
+    </article>
+  );
+}
+
+function Parties({ label, of }: { readonly label: string; readonly of: Message['to'] }) {
+  if (of.length === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="wrap">{of.map(addressOf).join(', ')}</dd>
+    </>
+  );
+}
+
+const Warning = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="notice notice-warn">
+    <ShieldAlert size={18} aria-hidden="true" />
+    <div className="grow">
+      <strong>{title}</strong>
+      <p>{children}</p>
+    </div>
+  </div>
+);
+
+interface BodyProps {
+  readonly conversation: string;
+  readonly id: string;
+  readonly message: Message;
+}
+
+/** HTML in a frame of its own without its images, else the plain text. */
+function Body({
+  conversation,
+  id,
+  message: { html, text: plain, has_remote_images: hasImages, is_encrypted },
+}: BodyProps) {
+  if (html === null || html === '')
+    return is_encrypted ? null : <div className="conversation-text wrap">{plain || t.noText}</div>;
+  const page = `/conversations/${encodeURIComponent(conversation)}/messages/${encodeURIComponent(id)}`;
+  return (
+    <MailFrame
+      html={html}
+      hasLinks
+      note={
+        hasImages && (
+          <>
+            {t.images}{' '}
+            <a href={page} target="_blank" rel="noopener noreferrer">
+              {t.showImages}
+            </a>{' '}
+            {t.imagesHint}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Attachments({ of }: { readonly of: Message['attachments'] }) {
+  if (of.length === 0) return null;
+  return (
+    <div className="stack-tight">
+      <ul className="attachments" aria-label={t.attachments}>
+        {of.map(({ name, type, size }, index) => (
+          <li key={index} className="wrap small">
+            <Paperclip size={14} aria-hidden="true" />
+            {t.attachment(name ?? t.unnamed, type, formatBytes(size))}
+          </li>
+        ))}
+      </ul>
+      <p className="faint small">{t.attachmentsHint}</p>
+    </div>
+  );
+}
