@@ -615,13 +615,15 @@ CREATE TABLE outreach.mailboxes (
   created_at timestamptz NOT NULL,
   created_by text,
   updated_at timestamptz NOT NULL,
-  save_sent boolean NOT NULL DEFAULT true
+  save_sent boolean NOT NULL DEFAULT true,
+  shared_with text[] NOT NULL DEFAULT '{}'
 );
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes (account_id, id);
 ALTER TABLE outreach.mailboxes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.mailboxes USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.mailboxes IS 'Connected mailboxes, with the state of their sending and reading.';
 COMMENT ON COLUMN outreach.mailboxes.created_by IS 'Key or person; null: a caller without a key.';
+COMMENT ON COLUMN outreach.mailboxes.shared_with IS 'Members who see its conversations, beside its creator and owners.';
 COMMENT ON COLUMN outreach.mailboxes.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.mailboxes.email IS 'Sender of its messages.';
 COMMENT ON COLUMN outreach.mailboxes.pause_reason IS 'Why the service paused it, for the customer.';
@@ -986,7 +988,7 @@ COMMENT ON COLUMN outreach.conversation_messages.kind IS 'sequence, answer, sent
 COMMENT ON COLUMN outreach.conversation_messages.is_stranger IS 'The sender refers to the conversation and belongs to none of its people.';
 COMMENT ON COLUMN outreach.conversation_messages.head IS 'Sealed: sender, recipients, subject, attachments and beginning.';
 COMMENT ON COLUMN outreach.conversation_messages.body IS 'Sealed: text and sanitized HTML.';
-COMMENT ON COLUMN outreach.conversation_messages.words IS 'Keyed hashes of the beginnings of words of sender and subject.';
+COMMENT ON COLUMN outreach.conversation_messages.words IS 'Keyed hashes of the beginnings of words of sender and subject, and of the whole words of the text.';
 COMMENT ON COLUMN outreach.conversation_messages.status IS 'Of answers: queued, sent or failed.';
 COMMENT ON COLUMN outreach.conversation_messages.failure IS 'Why an answer was not sent, for the customer.';
 COMMENT ON COLUMN outreach.conversation_messages.attempts IS 'Failed attempts to hand an answer over.';

@@ -38,6 +38,8 @@ export {
 export * from './operation/headers';
 export {
   defaultScopes,
+  mailboxesIn,
+  mailboxScope,
   namedScopes,
   operatorKeyCommand,
   operatorScopes,

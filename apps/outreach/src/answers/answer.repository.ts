@@ -3,10 +3,9 @@ import { statement, typed, withAccount } from '@lode/database';
 import { Tasks } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ConversationRepository } from '../conversations/conversation.repository';
+import { ConversationRepository, type Reader, seenIn } from '../conversations/conversation.repository';
 import type { ConversationPerson, MailHead } from '../conversations/letter';
 import { insertMail, type PreparedMail } from '../conversations/conversation-writer.repository';
-import type { AccountVault } from '../conversations/vault.repository';
 import { type AnswerToSend, SendAnswer } from './answer.task';
 
 /** Until the transaction ends. The sender of the relay is that of the sequence; null if that was deleted. */
@@ -17,8 +16,8 @@ const lockTalk = statement({
     FROM outreach.conversations AS talk
       LEFT JOIN outreach.mailboxes AS mailbox ON mailbox.id = talk.mailbox_id
       LEFT JOIN outreach.sequences AS sequence ON sequence.id = talk.sequence_id
-    WHERE talk.account_id = $1 AND talk.id = $2 FOR NO KEY UPDATE OF talk`,
-  parameters: ['text', 'text'],
+    WHERE talk.account_id = $1 AND talk.id = $2 AND ${seenIn('talk', '$3')} FOR NO KEY UPDATE OF talk`,
+  parameters: ['text', 'text', 'text[] | null'],
   columns: {
     id: 'text',
     person: 'text',
@@ -120,13 +119,12 @@ export class AnswerRepository {
 
   /** Runs work in a transaction that has locked the conversation; undefined if there is none. */
   within<Result>(
-    account: string,
+    { account, vault, seen }: Reader,
     id: string,
-    vault: AccountVault,
     work: (context: AnswerContext, manager: EntityManager) => Promise<Result>,
   ): Promise<Result | undefined> {
     return withAccount(this.source, account, async (manager) => {
-      const talk = await lockTalk.first(manager, account, id);
+      const talk = await lockTalk.first(manager, account, id, seen);
       if (!talk) return undefined;
       const rows = await findThread.rows(manager, id);
       const thread = rows.map((row) => ({

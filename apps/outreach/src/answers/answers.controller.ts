@@ -4,8 +4,9 @@ import {
   type ConversationAnswer,
   type ReplyToConversationRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { Handles, type CallContext } from '@lode/bus';
 import { Once } from '@lode/work';
+import { callerOf } from '../mailboxes/mailbox-sharing';
 import { AnswersService } from './answers.service';
 
 @Controller()
@@ -15,6 +16,6 @@ export class AnswersController {
   @Handles(ReplyToConversation)
   @Once('transaction')
   async answer(request: ReplyToConversationRequest, context: CallContext): Promise<ConversationAnswer> {
-    return this.answers.answer({ account: accountOf(context), actor: context.actor }, request);
+    return this.answers.answer(callerOf(context), request);
   }
 }

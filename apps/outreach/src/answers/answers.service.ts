@@ -15,6 +15,7 @@ import { ConversationWriter } from '../conversations/conversation-writer.reposit
 import { ConversationsService } from '../conversations/conversations.service';
 import { excerptOf, mailKey } from '../conversations/letter';
 import { safeHtml, withRemoteImages } from '../conversations/safe-html';
+import type { Caller } from '../mailboxes/mailbox-sharing';
 import { AnswerRepository, type AnswerContext } from './answer.repository';
 
 /** Message-IDs in References. */
@@ -26,12 +27,6 @@ const reasons: Readonly<Record<SuppressionCause, string>> = {
   complained: 'has complained about a message',
   do_not_contact: 'is on a do-not-contact list',
 };
-
-/** The account, and the key or person that answers. */
-interface Answerer {
-  readonly account: string;
-  readonly actor: string | undefined;
-}
 
 /** Answers conversations. */
 @Injectable()
@@ -45,22 +40,21 @@ export class AnswersService {
   ) {}
 
   /** @throws ProblemError validation, forbidden, not_found, conflict */
-  async answer(
-    { account, actor }: Answerer,
-    request: ReplyToConversationRequest,
-  ): Promise<ConversationAnswer> {
+  async answer(caller: Caller, request: ReplyToConversationRequest): Promise<ConversationAnswer> {
     const cc = copiesOf(request.cc ?? []);
     const html = request.html === undefined ? null : await safeHtml(request.html);
     if (html === undefined)
       throw validationProblem([{ location: 'body.html', message: 'is too long', fix: 'send simpler HTML' }]);
     const isConfirmed = request.confirm_unsubscribed === true;
-    if (isConfirmed && actor?.startsWith('usr_') !== true)
+    if (isConfirmed && caller.actor?.startsWith('usr_') !== true)
       throw new ProblemError(
         'forbidden',
         'Only a member with a session confirms an answer to a person who unsubscribed.',
       );
-    const vault = await this.conversations.vaultOf(account);
-    const found = await this.store.within(account, request.id, vault, async (context, manager) => {
+    const { account } = caller;
+    const reader = await this.conversations.readerOf(caller);
+    const { vault } = reader;
+    const found = await this.store.within(reader, request.id, async (context, manager) => {
       const from = senderOf(context);
       const to = recipientOf(context);
       if (isConfirmed) requireUnanswered(context);

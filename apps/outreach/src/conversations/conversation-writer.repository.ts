@@ -269,7 +269,13 @@ export class ConversationWriter {
       ...{ id, key, from, vault },
       head: vault.seal(head, id),
       body: vault.seal(body, id),
-      words: vault.prefixes([from?.name ?? '', from?.email ?? '', subject]),
+      words: [
+        ...new Set([
+          ...vault.prefixes([from?.name ?? '', from?.email ?? '', subject]),
+          // Quotes are texts of other mails.
+          ...vault.words(body.newText ?? body.text),
+        ]),
+      ],
       subjects: await subjectsInSlices(this.hasher, { from, to, cc, subject, text: body.text }),
     };
   }

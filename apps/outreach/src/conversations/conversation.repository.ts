@@ -14,6 +14,7 @@ import { CLOCK, type Clock } from '@lode/platform';
 import { EventOutbox } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { SeenMailboxes } from '../mailboxes/mailbox-sharing';
 import { conversationEvent } from './conversation-event';
 import { ConversationEntity } from './conversation.entity';
 import type { ConversationPerson, MailBody, MailHead } from './letter';
@@ -63,7 +64,11 @@ const columns = {
   last_head: 'text | null',
 } as const;
 
-/** With the last message and the number of messages. @param time parameter with the present time */
+/** SQL: whether a conversation is in one of the mailboxes that the caller sees. @param seen parameter of the type `text[] | null` */
+export const seenIn = (talk: string, seen: string): string =>
+  `(${seen}::text[] IS NULL OR ${talk}.mailbox_id = ANY (${seen}))`;
+
+/** With the last message and the number of messages, if the caller sees the mailbox ($3). @param time parameter with the present time */
 const conversationsWith = (time: string, condition: string): string => `
   SELECT talk.id, ${stateAt(time)} AS state, talk.snoozed_until, talk.label, talk.assigned_to, talk.mailbox_id,
     talk.sequence_id, talk.enrolment_id, talk.lead_id, talk.person, talk.last_message_at, talk.created_at,
@@ -72,21 +77,29 @@ const conversationsWith = (time: string, condition: string): string => `
   FROM outreach.conversations AS talk LEFT JOIN LATERAL (
     SELECT id, kind, head FROM outreach.conversation_messages WHERE conversation_id = talk.id
     ORDER BY occurred_at DESC, id DESC LIMIT 1) AS newest ON true
-  WHERE talk.account_id = $1 AND ${condition}`;
+  WHERE talk.account_id = $1 AND ${seenIn('talk', '$3')} AND ${condition}`;
 
 const listConversations = statement({
   sql: conversationsWith(
     '$2',
-    `($3::text IS NULL OR ${stateAt('$2')} = $3) AND ($4::text IS NULL OR talk.mailbox_id = $4)
-      AND ($5::text IS NULL OR talk.sequence_id = $5) AND ($6::text IS NULL OR talk.lead_id = $6)
-      AND ($7::text IS NULL OR talk.label = $7) AND ($8::text IS NULL OR coalesce(talk.assigned_to, '') = $8)
-      AND ($9::bigint[] IS NULL OR talk.words @> $9 OR talk.id IN (
-        SELECT conversation_id FROM outreach.conversation_messages WHERE account_id = $1 AND words @> $9))
-      AND (talk.last_message_at, talk.id) < ($10, $11)
-    ORDER BY talk.last_message_at DESC, talk.id DESC LIMIT $12`,
+    `($4::text IS NULL OR ${stateAt('$2')} = $4) AND ($5::text IS NULL OR talk.mailbox_id = $5)
+      AND ($6::text IS NULL OR talk.sequence_id = $6) AND ($7::text IS NULL OR talk.lead_id = $7)
+      AND ($8::text IS NULL OR talk.label = $8) AND ($9::text IS NULL OR coalesce(talk.assigned_to, '') = $9)
+      AND ($10::bigint[] IS NULL OR talk.words @> $10 OR talk.id IN (
+        SELECT conversation_id FROM outreach.conversation_messages WHERE account_id = $1 AND words @> $10))
+      AND (talk.last_message_at, talk.id) < ($11, $12)
+    ORDER BY talk.last_message_at DESC, talk.id DESC LIMIT $13`,
   ),
   parameters: [
-    ...(['text', 'timestamptz', 'text | null', 'text | null', 'text | null', 'text | null'] as const),
+    ...([
+      'text',
+      'timestamptz',
+      'text[] | null',
+      'text | null',
+      'text | null',
+      'text | null',
+      'text | null',
+    ] as const),
     ...(['text | null', 'text | null', 'bigint[] | null', 'timestamptz', 'text', 'bigint'] as const),
   ],
   columns,
@@ -99,19 +112,19 @@ const changedConversations = statement({
     WHERE topic = 'events' AND account_id = $1 AND position > $2 AND position <= $3
       AND content ->> 'scope' = 'conversations:read'
     GROUP BY 1 ORDER BY 2 LIMIT $4`,
-  parameters: ['text', 'bigint', 'bigint', 'integer'],
+  parameters: ['text', 'bigint', 'bigint', 'bigint'],
   columns: { id: 'text', at: 'float8' },
 });
 
 const conversationsOf = statement({
-  sql: conversationsWith('$2', 'talk.id = ANY ($3)'),
-  parameters: ['text', 'timestamptz', 'text[]'],
+  sql: conversationsWith('$2', 'talk.id = ANY ($4)'),
+  parameters: ['text', 'timestamptz', 'text[] | null', 'text[]'],
   columns,
 });
 
 const findConversation = statement({
-  sql: conversationsWith('$2', 'talk.id = $3'),
-  parameters: ['text', 'timestamptz', 'text'],
+  sql: conversationsWith('$2', 'talk.id = $4'),
+  parameters: ['text', 'timestamptz', 'text[] | null', 'text'],
   columns,
 });
 
@@ -169,6 +182,13 @@ export interface ConversationChange {
   readonly assignedTo?: string | null;
 }
 
+/** Who reads, with the key of the account and the mailboxes that the caller sees. */
+export interface Reader {
+  readonly account: string;
+  readonly vault: AccountVault;
+  readonly seen: SeenMailboxes;
+}
+
 /** Conversations of accounts. Those of other accounts are not found. */
 @Injectable()
 export class ConversationRepository {
@@ -180,8 +200,7 @@ export class ConversationRepository {
 
   /** Those with the newest message first. */
   list(
-    account: string,
-    vault: AccountVault,
+    { account, vault, seen }: Reader,
     query: ConversationQuery,
     { after, limit }: { readonly after: Place | undefined; readonly limit: number },
   ): Promise<{ conversations: Conversation[]; last: Place | undefined }> {
@@ -192,6 +211,7 @@ export class ConversationRepository {
         ...([
           account,
           new Date(this.clock.now()),
+          seen,
           state,
           mailbox,
           sequence,
@@ -211,11 +231,7 @@ export class ConversationRepository {
   }
 
   /** @param after position of the outbox; without one there are no changes */
-  async changes(
-    account: string,
-    vault: AccountVault,
-    after: number | undefined,
-  ): Promise<ConversationChanges> {
+  async changes({ account, vault, seen }: Reader, after: number | undefined): Promise<ConversationChanges> {
     const last = await lastPosition(this.source);
     // A position after the last one is that of a database before it was restored.
     if (after === undefined || after >= last) return { conversations: [], position: last, is_complete: true };
@@ -225,6 +241,7 @@ export class ConversationRepository {
         manager,
         account,
         new Date(this.clock.now()),
+        seen,
         changed.map(({ id }) => id),
       );
       const found = new Map(rows.map((row) => [row.id, row]));
@@ -242,13 +259,13 @@ export class ConversationRepository {
 
   /** With as many messages as fit. @throws ProblemError not_found */
   get(
-    account: string,
-    vault: AccountVault,
+    reader: Reader,
     id: string,
     { after, showsImages }: { readonly after: Place | undefined; readonly showsImages: boolean },
   ): Promise<{ detail: Omit<ConversationDetail, 'next_cursor'>; last: Place | undefined }> {
+    const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
-      const talk = await this.read(manager, account, id);
+      const talk = await this.read(manager, reader, id);
       const rows = await listMails.rows(manager, id, after?.at ?? latest, after?.id ?? '', page.messages + 1);
       const messages: ConversationMessage[] = [];
       let bytes = 0;
@@ -268,12 +285,12 @@ export class ConversationRepository {
 
   /** One message with the images of its HTML, and the conversation. @throws ProblemError not_found */
   mail(
-    account: string,
-    vault: AccountVault,
+    reader: Reader,
     { id, message }: { readonly id: string; readonly message: string },
   ): Promise<{ conversation: Conversation; message: ConversationMessage }> {
+    const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
-      const conversation = conversationOf(await this.read(manager, account, id), vault);
+      const conversation = conversationOf(await this.read(manager, reader, id), vault);
       const row = await findMail.first(manager, account, id, message);
       if (!row) throw new ProblemError('not_found', 'There is no such message.');
       return { conversation, message: messageOf(row, vault, true) };
@@ -281,15 +298,11 @@ export class ConversationRepository {
   }
 
   /** @throws ProblemError not_found */
-  change(
-    account: string,
-    vault: AccountVault,
-    id: string,
-    change: ConversationChange,
-  ): Promise<Conversation> {
+  change(reader: Reader, id: string, change: ConversationChange): Promise<Conversation> {
+    const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
       await lockConversation.run(manager, account, id);
-      const before = await this.read(manager, account, id);
+      const before = await this.read(manager, reader, id);
       const now = this.clock.now();
       const isChanged = Object.entries(changedValues(change)).some(
         ([name, value]) => valueOf(before[name as keyof typeof before]) !== valueOf(value),
@@ -307,7 +320,7 @@ export class ConversationRepository {
 
   /** Writes the event of a change in its transaction. */
   async announce(manager: EntityManager, account: string, id: string): Promise<ConversationRow> {
-    const talk = await this.read(manager, account, id);
+    const talk = await this.read(manager, { account, seen: null }, id);
     const { sequence_id: sequence, enrolment_id: enrolment, lead_id: lead, mailbox_id: mailbox } = talk;
     const { state, label, assigned_to: assignedTo } = talk;
     await this.outbox.write(manager, account, [
@@ -324,8 +337,12 @@ export class ConversationRepository {
     await forgetConversations.run(this.source, time);
   }
 
-  private async read(manager: EntityManager, account: string, id: string): Promise<ConversationRow> {
-    const row = await findConversation.first(manager, account, new Date(this.clock.now()), id);
+  private async read(
+    manager: EntityManager,
+    { account, seen }: Pick<Reader, 'account' | 'seen'>,
+    id: string,
+  ): Promise<ConversationRow> {
+    const row = await findConversation.first(manager, account, new Date(this.clock.now()), seen, id);
     if (!row) throw new ProblemError('not_found', 'There is no such conversation.');
     return row;
   }

@@ -273,6 +273,8 @@ describe('a list', () => {
         { q: 'acme ada' },
         { q: 'QUEST' },
         { q: 'Ada', state: 'open' },
+        { q: 'details' },
+        { q: 'ada DETAILS send' },
       ],
     ] as const)
       expect([request, await found(request)]).toEqual([request, 1]);
@@ -284,7 +286,14 @@ describe('a list', () => {
         { lead: 'led_2' },
         { label: 'later' },
       ],
-      ...[{ assigned: 'none' }, { q: 'yron' }, { q: 'ada eve' }, { q: 'details' }],
+      ...[
+        { assigned: 'none' },
+        { q: 'yron' },
+        { q: 'ada eve' },
+        { q: 'detail' },
+        { q: 'etails' },
+        { q: 'details price' },
+      ],
     ] as const)
       expect([request, await found(request)]).toEqual([request, 0]);
     await expect(list({ q: '--' })).rejects.toMatchObject({ code: 'validation' });
@@ -405,8 +414,10 @@ describe('privacy', () => {
     const submitted = JSON.stringify(log?.exports);
     for (const text of ['Please send details to my office.', 'mail of a conversation', 'A question'])
       expect(submitted).toContain(text);
+    expect(await list({ q: 'colleague' })).toHaveLength(1);
     await inbound.lists.erase('bo@acme.test');
     expect((await only()).messages_count).toBe(2);
+    expect(await list({ q: 'colleague' })).toEqual([]);
     await at(0, reply({ From: 'bo@acme.test', 'Message-ID': '<10@acme.test>' }));
     expect((await only()).messages_count).toBe(2);
     await inbound.lists.erase('ada@acme.test');
@@ -417,7 +428,9 @@ describe('privacy', () => {
 
   it('mails are deleted at the end of their retention', async () => {
     await at(0, reply());
+    expect(await list({ q: 'morning' })).toHaveLength(1);
     await inbound.query('SELECT outreach.forget_conversations($1)', [new Date(inbound.clock.now() - 60_000)]);
+    expect(await list({ q: 'morning' })).toEqual([]);
     expect(await only()).toMatchObject({ messages_count: 1, last_kind: 'reply' });
     await inbound.query('SELECT outreach.forget_conversations($1)', [new Date(inbound.clock.now() + 1)]);
     expect(await list()).toEqual([]);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CleanupJob, CLOCK, CONFIG, LOGGER, type Clock, type ConfigOf, type Logger } from '@lode/platform';
 import type { conversationSettings } from '../outreach.config';
+import { MailboxSharing } from '../mailboxes/mailbox-sharing';
 import { monthsBefore } from '../retention/retention';
 import { ConversationRepository } from './conversation.repository';
 import { ConversationWriter } from './conversation-writer.repository';
@@ -13,6 +14,7 @@ import { VaultsModule } from './vaults.module';
   imports: [VaultsModule],
   controllers: [ConversationsController],
   providers: [
+    MailboxSharing,
     ConversationRepository,
     ConversationWriter,
     ConversationsService,

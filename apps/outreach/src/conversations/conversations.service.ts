@@ -16,7 +16,13 @@ import { escapedHtml } from '@lode/domain/values';
 import { CLOCK, UnsealError, type Clock } from '@lode/platform';
 import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ConversationChange, ConversationRepository, type Place } from './conversation.repository';
+import { type Caller, MailboxSharing } from '../mailboxes/mailbox-sharing';
+import {
+  type ConversationChange,
+  ConversationRepository,
+  type Place,
+  type Reader,
+} from './conversation.repository';
 import { type AccountVault, ConversationVaults } from './vault.repository';
 
 const usualPage = 50;
@@ -29,18 +35,18 @@ export class ConversationsService {
     private readonly store: Pick<ConversationRepository, 'list' | 'changes' | 'get' | 'mail' | 'change'>,
     @Inject(ConversationVaults) private readonly vaults: Pick<ConversationVaults, 'of'>,
     private readonly suppressions: Suppressions,
+    private readonly sharing: MailboxSharing,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   /** @throws ProblemError validation, unavailable */
-  async list(account: string, request: ListConversationsRequest): Promise<ConversationPage> {
+  async list(caller: Caller, request: ListConversationsRequest): Promise<ConversationPage> {
     const { state, mailbox, sequence, lead, label, assigned, q, limit = usualPage } = request;
-    const vault = await this.vaultOf(account);
-    const words = q === undefined ? null : vault.sought(q);
+    const reader = await this.readerOf(caller);
+    const words = q === undefined ? null : reader.vault.sought(q);
     if (words?.length === 0) throw issue('q', 'has no word', 'send at least one letter or digit, or omit it');
     const { conversations, last } = await this.store.list(
-      account,
-      vault,
+      reader,
       {
         ...{
           state: state ?? null,
@@ -58,15 +64,14 @@ export class ConversationsService {
   }
 
   /** Conversations that have changed after a position. @throws ProblemError unavailable */
-  async changes(account: string, after: number | undefined): Promise<ConversationChanges> {
-    return this.store.changes(account, await this.vaultOf(account), after);
+  async changes(caller: Caller, after: number | undefined): Promise<ConversationChanges> {
+    return this.store.changes(await this.readerOf(caller), after);
   }
 
   /** @throws ProblemError validation, not_found, unavailable */
-  async get(account: string, request: GetConversationRequest): Promise<ConversationDetail> {
+  async get(caller: Caller, request: GetConversationRequest): Promise<ConversationDetail> {
     const { id, remote_images: showsImages = false, cursor } = request;
-    const vault = await this.vaultOf(account);
-    const { detail, last } = await this.store.get(account, vault, id, {
+    const { detail, last } = await this.store.get(await this.readerOf(caller), id, {
       after: placeOf(cursor, 'cms'),
       showsImages,
     });
@@ -74,9 +79,9 @@ export class ConversationsService {
   }
 
   /** A message as a page with its images. @throws ProblemError not_found, also for a hidden contact, unavailable */
-  async show(account: string, request: ShowConversationMessageRequest): Promise<PageAnswer> {
-    const { conversation, message } = await this.store.mail(account, await this.vaultOf(account), request);
-    const kept = await keepSuppressedRow(conversation, this.suppressions, account);
+  async show(caller: Caller, request: ShowConversationMessageRequest): Promise<PageAnswer> {
+    const { conversation, message } = await this.store.mail(await this.readerOf(caller), request);
+    const kept = await keepSuppressedRow(conversation, this.suppressions, caller.account);
     if (!kept || kept.suppression?.state === 'hidden' || message.html === null)
       throw new ProblemError('not_found', 'There is no HTML of this message.');
     return {
@@ -87,13 +92,18 @@ export class ConversationsService {
   }
 
   /** @throws ProblemError validation, not_found, unavailable */
-  async update(account: string, request: UpdateConversationRequest): Promise<Conversation> {
+  async update(caller: Caller, request: UpdateConversationRequest): Promise<Conversation> {
     const change = this.changeOf(request);
-    return this.store.change(account, await this.vaultOf(account), request.id, change);
+    return this.store.change(await this.readerOf(caller), request.id, change);
   }
 
-  /** @throws ProblemError unavailable if LODE_SECRET_KEY lacks the key */
-  async vaultOf(account: string): Promise<AccountVault> {
+  /** The only place that decides what a caller sees. @throws ProblemError unavailable if LODE_SECRET_KEY lacks the key */
+  async readerOf(caller: Caller): Promise<Reader> {
+    const { account } = caller;
+    return { account, vault: await this.vaultOf(account), seen: await this.sharing.seenBy(caller) };
+  }
+
+  private async vaultOf(account: string): Promise<AccountVault> {
     try {
       return await this.vaults.of(account);
     } catch (error) {

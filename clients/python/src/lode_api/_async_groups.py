@@ -968,9 +968,10 @@ class AsyncMailboxes(AsyncGroup):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        shared_with: List[str] = UNSET,
     ) -> models.Mailbox:
         """Connect a mailbox."""
-        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent})
+        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with})
 
     async def get(
         self,
@@ -998,12 +999,13 @@ class AsyncMailboxes(AsyncGroup):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        shared_with: List[str] = UNSET,
         smtp_host: str = UNSET,
         imap_host: str = UNSET,
         status: str = UNSET,
     ) -> models.Mailbox:
         """Update a connected mailbox."""
-        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
+        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
 
     async def delete(
         self,
@@ -1551,10 +1553,11 @@ class AsyncKeys(AsyncGroup):
         *,
         name: str,
         scopes: List[str] = UNSET,
+        mailboxes: List[str] = UNSET,
         expires_at: datetime = UNSET,
     ) -> models.NewKey:
         """Create an API key."""
-        return await self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "expires_at": expires_at})
+        return await self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "mailboxes": mailboxes, "expires_at": expires_at})
 
     async def revoke(
         self,

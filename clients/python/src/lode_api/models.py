@@ -434,6 +434,7 @@ class CreateCrmConnectionRequest(Model):
 class CreateKeyRequest(Model):
     name: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] = ABSENT
     expires_at: datetime = ABSENT
 
 
@@ -458,6 +459,7 @@ class CreateMailboxRequest(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    shared_with: List[str] = ABSENT
     email: str = ABSENT
     smtp_host: str = ABSENT
     imap_host: str = ABSENT
@@ -1056,6 +1058,7 @@ class KeyRecord(Model):
     name: str = ABSENT
     start: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] | None = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -1333,6 +1336,7 @@ class Mailbox(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    shared_with: List[str] = ABSENT
     last_read_at: datetime | None = ABSENT
     last_error: str | None = ABSENT
     created_at: datetime = ABSENT
@@ -1480,6 +1484,7 @@ class NewKey(Model):
     name: str = ABSENT
     start: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] | None = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -1773,6 +1778,7 @@ class RotatedKey(Model):
     name: str = ABSENT
     start: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] | None = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT

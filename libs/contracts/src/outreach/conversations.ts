@@ -321,7 +321,7 @@ export class ListConversationsRequest {
 
   @TextField({
     description:
-      'Words, each of which begins a word of a name, an address or a subject of the conversation. At most 8 words.',
+      'Words, each of which begins a word of a name, an address or a subject of the conversation, or is a whole word of the text of the same message. At most 8 words.',
     optional: true,
     minLength: 1,
     maxLength: 200,
@@ -461,6 +461,8 @@ const common = {
   assistants: notForAssistants.secrets,
   people: { shownBy: 'conversations.int.spec.ts of outreach' },
   screen: keepSuppressed,
+  // Of members and keys that see some mailboxes only.
+  callerScopes: true,
 } as const;
 const read = 'conversations:read';
 const write = 'conversations:write';
@@ -488,6 +490,7 @@ export const ListConversationChanges = operation({
   access: 'account',
   timeout: seconds(10),
   screen: keepSuppressed,
+  callerScopes: true,
   name: 'list_conversation_changes',
   summary: 'List changed conversations',
   http: null,
