@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../authentication/authenticator';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/request-parts';
-import { OperationRoute } from '../http/operation-route';
+import { OperationRequest, OperationRoute } from '../http/operation-route';
 import type { RoutedOperation } from '../http/routed-operations';
 import { checkScope } from '../identity/check-scope';
 import { ConversationFeed } from './conversation-feed';
@@ -74,7 +74,9 @@ export class ConversationEvents {
     return this.bus.call(
       ListConversationChanges,
       after === undefined ? {} : { after },
-      createContext(ListConversationChanges.timeout, { account, requestId, actor: key.actor }),
+      createContext(ListConversationChanges.timeout, {
+        ...{ account, requestId, actor: key.actor, scopes: key.scopes },
+      }),
     );
   }
 }
@@ -88,7 +90,11 @@ export class ConversationEventsController {
   ) {}
 
   @OperationRoute(conversationEvents)
-  async handle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async handle(
+    @OperationRequest(conversationEvents) _asked: EmptyRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { account } = keyOf(request);
     const leave = await this.inFlight.enter({ account }, createContext(ListConversationChanges.timeout));
     try {

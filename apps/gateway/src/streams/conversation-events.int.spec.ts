@@ -82,6 +82,15 @@ it('a stream has each conversation that changes from its beginning on, for the a
   await until(() => listeners() === 0);
 });
 
+it('the service knows the mailboxes to which a key is limited', async () => {
+  const request = { name: 'limited', scopes: ['conversations:read' as const], mailboxes: ['mbx_1'] };
+  const { key } = await outreach.call(CreateKey, request, createContext(5000, { account }));
+  callers.splice(0);
+  await (await open(key)).leave();
+  expect(callers[0]?.scopes).toEqual(new Set(['conversations:read', 'mailbox:mbx_1']));
+  await until(() => listeners() === 0);
+});
+
 it('a stream ends after its key is revoked', async () => {
   const { id, key } = await keyWith(['conversations:read']);
   const stream = await open(key);
