@@ -1,6 +1,7 @@
 import { Reply, ReplyAll } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { errorOf } from '../../api/api-error';
+import { newId } from '../../api/new-id';
 import { Button } from '../../components/button';
 import { Checkbox, Field } from '../../components/field';
 import { Notice } from '../../components/notice';
@@ -11,7 +12,7 @@ import { hasDraft, useDraft } from '../../hooks/use-draft';
 import { text } from '../../text/text';
 import { MessageBody } from '../sequence/message-body';
 import { textOfHtml } from '../sequence/message-markup';
-import { newAttempt, sendAnswer, type Conversation, type Message } from './conversation-data';
+import { sendAnswer, type Conversation, type Message } from './conversation-data';
 import { addressesIn, recipientsOf } from './recipients';
 
 const t = text.conversations;
@@ -101,7 +102,7 @@ function Form({
       ...(isConfirmed && { confirm_unsubscribed: true }),
     };
     const content = JSON.stringify(body);
-    if (attempt.current.of !== content) attempt.current = { of: content, key: newAttempt() };
+    if (attempt.current.of !== content) attempt.current = { of: content, key: newId() };
     await sendAnswer(id, body, attempt.current.key);
     toast(t.reply.sent);
     close();

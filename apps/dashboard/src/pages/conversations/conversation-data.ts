@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { paths } from '@lode/client/schema';
 import { answer, api, type QueryOf, type Schemas } from '../../api/client';
 import { eventsAt, readStream } from '../../api/event-stream';
-import { newId } from '../../api/new-id';
 import { queryClient } from '../../api/query-client';
 import { text } from '../../text/text';
 import { oneOf } from '../../url-state/search';
@@ -109,12 +108,4 @@ export async function sendAnswer(id: string, body: Answer, attempt: string): Pro
   const headers = { 'Idempotency-Key': attempt };
   await answer(api.POST('/conversations/{id}/replies', { params: { path: { id } }, headers, body }));
   await refreshConversations();
-}
-
-export const newAttempt = newId;
-
-/** The members of the account, to whom conversations are assigned. */
-export function useMembers() {
-  const { data } = useQuery({ queryKey: ['members'], queryFn: () => answer(api.GET('/members')) });
-  return data?.members ?? [];
 }

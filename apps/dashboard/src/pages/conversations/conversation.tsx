@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CheckCheck, EyeOff, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { errorOf } from '../../api/api-error';
+import { useMembers } from '../../api/members';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -21,7 +22,6 @@ import {
   changeConversation,
   labels,
   useConversation,
-  useMembers,
   type Change,
   type Conversation,
   type Label,

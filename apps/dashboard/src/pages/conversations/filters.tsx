@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useMembers } from '../../api/members';
 import { useMailboxes, useSequences } from '../../api/outreach';
 import { Field, Select } from '../../components/field';
 import { useCan, useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { oneOf } from '../../url-state/search';
-import { labels, shownStates, useMembers } from './conversation-data';
+import { labels, shownStates } from './conversation-data';
 import type { conversationFilters } from './conversation-filters';
 
 const t = text.conversations;
@@ -39,7 +40,7 @@ export function ConversationFilters({ value, onChange }: FiltersProps) {
     />
   );
   return (
-    <div className="toolbar" role="search" aria-label={t.filters.q}>
+    <div className="toolbar conversation-filters" role="search" aria-label={t.filters.q}>
       <SearchText value={value.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
       <Select
         label={t.filters.state}
@@ -52,20 +53,27 @@ export function ConversationFilters({ value, onChange }: FiltersProps) {
         { value: 'none', label: t.filters.nobody },
         ...members.map(({ id, name }) => ({ value: id, label: id === own ? t.you(name) : name })),
       ])}
-      {select(
-        'label',
-        t.filters.allLabels,
-        labels.map((label) => ({ value: label, label: t.labels[label] })),
-      )}
-      {select(
-        'sequence',
-        t.filters.allSequences,
-        sequences.map(({ id, name }) => ({ value: id, label: name })),
-      )}
-      {select('mailbox', t.filters.allMailboxes, [
-        { value: 'relay', label: t.filters.relay },
-        ...mailboxes.map(({ id, email }) => ({ value: id, label: email })),
-      ])}
+      <details
+        open={['label', 'sequence', 'mailbox'].some((name) => value[name as keyof Filters] !== undefined)}
+      >
+        <summary className="small">{t.filters.more}</summary>
+        <div className="conversation-filters">
+          {select(
+            'label',
+            t.filters.allLabels,
+            labels.map((label) => ({ value: label, label: t.labels[label] })),
+          )}
+          {select(
+            'sequence',
+            t.filters.allSequences,
+            sequences.map(({ id, name }) => ({ value: id, label: name })),
+          )}
+          {select('mailbox', t.filters.allMailboxes, [
+            { value: 'relay', label: t.filters.relay },
+            ...mailboxes.map(({ id, email }) => ({ value: id, label: email })),
+          ])}
+        </div>
+      </details>
     </div>
   );
 }

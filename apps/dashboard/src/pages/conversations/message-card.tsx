@@ -5,6 +5,7 @@ import { formatAgo, formatBytes, formatTime } from '../../format/format';
 import { text } from '../../text/text';
 import { MailFrame } from '../inbox/mail-frame';
 import type { Message } from './conversation-data';
+import { splitQuote } from './split-quote';
 
 const t = text.conversations;
 
@@ -101,8 +102,7 @@ function Body({
   id,
   message: { html, text: plain, has_remote_images: hasImages, is_encrypted },
 }: BodyProps) {
-  if (html === null || html === '')
-    return is_encrypted ? null : <div className="conversation-text wrap">{plain || t.noText}</div>;
+  if (html === null || html === '') return is_encrypted ? null : <PlainText text={plain} />;
   const page = `/conversations/${encodeURIComponent(conversation)}/messages/${encodeURIComponent(id)}`;
   return (
     <MailFrame
@@ -120,6 +120,22 @@ function Body({
         )
       }
     />
+  );
+}
+
+/** The text, with what it quotes at its end folded. */
+function PlainText({ text: whole }: { readonly text: string }) {
+  const [own, quoted] = splitQuote(whole);
+  return (
+    <>
+      <div className="conversation-text wrap">{own || (quoted === '' && t.noText)}</div>
+      {quoted !== '' && (
+        <details>
+          <summary className="faint small">{t.quoted}</summary>
+          <div className="conversation-text faint wrap">{quoted}</div>
+        </details>
+      )}
+    </>
   );
 }
 
