@@ -40,6 +40,7 @@ import { SuppressPerson } from './protection/suppress-persons';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AnswersModule } from './answers/answers.module';
+import { AttachmentsModule } from './attachments/attachments.module';
 import { SendAnswer } from './answers/answer.task';
 import { ConversationsModule } from './conversations/conversations.module';
 import { HeldConversations } from './conversations/held-conversations.repository';
@@ -115,6 +116,7 @@ import { TrackingModule } from './tracking/tracking.module';
     UploadsModule.forFeature(uploadOperations.outreach),
     AnalyticsModule,
     AnswersModule,
+    AttachmentsModule,
     ConversationsModule,
     ExclusionsModule,
     ImportsModule,

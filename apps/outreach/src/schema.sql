@@ -996,6 +996,18 @@ COMMENT ON COLUMN outreach.conversation_messages.accepted IS 'Recipients of an a
 COMMENT ON COLUMN outreach.conversation_messages.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 SELECT outreach.guard_people('conversation_messages');
 
+CREATE TABLE outreach.conversation_contents (
+  message_id text PRIMARY KEY REFERENCES outreach.conversation_messages ON DELETE CASCADE,
+  account_id text NOT NULL,
+  content bytea NOT NULL,
+  stored_at timestamptz NOT NULL
+);
+CREATE INDEX conversation_contents_age ON outreach.conversation_contents (stored_at);
+ALTER TABLE outreach.conversation_contents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_contents USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_contents IS 'Mails of the relay that have attachments, which are in no mailbox that could be read.';
+COMMENT ON COLUMN outreach.conversation_contents.content IS 'Sealed: the whole mail.';
+
 -- The conversations with mails of the given keys, and the last message of each that was sent by its sequence.
 CREATE FUNCTION outreach.conversations_behind(keys text[]) RETURNS TABLE (mail_key text, kind text, account_id text, sequence_id text, enrolment_id text, message_id text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
@@ -1006,6 +1018,10 @@ AS $$
     FROM outreach.conversation_messages AS mail JOIN outreach.conversations AS talk ON talk.id = mail.conversation_id
     WHERE mail.mail_key = ANY (keys)
 $$;
+
+CREATE FUNCTION outreach.forget_contents(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$ DELETE FROM outreach.conversation_contents WHERE stored_at < moment $$;
 
 CREATE FUNCTION outreach.forget_conversations(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog

@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/bus';
 import { Once } from '@lode/work';
-import { callerOf } from '../mailboxes/mailbox-sharing';
+import { callerOf } from '../conversations/mailbox-sharing.repository';
 import { AnswersService } from './answers.service';
 
 @Controller()

@@ -15,7 +15,7 @@ import { ConversationWriter } from '../conversations/conversation-writer.reposit
 import { ConversationsService } from '../conversations/conversations.service';
 import { excerptOf, mailKey } from '../conversations/letter';
 import { safeHtml, withRemoteImages } from '../conversations/safe-html';
-import type { Caller } from '../mailboxes/mailbox-sharing';
+import type { Caller } from '../conversations/mailbox-sharing.repository';
 import { AnswerRepository, type AnswerContext } from './answer.repository';
 
 /** Message-IDs in References. */

@@ -19,6 +19,7 @@ import {
   type MailBody,
   mailKey,
   type MailHead,
+  maxKeptBytes,
 } from './letter';
 import { safeHtml } from './safe-html';
 import { type AccountVault, ConversationVaults } from './vault.repository';
@@ -112,6 +113,12 @@ export const insertMail = statement({
   columns: { id: 'text' },
 });
 
+const insertContent = statement({
+  sql: `
+    INSERT INTO outreach.conversation_contents (message_id, account_id, content, stored_at) VALUES ($1, $2, $3, $4)`,
+  parameters: ['text', 'text', 'bytea', 'timestamptz'],
+});
+
 const countMails = statement({
   sql: 'SELECT count(*)::integer AS count FROM outreach.conversation_messages WHERE conversation_id = $1',
   parameters: ['text'],
@@ -174,6 +181,8 @@ export interface PreparedMail {
   readonly words: readonly string[];
   readonly subjects: readonly string[];
   readonly vault: AccountVault;
+  /** The sealed mail, if it is kept for its attachments. */
+  readonly content?: Buffer | undefined;
 }
 
 interface Incoming {
@@ -238,17 +247,28 @@ export class ConversationWriter {
     return sent.find(({ subject }) => sought !== '' && foldWords(subject ?? '').join(' ') === sought);
   }
 
-  /** Outside of a transaction. @returns undefined if the key of the account cannot be opened */
-  async prepare(account: string, letter: Letter, at: number): Promise<PreparedMail | undefined> {
+  /**
+   * Outside of a transaction.
+   * @param whole mail of the relay, whose attachments are kept
+   * @returns undefined if the key of the account cannot be opened
+   */
+  async prepare(
+    account: string,
+    letter: Letter,
+    at: number,
+    whole?: Buffer,
+  ): Promise<PreparedMail | undefined> {
     try {
       const vault = await this.vaults.of(account);
       const { html, text, newText, key, thread: _, answeredSubject: __, ...head } = letter;
       const safe = html === null ? null : await safeHtml(html);
       const isComplete = head.isComplete && safe !== undefined;
-      return await this.seal(vault, at, key, {
+      const mail = await this.seal(vault, at, key, {
         head: { ...head, isComplete, excerpt: excerptOf(newText) },
         body: { text, html: safe ?? null, newText },
       });
+      const isKept = whole && head.attachments.length > 0 && whole.length <= maxKeptBytes;
+      return isKept ? { ...mail, content: vault.sealBytes(whole, mail.id) } : mail;
     } catch (error) {
       if (!(error instanceof UnsealError)) throw error;
       this.warn(error);
@@ -340,6 +360,7 @@ export class ConversationWriter {
       ] as const),
     );
     if (!stored) return undefined;
+    if (mail.content) await insertContent.run(manager, mail.id, account, mail.content, new Date(at));
     await this.storeSent(manager, answering, talk, mail.vault);
     await noteMail.run(manager, talk.id, new Date(at), isOpening);
     const state = isOpening ? 'open' : talk.state;

@@ -18,6 +18,22 @@ export class ConversationKeyEntity {
   createdAt!: Date;
 }
 
+@Entity('conversation_contents')
+export class ConversationContentEntity {
+  @PrimaryColumn('text', { name: 'message_id' })
+  messageId!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  /** The sealed mail. */
+  @Column('bytea')
+  content!: Buffer;
+
+  @Column('timestamptz', { name: 'stored_at' })
+  storedAt!: Date;
+}
+
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn('text')

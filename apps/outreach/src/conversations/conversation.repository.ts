@@ -14,9 +14,9 @@ import { CLOCK, type Clock } from '@lode/platform';
 import { EventOutbox } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { SeenMailboxes } from '../mailboxes/mailbox-sharing';
+import type { SeenMailboxes } from './mailbox-sharing.repository';
 import { conversationEvent } from './conversation-event';
-import { ConversationEntity } from './conversation.entity';
+import { ConversationContentEntity, ConversationEntity } from './conversation.entity';
 import type { ConversationPerson, MailBody, MailHead } from './letter';
 import { hasRemoteImages, withRemoteImages } from './safe-html';
 import type { AccountVault } from './vault.repository';
@@ -160,6 +160,11 @@ const lockConversation = statement({
   parameters: ['text', 'text'],
 });
 
+const forgetContents = statement({
+  sql: 'SELECT FROM outreach.forget_contents($1)',
+  parameters: ['timestamptz'],
+});
+
 const forgetConversations = statement({
   sql: 'SELECT FROM outreach.forget_conversations($1)',
   parameters: ['timestamptz'],
@@ -287,13 +292,14 @@ export class ConversationRepository {
   mail(
     reader: Reader,
     { id, message }: { readonly id: string; readonly message: string },
-  ): Promise<{ conversation: Conversation; message: ConversationMessage }> {
+  ): Promise<{ conversation: Conversation; message: ConversationMessage; messageId: string }> {
     const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
       const conversation = conversationOf(await this.read(manager, reader, id), vault);
       const row = await findMail.first(manager, account, id, message);
       if (!row) throw new ProblemError('not_found', 'There is no such message.');
-      return { conversation, message: messageOf(row, vault, true) };
+      const { messageId } = vault.open<MailHead>(row.head, row.id);
+      return { conversation, message: messageOf(row, vault, true), messageId };
     });
   }
 
@@ -330,6 +336,20 @@ export class ConversationRepository {
       }),
     ]);
     return talk;
+  }
+
+  /** The kept mail of the relay; undefined without one. */
+  content({ account, vault }: Reader, message: string): Promise<Buffer | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const where = { accountId: account, messageId: message };
+      const stored = await manager.findOneBy(ConversationContentEntity, where);
+      return stored ? vault.openBytes(stored.content, message) : undefined;
+    });
+  }
+
+  /** Deletes kept mails of the relay that are older than a time. */
+  async deleteContentsBefore(time: Date): Promise<void> {
+    await forgetContents.run(this.source, time);
   }
 
   /** Deletes mails that are older than a time, and conversations without mails. */

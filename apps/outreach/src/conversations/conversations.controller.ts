@@ -17,7 +17,7 @@ import {
   type UpdateConversationRequest,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/bus';
-import { callerOf } from '../mailboxes/mailbox-sharing';
+import { callerOf } from './mailbox-sharing.repository';
 import { ConversationsService } from './conversations.service';
 
 @Controller()

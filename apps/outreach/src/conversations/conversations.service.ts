@@ -16,7 +16,7 @@ import { escapedHtml } from '@lode/domain/values';
 import { CLOCK, UnsealError, type Clock } from '@lode/platform';
 import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, MailboxSharing } from '../mailboxes/mailbox-sharing';
+import { type Caller, MailboxSharing } from './mailbox-sharing.repository';
 import {
   type ConversationChange,
   ConversationRepository,
@@ -80,10 +80,8 @@ export class ConversationsService {
 
   /** A message as a page with its images. @throws ProblemError not_found, also for a hidden contact, unavailable */
   async show(caller: Caller, request: ShowConversationMessageRequest): Promise<PageAnswer> {
-    const { conversation, message } = await this.store.mail(await this.readerOf(caller), request);
-    const kept = await keepSuppressedRow(conversation, this.suppressions, caller.account);
-    if (!kept || kept.suppression?.state === 'hidden' || message.html === null)
-      throw new ProblemError('not_found', 'There is no HTML of this message.');
+    const { message } = await this.mailOf(await this.readerOf(caller), request);
+    if (message.html === null) throw new ProblemError('not_found', 'There is no HTML of this message.');
     return {
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -95,6 +93,14 @@ export class ConversationsService {
   async update(caller: Caller, request: UpdateConversationRequest): Promise<Conversation> {
     const change = this.changeOf(request);
     return this.store.change(await this.readerOf(caller), request.id, change);
+  }
+
+  /** One message. @throws ProblemError not_found, also for a hidden contact */
+  async mailOf(reader: Reader, ids: { readonly id: string; readonly message: string }) {
+    const found = await this.store.mail(reader, ids);
+    const kept = await keepSuppressedRow(found.conversation, this.suppressions, reader.account);
+    if (kept && kept.suppression?.state !== 'hidden') return found;
+    throw new ProblemError('not_found', 'There is no such message.');
   }
 
   /** The only place that decides what a caller sees. @throws ProblemError unavailable if LODE_SECRET_KEY lacks the key */

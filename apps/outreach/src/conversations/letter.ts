@@ -43,6 +43,9 @@ export interface Letter extends Omit<MailHead, 'excerpt'> {
   readonly answeredSubject: string | undefined;
 }
 
+/** Bytes of a mail of the relay whose content is kept, because it has attachments and is in no mailbox. */
+export const maxKeptBytes = 10 * 1024 * 1024;
+
 /** The person of a conversation. */
 export interface ConversationPerson {
   readonly email: string;

@@ -54,7 +54,7 @@ interface Sight {
 const callers: readonly (readonly [who: string, caller: Caller, sees: Sight])[] = [
   ['an owner', owner, { mailbox: true, relay: true }],
   ['the creator of the mailbox', session('usr_creator', 'member'), { mailbox: true, relay: true }],
-  ['a member with whom it is shared', session('usr_colleague', 'member'), { mailbox: true, relay: true }],
+  ['a member of its sharing', session('usr_colleague', 'member'), { mailbox: true, relay: true }],
   ['another member', session('usr_other', 'member'), { mailbox: false, relay: true }],
   ['a key without limits', key(), { mailbox: true, relay: true }],
   ['a key of the mailbox', key(mailbox), { mailbox: true, relay: false }],
@@ -148,7 +148,7 @@ it('the conversations of a mailbox that was deleted are those of owners and of k
   expect(await count(session('usr_creator', 'member'))).toBe(0);
 });
 
-it('the creator and owners decide with whom a mailbox is shared', async () => {
+it('the creator and owners decide who sees its conversations', async () => {
   const share = (caller: Caller) =>
     inbound.call(
       UpdateMailbox,

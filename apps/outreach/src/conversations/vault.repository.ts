@@ -52,6 +52,15 @@ export class AccountVault {
     return JSON.parse(this.sealer.open(sealed, id)) as Content;
   }
 
+  sealBytes(content: Uint8Array, id: string): Buffer {
+    return this.sealer.sealBytes(content, id);
+  }
+
+  /** @throws UnsealError */
+  openBytes(sealed: Uint8Array, id: string): Buffer {
+    return this.sealer.openBytes(sealed, id);
+  }
+
   /** Hashes of the beginnings of all words, as decimal numbers of 64 bits. */
   prefixes(texts: readonly string[]): string[] {
     const words = new Set(texts.flatMap(foldWords).slice(0, maxWords));

@@ -4,6 +4,7 @@ import { billingEntities, jobEntities, leaseEntities, uploadEntities } from '@lo
 import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import {
   ConversationEntity,
+  ConversationContentEntity,
   ConversationKeyEntity,
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
@@ -38,6 +39,7 @@ export const outreachDatabase: ServiceDatabase = {
     ...followerEntities,
     ...outboxEntities,
     ConversationEntity,
+    ConversationContentEntity,
     ConversationKeyEntity,
     ConversationMessageEntity,
     EnrolmentEntity,

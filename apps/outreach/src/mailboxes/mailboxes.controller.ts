@@ -18,7 +18,7 @@ import {
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { Once } from '@lode/work';
 import { CheckMailbox } from './check-mailbox';
-import { callerOf } from './mailbox-sharing';
+import { callerOf } from '../conversations/mailbox-sharing.repository';
 import { MailboxesService } from './mailboxes.service';
 import { TestMailbox } from './test-mailbox';
 

@@ -16,7 +16,7 @@ import {
   type HostSettings,
 } from '@lode/platform';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
-import { type Caller, requireMayShare } from './mailbox-sharing';
+import { type Caller, requireMayShare } from '../conversations/mailbox-sharing.repository';
 import { found, MailboxRepository, mailboxOf, type StoredMailbox } from './mailbox.repository';
 
 /** Connects, changes and disconnects mailboxes. */

@@ -50,6 +50,7 @@ ROUTES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "generate_leads": ("GET", "/generate-leads", ()),
     "generate_leads_file": ("POST", "/bulk-files/generate-leads", ("charset", "sheet", "columns", "dry_run",)),
     "get_account": ("GET", "/account", ()),
+    "get_attachment": ("GET", "/conversations/{id}/messages/{message}/attachments/{position}", ()),
     "get_clock": ("GET", "/sandbox/clock", ()),
     "get_conversation": ("GET", "/conversations/{id}", ()),
     "get_crm_connection": ("GET", "/crm-connections/{id}", ()),

@@ -49,6 +49,7 @@ export type KnownOperation =
   | 'generate_leads'
   | 'generate_leads_file'
   | 'get_account'
+  | 'get_attachment'
   | 'get_clock'
   | 'get_conversation'
   | 'get_crm_connection'
@@ -170,6 +171,7 @@ conversation_events 14/events
 3conversation 15{id}
 5conversation PATCH19
 show_conversation_message 19/messages/{message}
+3attachment 38/attachments/{position}
 reply_to_conversation POST20replies
 crawl_site 2rawl
 begin_crm_authorization POST3m-authorizations

@@ -11,7 +11,7 @@ import { addressShape, idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
 import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
-import { PageAnswer } from '../shared/file-page';
+import { FilePage, PageAnswer } from '../shared/file-page';
 import {
   alreadyFiltered,
   EmailMaskedField,
@@ -155,7 +155,7 @@ export class MailParty {
   name!: string | null;
 }
 
-/** An attachment, whose content stays in the mailbox. */
+/** An attachment, whose content is downloaded by its position, from 1. */
 export class MailAttachment {
   @TextField({ description: 'Name of the file. Null without one.', nullable: true })
   name!: string | null;
@@ -215,7 +215,9 @@ export class ConversationMessage {
   })
   has_remote_images!: boolean;
 
-  @ObjectListField(() => MailAttachment, { description: 'Attachments, without their content.' })
+  @ObjectListField(() => MailAttachment, {
+    description: 'Attachments, without their content. The first one has the position 1.',
+  })
   attachments!: MailAttachment[];
 
   @BooleanField({
@@ -361,6 +363,22 @@ export class ShowConversationMessageRequest {
 
   @idField('ID of the message.', 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
   message!: string;
+}
+
+export class GetAttachmentRequest extends ShowConversationMessageRequest {
+  @IntegerField({
+    description: 'Position of the attachment in the message, from 1.',
+    minimum: 1,
+    maximum: 50,
+  })
+  position!: number;
+
+  @TextField({
+    description: 'NATS only: cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 20,
+  })
+  cursor?: string;
 }
 
 export class UpdateConversationRequest {
@@ -532,6 +550,30 @@ export const ShowConversationMessage = operation({
   screen: alreadyFiltered<PageAnswer>,
   idempotent: true,
   problems: ['not_found'],
+});
+
+export const GetAttachment = operation({
+  ...common,
+  name: 'get_attachment',
+  method: null,
+  audit: unaudited.content,
+  summary: 'Download an attachment',
+  description:
+    'Returns the content as bytes that no browser shows or executes, from the inbox of the mailbox or, of mail of the relay up to 10 MB, for 30 days. 410 where it is no longer there.',
+  http: {
+    method: 'GET',
+    path: `${path}/{id}/messages/{message}/attachments/{position}`,
+    scope: read,
+    answer: 'file',
+    media: 'application/octet-stream',
+  },
+  request: GetAttachmentRequest,
+  response: FilePage,
+  timeout: seconds(30),
+  // The bytes of a file, whose message is checked before.
+  screen: (response) => response,
+  idempotent: true,
+  problems: ['not_found', 'gone', 'conflict'],
 });
 
 export const UpdateConversation = operation({

@@ -3,7 +3,6 @@ import { accountOf, type CallContext } from '@lode/bus';
 import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { StoredMailbox } from './mailbox.repository';
 
 /** The credential of a call. */
 export interface Caller {
@@ -38,7 +37,7 @@ const memberOf = ({ actor, scopes }: Caller): string | undefined =>
   actor?.startsWith('usr_') && scopes?.has('keys:admin') !== true ? actor : undefined;
 
 /**
- * Who sees the conversations of a mailbox: its creator, members with whom it is shared, owners, and keys that are limited to
+ * Who sees the conversations of a mailbox: its creator, members that it is shared with, owners, and keys that are limited to
  * it or not limited. All members and keys that are not limited see those of the relay.
  */
 @Injectable()
@@ -58,7 +57,7 @@ export class MailboxSharing {
 }
 
 /** @throws ProblemError forbidden unless the caller may decide who sees the conversations of the mailbox */
-export function requireMayShare(caller: Caller, { createdBy }: Pick<StoredMailbox, 'createdBy'>): void {
+export function requireMayShare(caller: Caller, { createdBy }: { readonly createdBy?: string | null }): void {
   const member = memberOf(caller);
   if (mailboxesIn(caller.scopes) === undefined && (member === undefined || member === createdBy)) return;
   throw new ProblemError(
