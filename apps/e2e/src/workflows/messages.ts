@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 import type {
   ConversationAnswer,
   ConversationDetail,
@@ -127,7 +129,7 @@ export const messageWorkflow: Suite = (lode) =>
     it('has its replies in conversations, for keys that may read mail, and sends answers', async () => {
       const account = await otherAccount(lode(), 'messages');
       const mail = await mailKey(lode(), account.id);
-      const { id: sequence } = await api().writeTo('talker@workflow.test');
+      const { id: sequence, mail: written } = await api().writeTo('talker@workflow.test');
       const { messages } = (
         await ask(lode(), `/sandbox/mail?sequence=${sequence}`, { key })
       ).json<SandboxMailPage>();
@@ -161,9 +163,36 @@ export const messageWorkflow: Suite = (lode) =>
       const shown = detail.messages.find(({ html }) => html !== null);
       const page = await ask(lode(), `${place}/messages/${shown?.id}`, { key: mail });
       expect([page.status, page.text.startsWith('<!doctype html>')]).toEqual([200, true]);
+      const file = Buffer.from('<script>alert(1)</script>');
+      await deliver(lode().inbound, 'talker@workflow.test', [
+        ...[
+          'From: talker@workflow.test',
+          'To: ada@agency.test',
+          'Subject: Re: Hello',
+          'Message-ID: <file@workflow.test>',
+        ],
+        `In-Reply-To: ${written.headers.get('message-id')?.[0]}`,
+        ...[
+          'Content-Type: text/html; name="offer.html"',
+          'Content-Disposition: attachment; filename="offer.html"',
+        ],
+        ...['Content-Transfer-Encoding: base64', '', file.toString('base64')],
+      ]);
+      const withFile = (await ask(lode(), place, { key: mail }))
+        .json<ConversationDetail>()
+        .messages.find(({ attachments }) => attachments.length > 0);
+      const download = await fetch(`${lode().address}${place}/messages/${withFile?.id}/attachments/1`, {
+        headers: { 'X-API-Key': mail },
+      });
+      expect([download.headers.get('content-type'), download.headers.get('content-disposition')]).toEqual([
+        'application/octet-stream',
+        `attachment; filename="offer.html"; filename*=UTF-8''offer.html`,
+      ]);
+      expect(Buffer.from(await download.arrayBuffer())).toEqual(file);
       for (const [method, suffix] of [
         ['GET', ''],
         ['GET', '/messages/cms_unknown'],
+        ['GET', '/messages/cms_unknown/attachments/1'],
         ['PATCH', ''],
         ['POST', '/replies'],
       ] as const) {
@@ -172,6 +201,22 @@ export const messageWorkflow: Suite = (lode) =>
       }
     }, 60_000);
   });
+
+/** Delivers a mail as the relay does, by LMTP (RFC 2033). */
+async function deliver(inbound: string, from: string, lines: readonly string[]): Promise<void> {
+  const { hostname, port } = new URL(inbound);
+  const socket = connect(Number(port), hostname);
+  const commands = [
+    ...['LHLO e2e.test', `MAIL FROM:<${from}>`, 'RCPT TO:<ada@agency.test>', 'DATA'],
+    ...[[...lines, '.'].join('\r\n'), 'QUIT'],
+  ];
+  for await (const line of createInterface({ input: socket })) {
+    if (line[3] === '-') continue;
+    if (!/^[23]/.test(line)) throw new Error(line);
+    const command = commands.shift();
+    if (command !== undefined) socket.write(`${command}\r\n`);
+  }
+}
 
 /** Days away: its weekday was two days ago. */
 function farWindow(): object {

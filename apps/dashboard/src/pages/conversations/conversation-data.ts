@@ -11,7 +11,9 @@ import type { conversationFilters } from './conversation-filters';
 export type Conversation = Schemas['Conversation'];
 export type Message = Schemas['ConversationMessage'];
 export type Label = NonNullable<Conversation['label']>;
-export type Change = paths['/conversations/{id}']['patch']['requestBody']['content']['application/json'];
+export type Change = NonNullable<
+  paths['/conversations/{id}']['patch']['requestBody']
+>['content']['application/json'];
 type Answer = paths['/conversations/{id}/replies']['post']['requestBody']['content']['application/json'];
 
 const t = text.conversations;
@@ -58,7 +60,7 @@ export const useConversation = (id: string) =>
   });
 
 /** Reads again what is shown of conversations. */
-export const refreshConversations = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
+const refreshConversations = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
 
 /** Milliseconds in which several changes cause one reading. */
 const settleMs = 300;

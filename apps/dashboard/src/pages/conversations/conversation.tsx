@@ -204,7 +204,7 @@ function Sorting({ conversation: { label, assigned_to: assigned }, onChange }: S
         hideLabel
         value={assigned ?? ''}
         options={[
-          { value: '', label: t.filters.nobody },
+          { value: '', label: t.filters.unassigned },
           ...members.map(({ id, name }) => ({ value: id, label: id === own ? t.you(name) : name })),
           ...(isFormer ? [{ value: assigned, label: t.former }] : []),
         ]}

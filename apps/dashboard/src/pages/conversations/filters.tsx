@@ -50,7 +50,7 @@ export function ConversationFilters({ value, onChange }: FiltersProps) {
         onChange={(next) => onChange({ state: next === 'open' ? undefined : next })}
       />
       {select('assigned', t.filters.anyone, [
-        { value: 'none', label: t.filters.nobody },
+        { value: 'none', label: t.filters.unassigned },
         ...members.map(({ id, name }) => ({ value: id, label: id === own ? t.you(name) : name })),
       ])}
       <details

@@ -1,7 +1,11 @@
 import { Paperclip, ShieldAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { request } from '../../api/client';
+import { saveFile } from '../../api/download';
 import { Badge, type Tone } from '../../components/badge';
+import { Problem } from '../../components/problem';
 import { formatAgo, formatBytes, formatTime } from '../../format/format';
+import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 import { MailFrame } from '../inbox/mail-frame';
 import type { Message } from './conversation-data';
@@ -32,6 +36,7 @@ interface MessageCardProps {
 export function MessageCard({ conversation, message, isOpen: isOpenAtFirst }: MessageCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { id, kind, from, to, cc, occurred_at: at, status, failure } = message;
+  const path = `/conversations/${encodeURIComponent(conversation)}/messages/${encodeURIComponent(id)}`;
   const sender = from === null ? t.unknown : (from.name ?? from.email);
   return (
     <article className="card card-flush" aria-label={t.message(t.kinds[kind], sender)}>
@@ -60,9 +65,9 @@ export function MessageCard({ conversation, message, isOpen: isOpenAtFirst }: Me
             {failure !== null && <p className="field-error wrap">{failure}</p>}
             {message.is_stranger && <Warning title={t.stranger}>{t.strangerText}</Warning>}
             {message.is_encrypted && <p className="muted">{t.encrypted}</p>}
-            <Body conversation={conversation} message={message} id={id} />
+            <Body path={path} message={message} />
             {!message.is_complete && <p className="faint small">{t.incomplete}</p>}
-            <Attachments of={message.attachments} />
+            <Attachments path={path} of={message.attachments} />
           </div>
         )}
       </details>
@@ -91,19 +96,17 @@ const Warning = ({ title, children }: { readonly title: string; readonly childre
 );
 
 interface BodyProps {
-  readonly conversation: string;
-  readonly id: string;
+  /** Path of the message. */
+  readonly path: string;
   readonly message: Message;
 }
 
 /** HTML in a frame of its own without its images, else the plain text. */
 function Body({
-  conversation,
-  id,
+  path,
   message: { html, text: plain, has_remote_images: hasImages, is_encrypted },
 }: BodyProps) {
   if (html === null || html === '') return is_encrypted ? null : <PlainText text={plain} />;
-  const page = `/conversations/${encodeURIComponent(conversation)}/messages/${encodeURIComponent(id)}`;
   return (
     <MailFrame
       html={html}
@@ -112,7 +115,7 @@ function Body({
         hasImages && (
           <>
             {t.images}{' '}
-            <a href={page} target="_blank" rel="noopener noreferrer">
+            <a href={path} target="_blank" rel="noopener noreferrer">
               {t.showImages}
             </a>{' '}
             {t.imagesHint}
@@ -139,19 +142,38 @@ function PlainText({ text: whole }: { readonly text: string }) {
   );
 }
 
-function Attachments({ of }: { readonly of: Message['attachments'] }) {
+interface AttachmentsProps {
+  /** Path of the message. */
+  readonly path: string;
+  readonly of: Message['attachments'];
+}
+
+/** Each is saved as a file, and never opened. */
+function Attachments({ path, of }: AttachmentsProps) {
+  const save = useAction(async (name: string, position: number) => {
+    const response = await request(`${path}/attachments/${position}`);
+    saveFile(name, await response.blob());
+  });
   if (of.length === 0) return null;
   return (
     <div className="stack-tight">
       <ul className="attachments" aria-label={t.attachments}>
         {of.map(({ name, type, size }, index) => (
-          <li key={index} className="wrap small">
+          <li key={index}>
             <Paperclip size={14} aria-hidden="true" />
-            {t.attachment(name ?? t.unnamed, type, formatBytes(size))}
+            <button
+              type="button"
+              className="link-button small wrap"
+              aria-busy={save.busy || undefined}
+              onClick={() => void save.run(name ?? t.unnamed, index + 1)}
+            >
+              {name ?? t.unnamed}
+            </button>
+            <span className="faint small wrap">{t.attachment(type, formatBytes(size))}</span>
           </li>
         ))}
       </ul>
-      <p className="faint small">{t.attachmentsHint}</p>
+      {save.error !== undefined && <Problem error={save.error} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface Recipients {
 /**
  * Who gets an answer: the last person who wrote, as the API decides, and all others of that mail but the own addresses.
  * @param mails newest first
- * @param email that was written to, where nobody has written
+ * @param email that was written to, without a reply
  */
 export function recipientsOf(mails: readonly Mail[], email: string): Recipients {
   const last = mails.find(isOwn);

@@ -26,7 +26,7 @@ export function SharingCard({ mailbox }: { readonly mailbox: Schemas['Mailbox'] 
   const others = members.filter(({ id: member, role }) => role === 'member' && member !== creator);
   return (
     <Card title={t.title}>
-      <p className="muted small">{others.length === 0 ? t.nobody : decides ? t.intro : t.notYours}</p>
+      <p className="muted small">{others.length === 0 ? t.alone : decides ? t.intro : t.notYours}</p>
       {others.length > 0 && (
         <fieldset className="stack-tight" disabled={!decides || share.busy}>
           <legend className="sr-only">{t.title}</legend>

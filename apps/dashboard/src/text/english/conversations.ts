@@ -36,7 +36,7 @@ export const conversations = {
       allSequences: 'All sequences',
       allLabels: 'All labels',
       anyone: 'Anyone',
-      nobody: 'Not assigned',
+      unassigned: 'Not assigned',
     },
     labels: {
       interested: 'Interested',
@@ -93,7 +93,7 @@ export const conversations = {
     cc: 'Copy to',
     stranger: 'Unknown sender in this conversation',
     strangerText:
-      'This address belongs to nobody who was written to. It may have a forwarded message: answer with care.',
+      'Your messages did not go to this address. It may have a forwarded message: answer with care.',
     encrypted: 'The content is encrypted: read it in the mailbox.',
     incomplete: 'The message is longer than what is stored: read the rest in the mailbox.',
     noText: 'The message has no text.',
@@ -103,9 +103,8 @@ export const conversations = {
     showImages: 'Show with images',
     imagesHint: 'The sender then learns that you read it.',
     attachments: 'Attachments',
-    attachment: (name: string, type: string, size: string) => `${name} · ${type} · ${size}`,
+    attachment: (type: string, size: string) => `${type} · ${size}`,
     unnamed: 'Without a name',
-    attachmentsHint: 'Their content stays in the mailbox.',
     queued: 'Sending',
     failed: 'Not sent',
     reply: {

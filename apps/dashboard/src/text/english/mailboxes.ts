@@ -34,7 +34,7 @@ export const mailboxes = {
       title: 'Conversations are shared with',
       intro:
         'Its creator and the owners of the account see the conversations of this mailbox, and these members too.',
-      nobody:
+      alone:
         'Its creator and the owners of the account see the conversations of this mailbox. There is no other member.',
       notYours:
         'The creator of the mailbox and the owners of the account decide who else sees its conversations.',
