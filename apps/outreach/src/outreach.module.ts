@@ -40,6 +40,7 @@ import { SuppressPerson } from './protection/suppress-persons';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AnswersModule } from './answers/answers.module';
+import { DraftsModule } from './drafts/drafts.module';
 import { AttachmentsModule } from './attachments/attachments.module';
 import { SendAnswer } from './answers/answer.task';
 import { ConversationsModule } from './conversations/conversations.module';
@@ -117,6 +118,7 @@ import { TrackingModule } from './tracking/tracking.module';
     AnalyticsModule,
     AnswersModule,
     AttachmentsModule,
+    DraftsModule,
     ConversationsModule,
     ExclusionsModule,
     ImportsModule,

@@ -972,6 +972,8 @@ CREATE TABLE outreach.conversation_messages (
   attempts integer NOT NULL DEFAULT 0,
   accepted integer[] NOT NULL DEFAULT '{}',
   occurred_at timestamptz NOT NULL,
+  due_at timestamptz,
+  begun_at timestamptz,
   subject_hashes text[] NOT NULL,
   UNIQUE (account_id, mail_key)
 );
@@ -990,11 +992,32 @@ COMMENT ON COLUMN outreach.conversation_messages.head IS 'Sealed: sender, recipi
 COMMENT ON COLUMN outreach.conversation_messages.body IS 'Sealed: text and sanitized HTML.';
 COMMENT ON COLUMN outreach.conversation_messages.words IS 'Keyed hashes of the beginnings of words of sender and subject, and of the whole words of the text.';
 COMMENT ON COLUMN outreach.conversation_messages.status IS 'Of answers: queued, sent or failed.';
+COMMENT ON COLUMN outreach.conversation_messages.due_at IS 'When an answer is sent at the earliest.';
+COMMENT ON COLUMN outreach.conversation_messages.begun_at IS 'When its sending began, after which it cannot be taken back.';
 COMMENT ON COLUMN outreach.conversation_messages.failure IS 'Why an answer was not sent, for the customer.';
 COMMENT ON COLUMN outreach.conversation_messages.attempts IS 'Failed attempts to hand an answer over.';
 COMMENT ON COLUMN outreach.conversation_messages.accepted IS 'Recipients of an answer whose copy was accepted, from 0: stored at once, so that it is not sent again.';
 COMMENT ON COLUMN outreach.conversation_messages.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 SELECT outreach.guard_people('conversation_messages');
+
+CREATE TABLE outreach.conversation_drafts (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  conversation_id text NOT NULL REFERENCES outreach.conversations ON DELETE CASCADE,
+  author text NOT NULL,
+  content text NOT NULL,
+  updated_at timestamptz NOT NULL,
+  subject_hashes text[] NOT NULL,
+  UNIQUE (conversation_id, author)
+);
+CREATE INDEX conversation_drafts_age ON outreach.conversation_drafts (updated_at);
+CREATE INDEX conversation_drafts_subjects ON outreach.conversation_drafts USING gin (subject_hashes);
+ALTER TABLE outreach.conversation_drafts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_drafts USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_drafts IS 'Drafts of answers, one per conversation and member or key.';
+COMMENT ON COLUMN outreach.conversation_drafts.content IS 'Sealed: text, HTML and copies.';
+COMMENT ON COLUMN outreach.conversation_drafts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('conversation_drafts');
 
 CREATE TABLE outreach.conversation_contents (
   message_id text PRIMARY KEY REFERENCES outreach.conversation_messages ON DELETE CASCADE,
@@ -1019,9 +1042,13 @@ AS $$
     WHERE mail.mail_key = ANY (keys)
 $$;
 
+-- Mails of the relay that are kept for their attachments, and drafts.
 CREATE FUNCTION outreach.forget_contents(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
-AS $$ DELETE FROM outreach.conversation_contents WHERE stored_at < moment $$;
+AS $$
+  DELETE FROM outreach.conversation_contents WHERE stored_at < moment;
+  DELETE FROM outreach.conversation_drafts WHERE updated_at < moment;
+$$;
 
 CREATE FUNCTION outreach.forget_conversations(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog

@@ -1,6 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
+  CancelAnswer,
   ReplyToConversation,
+  type CancelAnswerRequest,
+  type CancelledAnswer,
   type ConversationAnswer,
   type ReplyToConversationRequest,
 } from '@lode/contracts';
@@ -12,6 +15,11 @@ import { AnswersService } from './answers.service';
 @Controller()
 export class AnswersController {
   constructor(private readonly answers: AnswersService) {}
+
+  @Handles(CancelAnswer)
+  cancel(request: CancelAnswerRequest, context: CallContext): Promise<CancelledAnswer> {
+    return this.answers.cancel(callerOf(context), request);
+  }
 
   @Handles(ReplyToConversation)
   @Once('transaction')

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
+  CancelAnswer,
   GetConversation,
   ListConversations,
   ReplyToConversation,
@@ -129,6 +130,53 @@ it('is sent once to each recipient, in the thread and from the sender that wrote
     reply({ 'In-Reply-To': id, References: id, 'Message-ID': '<A2@acme.test>' }, 'Tuesday is fine.\r\n'),
   );
   expect(await only()).toMatchObject({ excerpt: 'Tuesday is fine.', last_kind: 'reply' });
+});
+
+describe('that is sent later', () => {
+  const cancel = (id: string, message: string) => inbound.call(CancelAnswer, { id, message }, own);
+  const iso = (ms: number): string => new Date(inbound.clock.now() + ms).toISOString();
+
+  it('is taken back before it is sent, with its content', async () => {
+    const { id, conversation_id: talk } = await answer({ undo_seconds: 10, cc: ['eve@acme.test'] });
+    expect((await only()).messages[0]).toMatchObject({ id, status: 'queued', send_at: iso(10_000) });
+    expect(await cancel(talk, id)).toEqual({
+      ...{ id, conversation_id: talk, text: 'Thank you, Ada.', html: null, cc: ['eve@acme.test'] },
+    });
+    inbound.clock.advance(60_000);
+    expect((await only()).messages.map(({ kind }) => kind)).toEqual(['reply']);
+    await expect(cancel(talk, id)).rejects.toMatchObject({ code: 'not_found' });
+    // A later answer is sent, and no earlier one.
+    await answer({ text: 'Another one.' });
+    await settled();
+    expect(relay.arrived.map(({ mail }) => mail.text?.trim())).toEqual(['Another one.']);
+  });
+
+  it('is sent at its time, and not taken back from then on', async () => {
+    const { id, conversation_id: talk } = await answer({ send_at: iso(3_600_000) });
+    inbound.clock.advance(3_500_000);
+    expect(relay.arrived).toEqual([]);
+    inbound.clock.advance(200_000);
+    expect(await settled()).toMatchObject({ status: 'sent', send_at: null });
+    await expect(cancel(talk, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is not taken back while a server defers it', async () => {
+    relay.codes.set('ada@acme.test', 451);
+    const { id, conversation_id: talk } = await answer();
+    await until(
+      async () =>
+        (await inbound.query('SELECT FROM outreach.conversation_messages WHERE begun_at IS NOT NULL'))
+          .length === 1,
+    );
+    await expect(cancel(talk, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['in the past', -1000],
+    ['after 90 days', 91 * 86_400_000],
+  ])('is rejected for a time %s', async (_when, ms) => {
+    await expect(answer({ send_at: iso(1000 + ms) })).rejects.toMatchObject({ code: 'validation' });
+  });
 });
 
 it('is sent once for one idempotency key, also at the same time', async () => {

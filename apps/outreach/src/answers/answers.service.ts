@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import {
+  parseInstant,
   ProblemError,
   validationProblem,
+  type CancelAnswerRequest,
+  type CancelledAnswer,
   type ConversationAnswer,
   type MailParty,
   type ReplyToConversationRequest,
@@ -77,15 +80,26 @@ export class AnswersService {
         },
         body: { text: request.text, html: html === null ? null : withRemoteImages(html) },
       });
-      const isStored = await this.store.add(manager, account, context.talk, mail, at);
+      const due = dueAt(request, at);
+      const times = { author: caller.actor, at, due };
+      const isStored = await this.store.add(manager, account, context.talk, mail, times);
       if (!isStored) throw new ProblemError('not_found', 'There is no such conversation.');
       return {
         ...{ id: mail.id, conversation_id: request.id, status: 'queued' as const },
         occurred_at: new Date(at).toISOString(),
+        send_at: new Date(due).toISOString(),
       };
     });
     if (!found) throw new ProblemError('not_found', 'There is no such conversation.');
     return found;
+  }
+
+  /** @throws ProblemError not_found, conflict */
+  async cancel(caller: Caller, { id, message }: CancelAnswerRequest): Promise<CancelledAnswer> {
+    const reader = await this.conversations.readerOf(caller);
+    const { head, body } = await this.store.cancel(reader, { id, message }, this.clock.now());
+    const cc = head.cc.map(({ email }) => email);
+    return { id: message, conversation_id: id, text: body.text, html: body.html, cc };
   }
 
   /**
@@ -113,6 +127,18 @@ export class AnswersService {
     }
     return undefined;
   }
+}
+
+/** Milliseconds in which an answer can be sent later. */
+const maxDelayMs = 90 * 86_400_000;
+
+/** @param at milliseconds since 1970 @throws ProblemError validation */
+function dueAt({ send_at, undo_seconds = 0 }: ReplyToConversationRequest, at: number): number {
+  if (send_at === undefined) return at + undo_seconds * 1000;
+  const due = parseInstant(send_at);
+  if (due !== undefined && due > at && due <= at + maxDelayMs) return due;
+  const fix = 'send a later time, such as 2030-01-01T09:00:00Z, or omit it';
+  throw validationProblem([{ location: 'body.send_at', message: 'must be in the next 90 days', fix }]);
 }
 
 /** @throws ProblemError validation */

@@ -103,12 +103,12 @@ const insertConversation = statement({
 export const insertMail = statement({
   sql: `
     INSERT INTO outreach.conversation_messages (id, account_id, conversation_id, mail_key, kind, is_stranger, head, body,
-      words, status, occurred_at, subject_hashes)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      words, status, occurred_at, subject_hashes, due_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     ON CONFLICT (account_id, mail_key) DO NOTHING RETURNING id`,
   parameters: [
     ...(['text', 'text', 'text', 'text', 'text', 'boolean', 'text', 'text'] as const),
-    ...(['bigint[]', 'text | null', 'timestamptz', 'text[]'] as const),
+    ...(['bigint[]', 'text | null', 'timestamptz', 'text[]', 'timestamptz | null'] as const),
   ],
   columns: { id: 'text' },
 });
@@ -357,6 +357,7 @@ export class ConversationWriter {
         null,
         new Date(at),
         [...new Set([...mail.subjects, ...talk.subject_hashes])],
+        null,
       ] as const),
     );
     if (!stored) return undefined;
@@ -438,7 +439,7 @@ export class ConversationWriter {
       await insertMail.first(
         manager,
         ...([mail.id, account, talk.id, mail.key, 'sequence', false, mail.head, mail.body] as const),
-        ...([mail.words, null, at, [...talk.subject_hashes]] as const),
+        ...([mail.words, null, at, [...talk.subject_hashes], null] as const),
       );
     }
   }

@@ -137,11 +137,12 @@ const mailColumns = {
   status: typed<AnswerStatus | null>('text | null'),
   failure: 'text | null',
   occurred_at: 'timestamptz',
+  due_at: 'timestamptz | null',
 } as const;
 
 const listMails = statement({
   sql: `
-    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at FROM outreach.conversation_messages
+    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at, due_at FROM outreach.conversation_messages
     WHERE conversation_id = $1 AND (occurred_at, id) < ($2, $3) ORDER BY occurred_at DESC, id DESC LIMIT $4`,
   parameters: ['text', 'timestamptz', 'text', 'bigint'],
   columns: mailColumns,
@@ -149,7 +150,7 @@ const listMails = statement({
 
 const findMail = statement({
   sql: `
-    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at FROM outreach.conversation_messages
+    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at, due_at FROM outreach.conversation_messages
     WHERE account_id = $1 AND conversation_id = $2 AND id = $3`,
   parameters: ['text', 'text', 'text'],
   columns: mailColumns,
@@ -286,6 +287,13 @@ export class ConversationRepository {
         last: last && rows.length > messages.length ? { at: last.occurred_at, id: last.id } : undefined,
       };
     });
+  }
+
+  /** The conversation without its messages. @throws ProblemError not_found */
+  find(reader: Reader, id: string): Promise<Conversation> {
+    return withAccount(this.source, reader.account, async (manager) =>
+      conversationOf(await this.read(manager, reader, id), reader.vault),
+    );
   }
 
   /** One message with the images of its HTML, and the conversation. @throws ProblemError not_found */
@@ -425,6 +433,7 @@ function messageOf(row: MailRow, vault: AccountVault, showsImages = false): Conv
     is_complete: head.isComplete,
     status: row.status,
     failure: row.failure,
+    send_at: row.status === 'queued' ? (row.due_at?.toISOString() ?? null) : null,
     occurred_at: row.occurred_at.toISOString(),
   };
 }

@@ -32,7 +32,10 @@ const usualPage = 50;
 export class ConversationsService {
   constructor(
     @Inject(ConversationRepository)
-    private readonly store: Pick<ConversationRepository, 'list' | 'changes' | 'get' | 'mail' | 'change'>,
+    private readonly store: Pick<
+      ConversationRepository,
+      'list' | 'changes' | 'find' | 'get' | 'mail' | 'change'
+    >,
     @Inject(ConversationVaults) private readonly vaults: Pick<ConversationVaults, 'of'>,
     private readonly suppressions: Suppressions,
     private readonly sharing: MailboxSharing,
@@ -98,9 +101,21 @@ export class ConversationsService {
   /** One message. @throws ProblemError not_found, also for a hidden contact */
   async mailOf(reader: Reader, ids: { readonly id: string; readonly message: string }) {
     const found = await this.store.mail(reader, ids);
-    const kept = await keepSuppressedRow(found.conversation, this.suppressions, reader.account);
-    if (kept && kept.suppression?.state !== 'hidden') return found;
-    throw new ProblemError('not_found', 'There is no such message.');
+    await this.requireShown(reader, found.conversation);
+    return found;
+  }
+
+  /** A conversation. @throws ProblemError not_found, also for a hidden contact */
+  async find(reader: Reader, id: string): Promise<Conversation> {
+    const conversation = await this.store.find(reader, id);
+    await this.requireShown(reader, conversation);
+    return conversation;
+  }
+
+  private async requireShown({ account }: Reader, conversation: Conversation): Promise<void> {
+    const kept = await keepSuppressedRow(conversation, this.suppressions, account);
+    if (!kept || kept.suppression?.state === 'hidden')
+      throw new ProblemError('not_found', 'The contact of the conversation is suppressed.');
   }
 
   /** The only place that decides what a caller sees. @throws ProblemError unavailable if LODE_SECRET_KEY lacks the key */

@@ -43,6 +43,13 @@ export interface Letter extends Omit<MailHead, 'excerpt'> {
   readonly answeredSubject: string | undefined;
 }
 
+/** A draft as it is stored. */
+export interface DraftContent {
+  readonly text: string;
+  readonly html: string | null;
+  readonly cc: string;
+}
+
 /** Bytes of a mail of the relay whose content is kept, because it has attachments and is in no mailbox. */
 export const maxKeptBytes = 10 * 1024 * 1024;
 

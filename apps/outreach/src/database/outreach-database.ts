@@ -5,6 +5,7 @@ import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database
 import {
   ConversationEntity,
   ConversationContentEntity,
+  ConversationDraftEntity,
   ConversationKeyEntity,
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
@@ -40,6 +41,7 @@ export const outreachDatabase: ServiceDatabase = {
     ...outboxEntities,
     ConversationEntity,
     ConversationContentEntity,
+    ConversationDraftEntity,
     ConversationKeyEntity,
     ConversationMessageEntity,
     EnrolmentEntity,
@@ -101,6 +103,12 @@ export const personalData: readonly PeopleTable[] = [
     table: 'enrolments',
     what: 'enrolment in an email sequence',
     since: ({ enrolled_at }) => enrolled_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'conversation_drafts',
+    what: 'draft of an answer',
+    since: ({ updated_at }) => updated_at as Date,
     ofAccounts: true,
   },
   {

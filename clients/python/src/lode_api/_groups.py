@@ -888,9 +888,57 @@ class Conversations(Group):
         html: str = UNSET,
         cc: List[str] = UNSET,
         confirm_unsubscribed: bool = UNSET,
+        undo_seconds: int = UNSET,
+        send_at: datetime = UNSET,
     ) -> models.ConversationAnswer:
         """Answer a conversation."""
-        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "confirm_unsubscribed": confirm_unsubscribed})
+        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "confirm_unsubscribed": confirm_unsubscribed, "undo_seconds": undo_seconds, "send_at": send_at})
+
+    def cancel_reply(
+        self,
+        *,
+        id: str,
+        message: str,
+    ) -> models.CancelledAnswer:
+        """Take an answer back."""
+        return self._call("cancel_answer", models.CancelledAnswer, {"id": id, "message": message})
+
+    def draft(
+        self,
+        *,
+        id: str,
+    ) -> models.ConversationDraft:
+        """Get the draft of an answer."""
+        return self._call("get_draft", models.ConversationDraft, {"id": id})
+
+    def save_draft(
+        self,
+        *,
+        id: str,
+        text: str,
+        html: str | None = UNSET,
+        cc: str = UNSET,
+    ) -> models.ConversationDraft:
+        """Save the draft of an answer."""
+        return self._call("save_draft", models.ConversationDraft, {"id": id, "text": text, "html": html, "cc": cc})
+
+    def delete_draft(
+        self,
+        *,
+        id: str,
+    ) -> models.ConversationDraft:
+        """Delete the draft of an answer."""
+        return self._call("delete_draft", models.ConversationDraft, {"id": id})
+
+    def render_texts(
+        self,
+        *,
+        id: str,
+        text: str | None = UNSET,
+        html: str | None = UNSET,
+    ) -> models.RenderedTexts:
+        """Fill in a template for an answer."""
+        return self._call("render_texts", models.RenderedTexts, {"id": id, "text": text, "html": html})
 
 
 

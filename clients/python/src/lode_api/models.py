@@ -159,6 +159,14 @@ class BulkVerificationResult(Model):
     result_id: str | None = ABSENT
 
 
+class CancelledAnswer(Model):
+    id: str = ABSENT
+    conversation_id: str = ABSENT
+    text: str = ABSENT
+    html: str | None = ABSENT
+    cc: List[str] = ABSENT
+
+
 class ChangePasswordRequest(Model):
     password: str = ABSENT
     new_password: str = ABSENT
@@ -335,6 +343,7 @@ class ConversationAnswer(Model):
     conversation_id: str = ABSENT
     status: str = ABSENT
     occurred_at: datetime = ABSENT
+    send_at: datetime = ABSENT
 
 
 class ConversationDetail(Model):
@@ -362,6 +371,15 @@ class ConversationDetail(Model):
     next_cursor: str | None = ABSENT
 
 
+class ConversationDraft(Model):
+    conversation_id: str = ABSENT
+    text: str = ABSENT
+    html: str | None = ABSENT
+    cc: str = ABSENT
+    updated_at: datetime | None = ABSENT
+    writers: List[str] = ABSENT
+
+
 class ConversationMessage(Model):
     id: str = ABSENT
     kind: str = ABSENT
@@ -378,6 +396,7 @@ class ConversationMessage(Model):
     is_complete: bool = ABSENT
     status: str | None = ABSENT
     failure: str | None = ABSENT
+    send_at: datetime | None = ABSENT
     occurred_at: datetime = ABSENT
 
 
@@ -1718,6 +1737,11 @@ class RemovedMember(Model):
     keys: List[KeyRecord] = ABSENT
 
 
+class RenderedTexts(Model):
+    text: str | None = ABSENT
+    html: str | None = ABSENT
+
+
 class ReplaceViewsRequest(Model):
     views: List[SavedView] = ABSENT
     revision: int = ABSENT
@@ -2518,6 +2542,7 @@ __all__ = [
     "BulkFilePreview",
     "BulkFileSample",
     "BulkVerificationResult",
+    "CancelledAnswer",
     "ChangePasswordRequest",
     "CheckFinding",
     "CompanyChoice",
@@ -2540,6 +2565,7 @@ __all__ = [
     "Conversation",
     "ConversationAnswer",
     "ConversationDetail",
+    "ConversationDraft",
     "ConversationMessage",
     "ConversationPage",
     "CrawlResult",
@@ -2681,6 +2707,7 @@ __all__ = [
     "RemovedEnrolments",
     "RemovedLeads",
     "RemovedMember",
+    "RenderedTexts",
     "ReplaceViewsRequest",
     "RequestRate",
     "RequireSecondFactorRequest",

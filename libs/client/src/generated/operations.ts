@@ -9,6 +9,7 @@ export type KnownOperation =
   | 'archive_sequence'
   | 'begin_crm_authorization'
   | 'begin_mailbox_authorization'
+  | 'cancel_answer'
   | 'cancel_job'
   | 'cancel_reading'
   | 'change_reading'
@@ -27,6 +28,7 @@ export type KnownOperation =
   | 'create_sequence'
   | 'create_webhook'
   | 'delete_crm_connection'
+  | 'delete_draft'
   | 'delete_list'
   | 'delete_mailbox'
   | 'delete_monitor'
@@ -55,6 +57,7 @@ export type KnownOperation =
   | 'get_crm_connection'
   | 'get_crm_sync_report'
   | 'get_delivery'
+  | 'get_draft'
   | 'get_erasure'
   | 'get_export'
   | 'get_job'
@@ -118,6 +121,7 @@ export type KnownOperation =
   | 'remove_lead'
   | 'remove_leads'
   | 'remove_suppression'
+  | 'render_texts'
   | 'replace_views'
   | 'reply_to_conversation'
   | 'resume_sequence'
@@ -125,6 +129,7 @@ export type KnownOperation =
   | 'revoke_key'
   | 'rotate_key'
   | 'rotate_webhook_secret'
+  | 'save_draft'
   | 'save_template'
   | 'score_calibration'
   | 'search_domain'
@@ -170,9 +175,14 @@ generate_leads_file POST12generate-leads?charset&sheet&columns&dry_run
 conversation_events 14/events
 3conversation 15{id}
 5conversation PATCH19
-show_conversation_message 19/messages/{message}
+3draft 19/draft
+save_draft PUT25
+2draft DELETE25
+show_conversation_message 20messages/{message}
 3attachment 38/attachments/{position}
 reply_to_conversation POST20replies
+cancel_answer DELETE27/{message}
+render_texts POST20texts
 crawl_site 2rawl
 begin_crm_authorization POST3m-authorizations
 complete_crm_authorization POST19/complete

@@ -241,6 +241,12 @@ export class ConversationMessage {
   @TextField({ description: 'Why an answer was not sent. Null otherwise.', nullable: true })
   failure!: string | null;
 
+  @InstantField({
+    description: 'Time from which a queued answer is sent, until which it can be taken back. Null otherwise.',
+    nullable: true,
+  })
+  send_at!: string | null;
+
   @InstantField({ description: 'Time at which it was received or sent.' })
   occurred_at!: string;
 }
@@ -455,6 +461,46 @@ export class ReplyToConversationRequest {
     optional: true,
   })
   confirm_unsubscribed?: boolean;
+
+  @IntegerField({
+    description: 'Seconds for which the answer can be taken back before it is sent, 0 to 60. Default: 0.',
+    default: 0,
+    minimum: 0,
+    maximum: 60,
+  })
+  undo_seconds?: number;
+
+  @InstantField({
+    description: 'Time in the next 90 days at which the answer is sent. Default: at once.',
+    optional: true,
+  })
+  send_at?: string;
+}
+
+export class CancelAnswerRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @idField('ID of the message of the answer.', 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  message!: string;
+}
+
+/** The content of an answer that was taken back. */
+export class CancelledAnswer {
+  @TextField({ description: 'ID of the message, which no longer exists.' })
+  id!: string;
+
+  @TextField({ description: 'ID of the conversation.' })
+  conversation_id!: string;
+
+  @TextField({ description: 'Plain text.' })
+  text!: string;
+
+  @TextField({ description: 'Sanitized HTML. Null without one.', nullable: true })
+  html!: string | null;
+
+  @TextListField({ description: 'Addresses of copies.' })
+  cc!: string[];
 }
 
 /** An answer that is sent as soon as its server takes it. */
@@ -470,6 +516,9 @@ export class ConversationAnswer {
 
   @InstantField({ description: 'Time of the request.' })
   occurred_at!: string;
+
+  @InstantField({ description: 'Time from which it is sent.' })
+  send_at!: string;
 }
 
 const common = {
@@ -599,10 +648,26 @@ export const ReplyToConversation = operation({
   summary: 'Answer a conversation',
   description:
     'Sends an answer to the last person who wrote, in the same thread and from the mailbox that wrote. 409 with the reason for a mailbox that is paused or deleted, and for a person who is not written to, unless a member confirms one answer to the last message of a person who unsubscribed.',
-  http: { method: 'POST', path: `${path}/{id}/replies`, scope: write, status: 201 },
+  http: { method: 'POST', path: `${path}/{id}/replies`, scope: write, status: 201, bodyLimit: 524_288 },
   request: ReplyToConversationRequest,
   example: { text: 'Thank you, Ada. Does Tuesday at ten suit you?' },
   response: ConversationAnswer,
   idempotent: false,
+  problems: ['not_found', 'conflict'],
+});
+
+export const CancelAnswer = operation({
+  ...common,
+  name: 'cancel_answer',
+  method: 'conversations.cancelReply',
+  audit: unaudited.content,
+  summary: 'Take an answer back',
+  description:
+    'Deletes a queued answer before it is sent, and returns its content. 409 once its sending has begun.',
+  http: { method: 'DELETE', path: `${path}/{id}/replies/{message}`, scope: write },
+  request: CancelAnswerRequest,
+  response: CancelledAnswer,
+  screen: alreadyFiltered<CancelledAnswer>,
+  idempotent: true,
   problems: ['not_found', 'conflict'],
 });
