@@ -6,7 +6,7 @@ import { type Dashboard, violations } from './dashboard';
 
 /** The conversation of the person who replied on the first day. */
 export function conversationPages(dashboard: Dashboard): void {
-  const { lode, page, visit, button, test } = dashboard;
+  const { lode, page, open, visit, button, test } = dashboard;
   const line = (): Locator =>
     page().getByRole('region', { name: 'Conversations', exact: true }).getByRole('link').first();
   const messages = (name: RegExp): Locator => page().getByRole('article', { name });
@@ -52,8 +52,21 @@ export function conversationPages(dashboard: Dashboard): void {
     await page().getByRole('heading', { level: 1 }).click();
     await page().keyboard.press('r');
     const form = page().getByRole('form', { name: 'Answer' });
-    await form.getByLabel('Your answer').fill('Thank you. I call at ten.');
+    const answer = form.getByLabel('Your answer');
+    await answer.fill('To: ');
+    await form.getByRole('button', { name: 'Insert field' }).click();
+    await form.getByRole('button', { name: 'First name', exact: true }).click();
+    await expect.poll(() => answer.inputValue()).toMatch(/^To: [^{]+$/);
+    await form.getByText('The draft is saved.').waitFor();
+    await open('/app/conversations');
+    await line().click();
+    await expect.poll(() => answer.inputValue()).toMatch(/^To: /);
+    await answer.fill('Thank you. I call at ten.');
     expect(await violations(page())).toEqual([]);
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await page().getByRole('button', { name: 'Undo' }).click();
+    await toast('The answer is a draft again.');
+    expect(await answer.inputValue()).toBe('Thank you. I call at ten.');
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await toast('The answer is on its way.');
     await messages(/^Answer of /)

@@ -158,6 +158,16 @@ export const messageWorkflow: Suite = (lode) =>
           .mails('talker@workflow.test')
           .some(({ text }) => text?.includes('See you then.') === true),
       );
+      const as = (method: string, path: string, content?: object) =>
+        ask(lode(), `${place}${path}`, { method, key: mail, ...(content && { body: content }) });
+      expect((await as('PUT', '/draft', { text: 'Half a' })).json()).toMatchObject({ text: 'Half a' });
+      expect((await as('GET', '/draft')).json()).toMatchObject({ text: 'Half a', writers: [] });
+      expect((await as('DELETE', '/draft')).json()).toMatchObject({ text: '', updated_at: null });
+      const template = { text: 'Hello {{ first_name | default: "there" }},' };
+      expect((await as('POST', '/texts', template)).json()).toEqual({ text: 'Hello there,', html: null });
+      const later = await as('POST', '/replies', { text: 'In a minute.', undo_seconds: 60 });
+      const { id: waiting } = later.json<ConversationAnswer>();
+      expect((await as('DELETE', `/replies/${waiting}`)).json()).toMatchObject({ text: 'In a minute.' });
       const done = await ask(lode(), place, { method: 'PATCH', key: mail, body: { state: 'done' } });
       expect(done.json()).toMatchObject({ state: 'done' });
       const shown = detail.messages.find(({ html }) => html !== null);
@@ -191,10 +201,16 @@ export const messageWorkflow: Suite = (lode) =>
         ['GET', ''],
         ['GET', '/messages/cms_unknown'],
         ['GET', '/messages/cms_unknown/attachments/1'],
+        ['GET', '/draft'],
+        ['DELETE', '/draft'],
+        ['PUT', '/draft'],
+        ['POST', '/texts'],
+        ['DELETE', '/replies/cms_unknown'],
         ['PATCH', ''],
         ['POST', '/replies'],
       ] as const) {
-        const unknown = { method, key: mail, ...(method !== 'GET' && { body: suffix === '' ? {} : body }) };
+        const hasBody = method !== 'GET' && method !== 'DELETE';
+        const unknown = { method, key: mail, ...(hasBody && { body: suffix === '' ? {} : body }) };
         expectProblem(await ask(lode(), `/conversations/cnv_unknown${suffix}`, unknown), 404, 'not_found');
       }
     }, 60_000);

@@ -106,8 +106,63 @@ export async function changeConversation(id: string, body: Change): Promise<Conv
 }
 
 /** @param attempt the same for repetitions of one answer, so that it is sent once */
-export async function sendAnswer(id: string, body: Answer, attempt: string): Promise<void> {
+export async function sendAnswer(
+  id: string,
+  body: Answer,
+  attempt: string,
+): Promise<Schemas['ConversationAnswer']> {
   const headers = { 'Idempotency-Key': attempt };
-  await answer(api.POST('/conversations/{id}/replies', { params: { path: { id } }, headers, body }));
+  const params = { path: { id } };
+  const sent = await answer(api.POST('/conversations/{id}/replies', { params, headers, body }));
+  // The server deletes the draft with it.
+  queryClient.setQueryData<Draft>(draftKey(id), (old) => old && withoutContent(old));
+  await refreshConversations();
+  return sent;
+}
+
+/** Takes an answer back, and makes it the draft again. */
+export async function takeBack(id: string, message: string): Promise<void> {
+  const params = { path: { id, message } };
+  const {
+    text: plain,
+    html,
+    cc,
+  } = await answer(api.DELETE('/conversations/{id}/replies/{message}', { params }));
+  await saveDraft(id, { text: plain, html, cc: cc.join(', ') });
   await refreshConversations();
 }
+
+export type Draft = Schemas['ConversationDraft'];
+type DraftContent = Pick<Draft, 'text' | 'html' | 'cc'>;
+
+const draftKey = (id: string) => ['conversation-draft', id] as const;
+
+const withoutContent = (draft: Draft): Draft => ({
+  ...draft,
+  ...{ text: '', html: null, cc: '', updated_at: null },
+});
+
+/** The draft of this member, as it was when the conversation was opened or last saved. */
+export const useStoredDraft = (id: string) =>
+  useQuery({
+    queryKey: draftKey(id),
+    queryFn: () => answer(api.GET('/conversations/{id}/draft', { params: { path: { id } } })),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export async function saveDraft(id: string, body: DraftContent): Promise<void> {
+  const saved = await answer(api.PUT('/conversations/{id}/draft', { params: { path: { id } }, body }));
+  queryClient.setQueryData<Draft>(draftKey(id), saved);
+}
+
+export async function deleteDraft(id: string): Promise<void> {
+  const left = await answer(api.DELETE('/conversations/{id}/draft', { params: { path: { id } } }));
+  queryClient.setQueryData<Draft>(draftKey(id), left);
+}
+
+/** Templates with the values of the person in place of their fields. */
+export const renderTexts = (
+  id: string,
+  body: { readonly text?: string | null; readonly html?: string | null },
+) => answer(api.POST('/conversations/{id}/texts', { params: { path: { id } }, body }));

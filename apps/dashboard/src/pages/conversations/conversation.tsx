@@ -28,7 +28,7 @@ import {
   type Message,
 } from './conversation-data';
 import { MessageCard } from './message-card';
-import { Snooze } from './snooze';
+import { TimeMenu } from './time-menu';
 
 const t = text.conversations;
 
@@ -138,8 +138,11 @@ function Content({ conversation, messages, onHandled, children }: ContentProps) 
             >
               {state === 'done' ? t.actions.reopen : t.actions.done}
             </Button>
-            <Snooze
-              onSnooze={(until) => void change.run({ state: 'snoozed', snoozed_until: until.toISOString() })}
+            <TimeMenu
+              label={t.actions.snooze}
+              title={t.snooze.title}
+              field={t.snooze.time}
+              onChoose={(until) => void change.run({ state: 'snoozed', snoozed_until: until.toISOString() })}
             />
             <Sorting conversation={conversation} onChange={(body) => void change.run(body)} />
           </div>

@@ -3,12 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { request } from '../../api/client';
 import { saveFile } from '../../api/download';
 import { Badge, type Tone } from '../../components/badge';
+import { Button } from '../../components/button';
 import { Problem } from '../../components/problem';
 import { formatAgo, formatBytes, formatTime } from '../../format/format';
+import { now as present } from '../../format/now';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 import { MailFrame } from '../inbox/mail-frame';
-import type { Message } from './conversation-data';
+import { takeBack, type Message } from './conversation-data';
 import { splitQuote } from './split-quote';
 
 const t = text.conversations;
@@ -35,7 +37,7 @@ interface MessageCardProps {
 /** A message, of which older ones are folded. */
 export function MessageCard({ conversation, message, isOpen: isOpenAtFirst }: MessageCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const { id, kind, from, to, cc, occurred_at: at, status, failure } = message;
+  const { id, kind, from, to, cc, occurred_at: at, status, failure, send_at: sendAt } = message;
   const path = `/conversations/${encodeURIComponent(conversation)}/messages/${encodeURIComponent(id)}`;
   const sender = from === null ? t.unknown : (from.name ?? from.email);
   return (
@@ -48,7 +50,9 @@ export function MessageCard({ conversation, message, isOpen: isOpenAtFirst }: Me
         <summary>
           <strong className="clip grow">{sender}</strong>
           {kind !== 'reply' && <Badge tone={tones[kind]}>{t.kinds[kind]}</Badge>}
-          {status === 'queued' && <Badge tone="accent">{t.queued}</Badge>}
+          {status === 'queued' && (
+            <Badge tone="accent">{isLater(sendAt) ? t.willBeSent(formatTime(sendAt)) : t.queued}</Badge>
+          )}
           {status === 'failed' && <Badge tone="bad">{t.failed}</Badge>}
           <time className="faint small" dateTime={at} title={formatTime(at)}>
             {formatAgo(at)}
@@ -62,6 +66,7 @@ export function MessageCard({ conversation, message, isOpen: isOpenAtFirst }: Me
               <Parties label={t.to} of={to} />
               <Parties label={t.cc} of={cc} />
             </dl>
+            {status === 'queued' && isLater(sendAt) && <TakeBack conversation={conversation} message={id} />}
             {failure !== null && <p className="field-error wrap">{failure}</p>}
             {message.is_stranger && <Warning title={t.stranger}>{t.strangerText}</Warning>}
             {message.is_encrypted && <p className="muted">{t.encrypted}</p>}
@@ -72,6 +77,23 @@ export function MessageCard({ conversation, message, isOpen: isOpenAtFirst }: Me
         )}
       </details>
     </article>
+  );
+}
+
+/** Whether an answer waits for its time, and not only for its undo. */
+const isLater = (sendAt: string | null): boolean =>
+  sendAt !== null && new Date(sendAt).getTime() > present() + 15_000;
+
+/** An answer that is sent later becomes the draft again. */
+function TakeBack({ conversation, message }: { readonly conversation: string; readonly message: string }) {
+  const cancel = useAction(() => takeBack(conversation, message));
+  return (
+    <div className="row">
+      <Button size="small" busy={cancel.busy} onClick={() => void cancel.run()}>
+        {t.takeBack}
+      </Button>
+      {cancel.error !== undefined && <Problem error={cancel.error} />}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Field } from '../../components/field';
 import { text } from '../../text/text';
-import { InsertField } from './insert-field';
+import { fieldsOfPeople, InsertField } from './insert-field';
 
 const t = text.sequences.formatting;
 
@@ -31,12 +31,13 @@ interface RichTextProps {
   readonly html: string;
   readonly locked: boolean;
   readonly hasFields: boolean;
+  readonly fieldOf: ((field: string) => Promise<string>) | undefined;
   readonly error: string | undefined;
   readonly onChange: (html: string) => void;
 }
 
 /** A message with simple formatting, as in a mail program. */
-export function RichText({ label, html, locked, hasFields, error, onChange }: RichTextProps) {
+export function RichText({ label, html, locked, hasFields, fieldOf, error, onChange }: RichTextProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -74,6 +75,10 @@ export function RichText({ label, html, locked, hasFields, error, onChange }: Ri
     if (editor && htmlIn(editor) !== html) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   const chain = () => editor?.chain().focus();
+  const insert = async (field: string): Promise<void> => {
+    const value = fieldOf ? await fieldOf(field) : field;
+    if (value !== '') chain()?.insertContent({ type: 'text', text: value }).run();
+  };
   const marks = [
     { name: 'bold', icon: Bold, run: () => chain()?.toggleBold().run() },
     { name: 'italic', icon: Italic, run: () => chain()?.toggleItalic().run() },
@@ -118,7 +123,7 @@ export function RichText({ label, html, locked, hasFields, error, onChange }: Ri
             <Redo2 size={16} aria-hidden="true" />
           </button>
           {hasFields && (
-            <InsertField onInsert={(value) => chain()?.insertContent({ type: 'text', text: value }).run()} />
+            <InsertField names={fieldOf && fieldsOfPeople} onInsert={(field) => void insert(field)} />
           )}
         </div>
       )}
@@ -131,7 +136,7 @@ export function RichText({ label, html, locked, hasFields, error, onChange }: Ri
       {isLinking && editor && (
         <LinkDialog
           target={String(editor.getAttributes('link')['href'] ?? '')}
-          hasFields={hasFields}
+          hasFields={hasFields && fieldOf === undefined}
           hasText={!editor.state.selection.empty || editor.isActive('link')}
           onClose={() => setLinking(false)}
           onLink={(target, words) => {

@@ -11,24 +11,29 @@ import { snoozeTimes } from './snooze-times';
 
 const t = text.conversations;
 
-interface SnoozeProps {
-  readonly onSnooze: (until: Date) => void;
+interface TimeMenuProps {
+  readonly label: string;
+  /** Of the dialog with any time, and of its field. */
+  readonly title: string;
+  readonly field: string;
+  readonly onChoose: (time: Date) => void;
 }
 
-/** A menu of times at which a conversation is open again. */
-export function Snooze({ onSnooze }: SnoozeProps) {
+/** A menu of times at which something happens. */
+export function TimeMenu(props: TimeMenuProps) {
+  const { label, onChoose } = props;
   const [isChoosing, setChoosing] = useState(false);
   const times = snoozeTimes(present());
   return (
     <>
-      <Popover label={t.actions.snooze} icon={<Clock size={14} aria-hidden="true" />} size="small">
+      <Popover label={label} icon={<Clock size={14} aria-hidden="true" />} size="small">
         {times.map(({ name, at }) => (
           <Button
             key={name}
             kind="quiet"
             size="small"
             title={formatTime(at.toISOString())}
-            onClick={() => onSnooze(at)}
+            onClick={() => onChoose(at)}
           >
             {t.snooze[name]}
           </Button>
@@ -39,10 +44,11 @@ export function Snooze({ onSnooze }: SnoozeProps) {
       </Popover>
       {isChoosing && (
         <ChooseTime
+          {...props}
           onClose={() => setChoosing(false)}
-          onSnooze={(at) => {
+          onChoose={(at) => {
             setChoosing(false);
-            onSnooze(at);
+            onChoose(at);
           }}
         />
       )}
@@ -50,21 +56,27 @@ export function Snooze({ onSnooze }: SnoozeProps) {
   );
 }
 
-function ChooseTime({ onSnooze, onClose }: SnoozeProps & { readonly onClose: () => void }) {
+function ChooseTime({
+  label,
+  title,
+  field,
+  onChoose,
+  onClose,
+}: TimeMenuProps & { readonly onClose: () => void }) {
   const [time, setTime] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const at = new Date(time);
     // Also false for a text that is no time.
-    if (at.getTime() > present()) onSnooze(at);
+    if (at.getTime() > present()) onChoose(at);
     else setWrong(true);
   };
   return (
-    <Dialog title={t.snooze.title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <Field
-          label={t.snooze.time}
+          label={field}
           type="datetime-local"
           value={time}
           error={isWrong ? t.snooze.past : undefined}
@@ -73,7 +85,7 @@ function ChooseTime({ onSnooze, onClose }: SnoozeProps & { readonly onClose: () 
         <footer className="dialog-foot">
           <Button onClick={onClose}>{text.actions.cancel}</Button>
           <Button type="submit" kind="primary">
-            {t.actions.snooze}
+            {label}
           </Button>
         </footer>
       </form>
