@@ -118,7 +118,7 @@ function Form({ conversation, messages, answering, onAnswer, draft, others }: Fo
     if (content === saved.current) return;
     const timer = setTimeout(() => {
       saved.current = content;
-      // The next change saves it again; what is typed stays in the form.
+      // The next change saves it again, and the form keeps the text.
       if (isOpen.current) saving.current = saveDraft(id, content).catch(() => undefined);
     }, saveAfterMs);
     return () => clearTimeout(timer);
