@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { billingFeeds, jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
+import { billingFeeds, eventFeeds, jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CleanupJob, CLOCK, EDGE, LOGGER, type Clock, type Logger } from '@lode/platform';
 import { LodeService } from '@lode/bus';
 import { DataSource } from 'typeorm';
@@ -53,6 +53,7 @@ const cleanup = {
     KeyUsed,
     ...Object.values(jobOperations).map(({ progress }) => progress),
     ...Object.values(billingFeeds).map(({ grown }) => grown),
+    eventFeeds.outreach.grown,
   ],
   database: gatewayDatabase,
 })

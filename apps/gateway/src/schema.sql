@@ -19,6 +19,7 @@ CREATE TABLE gateway.keys (
   name text NOT NULL,
   start text NOT NULL,
   scopes text[] NOT NULL,
+  mailboxes text[],
   rate_limit text,
   configured boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -34,6 +35,7 @@ CREATE POLICY account ON gateway.keys USING (account_id = current_setting('lode.
 COMMENT ON TABLE gateway.keys IS 'Keys of accounts, which are stored as hashes only.';
 COMMENT ON COLUMN gateway.keys.hash IS 'SHA-256 of the key.';
 COMMENT ON COLUMN gateway.keys.start IS 'First characters of the key, by which its owner recognises it.';
+COMMENT ON COLUMN gateway.keys.mailboxes IS 'Mailboxes to whose conversations the key is limited; null: all.';
 COMMENT ON COLUMN gateway.keys.rate_limit IS 'Requests/seconds or off; null: the default rate.';
 COMMENT ON COLUMN gateway.keys.configured IS 'Set by LODE_API_KEY; revoked when the setting changes.';
 COMMENT ON COLUMN gateway.keys.expires_at IS 'Null: never.';
@@ -221,10 +223,10 @@ $$;
 
 -- SECURITY DEFINER bypasses row-level security: the account is unknown before the key is found. The clock of the database
 -- decides about expiry, so that a wrong clock of a gateway has no effect.
-CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in float8, person_id text, member_quota integer)
+CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], mailboxes text[], rate_limit text, monthly_quota integer, expires_in float8, person_id text, member_quota integer)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
-  SELECT k.id, k.account_id, k.scopes, k.rate_limit, a.monthly_quota,
+  SELECT k.id, k.account_id, k.scopes, k.mailboxes, k.rate_limit, a.monthly_quota,
     (extract(epoch FROM k.expires_at - now()) * 1000)::float8, m.person_id, m.monthly_quota
   FROM gateway.keys k JOIN gateway.accounts a ON a.id = k.account_id
     LEFT JOIN gateway.members m ON m.account_id = k.account_id AND m.person_id = k.created_by

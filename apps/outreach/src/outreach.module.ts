@@ -40,6 +40,8 @@ import { SuppressPerson } from './protection/suppress-persons';
 import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { AnswersModule } from './answers/answers.module';
+import { DraftsModule } from './drafts/drafts.module';
+import { AttachmentsModule } from './attachments/attachments.module';
 import { SendAnswer } from './answers/answer.task';
 import { ConversationsModule } from './conversations/conversations.module';
 import { HeldConversations } from './conversations/held-conversations.repository';
@@ -122,6 +124,8 @@ import { TrackingModule } from './tracking/tracking.module';
     UploadsModule.forFeature(uploadOperations.outreach),
     AnalyticsModule,
     AnswersModule,
+    AttachmentsModule,
+    DraftsModule,
     ConversationsModule,
     ExclusionsModule,
     ImportsModule,

@@ -617,13 +617,15 @@ CREATE TABLE outreach.mailboxes (
   created_at timestamptz NOT NULL,
   created_by text,
   updated_at timestamptz NOT NULL,
-  save_sent boolean NOT NULL DEFAULT true
+  save_sent boolean NOT NULL DEFAULT true,
+  shared_with text[] NOT NULL DEFAULT '{}'
 );
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes (account_id, id);
 ALTER TABLE outreach.mailboxes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.mailboxes USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.mailboxes IS 'Connected mailboxes, with the state of their sending and reading.';
 COMMENT ON COLUMN outreach.mailboxes.created_by IS 'Key or person; null: a caller without a key.';
+COMMENT ON COLUMN outreach.mailboxes.shared_with IS 'Members who see its conversations, beside its creator and owners.';
 COMMENT ON COLUMN outreach.mailboxes.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.mailboxes.email IS 'Sender of its messages.';
 COMMENT ON COLUMN outreach.mailboxes.pause_reason IS 'Why the service paused it, for the customer.';
@@ -974,6 +976,8 @@ CREATE TABLE outreach.conversation_messages (
   attempts integer NOT NULL DEFAULT 0,
   accepted integer[] NOT NULL DEFAULT '{}',
   occurred_at timestamptz NOT NULL,
+  due_at timestamptz,
+  begun_at timestamptz,
   subject_hashes text[] NOT NULL,
   UNIQUE (account_id, mail_key)
 );
@@ -990,13 +994,46 @@ COMMENT ON COLUMN outreach.conversation_messages.kind IS 'sequence, answer, sent
 COMMENT ON COLUMN outreach.conversation_messages.is_stranger IS 'The sender refers to the conversation and belongs to none of its people.';
 COMMENT ON COLUMN outreach.conversation_messages.head IS 'Sealed: sender, recipients, subject, attachments and beginning.';
 COMMENT ON COLUMN outreach.conversation_messages.body IS 'Sealed: text and sanitized HTML.';
-COMMENT ON COLUMN outreach.conversation_messages.words IS 'Keyed hashes of the beginnings of words of sender and subject.';
+COMMENT ON COLUMN outreach.conversation_messages.words IS 'Keyed hashes of the beginnings of words of sender and subject, and of the whole words of the text.';
 COMMENT ON COLUMN outreach.conversation_messages.status IS 'Of answers: queued, sent or failed.';
+COMMENT ON COLUMN outreach.conversation_messages.due_at IS 'When an answer is sent at the earliest.';
+COMMENT ON COLUMN outreach.conversation_messages.begun_at IS 'When its sending began, after which it cannot be taken back.';
 COMMENT ON COLUMN outreach.conversation_messages.failure IS 'Why an answer was not sent, for the customer.';
 COMMENT ON COLUMN outreach.conversation_messages.attempts IS 'Failed attempts to hand an answer over.';
 COMMENT ON COLUMN outreach.conversation_messages.accepted IS 'Recipients of an answer whose copy was accepted, from 0: stored at once, so that it is not sent again.';
 COMMENT ON COLUMN outreach.conversation_messages.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 SELECT outreach.guard_people('conversation_messages');
+
+CREATE TABLE outreach.conversation_drafts (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  conversation_id text NOT NULL REFERENCES outreach.conversations ON DELETE CASCADE,
+  author text NOT NULL,
+  content text NOT NULL,
+  updated_at timestamptz NOT NULL,
+  subject_hashes text[] NOT NULL,
+  UNIQUE (conversation_id, author)
+);
+CREATE INDEX conversation_drafts_age ON outreach.conversation_drafts (updated_at);
+CREATE INDEX conversation_drafts_subjects ON outreach.conversation_drafts USING gin (subject_hashes);
+ALTER TABLE outreach.conversation_drafts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_drafts USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_drafts IS 'Drafts of answers, one per conversation and member or key.';
+COMMENT ON COLUMN outreach.conversation_drafts.content IS 'Sealed: text, HTML and copies.';
+COMMENT ON COLUMN outreach.conversation_drafts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('conversation_drafts');
+
+CREATE TABLE outreach.conversation_contents (
+  message_id text PRIMARY KEY REFERENCES outreach.conversation_messages ON DELETE CASCADE,
+  account_id text NOT NULL,
+  content bytea NOT NULL,
+  stored_at timestamptz NOT NULL
+);
+CREATE INDEX conversation_contents_age ON outreach.conversation_contents (stored_at);
+ALTER TABLE outreach.conversation_contents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_contents USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_contents IS 'Mails of the relay that have attachments, which are in no mailbox that could be read.';
+COMMENT ON COLUMN outreach.conversation_contents.content IS 'Sealed: the whole mail.';
 
 -- The conversations with mails of the given keys, and the last message of each that was sent by its sequence.
 CREATE FUNCTION outreach.conversations_behind(keys text[]) RETURNS TABLE (mail_key text, kind text, account_id text, sequence_id text, enrolment_id text, message_id text)
@@ -1007,6 +1044,14 @@ AS $$
       WHERE message.enrolment_id = talk.enrolment_id AND message.sent_at IS NOT NULL ORDER BY step_position DESC LIMIT 1)
     FROM outreach.conversation_messages AS mail JOIN outreach.conversations AS talk ON talk.id = mail.conversation_id
     WHERE mail.mail_key = ANY (keys)
+$$;
+
+-- Mails of the relay that are kept for their attachments, and drafts.
+CREATE FUNCTION outreach.forget_contents(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  DELETE FROM outreach.conversation_contents WHERE stored_at < moment;
+  DELETE FROM outreach.conversation_drafts WHERE updated_at < moment;
 $$;
 
 CREATE FUNCTION outreach.forget_conversations(moment timestamptz) RETURNS void

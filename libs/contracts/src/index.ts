@@ -38,6 +38,8 @@ export {
 export * from './operation/headers';
 export {
   defaultScopes,
+  mailboxesIn,
+  mailboxScope,
   namedScopes,
   operatorKeyCommand,
   operatorScopes,
@@ -136,6 +138,7 @@ export * from './leads/readings';
 export * from './leads/suggestions';
 export * from './outreach/lead';
 export * from './outreach/conversations';
+export * from './outreach/conversation-drafts';
 export * from './outreach/enrolments';
 export * from './outreach/import-leads';
 export * from './outreach/leads';

@@ -29,6 +29,7 @@ import * as places from './leads/places';
 import * as readings from './leads/readings';
 import * as suggestions from './leads/suggestions';
 import * as conversations from './outreach/conversations';
+import * as conversationDrafts from './outreach/conversation-drafts';
 import * as enrolments from './outreach/enrolments';
 import * as exclusions from './outreach/exclusions';
 import * as importLeads from './outreach/import-leads';
@@ -87,6 +88,7 @@ const modules: readonly object[] = [
     sequenceAnalytics,
     enrolments,
     conversations,
+    conversationDrafts,
     monitors,
     mailboxes,
     tracking,

@@ -1,13 +1,12 @@
 import { errorOf, isPassing } from './api-error';
 import type { Schemas } from './client';
+import { readStream } from './event-stream';
 
 type Job = Schemas['Job'];
 export type JobChange = Schemas['JobChange'];
 
 /** Milliseconds between an interrupted stream, or a failed reading, and the next one. */
 const pauseMs = 2000;
-/** Milliseconds without a byte after which a stream counts as lost; the gateway sends a comment every 15 seconds. */
-const silentMs = 40_000;
 
 export interface JobSource {
   /** One stream of changes, which ends with the job, with the connection or earlier; undefined is a sign of life. */
@@ -51,27 +50,17 @@ async function readOnce(read: JobSource['read']): Promise<Job | undefined> {
 }
 
 /** Reports changes until the last one, or until the stream ends, fails or falls silent. */
-async function watch(
+const watch = (
   changes: JobSource['changes'],
   report: (change: Partial<Job>) => void,
   signal: AbortSignal,
-): Promise<void> {
-  const stop = new AbortController();
-  const abort = (): void => stop.abort();
-  signal.addEventListener('abort', abort);
-  let silence = setTimeout(abort, silentMs);
-  try {
-    for await (const change of changes(stop.signal)) {
-      clearTimeout(silence);
-      silence = setTimeout(abort, silentMs);
-      if (stop.signal.aborted || (change && !isOpenState(change.state))) return;
+): Promise<void> =>
+  readStream(
+    changes,
+    (change) => {
+      if (change && !isOpenState(change.state)) return 'end';
       if (change) report(change);
-    }
-  } catch {
-    // The connection was lost: the state is read, and the next stream begins with it.
-  } finally {
-    clearTimeout(silence);
-    signal.removeEventListener('abort', abort);
-    abort();
-  }
-}
+      return undefined;
+    },
+    signal,
+  );

@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPassing, problemOf } from './api-error';
-import { answer, api, request, type Schemas } from './client';
-import { parseEvents } from './event-stream';
+import { answer, api, type Schemas } from './client';
+import { eventsAt } from './event-stream';
 import { whileStarting } from './query-client';
 import { followJob, isOpenState, type JobChange } from './follow-job';
 
@@ -89,27 +89,14 @@ async function* changesOf(
   onRows: (rows: readonly unknown[]) => void,
   signal: AbortSignal,
 ): AsyncGenerator<JobChange | undefined> {
-  const { body } = await request(`/jobs/${encodeURIComponent(id)}/events`, { signal });
-  if (!body) return;
-  let text = '';
-  for await (const chunk of chunksOf(body)) {
-    const { events, rest } = parseEvents(text + chunk);
-    text = rest;
-    if (events.length === 0) yield undefined;
-    for (const { data } of events) {
-      const { rows, ...change } = JSON.parse(data) as JobChange & { rows?: readonly unknown[] };
-      if (rows) onRows(rows);
-      yield change;
+  for await (const event of eventsAt(`/jobs/${encodeURIComponent(id)}/events`, signal)) {
+    if (!event) {
+      yield undefined;
+      continue;
     }
-  }
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
+    const { rows, ...change } = JSON.parse(event.data) as JobChange & { rows?: readonly unknown[] };
+    if (rows) onRows(rows);
+    yield change;
   }
 }
 

@@ -20,11 +20,20 @@ function change(list: readonly Toast[]): void {
 
 const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a message for some seconds; failures stay until they are dismissed. */
-export function toast(content: ReactNode, tone: Toast['tone'] = 'good'): void {
+/**
+ * Shows a message for some seconds; failures stay until they are dismissed.
+ * @param visibleMs of a message with a button
+ * @returns a function that dismisses it
+ */
+export function toast(
+  content: ReactNode,
+  tone: Toast['tone'] = 'good',
+  visibleMs: number = visibleFor,
+): () => void {
   const id = next++;
   change([...toasts.slice(-2), { id, tone, content }]);
-  if (tone === 'good') setTimeout(() => dismiss(id), visibleFor);
+  if (tone === 'good') setTimeout(() => dismiss(id), visibleMs);
+  return () => dismiss(id);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

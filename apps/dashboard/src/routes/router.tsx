@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { filterNames } from '../pages/companies/filter-names';
+import { conversationFilters } from '../pages/conversations/conversation-filters';
 import { personFilters } from '../pages/people/person-filters';
 import { parseSearch, pick, stringifySearch } from '../url-state/search';
 import { crmRoutes } from './crm-routes';
@@ -99,6 +100,16 @@ const sequence = createRoute({
   path: '/app/sequences/$sequence',
   validateSearch: pick('tab', 'cursor', 'status', 'list'),
   component: lazyRouteComponent(() => import('../pages/sequence/sequence-page'), 'SequencePage'),
+});
+
+const conversations = createRoute({
+  ...parent,
+  path: '/app/conversations',
+  validateSearch: pick(...conversationFilters, 'cursor', 'conversation'),
+  component: lazyRouteComponent(
+    () => import('../pages/conversations/conversations-page'),
+    'ConversationsPage',
+  ),
 });
 
 const mailboxes = createRoute({
@@ -234,6 +245,7 @@ export const router = createRouter({
     list,
     sequences,
     sequence,
+    conversations,
     mailboxes,
     mailboxReturn,
     mailbox,

@@ -15,6 +15,7 @@ import {
   ListChecks,
   MailCheck,
   Mails,
+  MessagesSquare,
   Plug,
   Radar,
   Search,
@@ -72,6 +73,12 @@ const navigation: readonly NavigationGroup[] = [
     title: nav.groups.write,
     links: [
       { to: '/app/sequences', label: nav.sequences, icon: Send },
+      {
+        to: '/app/conversations',
+        label: nav.conversations,
+        icon: MessagesSquare,
+        scope: 'conversations:read',
+      },
       { to: '/app/mailboxes', label: nav.mailboxes, icon: Mails, scope: 'mailboxes:read' },
     ],
   },

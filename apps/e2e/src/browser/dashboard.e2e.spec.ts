@@ -1,3 +1,4 @@
+import { conversationPages } from './conversation-pages';
 import { crmPages } from './crm-pages';
 import { startedDashboard } from './dashboard';
 import { documentationPages, everyPage } from './every-page';
@@ -15,6 +16,7 @@ describe('the dashboard in a browser', () => {
   memberPages(dashboard);
   searchPages(dashboard);
   endedSession(dashboard);
+  conversationPages(dashboard);
   hostilePages(dashboard);
   crmPages(dashboard);
   outreachPages(dashboard);

@@ -122,7 +122,10 @@ export function requestOf({ method, path, operation }: DocumentedRoute): ValidRe
   const required = parameters.filter((one) => one.in === 'query' && one.required);
   const query = Object.fromEntries(required.map((one) => [one.name, String(one.schema.examples?.[0] ?? '')]));
   const needsObject =
-    [...needsMessage, ...needsCrm, ...onlyInSandbox].includes(name) || path.startsWith('/jobs/');
+    [...needsMessage, ...needsCrm, ...onlyInSandbox].includes(name) ||
+    path.startsWith('/jobs/') ||
+    // A stream without an end.
+    path === '/conversations/events';
   return isForKeys && isPlain && !needsObject ? { query } : undefined;
 }
 
@@ -143,6 +146,7 @@ export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 export const needsMessage: readonly string[] = [
   ...['get_sandbox_mail', 'act_on_sandbox_mail'],
   ...['get_conversation', 'update_conversation', 'reply_to_conversation'],
+  ...['get_draft', 'save_draft', 'delete_draft', 'render_texts'],
 ];
 /** Operations on a CRM, whose sign-in an example does not have. */
 export const needsCrm: readonly string[] = [

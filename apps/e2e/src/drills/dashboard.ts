@@ -119,6 +119,7 @@ const detailViews = ({ company, list, sequence, message, search, ...made }: Fill
     `/app/sequences/${sequence}?tab=${tab}`,
   ]),
   ['inbox-message', `/app/inbox?message=${message}`],
+  ['conversation', '/app/conversations?state=all', '.mail-line'],
   ['not-found', '/app/nowhere'],
 ];
 

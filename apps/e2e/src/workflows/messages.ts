@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 import type {
   ConversationAnswer,
   ConversationDetail,
@@ -127,7 +129,7 @@ export const messageWorkflow: Suite = (lode) =>
     it('has its replies in conversations, for keys that may read mail, and sends answers', async () => {
       const account = await otherAccount(lode(), 'messages');
       const mail = await mailKey(lode(), account.id);
-      const { id: sequence } = await api().writeTo('talker@workflow.test');
+      const { id: sequence, mail: written } = await api().writeTo('talker@workflow.test');
       const { messages } = (
         await ask(lode(), `/sandbox/mail?sequence=${sequence}`, { key })
       ).json<SandboxMailPage>();
@@ -156,18 +158,79 @@ export const messageWorkflow: Suite = (lode) =>
           .mails('talker@workflow.test')
           .some(({ text }) => text?.includes('See you then.') === true),
       );
+      const as = (method: string, path: string, content?: object) =>
+        ask(lode(), `${place}${path}`, { method, key: mail, ...(content && { body: content }) });
+      expect((await as('PUT', '/draft', { text: 'Half a' })).json()).toMatchObject({ text: 'Half a' });
+      expect((await as('GET', '/draft')).json()).toMatchObject({ text: 'Half a', writers: [] });
+      expect((await as('DELETE', '/draft')).json()).toMatchObject({ text: '', updated_at: null });
+      const template = { text: 'Hello {{ first_name | default: "there" }},' };
+      expect((await as('POST', '/texts', template)).json()).toEqual({ text: 'Hello there,', html: null });
+      const later = await as('POST', '/replies', { text: 'In a minute.', undo_seconds: 60 });
+      const { id: waiting } = later.json<ConversationAnswer>();
+      expect((await as('DELETE', `/replies/${waiting}`)).json()).toMatchObject({ text: 'In a minute.' });
       const done = await ask(lode(), place, { method: 'PATCH', key: mail, body: { state: 'done' } });
       expect(done.json()).toMatchObject({ state: 'done' });
+      const shown = detail.messages.find(({ html }) => html !== null);
+      const page = await ask(lode(), `${place}/messages/${shown?.id}`, { key: mail });
+      expect([page.status, page.text.startsWith('<!doctype html>')]).toEqual([200, true]);
+      const file = Buffer.from('<script>alert(1)</script>');
+      await deliver(lode().inbound, 'talker@workflow.test', [
+        ...[
+          'From: talker@workflow.test',
+          'To: ada@agency.test',
+          'Subject: Re: Hello',
+          'Message-ID: <file@workflow.test>',
+        ],
+        `In-Reply-To: ${written.headers.get('message-id')?.[0]}`,
+        ...[
+          'Content-Type: text/html; name="offer.html"',
+          'Content-Disposition: attachment; filename="offer.html"',
+        ],
+        ...['Content-Transfer-Encoding: base64', '', file.toString('base64')],
+      ]);
+      const withFile = (await ask(lode(), place, { key: mail }))
+        .json<ConversationDetail>()
+        .messages.find(({ attachments }) => attachments.length > 0);
+      const download = await ask(lode(), `${place}/messages/${withFile?.id}/attachments/1`, { key: mail });
+      expect([download.status, download.text]).toEqual([200, file.toString()]);
+      expect(['content-type', 'content-disposition'].map((name) => download.headers.get(name))).toEqual([
+        'application/octet-stream',
+        `attachment; filename="offer.html"; filename*=UTF-8''offer.html`,
+      ]);
       for (const [method, suffix] of [
         ['GET', ''],
+        ['GET', '/messages/cms_unknown'],
+        ['GET', '/messages/cms_unknown/attachments/1'],
+        ['GET', '/draft'],
+        ['DELETE', '/draft'],
+        ['PUT', '/draft'],
+        ['POST', '/texts'],
+        ['DELETE', '/replies/cms_unknown'],
         ['PATCH', ''],
         ['POST', '/replies'],
       ] as const) {
-        const unknown = { method, key: mail, ...(method !== 'GET' && { body: suffix === '' ? {} : body }) };
+        const hasBody = method !== 'GET' && method !== 'DELETE';
+        const unknown = { method, key: mail, ...(hasBody && { body: suffix === '' ? {} : body }) };
         expectProblem(await ask(lode(), `/conversations/cnv_unknown${suffix}`, unknown), 404, 'not_found');
       }
     }, 60_000);
   });
+
+/** Delivers a mail as the relay does, by LMTP (RFC 2033). */
+async function deliver(inbound: string, from: string, lines: readonly string[]): Promise<void> {
+  const { hostname, port } = new URL(inbound);
+  const socket = connect(Number(port), hostname);
+  const commands = [
+    ...['LHLO e2e.test', `MAIL FROM:<${from}>`, 'RCPT TO:<ada@agency.test>', 'DATA'],
+    ...[[...lines, '.'].join('\r\n'), 'QUIT'],
+  ];
+  for await (const line of createInterface({ input: socket })) {
+    if (line[3] === '-') continue;
+    if (!/^[23]/.test(line)) throw new Error(line);
+    const command = commands.shift();
+    if (command !== undefined) socket.write(`${command}\r\n`);
+  }
+}
 
 /** Days away: its weekday was two days ago. */
 function farWindow(): object {

@@ -49,6 +49,13 @@ export class Authenticator {
       });
     }
   }
+
+  /** The key or session, which may have ended meanwhile. @throws ProblemError unauthorized, unavailable */
+  async require(hash: string): Promise<ActiveKey> {
+    const key = this.peek(hash) ?? (await this.search(hash));
+    if (!key) throw new ProblemError('unauthorized');
+    return key;
+  }
 }
 
 /** The key of the request that an operation with `callerKey` answers. */

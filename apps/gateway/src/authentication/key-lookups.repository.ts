@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { withDeadline, type Clock, CLOCK, CONFIG } from '@lode/platform';
-import { scopesOfRole } from '@lode/contracts';
+import { mailboxScope, scopesOfRole } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import type { ActiveKey } from './active-key';
 import type { GatewayConfig } from '../gateway.config';
@@ -30,7 +30,11 @@ export class KeyDirectoryRepository {
     return {
       id: row.id,
       account: row.account_id,
-      scopes: new Set(row.role ? scopesOfRole[row.role] : row.scopes),
+      scopes: new Set<string>(
+        row.role
+          ? scopesOfRole[row.role]
+          : [...(row.scopes ?? []), ...(row.mailboxes ?? []).map(mailboxScope)],
+      ),
       role: row.role,
       isRestricted: row.is_restricted,
       rate: rateOfKey(row.rate_limit, this.config),

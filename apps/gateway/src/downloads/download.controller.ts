@@ -111,8 +111,10 @@ function watchClient(response: ServerResponse): { readonly gone: AbortSignal; re
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const binary = 'application/octet-stream';
+
 const typeOf = ({ http: { media = '' } }: RoutedOperation, { encoding }: FilePage): object => ({
-  'content-type': encoding === 'base64' ? workbook : `${media}; charset=utf-8`,
+  'content-type': media === binary ? binary : encoding === 'base64' ? workbook : `${media}; charset=utf-8`,
 });
 
 const isHead = ({ method }: FastifyRequest): boolean => method === 'HEAD';

@@ -65,6 +65,16 @@ export const answeredPageHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+/** A mail loads images at any server, and is of no origin: it cannot act as the person who reads it. */
+const mailPolicy = [
+  "default-src 'none'",
+  'img-src http: https:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
 /** Pages of the documentation load their own files and inline icons, and may be cached for an hour. */
 export const pageHeaders = {
   'X-Frame-Options': 'DENY',
@@ -117,6 +127,8 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, text:
   closeWhenStopping(request, reply);
   void reply.code(status).header('Content-Type', 'text/html; charset=utf-8');
   void reply.headers({ ...answeredPageHeaders, ...headers });
+  if (request.routeOptions.config.operation?.http?.page?.images === 'remote')
+    void reply.header('Content-Security-Policy', mailPolicy);
   return encoding ? Buffer.from(body, encoding) : body;
 }
 

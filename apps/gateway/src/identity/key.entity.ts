@@ -21,6 +21,9 @@ export class KeyEntity {
   @Column('text', { array: true })
   scopes!: Scope[];
 
+  @Column('text', { array: true, nullable: true })
+  mailboxes!: string[] | null;
+
   @Column('text', { name: 'rate_limit', nullable: true })
   rateLimit!: string | null;
 

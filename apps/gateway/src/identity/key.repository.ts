@@ -39,7 +39,7 @@ export const findCredentials = statement({
     SELECT encode(wanted.hash, 'hex') AS hash, key.*, false AS is_restricted, NULL::text AS role
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key
     UNION ALL
-    SELECT encode(wanted.hash, 'hex'), session.id, session.account_id, NULL, NULL, session.monthly_quota,
+    SELECT encode(wanted.hash, 'hex'), session.id, session.account_id, NULL, NULL, NULL, session.monthly_quota,
       session.expires_in, session.person_id, session.member_quota, session.is_restricted, session.role
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_session(wanted.hash) AS session`,
   parameters: ['bytea[]'],
@@ -48,6 +48,7 @@ export const findCredentials = statement({
     id: 'text',
     account_id: 'text',
     scopes: 'text[] | null',
+    mailboxes: 'text[] | null',
     rate_limit: 'text | null',
     monthly_quota: 'integer | null',
     expires_in: 'float8 | null',
@@ -82,7 +83,7 @@ export const touchKeys = statement({
 const listLimit = 1000;
 
 export type KeyProperties = Pick<KeyEntity, 'name' | 'scopes' | 'expiresAt'> &
-  Partial<Pick<KeyEntity, 'rateLimit' | 'createdBy'>>;
+  Partial<Pick<KeyEntity, 'mailboxes' | 'rateLimit' | 'createdBy'>>;
 
 /** The clock of the database decides about expiry. */
 const isInForce = 'key.revokedAt IS NULL AND (key.expiresAt IS NULL OR key.expiresAt > now())';
@@ -97,6 +98,7 @@ export class KeyRepository {
   async add(key: string, properties: KeyProperties): Promise<KeyEntity> {
     const createdAt = new Date();
     const record = this.manager.create(KeyEntity, {
+      mailboxes: null,
       rateLimit: null,
       createdBy: null,
       ...properties,

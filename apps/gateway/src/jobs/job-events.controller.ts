@@ -7,17 +7,9 @@ import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/request-parts';
 import { OperationRequest, OperationRoute } from '../http/operation-route';
 import type { RoutedOperation } from '../http/routed-operations';
+import { streamHeaders } from '../streams/event-feed';
 import { JobEvents } from './job-events';
 import type { JobFeed } from './job-feed';
-
-const streamHeaders = {
-  'Content-Type': 'text/event-stream',
-  // Proxies that compress or buffer would delay events.
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-  // The graceful shutdown then waits for no idle connection after the streams have ended.
-  Connection: 'close',
-} as const;
 
 const getJob = GetJob as unknown as RoutedOperation;
 

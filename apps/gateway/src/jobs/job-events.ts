@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { GetJob, ProblemError, type Job, type LeanRequest } from '@lode/contracts';
+import { GetJob, type Job, type LeanRequest } from '@lode/contracts';
 import { createContext } from '@lode/bus';
-import type { ActiveKey } from '../authentication/active-key';
 import { Authenticator } from '../authentication/authenticator';
 import { JobAccess, JobDirectory } from './job-directory';
-import { Feeds } from './feeds';
+import { Feeds } from '../streams/feeds';
 import { JobFeed } from './job-feed';
 
 interface Follower {
@@ -32,7 +31,7 @@ export class JobEvents implements OnModuleDestroy {
   async follow(id: string, { hash, account, requestId, lean, revision }: Follower): Promise<JobFeed> {
     const caller = { account, requestId };
     const fetchRows = async () => {
-      const { actor } = await this.keyOf(hash);
+      const { actor } = await this.authenticator.require(hash);
       return this.jobs.listRows(id, createContext(GetJob.timeout, { ...caller, actor }), lean);
     };
     const feed = new JobFeed(() => this.ask(id, hash, caller, lean), { fetch: fetchRows, revision });
@@ -66,12 +65,11 @@ export class JobEvents implements OnModuleDestroy {
     caller: Pick<Follower, 'account' | 'requestId'>,
     lean: LeanRequest,
   ): Promise<Job> {
-    return this.access.find(id, await this.keyOf(hash), createContext(GetJob.timeout, caller), lean);
-  }
-
-  private async keyOf(hash: string): Promise<ActiveKey> {
-    const key = this.authenticator.peek(hash) ?? (await this.authenticator.search(hash));
-    if (!key) throw new ProblemError('unauthorized');
-    return key;
+    return this.access.find(
+      id,
+      await this.authenticator.require(hash),
+      createContext(GetJob.timeout, caller),
+      lean,
+    );
   }
 }

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { isFinal, type JobChange, type JobRows, ProblemError } from '@lode/contracts';
-import { PeriodicTask } from '@lode/platform';
+import { isFinal, type JobChange, type JobRows } from '@lode/contracts';
+import { EventFeed, eventText } from '../streams/event-feed';
 
 /**
  * Whether a change is newer than the known state. Events and polled states may arrive out of order.
@@ -80,33 +79,14 @@ class FeedRows {
   }
 }
 
-/** Event of a `text/event-stream` (HTML, section 9.2). JSON contains no raw line breaks, so the data is one line. */
-const eventText = (name: string, data: object, id?: number): string =>
-  `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
-
-/** Comment line, ignored by clients, that keeps the connection open in proxies. */
-const emptyComment = ':\n\n';
-
-/** The state is polled because change events may be lost. */
-const pollIntervalMs = 5000;
-/** Below the idle timeout of proxies. */
-const commentIntervalMs = 15_000;
-/** Maximum duration of a feed; clients reconnect. */
-const maxDurationMs = 15 * 60_000;
-
 /**
  * Event stream of a job: the current state, then each change, ending after a final state, and meanwhile the rows that were
  * found. A slow client skips superseded changes and rows, so that a feed buffers at most two events.
  */
-export class JobFeed extends Readable {
+export class JobFeed extends EventFeed {
   private latest: JobChange | undefined;
   private readonly rows: FeedRows | undefined;
   private isSent = true;
-  private isReadPending = false;
-  private isEnded = false;
-  private poll: PeriodicTask | undefined;
-  private comments: NodeJS.Timeout | undefined;
-  private end: NodeJS.Timeout | undefined;
 
   /**
    * @param fetchJob returns the current state; a problem with a 4xx status ends the feed
@@ -116,21 +96,8 @@ export class JobFeed extends Readable {
     private readonly fetchJob: () => Promise<JobChange>,
     rows?: RowsOfJob,
   ) {
-    super({ highWaterMark: 1024 });
+    super();
     this.rows = rows && new FeedRows(rows, () => this.flush());
-  }
-
-  /** Reads the first state. @throws errors of `fetchJob` */
-  async begin(): Promise<void> {
-    const fetch = async () => {
-      this.offer(await this.fetchJob());
-      if (!this.isEnded) this.rows?.refresh();
-    };
-    await fetch();
-    this.poll = new PeriodicTask(pollIntervalMs, fetch, (error) => this.failed(error));
-    this.poll.start();
-    this.comments = setInterval(() => this.comment(), commentIntervalMs).unref();
-    this.end = setTimeout(() => this.finish(), maxDurationMs).unref();
   }
 
   offer({ id, state, progress, revision }: JobChange): void {
@@ -143,50 +110,23 @@ export class JobFeed extends Readable {
     else this.flush();
   }
 
-  /** Sends the latest state and ends the stream. */
-  finish(): void {
-    if (this.isEnded) return;
-    this.isReadPending = true;
-    this.flush();
-    this.isEnded = true;
-    this.push(null);
-  }
-
-  override _read(): void {
-    this.isReadPending = true;
-    this.flush();
-  }
-
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.isEnded = true;
     this.rows?.close();
-    void this.poll?.stop();
-    clearInterval(this.comments);
-    clearTimeout(this.end);
-    done(error);
+    super._destroy(error, done);
   }
 
-  private flush(): void {
-    if (this.isEnded || !this.isReadPending || !this.latest) return;
+  protected override async refresh(): Promise<void> {
+    this.offer(await this.fetchJob());
+    if (!this.isEnded) this.rows?.refresh();
+  }
+
+  protected override next(): string | undefined {
+    if (!this.latest) return undefined;
     if (!this.isSent) {
       this.isSent = true;
-      return this.send(eventText('state', this.latest));
+      return eventText('state', this.latest);
     }
     const rows = this.rows?.take();
-    if (rows) this.send(eventText('rows', { ...this.latest, ...rows }, rows.revision));
-  }
-
-  private comment(): void {
-    if (this.isReadPending && !this.isEnded) this.send(emptyComment);
-  }
-
-  private send(text: string): void {
-    this.isReadPending = false;
-    this.push(text);
-  }
-
-  /** Other errors are temporary: the next poll may succeed. */
-  private failed(error: unknown): void {
-    if (error instanceof ProblemError && error.status < 500) this.finish();
+    return rows && eventText('rows', { ...this.latest, ...rows }, rows.revision);
   }
 }

@@ -29,7 +29,7 @@ interface KeyAuthority {
   /** Operator scopes of the caller, which may rotate and revoke keys with these scopes. */
   readonly operatorScopes: readonly Scope[];
   /** The key of the request, which limits the expiry of new keys; null for the operator and for callers on the bus. */
-  readonly maker: Pick<KeyEntity, 'id' | 'expiresAt'> | null;
+  readonly maker: Pick<KeyEntity, 'id' | 'expiresAt' | 'mailboxes'> | null;
   /** Scopes that a new key may have; null: all but those of the operator. */
   readonly grantable: readonly Scope[] | null;
   readonly actor: Actor;
@@ -83,6 +83,7 @@ export function toKeyRecord(key: KeyEntity): KeyRecord {
     name: key.name,
     start: key.start,
     scopes: key.scopes,
+    mailboxes: key.mailboxes,
     created_at: key.createdAt.toISOString(),
     expires_at: instant(key.expiresAt),
     revoked_at: instant(key.revokedAt),
@@ -153,7 +154,8 @@ export async function createKey(
   await checkKeyLimit(keys, 'revoke one that is no longer used');
   const { actor } = authority;
   const createdBy = actor.kind === 'person' ? actor.person.id : null;
-  const record = await keys.add(key, { name: request.name, scopes, expiresAt, createdBy });
+  const mailboxes = mailboxesOf(request, authority);
+  const record = await keys.add(key, { name: request.name, scopes, mailboxes, expiresAt, createdBy });
   const change = { action: 'key.created', subject: record.id, detail: record.name } as const;
   await audit.add(auditActor(actor), change);
   const hints = [request.scopes ? null : defaultScopesHint, expiryHint].filter((hint) => hint !== null);
@@ -170,6 +172,21 @@ function checkGrantable(scopes: readonly Scope[], { grantable }: KeyAuthority): 
   throw new ProblemError(
     'forbidden',
     `Your role or key lacks ${missing.join(', ')}: use one that has these scopes, or choose others.`,
+  );
+}
+
+/** @throws ProblemError forbidden for a mailbox that the key of the request does not see */
+function mailboxesOf(
+  { mailboxes }: CreateKeyRequest,
+  { maker }: Pick<KeyAuthority, 'maker'>,
+): string[] | null {
+  const limit = maker?.mailboxes ?? null;
+  const wanted = mailboxes ? [...new Set(mailboxes)] : limit;
+  const beyond = limit === null ? [] : (wanted ?? []).filter((mailbox) => !limit.includes(mailbox));
+  if (beyond.length === 0) return wanted;
+  throw new ProblemError(
+    'forbidden',
+    `Your key does not see the conversations of ${beyond.join(', ')}: use one that does, or choose others.`,
   );
 }
 
@@ -209,18 +226,19 @@ export async function rotateKey(
   if (!old) throw new ProblemError('not_found', 'The account has no such key.');
   checkMayChange(authority, old);
   // The caller receives the new key.
+  if (namedScopes.some((scope) => old.scopes.includes(scope))) requireSameMailboxes(old, authority);
   checkGrantable(
     namedScopes.filter((scope) => old.scopes.includes(scope)),
     authority,
   );
   checkCanRotate(old, await keys.now());
-  const { name, scopes, rateLimit, createdBy } = old;
+  const { name, scopes, mailboxes, rateLimit, createdBy } = old;
   const { expiresAt, hint } = limitExpiry(old.expiresAt, authority);
   // Before the limit is checked: without a grace period the number of active keys does not change.
   const endsAt = await keys.endIn(old.id, grace_seconds);
   await checkKeyLimit(keys, 'revoke one that is no longer used, or rotate with grace_seconds 0');
   const key = generateKey(randomInt);
-  const record = await keys.add(key, { name, scopes, rateLimit, expiresAt, createdBy });
+  const record = await keys.add(key, { name, scopes, mailboxes, rateLimit, expiresAt, createdBy });
   await keys.replace(old.id, record.id);
   const change = {
     action: 'key.rotated',
@@ -232,6 +250,16 @@ export async function rotateKey(
     old,
     successor: { ...toKeyRecord(record), key, hint, old_key_expires_at: endsAt.toISOString() },
   };
+}
+
+/** @throws ProblemError forbidden for a key that sees mailboxes which the key of the request does not see */
+function requireSameMailboxes({ mailboxes }: KeyEntity, authority: KeyAuthority): void {
+  if (mailboxes) mailboxesOf({ name: '', mailboxes }, authority);
+  else if (authority.maker?.mailboxes)
+    throw new ProblemError(
+      'forbidden',
+      'The key sees the conversations of all mailboxes, and yours does not: use one that does.',
+    );
 }
 
 function checkCanRotate(old: KeyEntity, now: number): void {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, RouteHandlerMethod, FastifyRequest } from 'fastify';
-import { jobEventsPath } from '@lode/contracts';
+import { conversationEventsPath, jobEventsPath } from '@lode/contracts';
 import { NestLogger } from '@lode/bus';
 import type { Logger, Tracer } from '@lode/platform';
 import serveFiles from '@fastify/static';
@@ -98,7 +98,7 @@ const pathTableOf = (operations: readonly RoutedOperation[], hasMcp: boolean): P
       open: scope === null,
       personal: answer === 'page',
     })),
-    { method: 'GET', path: jobEventsPath, open: false },
+    ...[jobEventsPath, conversationEventsPath].map((path) => ({ method: 'GET', path, open: false })),
     ...(hasMcp ? mcpMethods : []).map((method) => ({ method, path: mcpPath, open: false })),
     ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
     ...[...dashboardPaths, ...docsPaths].map((path) => ({ method: 'GET', path, open: true, personal: true })),

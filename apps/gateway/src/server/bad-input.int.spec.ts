@@ -151,7 +151,7 @@ describe('a request that cannot be answered', () => {
       await gateway.post('/keys', { name: 'n', account_id: 'acc_1', scope: [] }),
     );
     expect(problem.errors?.map(({ location, fix }) => [location, fix])).toEqual([
-      ['body.account_id', 'remove it; known fields: name, scopes, expires_at'],
+      ['body.account_id', 'remove it; known fields: name, scopes, mailboxes, expires_at'],
       ['body.scope', 'did you mean scopes?'],
     ]);
   });

@@ -10,7 +10,8 @@ import { DashboardController } from '../pages/dashboard.controller';
 import { DocsController } from '../pages/docs.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
-import { Feeds } from '../jobs/feeds';
+import { Feeds } from '../streams/feeds';
+import { ConversationEvents, ConversationEventsController } from '../streams/conversation-events.controller';
 import { JobEvents } from '../jobs/job-events';
 import { JobEventsController } from '../jobs/job-events.controller';
 import { HttpMetrics } from '../http/http-metrics.adapter';
@@ -53,6 +54,7 @@ const providers: readonly Provider[] = [
   ClientLimiter,
   Feeds,
   JobEvents,
+  ConversationEvents,
   {
     provide: HttpMetrics,
     useFactory: (...parts: ConstructorParameters<typeof HttpMetrics>) => new HttpMetrics(...parts),
@@ -93,6 +95,7 @@ export class HttpModule {
         ...operations.map(controllerOf),
         hiddenMethodsController(paths),
         JobEventsController,
+        ConversationEventsController,
         PagesController,
         DashboardController,
         DocsController,

@@ -15,8 +15,13 @@ export class EventStream {
 
   /** Events received so far. */
   get changes(): JobChange[] {
-    return [...this.text.matchAll(/^event: state\ndata: (.*)\n\n/gm)].map(
-      ([, data = '']) => JSON.parse(data) as JobChange,
+    return this.of('state');
+  }
+
+  /** Data of the events of a name without an ID. */
+  of<Data>(name: string): Data[] {
+    return [...this.text.matchAll(new RegExp(`^event: ${name}\\ndata: (.*)\\n\\n`, 'gm'))].map(
+      ([, data = '']) => JSON.parse(data) as Data,
     );
   }
 

@@ -1,11 +1,16 @@
-import { type AnswerStatus, type ConversationMessageKind, type MailboxStatus } from '@lode/contracts';
+import {
+  ProblemError,
+  type AnswerStatus,
+  type ConversationMessageKind,
+  type MailboxStatus,
+} from '@lode/contracts';
 import { statement, typed, withAccount } from '@lode/database';
 import { Tasks } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ConversationPerson, MailHead } from '../conversations/letter';
+import { ConversationRepository, type Reader, seenIn } from '../conversations/conversation.repository';
+import type { ConversationPerson, MailBody, MailHead } from '../conversations/letter';
 import { insertMail, type PreparedMail } from '../conversations/conversation-writer.repository';
-import type { AccountVault } from '../conversations/vault.repository';
 import { type AnswerToSend, SendAnswer } from './answer.task';
 
 /** Until the transaction ends. The sender of the relay is that of the sequence; null if that was deleted. */
@@ -16,8 +21,8 @@ const lockTalk = statement({
     FROM outreach.conversations AS talk
       LEFT JOIN outreach.mailboxes AS mailbox ON mailbox.id = talk.mailbox_id
       LEFT JOIN outreach.sequences AS sequence ON sequence.id = talk.sequence_id
-    WHERE talk.account_id = $1 AND talk.id = $2 FOR NO KEY UPDATE OF talk`,
-  parameters: ['text', 'text'],
+    WHERE talk.account_id = $1 AND talk.id = $2 AND ${seenIn('talk', '$3')} FOR NO KEY UPDATE OF talk`,
+  parameters: ['text', 'text', 'text[] | null'],
   columns: {
     id: 'text',
     person: 'text',
@@ -58,7 +63,7 @@ const noteAnswer = statement({
 const findAnswer = statement({
   sql: `
     SELECT answer.id, answer.head, answer.body, answer.status, answer.attempts, answer.accepted, answer.occurred_at,
-      answer.conversation_id, talk.mailbox_id
+      answer.conversation_id, answer.due_at, talk.mailbox_id
     FROM outreach.conversation_messages AS answer JOIN outreach.conversations AS talk ON talk.id = answer.conversation_id
     WHERE answer.account_id = $1 AND answer.id = $2 AND answer.kind = 'answer'`,
   parameters: ['text', 'text'],
@@ -71,8 +76,43 @@ const findAnswer = statement({
     accepted: 'integer[]',
     occurred_at: 'timestamptz',
     conversation_id: 'text',
+    due_at: 'timestamptz | null',
     mailbox_id: 'text',
   },
+});
+
+/** From then on it cannot be taken back. */
+const beginAnswer = statement({
+  sql: `
+    UPDATE outreach.conversation_messages SET begun_at = coalesce(begun_at, $3)
+    WHERE account_id = $1 AND id = $2 AND status = 'queued' RETURNING id`,
+  parameters: ['text', 'text', 'timestamptz'],
+  columns: { id: 'text' },
+});
+
+/** Of a conversation that the caller sees. */
+const deleteAnswer = statement({
+  sql: `
+    DELETE FROM outreach.conversation_messages AS answer USING outreach.conversations AS talk
+    WHERE answer.account_id = $1 AND answer.conversation_id = $2 AND answer.id = $3 AND talk.id = $2 AND ${seenIn('talk', '$4')}
+      AND answer.kind = 'answer' AND answer.status = 'queued' AND answer.begun_at IS NULL
+    RETURNING answer.head, answer.body`,
+  parameters: ['text', 'text', 'text', 'text[] | null'],
+  columns: { head: 'text', body: 'text' },
+});
+
+const noteDeletion = statement({
+  sql: `
+    UPDATE outreach.conversations SET updated_at = $3, last_message_at = coalesce((
+      SELECT max(occurred_at) FROM outreach.conversation_messages WHERE conversation_id = $2), last_message_at)
+    WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text', 'timestamptz'],
+});
+
+const deleteDraft = statement({
+  sql: `
+    DELETE FROM outreach.conversation_drafts WHERE account_id = $1 AND conversation_id = $2 AND author = $3`,
+  parameters: ['text', 'text', 'text'],
 });
 
 /** One short statement: a process that ends before it sends the mail again. */
@@ -86,8 +126,9 @@ const noteAccepted = statement({
 const noteOutcome = statement({
   sql: `
     UPDATE outreach.conversation_messages SET status = $3, failure = $4, attempts = attempts + 1
-    WHERE account_id = $1 AND id = $2 AND status = 'queued'`,
+    WHERE account_id = $1 AND id = $2 AND status = 'queued' RETURNING conversation_id AS id`,
   parameters: ['text', 'text', 'text', 'text | null'],
+  columns: { id: 'text' },
 });
 
 type LockedTalk = Awaited<ReturnType<typeof lockTalk.one>>;
@@ -113,17 +154,17 @@ export class AnswerRepository {
   constructor(
     private readonly source: DataSource,
     private readonly tasks: Tasks,
+    private readonly conversations: ConversationRepository,
   ) {}
 
   /** Runs work in a transaction that has locked the conversation; undefined if there is none. */
   within<Result>(
-    account: string,
+    { account, vault, seen }: Reader,
     id: string,
-    vault: AccountVault,
     work: (context: AnswerContext, manager: EntityManager) => Promise<Result>,
   ): Promise<Result | undefined> {
     return withAccount(this.source, account, async (manager) => {
-      const talk = await lockTalk.first(manager, account, id);
+      const talk = await lockTalk.first(manager, account, id, seen);
       if (!talk) return undefined;
       const rows = await findThread.rows(manager, id);
       const thread = rows.map((row) => ({
@@ -143,23 +184,72 @@ export class AnswerRepository {
     );
   }
 
-  /** Stores an answer and schedules its sending. @param at milliseconds since 1970 @returns false for an erased person */
+  /**
+   * Stores an answer, in place of the draft of its author, and schedules its sending.
+   * @param times in milliseconds since 1970
+   * @returns false for an erased person
+   */
   async add(
     manager: EntityManager,
     account: string,
     { id, subject_hashes }: Pick<LockedTalk, 'id' | 'subject_hashes'>,
     mail: PreparedMail,
-    at: number,
+    { author, at, due }: { readonly author: string | undefined; readonly at: number; readonly due: number },
   ): Promise<boolean> {
     const stored = await insertMail.first(
       manager,
       ...([mail.id, account, id, mail.key, 'answer', false, mail.head, mail.body] as const),
       ...([mail.words, 'queued', new Date(at), [...new Set([...mail.subjects, ...subject_hashes])]] as const),
+      new Date(due),
     );
     if (!stored) return false;
+    if (author !== undefined) await deleteDraft.run(manager, account, id, author);
     await noteAnswer.run(manager, id, new Date(at));
-    await this.schedule(manager, { account, answer: mail.id }, at);
+    await this.conversations.announce(manager, account, id);
+    await this.schedule(manager, { account, answer: mail.id }, due);
     return true;
+  }
+
+  /** @returns false if it was taken back */
+  async begin({ account, answer }: AnswerToSend, at: number): Promise<boolean> {
+    const begun = await withAccount(this.source, account, (manager) =>
+      beginAnswer.first(manager, account, answer, new Date(at)),
+    );
+    return begun !== undefined;
+  }
+
+  /** Deletes an answer whose sending has not begun. @throws ProblemError not_found, conflict */
+  cancel(
+    reader: Reader,
+    { id, message }: { readonly id: string; readonly message: string },
+    at: number,
+  ): Promise<{ readonly head: MailHead; readonly body: MailBody }> {
+    const { account, vault, seen } = reader;
+    return withAccount(this.source, account, async (manager) => {
+      // The conversation is locked before its messages, as everywhere.
+      if (!(await lockTalk.first(manager, account, id, seen)))
+        throw new ProblemError('not_found', 'There is no such conversation.');
+      const deleted = await deleteAnswer.first(manager, account, id, message, seen);
+      if (!deleted) throw await this.notCancelled(manager, account, message);
+      await this.tasks.cancel(manager, SendAnswer, message);
+      await noteDeletion.run(manager, account, id, new Date(at));
+      await this.conversations.announce(manager, account, id);
+      return {
+        head: vault.open<MailHead>(deleted.head, message),
+        body: vault.open<MailBody>(deleted.body, message),
+      };
+    });
+  }
+
+  private async notCancelled(
+    manager: EntityManager,
+    account: string,
+    message: string,
+  ): Promise<ProblemError> {
+    const answer = await findAnswer.first(manager, account, message);
+    return answer
+      ? new ProblemError('conflict', 'The answer cannot be taken back: its sending has begun.')
+      : new ProblemError('not_found', 'There is no such answer.');
   }
 
   find({ account, answer }: AnswerToSend): Promise<StoredAnswer | undefined> {
@@ -184,7 +274,8 @@ export class AnswerRepository {
     await withAccount(this.source, account, async (manager) => {
       const isLater = 'due' in outcome;
       const { status, failure } = isLater ? { status: 'queued', failure: null } : outcome;
-      await noteOutcome.run(manager, account, answer, status, failure);
+      const settled = await noteOutcome.first(manager, account, answer, status, failure);
+      if (settled && !isLater) await this.conversations.announce(manager, account, settled.id);
       if (isLater) await this.schedule(manager, order, outcome.due);
     });
   }

@@ -1,20 +1,29 @@
 import { Controller } from '@nestjs/common';
 import {
+  CancelAnswer,
   ReplyToConversation,
+  type CancelAnswerRequest,
+  type CancelledAnswer,
   type ConversationAnswer,
   type ReplyToConversationRequest,
 } from '@lode/contracts';
-import { accountOf, Handles, type CallContext } from '@lode/bus';
+import { Handles, type CallContext } from '@lode/bus';
 import { Once } from '@lode/work';
+import { callerOf } from '../conversations/mailbox-sharing.repository';
 import { AnswersService } from './answers.service';
 
 @Controller()
 export class AnswersController {
   constructor(private readonly answers: AnswersService) {}
 
+  @Handles(CancelAnswer)
+  cancel(request: CancelAnswerRequest, context: CallContext): Promise<CancelledAnswer> {
+    return this.answers.cancel(callerOf(context), request);
+  }
+
   @Handles(ReplyToConversation)
   @Once('transaction')
   async answer(request: ReplyToConversationRequest, context: CallContext): Promise<ConversationAnswer> {
-    return this.answers.answer(accountOf(context), request);
+    return this.answers.answer(callerOf(context), request);
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
+  CancelAnswer,
   GetConversation,
   ListConversations,
   ReplyToConversation,
@@ -131,6 +132,53 @@ it('is sent once to each recipient, in the thread and from the sender that wrote
   expect(await only()).toMatchObject({ excerpt: 'Tuesday is fine.', last_kind: 'reply' });
 });
 
+describe('that is sent later', () => {
+  const cancel = (id: string, message: string) => inbound.call(CancelAnswer, { id, message }, own);
+  const iso = (ms: number): string => new Date(inbound.clock.now() + ms).toISOString();
+
+  it('is taken back before it is sent, with its content', async () => {
+    const { id, conversation_id: talk } = await answer({ undo_seconds: 10, cc: ['eve@acme.test'] });
+    expect((await only()).messages[0]).toMatchObject({ id, status: 'queued', send_at: iso(10_000) });
+    expect(await cancel(talk, id)).toEqual({
+      ...{ id, conversation_id: talk, text: 'Thank you, Ada.', html: null, cc: ['eve@acme.test'] },
+    });
+    inbound.clock.advance(60_000);
+    expect((await only()).messages.map(({ kind }) => kind)).toEqual(['reply']);
+    await expect(cancel(talk, id)).rejects.toMatchObject({ code: 'not_found' });
+    // A later answer is sent, and no earlier one.
+    await answer({ text: 'Another one.' });
+    await settled();
+    expect(relay.arrived.map(({ mail }) => mail.text?.trim())).toEqual(['Another one.']);
+  });
+
+  it('is sent at its time, and not taken back from then on', async () => {
+    const { id, conversation_id: talk } = await answer({ send_at: iso(3_600_000) });
+    inbound.clock.advance(3_500_000);
+    expect(relay.arrived).toEqual([]);
+    inbound.clock.advance(200_000);
+    expect(await settled()).toMatchObject({ status: 'sent', send_at: null });
+    await expect(cancel(talk, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is not taken back while a server defers it', async () => {
+    relay.codes.set('ada@acme.test', 451);
+    const { id, conversation_id: talk } = await answer();
+    await until(
+      async () =>
+        (await inbound.query('SELECT FROM outreach.conversation_messages WHERE begun_at IS NOT NULL'))
+          .length === 1,
+    );
+    await expect(cancel(talk, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['in the past', -1000],
+    ['after 90 days', 91 * 86_400_000],
+  ])('is rejected for a time %s', async (_when, ms) => {
+    await expect(answer({ send_at: iso(1000 + ms) })).rejects.toMatchObject({ code: 'validation' });
+  });
+});
+
 it('is sent once for one idempotency key, also at the same time', async () => {
   const all = await Promise.all([answer({}, 'key-1'), answer({}, 'key-1').catch(() => undefined)]);
   const again = await answer({}, 'key-1');
@@ -154,6 +202,51 @@ it.each([
     detail: expect.stringMatching(/has unsubscribed|do-not-contact/),
   });
   expect(relay.arrived).toEqual([]);
+});
+
+describe('to the last message of a person who unsubscribed', () => {
+  const member = 'usr_1';
+  const confirmed = { confirm_unsubscribed: true };
+  const answerAs = async (actor: string | undefined, request: Partial<ReplyToConversationRequest>) => {
+    inbound.clock.advance(1000);
+    const { id } = await only();
+    return inbound.call(ReplyToConversation, { id, text: 'Sorry.', ...request }, { ...own, actor });
+  };
+  beforeEach(() => inbound.query(`UPDATE outreach.enrolments SET status = 'unsubscribed'`));
+
+  it('is sent once where a member confirms it', async () => {
+    await answerAs(member, confirmed);
+    expect(await settled()).toMatchObject({ status: 'sent', to: [{ email: 'ada@acme.test' }] });
+    await expect(answerAs(member, confirmed)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('is answered'),
+    });
+    await deliver(reply({ 'Message-ID': '<again@acme.test>' }, 'One more question.\r\n'));
+    await answerAs(member, confirmed);
+    await until(() => relay.arrived.length === 2);
+  });
+
+  it.each([
+    ['without a confirmation', member, {}, 'conflict'],
+    ['by a key', 'key_1', confirmed, 'forbidden'],
+    ['by a program without a key', undefined, confirmed, 'forbidden'],
+  ])('is refused %s', async (_how, actor, request, code) => {
+    await expect(answerAs(actor, request)).rejects.toMatchObject({ code });
+    expect(relay.arrived).toEqual([]);
+  });
+
+  it('is refused for another reason, and for the recipients of copies', async () => {
+    await suppress('eve@acme.test');
+    await expect(answerAs(member, { ...confirmed, cc: ['eve@acme.test'] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await suppress('ada@acme.test');
+    await expect(answerAs(member, confirmed)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('do-not-contact'),
+    });
+    expect(relay.arrived).toEqual([]);
+  });
 });
 
 it('is not sent to a person who is suppressed after the request', async () => {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import {
+  parseInstant,
   ProblemError,
   validationProblem,
+  type CancelAnswerRequest,
+  type CancelledAnswer,
   type ConversationAnswer,
   type MailParty,
   type ReplyToConversationRequest,
@@ -15,6 +18,7 @@ import { ConversationWriter } from '../conversations/conversation-writer.reposit
 import { ConversationsService } from '../conversations/conversations.service';
 import { excerptOf, mailKey } from '../conversations/letter';
 import { safeHtml, withRemoteImages } from '../conversations/safe-html';
+import type { Caller } from '../conversations/mailbox-sharing.repository';
 import { AnswerRepository, type AnswerContext } from './answer.repository';
 
 /** Message-IDs in References. */
@@ -38,21 +42,33 @@ export class AnswersService {
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** @throws ProblemError validation, not_found, conflict */
-  async answer(account: string, request: ReplyToConversationRequest): Promise<ConversationAnswer> {
+  /** @throws ProblemError validation, forbidden, not_found, conflict */
+  async answer(caller: Caller, request: ReplyToConversationRequest): Promise<ConversationAnswer> {
     const cc = copiesOf(request.cc ?? []);
     const html = request.html === undefined ? null : await safeHtml(request.html);
     if (html === undefined)
       throw validationProblem([{ location: 'body.html', message: 'is too long', fix: 'send simpler HTML' }]);
-    const vault = await this.conversations.vaultOf(account);
-    const found = await this.store.within(account, request.id, vault, async (context, manager) => {
+    const isConfirmed = request.confirm_unsubscribed === true;
+    if (isConfirmed && caller.actor?.startsWith('usr_') !== true)
+      throw new ProblemError(
+        'forbidden',
+        'Only a member with a session confirms an answer to a person who unsubscribed.',
+      );
+    const { account } = caller;
+    const reader = await this.conversations.readerOf(caller);
+    const { vault } = reader;
+    const found = await this.store.within(reader, request.id, async (context, manager) => {
       const from = senderOf(context);
       const to = recipientOf(context);
-      await this.requireContactable(account, [
-        to.email,
-        context.person.email,
-        ...cc.map(({ email }) => email),
-      ]);
+      if (isConfirmed) requireUnanswered(context);
+      const people = [to.email, context.person.email];
+      const reason = await this.refusal(
+        account,
+        [...people, ...cc.map(({ email }) => email)],
+        isConfirmed ? people : [],
+      );
+      if (reason !== undefined)
+        throw new ProblemError('conflict', `The answer is not sent: a recipient ${reason}.`);
       const at = this.clock.now();
       const messageId = `<${randomBytes(16).toString('hex')}@${mailDomain(from.email)}>`;
       const mail = await this.writer.seal(vault, at, mailKey(messageId), {
@@ -60,30 +76,44 @@ export class AnswersService {
           ...{ from, to: [to], cc, subject: subjectOf(context), attachments: [], messageId },
           ...{ excerpt: excerptOf(request.text), isEncrypted: false, isComplete: true },
           references: referencesOf(context),
+          ...(isConfirmed && { isConfirmed }),
         },
         body: { text: request.text, html: html === null ? null : withRemoteImages(html) },
       });
-      const isStored = await this.store.add(manager, account, context.talk, mail, at);
+      const due = dueAt(request, at);
+      const times = { author: caller.actor, at, due };
+      const isStored = await this.store.add(manager, account, context.talk, mail, times);
       if (!isStored) throw new ProblemError('not_found', 'There is no such conversation.');
       return {
         ...{ id: mail.id, conversation_id: request.id, status: 'queued' as const },
         occurred_at: new Date(at).toISOString(),
+        send_at: new Date(due).toISOString(),
       };
     });
     if (!found) throw new ProblemError('not_found', 'There is no such conversation.');
     return found;
   }
 
-  /** @throws ProblemError conflict with the reason */
-  private async requireContactable(account: string, addresses: readonly string[]): Promise<void> {
-    const reason = await this.refusal(account, addresses);
-    if (reason !== undefined)
-      throw new ProblemError('conflict', `The answer is not sent: a recipient ${reason}.`);
+  /** @throws ProblemError not_found, conflict */
+  async cancel(caller: Caller, { id, message }: CancelAnswerRequest): Promise<CancelledAnswer> {
+    const reader = await this.conversations.readerOf(caller);
+    const { head, body } = await this.store.cancel(reader, { id, message }, this.clock.now());
+    const cc = head.cc.map(({ email }) => email);
+    return { id: message, conversation_id: id, text: body.text, html: body.html, cc };
   }
 
-  /** Why one of the addresses is not written to, in words. */
-  async refusal(account: string, addresses: readonly string[]): Promise<string | undefined> {
-    if ((await this.store.unsubscribed(account, addresses)).length > 0) return reasons.unsubscribed;
+  /**
+   * Why one of the addresses is not written to, in words.
+   * @param confirmed addresses that are written to although they unsubscribed
+   */
+  async refusal(
+    account: string,
+    addresses: readonly string[],
+    confirmed: readonly string[] = [],
+  ): Promise<string | undefined> {
+    const mayAnswer = new Set(confirmed.map((email) => email.toLowerCase()));
+    if ((await this.store.unsubscribed(account, addresses)).some((email) => !mayAnswer.has(email)))
+      return reasons.unsubscribed;
     for (const email of new Set(addresses)) {
       const row = await keepSuppressedRow(
         { email, suppression: null, email_masked: null },
@@ -91,10 +121,24 @@ export class AnswersService {
         account,
       );
       const { suppression = null } = row ?? { suppression: { reason: 'do_not_contact' as const } };
-      if (suppression) return reasons[(suppression as { reason: SuppressionCause }).reason];
+      if (!suppression) continue;
+      const { reason } = suppression as { readonly reason: SuppressionCause };
+      if (reason !== 'unsubscribed' || !mayAnswer.has(email.toLowerCase())) return reasons[reason];
     }
     return undefined;
   }
+}
+
+/** Milliseconds in which an answer can be sent later. */
+const maxDelayMs = 90 * 86_400_000;
+
+/** @param at milliseconds since 1970 @throws ProblemError validation */
+function dueAt({ send_at, undo_seconds = 0 }: ReplyToConversationRequest, at: number): number {
+  if (send_at === undefined) return at + undo_seconds * 1000;
+  const due = parseInstant(send_at);
+  if (due !== undefined && due > at && due <= at + maxDelayMs) return due;
+  const fix = 'send a later time, such as 2030-01-01T09:00:00Z, or omit it';
+  throw validationProblem([{ location: 'body.send_at', message: 'must be in the next 90 days', fix }]);
 }
 
 /** @throws ProblemError validation */
@@ -126,15 +170,25 @@ function senderOf({ talk }: AnswerContext): MailParty {
   return { email: talk.from_email, name: talk.from_name };
 }
 
+/** Of a person, and not of a stranger or a program. */
+const isOwn = ({ kind, isStranger }: AnswerContext['thread'][number]): boolean =>
+  (kind === 'reply' || kind === 'unsubscribe') && !isStranger;
+
+/** @throws ProblemError conflict unless the last message of the person has no answer yet */
+function requireUnanswered({ thread }: AnswerContext): void {
+  const newest = thread.find((mail) => isOwn(mail) || mail.kind === 'answer');
+  if (newest && isOwn(newest)) return;
+  throw new ProblemError('conflict', 'The answer is not sent: the last message of the person is answered.');
+}
+
 /** The last person who wrote and is no stranger, or else the person that was written to. */
 function recipientOf({ thread, person }: AnswerContext): MailParty {
-  const last = thread.find(({ kind, isStranger }) => kind === 'reply' && !isStranger);
+  const last = thread.find(isOwn);
   return last?.from ?? { email: person.email, name: person.name };
 }
 
 function subjectOf({ thread, person }: AnswerContext): string {
-  const subject =
-    thread.find(({ kind, isStranger }) => kind === 'reply' && !isStranger)?.subject ?? person.subject;
+  const subject = thread.find(isOwn)?.subject ?? person.subject;
   return /^\s*(?:re|aw|antw|sv|vs|odp|rif|res|ynt|ref)\s*:/i.test(subject)
     ? subject
     : `Re: ${subject}`.trim();
@@ -143,7 +197,7 @@ function subjectOf({ thread, person }: AnswerContext): string {
 /** The Message-ID of the answered mail is the last one (RFC 5322, section 3.6.4). */
 function referencesOf({ thread }: AnswerContext): string[] {
   const mails = thread.filter(({ isStranger, messageId }) => !isStranger && messageId !== '');
-  const answered = mails.find(({ kind }) => kind === 'reply') ?? mails[0];
+  const answered = mails.find(isOwn) ?? mails[0];
   const others = mails.filter((mail) => mail !== answered).slice(0, maxReferences - 1);
   return [...others.toReversed(), ...(answered ? [answered] : [])].map(({ messageId }) => messageId);
 }

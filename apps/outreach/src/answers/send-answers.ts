@@ -56,6 +56,7 @@ export class SendAnswers {
     const refusal = await this.answers.refusal(
       order.account,
       [...head.to, ...head.cc].map(({ email }) => email),
+      head.isConfirmed ? head.to.map(({ email }) => email) : [],
     );
     if (refusal !== undefined)
       return this.store.settle(order, { status: 'failed', failure: `a recipient ${refusal}` });
@@ -75,6 +76,7 @@ export class SendAnswers {
   ): Promise<void> {
     const way = await this.wayOf(order.account, answer.mailbox_id, signal);
     if (!way) return this.later(order, answer);
+    if (!(await this.store.begin(order, this.clock.now()))) return;
     const recipients = [mail.to, ...(mail.cc ?? [])].map((party) =>
       typeof party === 'string' ? party : party.address,
     );
@@ -122,9 +124,9 @@ export class SendAnswers {
       .catch(() => undefined);
   }
 
-  private later(order: AnswerToSend, { attempts, occurred_at }: StoredAnswer): Promise<void> {
+  private later(order: AnswerToSend, { attempts, occurred_at, due_at }: StoredAnswer): Promise<void> {
     const now = this.clock.now();
-    if (now - occurred_at.getTime() > times.giveUp)
+    if (now - (due_at ?? occurred_at).getTime() > times.giveUp)
       return this.store.settle(order, { status: 'failed', failure: 'no server took it for two days' });
     return this.store.settle(order, {
       due: now + Math.min(times.maxRetry, times.retry * 2 ** Math.min(attempts, 12)),

@@ -19,6 +19,7 @@ import {
   type MailBody,
   mailKey,
   type MailHead,
+  maxKeptBytes,
 } from './letter';
 import { safeHtml } from './safe-html';
 import { type AccountVault, ConversationVaults } from './vault.repository';
@@ -102,14 +103,20 @@ const insertConversation = statement({
 export const insertMail = statement({
   sql: `
     INSERT INTO outreach.conversation_messages (id, account_id, conversation_id, mail_key, kind, is_stranger, head, body,
-      words, status, occurred_at, subject_hashes)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      words, status, occurred_at, subject_hashes, due_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     ON CONFLICT (account_id, mail_key) DO NOTHING RETURNING id`,
   parameters: [
     ...(['text', 'text', 'text', 'text', 'text', 'boolean', 'text', 'text'] as const),
-    ...(['bigint[]', 'text | null', 'timestamptz', 'text[]'] as const),
+    ...(['bigint[]', 'text | null', 'timestamptz', 'text[]', 'timestamptz | null'] as const),
   ],
   columns: { id: 'text' },
+});
+
+const insertContent = statement({
+  sql: `
+    INSERT INTO outreach.conversation_contents (message_id, account_id, content, stored_at) VALUES ($1, $2, $3, $4)`,
+  parameters: ['text', 'text', 'bytea', 'timestamptz'],
 });
 
 const countMails = statement({
@@ -174,6 +181,8 @@ export interface PreparedMail {
   readonly words: readonly string[];
   readonly subjects: readonly string[];
   readonly vault: AccountVault;
+  /** The sealed mail, if it is kept for its attachments. */
+  readonly content?: Buffer | undefined;
 }
 
 interface Incoming {
@@ -238,17 +247,28 @@ export class ConversationWriter {
     return sent.find(({ subject }) => sought !== '' && foldWords(subject ?? '').join(' ') === sought);
   }
 
-  /** Outside of a transaction. @returns undefined if the key of the account cannot be opened */
-  async prepare(account: string, letter: Letter, at: number): Promise<PreparedMail | undefined> {
+  /**
+   * Outside of a transaction.
+   * @param whole mail of the relay, whose attachments are kept
+   * @returns undefined if the key of the account cannot be opened
+   */
+  async prepare(
+    account: string,
+    letter: Letter,
+    at: number,
+    whole?: Buffer,
+  ): Promise<PreparedMail | undefined> {
     try {
       const vault = await this.vaults.of(account);
       const { html, text, newText, key, thread: _, answeredSubject: __, ...head } = letter;
       const safe = html === null ? null : await safeHtml(html);
       const isComplete = head.isComplete && safe !== undefined;
-      return await this.seal(vault, at, key, {
+      const mail = await this.seal(vault, at, key, {
         head: { ...head, isComplete, excerpt: excerptOf(newText) },
         body: { text, html: safe ?? null, newText },
       });
+      const isKept = whole && head.attachments.length > 0 && whole.length <= maxKeptBytes;
+      return isKept ? { ...mail, content: vault.sealBytes(whole, mail.id) } : mail;
     } catch (error) {
       if (!(error instanceof UnsealError)) throw error;
       this.warn(error);
@@ -269,7 +289,13 @@ export class ConversationWriter {
       ...{ id, key, from, vault },
       head: vault.seal(head, id),
       body: vault.seal(body, id),
-      words: vault.prefixes([from?.name ?? '', from?.email ?? '', subject]),
+      words: [
+        ...new Set([
+          ...vault.prefixes([from?.name ?? '', from?.email ?? '', subject]),
+          // Quotes are texts of other mails.
+          ...vault.words(body.newText ?? body.text),
+        ]),
+      ],
       subjects: await subjectsInSlices(this.hasher, { from, to, cc, subject, text: body.text }),
     };
   }
@@ -331,9 +357,11 @@ export class ConversationWriter {
         null,
         new Date(at),
         [...new Set([...mail.subjects, ...talk.subject_hashes])],
+        null,
       ] as const),
     );
     if (!stored) return undefined;
+    if (mail.content) await insertContent.run(manager, mail.id, account, mail.content, new Date(at));
     await this.storeSent(manager, answering, talk, mail.vault);
     await noteMail.run(manager, talk.id, new Date(at), isOpening);
     const state = isOpening ? 'open' : talk.state;
@@ -411,7 +439,7 @@ export class ConversationWriter {
       await insertMail.first(
         manager,
         ...([mail.id, account, talk.id, mail.key, 'sequence', false, mail.head, mail.body] as const),
-        ...([mail.words, null, at, [...talk.subject_hashes]] as const),
+        ...([mail.words, null, at, [...talk.subject_hashes], null] as const),
       );
     }
   }

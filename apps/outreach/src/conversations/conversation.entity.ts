@@ -18,6 +18,47 @@ export class ConversationKeyEntity {
   createdAt!: Date;
 }
 
+@Entity('conversation_drafts')
+export class ConversationDraftEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text', { name: 'conversation_id' })
+  conversationId!: string;
+
+  @Column('text')
+  author!: string;
+
+  /** Sealed `DraftContent`. */
+  @Column('text')
+  content!: string;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+
+  @Column('text', { name: 'subject_hashes', array: true })
+  subjectHashes!: string[];
+}
+
+@Entity('conversation_contents')
+export class ConversationContentEntity {
+  @PrimaryColumn('text', { name: 'message_id' })
+  messageId!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  /** The sealed mail. */
+  @Column('bytea')
+  content!: Buffer;
+
+  @Column('timestamptz', { name: 'stored_at' })
+  storedAt!: Date;
+}
+
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn('text')
@@ -116,6 +157,12 @@ export class ConversationMessageEntity {
 
   @Column('timestamptz', { name: 'occurred_at' })
   occurredAt!: Date;
+
+  @Column('timestamptz', { name: 'due_at', nullable: true })
+  dueAt!: Date | null;
+
+  @Column('timestamptz', { name: 'begun_at', nullable: true })
+  begunAt!: Date | null;
 
   @Column('text', { name: 'subject_hashes', array: true })
   subjectHashes!: string[];

@@ -1,5 +1,6 @@
 import {
   type Conversation,
+  type ConversationChanges,
   type ConversationDetail,
   type ConversationLabel,
   type ConversationMessage,
@@ -8,13 +9,14 @@ import {
   type AnswerStatus,
   ProblemError,
 } from '@lode/contracts';
-import { statement, typed, withAccount, type RowOf } from '@lode/database';
+import { lastPosition, statement, typed, withAccount, type RowOf } from '@lode/database';
 import { CLOCK, type Clock } from '@lode/platform';
 import { EventOutbox } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { SeenMailboxes } from './mailbox-sharing.repository';
 import { conversationEvent } from './conversation-event';
-import { ConversationEntity } from './conversation.entity';
+import { ConversationContentEntity, ConversationEntity } from './conversation.entity';
 import type { ConversationPerson, MailBody, MailHead } from './letter';
 import { hasRemoteImages, withRemoteImages } from './safe-html';
 import type { AccountVault } from './vault.repository';
@@ -62,7 +64,11 @@ const columns = {
   last_head: 'text | null',
 } as const;
 
-/** With the last message and the number of messages. @param time parameter with the present time */
+/** SQL: whether a conversation is in one of the mailboxes that the caller sees. @param seen parameter of the type `text[] | null` */
+export const seenIn = (talk: string, seen: string): string =>
+  `(${seen}::text[] IS NULL OR ${talk}.mailbox_id = ANY (${seen}))`;
+
+/** With the last message and the number of messages, if the caller sees the mailbox ($3). @param time parameter with the present time */
 const conversationsWith = (time: string, condition: string): string => `
   SELECT talk.id, ${stateAt(time)} AS state, talk.snoozed_until, talk.label, talk.assigned_to, talk.mailbox_id,
     talk.sequence_id, talk.enrolment_id, talk.lead_id, talk.person, talk.last_message_at, talk.created_at,
@@ -71,52 +77,93 @@ const conversationsWith = (time: string, condition: string): string => `
   FROM outreach.conversations AS talk LEFT JOIN LATERAL (
     SELECT id, kind, head FROM outreach.conversation_messages WHERE conversation_id = talk.id
     ORDER BY occurred_at DESC, id DESC LIMIT 1) AS newest ON true
-  WHERE talk.account_id = $1 AND ${condition}`;
+  WHERE talk.account_id = $1 AND ${seenIn('talk', '$3')} AND ${condition}`;
 
 const listConversations = statement({
   sql: conversationsWith(
     '$2',
-    `($3::text IS NULL OR ${stateAt('$2')} = $3) AND ($4::text IS NULL OR talk.mailbox_id = $4)
-      AND ($5::text IS NULL OR talk.sequence_id = $5) AND ($6::text IS NULL OR talk.lead_id = $6)
-      AND ($7::text IS NULL OR talk.label = $7) AND ($8::text IS NULL OR coalesce(talk.assigned_to, '') = $8)
-      AND ($9::bigint[] IS NULL OR talk.words @> $9 OR talk.id IN (
-        SELECT conversation_id FROM outreach.conversation_messages WHERE account_id = $1 AND words @> $9))
-      AND (talk.last_message_at, talk.id) < ($10, $11)
-    ORDER BY talk.last_message_at DESC, talk.id DESC LIMIT $12`,
+    `($4::text IS NULL OR ${stateAt('$2')} = $4) AND ($5::text IS NULL OR talk.mailbox_id = $5)
+      AND ($6::text IS NULL OR talk.sequence_id = $6) AND ($7::text IS NULL OR talk.lead_id = $7)
+      AND ($8::text IS NULL OR talk.label = $8) AND ($9::text IS NULL OR coalesce(talk.assigned_to, '') = $9)
+      AND ($10::bigint[] IS NULL OR talk.words @> $10 OR talk.id IN (
+        SELECT conversation_id FROM outreach.conversation_messages WHERE account_id = $1 AND words @> $10))
+      AND (talk.last_message_at, talk.id) < ($11, $12)
+    ORDER BY talk.last_message_at DESC, talk.id DESC LIMIT $13`,
   ),
   parameters: [
-    ...(['text', 'timestamptz', 'text | null', 'text | null', 'text | null', 'text | null'] as const),
+    ...([
+      'text',
+      'timestamptz',
+      'text[] | null',
+      'text | null',
+      'text | null',
+      'text | null',
+      'text | null',
+    ] as const),
     ...(['text | null', 'text | null', 'bigint[] | null', 'timestamptz', 'text', 'bigint'] as const),
   ],
   columns,
 });
 
-const findConversation = statement({
-  sql: conversationsWith('$2', 'talk.id = $3'),
-  parameters: ['text', 'timestamptz', 'text'],
+/** The latest change of each conversation between two positions of the outbox, oldest first. */
+const changedConversations = statement({
+  sql: `
+    SELECT content ->> 'object' AS id, max(position)::float8 AS at FROM outreach.outbox
+    WHERE topic = 'events' AND account_id = $1 AND position > $2 AND position <= $3
+      AND content ->> 'scope' = 'conversations:read'
+    GROUP BY 1 ORDER BY 2 LIMIT $4`,
+  parameters: ['text', 'bigint', 'bigint', 'bigint'],
+  columns: { id: 'text', at: 'float8' },
+});
+
+const conversationsOf = statement({
+  sql: conversationsWith('$2', 'talk.id = ANY ($4)'),
+  parameters: ['text', 'timestamptz', 'text[] | null', 'text[]'],
   columns,
 });
 
+const findConversation = statement({
+  sql: conversationsWith('$2', 'talk.id = $4'),
+  parameters: ['text', 'timestamptz', 'text[] | null', 'text'],
+  columns,
+});
+
+const mailColumns = {
+  id: 'text',
+  kind: typed<ConversationMessageKind>('text'),
+  is_stranger: 'boolean',
+  head: 'text',
+  body: 'text',
+  status: typed<AnswerStatus | null>('text | null'),
+  failure: 'text | null',
+  occurred_at: 'timestamptz',
+  due_at: 'timestamptz | null',
+} as const;
+
 const listMails = statement({
   sql: `
-    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at FROM outreach.conversation_messages
+    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at, due_at FROM outreach.conversation_messages
     WHERE conversation_id = $1 AND (occurred_at, id) < ($2, $3) ORDER BY occurred_at DESC, id DESC LIMIT $4`,
   parameters: ['text', 'timestamptz', 'text', 'bigint'],
-  columns: {
-    id: 'text',
-    kind: typed<ConversationMessageKind>('text'),
-    is_stranger: 'boolean',
-    head: 'text',
-    body: 'text',
-    status: typed<AnswerStatus | null>('text | null'),
-    failure: 'text | null',
-    occurred_at: 'timestamptz',
-  },
+  columns: mailColumns,
+});
+
+const findMail = statement({
+  sql: `
+    SELECT id, kind, is_stranger, head, body, status, failure, occurred_at, due_at FROM outreach.conversation_messages
+    WHERE account_id = $1 AND conversation_id = $2 AND id = $3`,
+  parameters: ['text', 'text', 'text'],
+  columns: mailColumns,
 });
 
 const lockConversation = statement({
   sql: 'SELECT FROM outreach.conversations WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
   parameters: ['text', 'text'],
+});
+
+const forgetContents = statement({
+  sql: 'SELECT FROM outreach.forget_contents($1)',
+  parameters: ['timestamptz'],
 });
 
 const forgetConversations = statement({
@@ -125,10 +172,10 @@ const forgetConversations = statement({
 });
 
 type ConversationRow = RowOf<typeof columns>;
-type MailRow = Pick<
-  Awaited<ReturnType<typeof listMails.one>>,
-  'id' | 'kind' | 'is_stranger' | 'head' | 'body' | 'status' | 'failure' | 'occurred_at'
->;
+type MailRow = RowOf<typeof mailColumns>;
+
+/** Conversations of one reading of changes. */
+const maxChanges = 100;
 
 /** Messages of a page, and bytes of them, which fit into a message of 1 MiB. */
 const page = { messages: 50, bytes: 700_000 };
@@ -139,6 +186,13 @@ export interface ConversationChange {
   readonly snoozedUntil?: Date | null;
   readonly label?: ConversationLabel | null;
   readonly assignedTo?: string | null;
+}
+
+/** Who reads, with the key of the account and the mailboxes that the caller sees. */
+export interface Reader {
+  readonly account: string;
+  readonly vault: AccountVault;
+  readonly seen: SeenMailboxes;
 }
 
 /** Conversations of accounts. Those of other accounts are not found. */
@@ -152,8 +206,7 @@ export class ConversationRepository {
 
   /** Those with the newest message first. */
   list(
-    account: string,
-    vault: AccountVault,
+    { account, vault, seen }: Reader,
     query: ConversationQuery,
     { after, limit }: { readonly after: Place | undefined; readonly limit: number },
   ): Promise<{ conversations: Conversation[]; last: Place | undefined }> {
@@ -164,6 +217,7 @@ export class ConversationRepository {
         ...([
           account,
           new Date(this.clock.now()),
+          seen,
           state,
           mailbox,
           sequence,
@@ -182,15 +236,42 @@ export class ConversationRepository {
     });
   }
 
+  /** @param after position of the outbox; without one there are no changes */
+  async changes({ account, vault, seen }: Reader, after: number | undefined): Promise<ConversationChanges> {
+    const last = await lastPosition(this.source);
+    // A position after the last one is that of a database before it was restored.
+    if (after === undefined || after >= last) return { conversations: [], position: last, is_complete: true };
+    return withAccount(this.source, account, async (manager) => {
+      const changed = await changedConversations.rows(manager, account, after, last, maxChanges);
+      const rows = await conversationsOf.rows(
+        manager,
+        account,
+        new Date(this.clock.now()),
+        seen,
+        changed.map(({ id }) => id),
+      );
+      const found = new Map(rows.map((row) => [row.id, row]));
+      const isComplete = changed.length < maxChanges;
+      return {
+        conversations: changed.flatMap(({ id }) => {
+          const row = found.get(id);
+          return row ? [conversationOf(row, vault)] : [];
+        }),
+        position: isComplete ? last : (changed.at(-1)?.at ?? last),
+        is_complete: isComplete,
+      };
+    });
+  }
+
   /** With as many messages as fit. @throws ProblemError not_found */
   get(
-    account: string,
-    vault: AccountVault,
+    reader: Reader,
     id: string,
     { after, showsImages }: { readonly after: Place | undefined; readonly showsImages: boolean },
   ): Promise<{ detail: Omit<ConversationDetail, 'next_cursor'>; last: Place | undefined }> {
+    const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
-      const talk = await this.read(manager, account, id);
+      const talk = await this.read(manager, reader, id);
       const rows = await listMails.rows(manager, id, after?.at ?? latest, after?.id ?? '', page.messages + 1);
       const messages: ConversationMessage[] = [];
       let bytes = 0;
@@ -208,16 +289,34 @@ export class ConversationRepository {
     });
   }
 
+  /** The conversation without its messages. @throws ProblemError not_found */
+  find(reader: Reader, id: string): Promise<Conversation> {
+    return withAccount(this.source, reader.account, async (manager) =>
+      conversationOf(await this.read(manager, reader, id), reader.vault),
+    );
+  }
+
+  /** One message with the images of its HTML, and the conversation. @throws ProblemError not_found */
+  mail(
+    reader: Reader,
+    { id, message }: { readonly id: string; readonly message: string },
+  ): Promise<{ conversation: Conversation; message: ConversationMessage; messageId: string }> {
+    const { account, vault } = reader;
+    return withAccount(this.source, account, async (manager) => {
+      const conversation = conversationOf(await this.read(manager, reader, id), vault);
+      const row = await findMail.first(manager, account, id, message);
+      if (!row) throw new ProblemError('not_found', 'There is no such message.');
+      const { messageId } = vault.open<MailHead>(row.head, row.id);
+      return { conversation, message: messageOf(row, vault, true), messageId };
+    });
+  }
+
   /** @throws ProblemError not_found */
-  change(
-    account: string,
-    vault: AccountVault,
-    id: string,
-    change: ConversationChange,
-  ): Promise<Conversation> {
+  change(reader: Reader, id: string, change: ConversationChange): Promise<Conversation> {
+    const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
       await lockConversation.run(manager, account, id);
-      const before = await this.read(manager, account, id);
+      const before = await this.read(manager, reader, id);
       const now = this.clock.now();
       const isChanged = Object.entries(changedValues(change)).some(
         ([name, value]) => valueOf(before[name as keyof typeof before]) !== valueOf(value),
@@ -228,26 +327,37 @@ export class ConversationRepository {
         { accountId: account, id },
         { ...change, updatedAt: new Date(now) },
       );
-      const talk = await this.read(manager, account, id);
-      await this.outbox.write(manager, account, [
-        conversationEvent('conversation.updated', {
-          ...{
-            conversation: id,
-            sequence: talk.sequence_id,
-            enrolment: talk.enrolment_id,
-            lead: talk.lead_id,
-          },
-          ...{
-            mailbox: talk.mailbox_id,
-            state: talk.state,
-            label: talk.label,
-            assignedTo: talk.assigned_to,
-            at: now,
-          },
-        }),
-      ]);
+      const talk = await this.announce(manager, account, id);
       return conversationOf(talk, vault);
     });
+  }
+
+  /** Writes the event of a change in its transaction. */
+  async announce(manager: EntityManager, account: string, id: string): Promise<ConversationRow> {
+    const talk = await this.read(manager, { account, seen: null }, id);
+    const { sequence_id: sequence, enrolment_id: enrolment, lead_id: lead, mailbox_id: mailbox } = talk;
+    const { state, label, assigned_to: assignedTo } = talk;
+    await this.outbox.write(manager, account, [
+      conversationEvent('conversation.updated', {
+        ...{ conversation: id, sequence, enrolment, lead, mailbox, state, label, assignedTo },
+        at: this.clock.now(),
+      }),
+    ]);
+    return talk;
+  }
+
+  /** The kept mail of the relay; undefined without one. */
+  content({ account, vault }: Reader, message: string): Promise<Buffer | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const where = { accountId: account, messageId: message };
+      const stored = await manager.findOneBy(ConversationContentEntity, where);
+      return stored ? vault.openBytes(stored.content, message) : undefined;
+    });
+  }
+
+  /** Deletes kept mails of the relay that are older than a time. */
+  async deleteContentsBefore(time: Date): Promise<void> {
+    await forgetContents.run(this.source, time);
   }
 
   /** Deletes mails that are older than a time, and conversations without mails. */
@@ -255,8 +365,12 @@ export class ConversationRepository {
     await forgetConversations.run(this.source, time);
   }
 
-  private async read(manager: EntityManager, account: string, id: string): Promise<ConversationRow> {
-    const row = await findConversation.first(manager, account, new Date(this.clock.now()), id);
+  private async read(
+    manager: EntityManager,
+    { account, seen }: Pick<Reader, 'account' | 'seen'>,
+    id: string,
+  ): Promise<ConversationRow> {
+    const row = await findConversation.first(manager, account, new Date(this.clock.now()), seen, id);
     if (!row) throw new ProblemError('not_found', 'There is no such conversation.');
     return row;
   }
@@ -319,6 +433,7 @@ function messageOf(row: MailRow, vault: AccountVault, showsImages = false): Conv
     is_complete: head.isComplete,
     status: row.status,
     failure: row.failure,
+    send_at: row.status === 'queued' ? (row.due_at?.toISOString() ?? null) : null,
     occurred_at: row.occurred_at.toISOString(),
   };
 }

@@ -1,6 +1,8 @@
 import {
   GetConversation,
+  ListConversationChanges,
   ListConversations,
+  ShowConversationMessage,
   UpdateConversation,
   eventFeeds,
   type Conversation,
@@ -168,6 +170,27 @@ describe('bad input is shown safely', () => {
     });
     const shown = await inbound.call(GetConversation, { id, remote_images: true }, own);
     expect(shown.messages[0]?.html).toContain('<img src="https://t.test/p.gif"');
+    const message = messages[0]?.id ?? '';
+    const page = await inbound.call(ShowConversationMessage, { id, message }, own);
+    expect(page).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/<title>Re: A question<.*<img src="https:\/\/t.test\/p.gif"/),
+    });
+    for (const [ids, caller] of [
+      [{ id: 'cnv_1', message }, own],
+      [{ id, message: 'cms_1' }, own],
+      // A text without HTML.
+      [{ id, message: messages[1]?.id ?? '' }, own],
+      [{ id, message }, { account: 'acc_2' }],
+    ] as const)
+      await expect(inbound.call(ShowConversationMessage, ids, caller)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    await inbound.lists.suppress('ada@acme.test');
+    await expect(inbound.call(ShowConversationMessage, { id, message }, own)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await inbound.lists.lift('ada@acme.test');
   });
 
   it('as attachments, calendars and encrypted mail', async () => {
@@ -250,6 +273,8 @@ describe('a list', () => {
         { q: 'acme ada' },
         { q: 'QUEST' },
         { q: 'Ada', state: 'open' },
+        { q: 'details' },
+        { q: 'ada DETAILS send' },
       ],
     ] as const)
       expect([request, await found(request)]).toEqual([request, 1]);
@@ -261,7 +286,14 @@ describe('a list', () => {
         { lead: 'led_2' },
         { label: 'later' },
       ],
-      ...[{ assigned: 'none' }, { q: 'yron' }, { q: 'ada eve' }, { q: 'details' }],
+      ...[
+        { assigned: 'none' },
+        { q: 'yron' },
+        { q: 'ada eve' },
+        { q: 'detail' },
+        { q: 'etails' },
+        { q: 'details price' },
+      ],
     ] as const)
       expect([request, await found(request)]).toEqual([request, 0]);
     await expect(list({ q: '--' })).rejects.toMatchObject({ code: 'validation' });
@@ -316,6 +348,25 @@ describe('a change', () => {
   });
 });
 
+it('changes are read once, each conversation in its present state, of the account only', async () => {
+  const changes = (after?: number, caller = own) =>
+    inbound.call(ListConversationChanges, after === undefined ? {} : { after }, caller);
+  const { position, ...none } = await changes();
+  expect(none).toEqual({ conversations: [], is_complete: true });
+  await at(0, reply());
+  const { id } = await only();
+  await inbound.call(UpdateConversation, { id, state: 'done' }, own);
+  const found = await changes(position);
+  expect(found).toMatchObject({
+    conversations: [{ id, state: 'done', name: 'Ada Byron' }],
+    is_complete: true,
+  });
+  expect(await changes(found.position)).toEqual({ ...none, position: found.position });
+  expect((await changes(position, { account: 'acc_2' })).conversations).toEqual([]);
+  // Of a database before it was restored from a backup.
+  expect(await changes(found.position + 1000)).toEqual({ ...none, position: found.position });
+});
+
 describe('privacy', () => {
   it('no table has a text of a mail', async () => {
     const words = ['zebra-subject', 'zebra-body', 'zebra-name', 'zebra-file'];
@@ -363,8 +414,10 @@ describe('privacy', () => {
     const submitted = JSON.stringify(log?.exports);
     for (const text of ['Please send details to my office.', 'mail of a conversation', 'A question'])
       expect(submitted).toContain(text);
+    expect(await list({ q: 'colleague' })).toHaveLength(1);
     await inbound.lists.erase('bo@acme.test');
     expect((await only()).messages_count).toBe(2);
+    expect(await list({ q: 'colleague' })).toEqual([]);
     await at(0, reply({ From: 'bo@acme.test', 'Message-ID': '<10@acme.test>' }));
     expect((await only()).messages_count).toBe(2);
     await inbound.lists.erase('ada@acme.test');
@@ -375,7 +428,9 @@ describe('privacy', () => {
 
   it('mails are deleted at the end of their retention', async () => {
     await at(0, reply());
+    expect(await list({ q: 'morning' })).toHaveLength(1);
     await inbound.query('SELECT outreach.forget_conversations($1)', [new Date(inbound.clock.now() - 60_000)]);
+    expect(await list({ q: 'morning' })).toEqual([]);
     expect(await only()).toMatchObject({ messages_count: 1, last_kind: 'reply' });
     await inbound.query('SELECT outreach.forget_conversations($1)', [new Date(inbound.clock.now() + 1)]);
     expect(await list()).toEqual([]);

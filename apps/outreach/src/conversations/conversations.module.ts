@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CleanupJob, CLOCK, CONFIG, LOGGER, type Clock, type ConfigOf, type Logger } from '@lode/platform';
 import type { conversationSettings } from '../outreach.config';
+import { MailboxSharing } from './mailbox-sharing.repository';
 import { monthsBefore } from '../retention/retention';
 import { ConversationRepository } from './conversation.repository';
 import { ConversationWriter } from './conversation-writer.repository';
@@ -9,10 +10,14 @@ import { ConversationsService } from './conversations.service';
 import { ConversationVaults } from './vault.repository';
 import { VaultsModule } from './vaults.module';
 
+/** Milliseconds for which mails of the relay are kept for their attachments. */
+const contentRetentionMs = 30 * 86_400_000;
+
 @Module({
   imports: [VaultsModule],
   controllers: [ConversationsController],
   providers: [
+    MailboxSharing,
     ConversationRepository,
     ConversationWriter,
     ConversationsService,
@@ -28,6 +33,7 @@ import { VaultsModule } from './vaults.module';
         new CleanupJob(
           async (now) => {
             await store.deleteBefore(monthsBefore(now, months));
+            await store.deleteContentsBefore(new Date(now - contentRetentionMs));
             await vaults.reseal();
           },
           clock,
@@ -36,6 +42,6 @@ import { VaultsModule } from './vaults.module';
       inject: [CONFIG, ConversationRepository, ConversationVaults, CLOCK, LOGGER],
     },
   ],
-  exports: [ConversationWriter, ConversationsService, VaultsModule],
+  exports: [ConversationRepository, ConversationWriter, ConversationsService, VaultsModule],
 })
 export class ConversationsModule {}

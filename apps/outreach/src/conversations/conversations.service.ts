@@ -3,15 +3,26 @@ import {
   ProblemError,
   validationProblem,
   type Conversation,
+  type ConversationChanges,
   type ConversationDetail,
   type ConversationPage,
   type GetConversationRequest,
   type ListConversationsRequest,
+  type PageAnswer,
+  type ShowConversationMessageRequest,
   type UpdateConversationRequest,
 } from '@lode/contracts';
+import { escapedHtml } from '@lode/domain/values';
 import { CLOCK, UnsealError, type Clock } from '@lode/platform';
+import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ConversationChange, ConversationRepository, type Place } from './conversation.repository';
+import { type Caller, MailboxSharing } from './mailbox-sharing.repository';
+import {
+  type ConversationChange,
+  ConversationRepository,
+  type Place,
+  type Reader,
+} from './conversation.repository';
 import { type AccountVault, ConversationVaults } from './vault.repository';
 
 const usualPage = 50;
@@ -21,20 +32,24 @@ const usualPage = 50;
 export class ConversationsService {
   constructor(
     @Inject(ConversationRepository)
-    private readonly store: Pick<ConversationRepository, 'list' | 'get' | 'change'>,
+    private readonly store: Pick<
+      ConversationRepository,
+      'list' | 'changes' | 'find' | 'get' | 'mail' | 'change'
+    >,
     @Inject(ConversationVaults) private readonly vaults: Pick<ConversationVaults, 'of'>,
+    private readonly suppressions: Suppressions,
+    private readonly sharing: MailboxSharing,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   /** @throws ProblemError validation, unavailable */
-  async list(account: string, request: ListConversationsRequest): Promise<ConversationPage> {
+  async list(caller: Caller, request: ListConversationsRequest): Promise<ConversationPage> {
     const { state, mailbox, sequence, lead, label, assigned, q, limit = usualPage } = request;
-    const vault = await this.vaultOf(account);
-    const words = q === undefined ? null : vault.sought(q);
+    const reader = await this.readerOf(caller);
+    const words = q === undefined ? null : reader.vault.sought(q);
     if (words?.length === 0) throw issue('q', 'has no word', 'send at least one letter or digit, or omit it');
     const { conversations, last } = await this.store.list(
-      account,
-      vault,
+      reader,
       {
         ...{
           state: state ?? null,
@@ -51,25 +66,65 @@ export class ConversationsService {
     return { conversations, next_cursor: cursorOf(last) };
   }
 
+  /** Conversations that have changed after a position. @throws ProblemError unavailable */
+  async changes(caller: Caller, after: number | undefined): Promise<ConversationChanges> {
+    return this.store.changes(await this.readerOf(caller), after);
+  }
+
   /** @throws ProblemError validation, not_found, unavailable */
-  async get(account: string, request: GetConversationRequest): Promise<ConversationDetail> {
+  async get(caller: Caller, request: GetConversationRequest): Promise<ConversationDetail> {
     const { id, remote_images: showsImages = false, cursor } = request;
-    const vault = await this.vaultOf(account);
-    const { detail, last } = await this.store.get(account, vault, id, {
+    const { detail, last } = await this.store.get(await this.readerOf(caller), id, {
       after: placeOf(cursor, 'cms'),
       showsImages,
     });
     return { ...detail, next_cursor: cursorOf(last) };
   }
 
-  /** @throws ProblemError validation, not_found, unavailable */
-  async update(account: string, request: UpdateConversationRequest): Promise<Conversation> {
-    const change = this.changeOf(request);
-    return this.store.change(account, await this.vaultOf(account), request.id, change);
+  /** A message as a page with its images. @throws ProblemError not_found, also for a hidden contact, unavailable */
+  async show(caller: Caller, request: ShowConversationMessageRequest): Promise<PageAnswer> {
+    const { message } = await this.mailOf(await this.readerOf(caller), request);
+    if (message.html === null) throw new ProblemError('not_found', 'There is no HTML of this message.');
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<!doctype html><html><head><meta charset="utf-8"><title>${escapedHtml(message.subject)}</title></head><body>${message.html}</body></html>`,
+    };
   }
 
-  /** @throws ProblemError unavailable if LODE_SECRET_KEY lacks the key */
-  async vaultOf(account: string): Promise<AccountVault> {
+  /** @throws ProblemError validation, not_found, unavailable */
+  async update(caller: Caller, request: UpdateConversationRequest): Promise<Conversation> {
+    const change = this.changeOf(request);
+    return this.store.change(await this.readerOf(caller), request.id, change);
+  }
+
+  /** One message. @throws ProblemError not_found, also for a hidden contact */
+  async mailOf(reader: Reader, ids: { readonly id: string; readonly message: string }) {
+    const found = await this.store.mail(reader, ids);
+    await this.requireShown(reader, found.conversation);
+    return found;
+  }
+
+  /** A conversation. @throws ProblemError not_found, also for a hidden contact */
+  async find(reader: Reader, id: string): Promise<Conversation> {
+    const conversation = await this.store.find(reader, id);
+    await this.requireShown(reader, conversation);
+    return conversation;
+  }
+
+  private async requireShown({ account }: Reader, conversation: Conversation): Promise<void> {
+    const kept = await keepSuppressedRow(conversation, this.suppressions, account);
+    if (!kept || kept.suppression?.state === 'hidden')
+      throw new ProblemError('not_found', 'The contact of the conversation is suppressed.');
+  }
+
+  /** The only place that decides what a caller sees. @throws ProblemError unavailable if LODE_SECRET_KEY lacks the key */
+  async readerOf(caller: Caller): Promise<Reader> {
+    const { account } = caller;
+    return { account, vault: await this.vaultOf(account), seen: await this.sharing.seenBy(caller) };
+  }
+
+  private async vaultOf(account: string): Promise<AccountVault> {
     try {
       return await this.vaults.of(account);
     } catch (error) {

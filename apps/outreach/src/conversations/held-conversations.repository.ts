@@ -5,8 +5,10 @@ import type { EventRevealer, RevealedEvent, StoredEventOf } from '@lode/work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { ConversationMessageEntity } from './conversation.entity';
-import type { ConversationPerson, MailBody, MailHead } from './letter';
+import type { ConversationPerson, DraftContent, MailBody, MailHead } from './letter';
 import { ConversationVaults } from './vault.repository';
+
+const sealedTables = ['conversations', 'conversation_messages', 'conversation_drafts'] as const;
 
 /** Opens conversations for subject access, and the texts of replies for their events. */
 @Injectable()
@@ -18,8 +20,8 @@ export class HeldConversations implements RowOpener, EventRevealer {
 
   /** A row whose key is missing stays sealed. */
   async open(table: string, row: PersonalRow): Promise<PersonalRow> {
-    if (table !== 'conversations' && table !== 'conversation_messages') return row;
-    return (await ifOpened(() => this.opened(table, row))) ?? row;
+    const isSealed = sealedTables.find((one) => one === table);
+    return (isSealed && (await ifOpened(() => this.opened(isSealed, row)))) ?? row;
   }
 
   /** An event whose mail was deleted, or whose key is missing, has empty texts. */
@@ -49,15 +51,17 @@ export class HeldConversations implements RowOpener, EventRevealer {
     return new Map(texts);
   }
 
-  private async opened(
-    table: 'conversations' | 'conversation_messages',
-    row: PersonalRow,
-  ): Promise<PersonalRow> {
+  private async opened(table: (typeof sealedTables)[number], row: PersonalRow): Promise<PersonalRow> {
     const id = String(row['id']);
     const vault = await this.vaults.of(String(row['account_id']));
     if (table === 'conversations') {
       const { person, words: _, ...rest } = row;
       return { ...rest, ...vault.open<ConversationPerson>(String(person), id) };
+    }
+    if (table === 'conversation_drafts') {
+      const { content, ...rest } = row;
+      const { text, html, cc } = vault.open<DraftContent>(String(content), id);
+      return { ...rest, cc, text: text.split('\n'), html };
     }
     const { head, body, words: _, mail_key: __, ...rest } = row;
     const { from, to, cc, subject, attachments } = vault.open<MailHead>(String(head), id);

@@ -16,6 +16,8 @@ export interface MailHead {
   readonly messageId: string;
   /** Of an answer: Message-IDs of the thread, oldest first. */
   readonly references?: readonly string[];
+  /** Of an answer: a member sends it to a person who unsubscribed. */
+  readonly isConfirmed?: true;
 }
 
 export interface MailBody {
@@ -40,6 +42,16 @@ export interface Letter extends Omit<MailHead, 'excerpt'> {
   /** Subject that it answers, without prefixes; undefined unless it is the subject of a reply. */
   readonly answeredSubject: string | undefined;
 }
+
+/** A draft as it is stored. */
+export interface DraftContent {
+  readonly text: string;
+  readonly html: string | null;
+  readonly cc: string;
+}
+
+/** Bytes of a mail of the relay whose content is kept, because it has attachments and is in no mailbox. */
+export const maxKeptBytes = 10 * 1024 * 1024;
 
 /** The person of a conversation. */
 export interface ConversationPerson {

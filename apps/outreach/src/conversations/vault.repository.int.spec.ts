@@ -30,6 +30,17 @@ describe('words', () => {
     ['Ada', ' - '],
   ])('%s is not found by %j', (text, q) => expect(isFound(text, q)).toBe(false));
 
+  it.each([
+    ['Please sign the CONTRACT.', 'contract', true],
+    ['Please sign the contract.', 'contrac', false],
+    ['Donaudampfschifffahrtsgesellschaft', 'donaudampfschifffahrtsgesellschaften', true],
+    [Array.from({ length: 3000 }, (_, n) => `word${n}`).join(' '), 'word1999', true],
+    [Array.from({ length: 3000 }, (_, n) => `word${n}`).join(' '), 'word2000', false],
+  ])('text %# is found by its whole words', (text, q, isWhole) => {
+    const words = new Set(vault.words(text));
+    expect(vault.sought(q).every((word) => words.has(word))).toBe(isWhole);
+  });
+
   it('have other hashes in another account', () => {
     const other = new AccountVault(randomBytes(32));
     expect(other.sought('ada')).not.toEqual(vault.sought('ada'));

@@ -23,6 +23,8 @@ const insertKey = statement({
 /** Characters of the beginning of a word by which it is found, and words of a text. */
 const maxPrefix = 16;
 const maxWords = 60;
+/** Different words of the text of a mail that are indexed, and words of it that are read. */
+const maxBodyWords = { different: 2000, read: 20_000 };
 /** Words of a search. */
 const maxSought = 8;
 
@@ -50,6 +52,15 @@ export class AccountVault {
     return JSON.parse(this.sealer.open(sealed, id)) as Content;
   }
 
+  sealBytes(content: Uint8Array, id: string): Buffer {
+    return this.sealer.sealBytes(content, id);
+  }
+
+  /** @throws UnsealError */
+  openBytes(sealed: Uint8Array, id: string): Buffer {
+    return this.sealer.openBytes(sealed, id);
+  }
+
   /** Hashes of the beginnings of all words, as decimal numbers of 64 bits. */
   prefixes(texts: readonly string[]): string[] {
     const words = new Set(texts.flatMap(foldWords).slice(0, maxWords));
@@ -60,6 +71,16 @@ export class AccountVault {
         prefixes.add(letters.slice(0, length).join(''));
     }
     return [...prefixes].map((prefix) => this.hash(prefix));
+  }
+
+  /** Hashes of the whole words of a text, each of which equals that of the same word in a search. */
+  words(text: string): string[] {
+    const words = new Set<string>();
+    for (const word of foldWords(text).slice(0, maxBodyWords.read)) {
+      if (words.size === maxBodyWords.different) break;
+      words.add([...word].slice(0, maxPrefix).join(''));
+    }
+    return [...words].map((word) => this.hash(word));
   }
 
   /** Hashes of the words that are sought; empty for a text without words. */

@@ -4,6 +4,8 @@ import { billingEntities, jobEntities, leaseEntities, uploadEntities } from '@lo
 import { outboxEntities, readSchema, type ServiceDatabase } from '@lode/database';
 import {
   ConversationEntity,
+  ConversationContentEntity,
+  ConversationDraftEntity,
   ConversationKeyEntity,
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
@@ -38,6 +40,8 @@ export const outreachDatabase: ServiceDatabase = {
     ...followerEntities,
     ...outboxEntities,
     ConversationEntity,
+    ConversationContentEntity,
+    ConversationDraftEntity,
     ConversationKeyEntity,
     ConversationMessageEntity,
     EnrolmentEntity,
@@ -99,6 +103,12 @@ export const personalData: readonly PeopleTable[] = [
     table: 'enrolments',
     what: 'enrolment in an email sequence',
     since: ({ enrolled_at }) => enrolled_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'conversation_drafts',
+    what: 'draft of an answer',
+    since: ({ updated_at }) => updated_at as Date,
     ofAccounts: true,
   },
   {

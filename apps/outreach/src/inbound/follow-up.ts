@@ -43,6 +43,8 @@ export interface InboundRecord extends InboundOutcome {
   /** For automatic replies: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
   readonly absentUntil?: string;
   /** The mail, for its conversation. */
+  /** All of a mail of the relay. */
+  readonly whole?: Buffer | undefined;
   readonly letter?: Letter;
   /** The message that it answers without naming it. */
   readonly answered?: Answering | undefined;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Counter, type Registry } from 'prom-client';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { throttledWarning, Semaphore, within, type Edge, type Logger } from '@lode/platform';
+import { maxKeptBytes } from '../conversations/letter';
 import type { InboundKind } from './classify-inbound';
 import type { InboundResult, DeliveredMail } from './receive-inbound';
 import type { InboundAddress } from './inbound.config';
@@ -36,6 +37,9 @@ export interface InboundLimits {
   readonly mail: number;
   /** Bytes of a mail that are parsed. */
   readonly read: number;
+  /** Bytes up to which a whole mail is passed on, and bytes beyond `read` that are in memory for this at once. */
+  readonly whole: number;
+  readonly held: number;
   readonly connections: number;
   readonly recipients: number;
   /** Idle timeout of a connection in milliseconds. */
@@ -49,6 +53,8 @@ export interface InboundLimits {
 export const defaultLimits: InboundLimits = {
   mail: 25 * 1024 * 1024,
   read: 1024 * 1024,
+  whole: maxKeptBytes,
+  held: 40 * 1024 * 1024,
   connections: 20,
   recipients: 100,
   silence: 60_000,
@@ -70,6 +76,7 @@ export class InboundListener implements Edge {
   private readonly underWay = new Set<Promise<void>>();
   private readonly semaphore: Semaphore;
   private isClosing = false;
+  private readonly held = { bytes: 0 };
   private readonly warn: (error: unknown) => void;
 
   constructor(
@@ -135,8 +142,20 @@ export class InboundListener implements Edge {
     stream: SMTPServerDataStream,
     { envelope }: SMTPServerSession,
   ): Promise<Error | null> {
-    const raw = await beginningOf(stream, this.limits.read);
-    if (!raw) return this.refuse('cut_off', tryLater());
+    const mail = new IncomingMail(this.limits, this.held);
+    try {
+      return await this.accept(mail, stream, envelope);
+    } finally {
+      mail.release();
+    }
+  }
+
+  private async accept(
+    mail: IncomingMail,
+    stream: SMTPServerDataStream,
+    envelope: SMTPServerSession['envelope'],
+  ): Promise<Error | null> {
+    if (!(await mail.read(stream))) return this.refuse('cut_off', tryLater());
     // The server rejects it itself.
     if (stream.sizeExceeded) return this.refuse('too_large', tryLater());
     const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
@@ -144,7 +163,8 @@ export class InboundListener implements Edge {
     if (!(await this.semaphore.acquire(AbortSignal.timeout(this.limits.wait))))
       return this.refuse('deferred', tryLater());
     try {
-      const { kind, result } = await this.take({ raw, sender, recipients });
+      const { raw, whole } = mail;
+      const { kind, result } = await this.take({ raw, whole, sender, recipients });
       this.metrics.taken(kind, result);
     } finally {
       this.semaphore.release();
@@ -158,19 +178,68 @@ export class InboundListener implements Edge {
   }
 }
 
-/** Reads the whole stream and returns its beginning up to the limit; undefined if the connection ends before. */
-async function beginningOf(stream: SMTPServerDataStream, limit: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let held = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (held < limit) chunks.push(chunk);
-      held += chunk.length;
-    }
-  } catch {
-    return undefined;
+/** A mail in memory: its beginning, and all of it as long as the limits permit. */
+class IncomingMail {
+  private content: Buffer = Buffer.alloc(0);
+  private isWhole = true;
+  /** Bytes beyond the beginning. */
+  private surplus = 0;
+
+  /** @param held bytes beyond the beginnings of all mails in memory */
+  constructor(
+    private readonly limits: Pick<InboundLimits, 'read' | 'whole' | 'held'>,
+    private readonly held: { bytes: number },
+  ) {}
+
+  get raw(): Buffer {
+    return this.content.subarray(0, this.limits.read);
   }
-  return Buffer.concat(chunks).subarray(0, limit);
+
+  get whole(): Buffer | undefined {
+    return this.isWhole ? this.content : undefined;
+  }
+
+  /** Reads the stream to its end. @returns false if the connection ends before */
+  async read(stream: SMTPServerDataStream): Promise<boolean> {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        const surplus = Math.max(0, chunk.length - Math.max(0, this.limits.read - bytes));
+        bytes += chunk.length;
+        if (surplus > 0 && !this.mayHold(bytes, surplus)) this.keepBeginning(chunks);
+        if (this.isWhole || surplus < chunk.length) chunks.push(chunk);
+      }
+    } catch {
+      return false;
+    }
+    this.content = Buffer.concat(chunks);
+    return true;
+  }
+
+  /** The mail is no longer in memory. */
+  release(): void {
+    this.held.bytes -= this.surplus;
+    this.surplus = 0;
+  }
+
+  private mayHold(bytes: number, surplus: number): boolean {
+    const { whole, held } = this.limits;
+    if (!this.isWhole || bytes > whole || this.held.bytes + surplus > held) return false;
+    this.surplus += surplus;
+    this.held.bytes += surplus;
+    return true;
+  }
+
+  private keepBeginning(chunks: Buffer[]): void {
+    if (!this.isWhole) return;
+    this.isWhole = false;
+    this.release();
+    for (let bytes = 0, at = 0; at < chunks.length; at += 1) {
+      if (bytes >= this.limits.read) chunks.length = at;
+      else bytes += chunks[at]?.length ?? 0;
+    }
+  }
 }
 
 const refusal = (responseCode: number, words: string): Error =>

@@ -91,10 +91,16 @@ describe.each([
     expect(given).toEqual([
       {
         raw: Buffer.from(reply()),
+        whole: Buffer.from(reply()),
         sender: '',
         recipients: [returnPath, 'sales@lode.test', 'ünal@lode.test'],
       },
-      { raw: Buffer.from(reply()), sender: 'ada@acme.test', recipients: ['bo@lode.test'] },
+      {
+        raw: Buffer.from(reply()),
+        whole: Buffer.from(reply()),
+        sender: 'ada@acme.test',
+        recipients: ['bo@lode.test'],
+      },
     ]);
     expect(await counted('reply', 'recorded')).toBe(2);
   });
@@ -214,6 +220,35 @@ describe('on shutdown', () => {
     await busy.waitFor('250 ');
     await Promise.all([closed, busy.ends(), idle.ends()]);
   });
+});
+
+it('passes a whole mail on as long as the limits permit, and its beginning always', async () => {
+  const text = (bytes: number): string => reply({}, `${'x'.repeat(70)}\r\n`.repeat(bytes / 72));
+  const finish: (() => void)[] = [];
+  const { listener, given } = await listen(
+    () => new Promise((resolve) => finish.push(() => resolve(recorded))),
+    { limits: { read: 10_000, whole: 200_000, held: 250_000 } },
+  );
+  const send = relay(listener.port);
+  // Two at once exceed the memory, and the third one is too large.
+  for (const sizes of [[150_000, 150_000], [300_000], [150_000], [5000]]) {
+    const sending: Promise<void>[] = [];
+    for (const size of sizes) {
+      const before = given.length;
+      sending.push(send(text(size)));
+      await until(() => given.length === before + 1);
+    }
+    finish.splice(0).forEach((end) => end());
+    await Promise.all(sending);
+  }
+  expect(given.map(({ raw, whole }) => [raw.length, whole && Math.round(whole.length / 10_000)])).toEqual([
+    [10_000, 15],
+    [10_000, undefined],
+    [10_000, undefined],
+    [10_000, 15],
+    [given[4]?.raw.length, 1],
+  ]);
+  expect(given[0]?.whole?.subarray(0, 10_000)).toEqual(given[0]?.raw);
 });
 
 it('fails if the port is in use', async () => {

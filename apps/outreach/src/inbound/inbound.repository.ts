@@ -140,7 +140,7 @@ export class InboundRepository {
     if (!message) return 'unknown';
     const letter =
       isMailKind(mail.kind) && mail.letter
-        ? await this.conversations?.prepare(message.account_id, mail.letter, at)
+        ? await this.conversations?.prepare(message.account_id, mail.letter, at, mail.whole)
         : undefined;
     return withAccount(this.source, message.account_id, (manager) =>
       this.recordOf(manager, message, mail, { at, host: scope?.host, letter }),

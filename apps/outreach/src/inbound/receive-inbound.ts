@@ -13,6 +13,8 @@ import { InboundRepository } from './inbound.repository';
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
   /** The beginning of the mail, or all of it. */
   readonly raw: Buffer;
+  /** All of a mail of the relay, unless it is too large to be kept. */
+  readonly whole?: Buffer | undefined;
 }
 
 /** `dropped`: ignored mail. */
@@ -35,7 +37,7 @@ export class ReceiveInbound {
   ) {}
 
   /** @param scope of mail that the relay did not deliver @throws if it is not recorded, so that the relay must retry */
-  async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<InboundResult> {
+  async take({ raw, whole, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<InboundResult> {
     const mail = await readMail(raw, envelope);
     if (!mail) return { kind: unreadable.kind, result: 'dropped' };
     const letter = letterOf(mail, raw);
@@ -47,7 +49,14 @@ export class ReceiveInbound {
     }
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
-    const record = { ...outcome, mail: keyOf(mail, raw), ...this.contentOf(kind, mail), letter, answered };
+    const record = {
+      ...outcome,
+      mail: keyOf(mail, raw),
+      ...this.contentOf(kind, mail),
+      letter,
+      whole,
+      answered,
+    };
     return { kind, result: await this.record(record, scope) };
   }
 

@@ -29,6 +29,7 @@ export type MailboxContent = Pick<
   | 'ramp'
   | 'trackingDomain'
   | 'saveSent'
+  | 'sharedWith'
 >;
 
 /** Secret of a request: a password or a refresh token; undefined if it has none. */
@@ -55,6 +56,7 @@ export const newContent = (request: CreateMailboxRequest): MailboxContent =>
       ramp: null,
       trackingDomain: null,
       saveSent: !savesItself(request.smtp_host),
+      sharedWith: [],
     },
     request,
   );
@@ -76,6 +78,7 @@ export const changedContent = (before: MailboxContent, given: Given): MailboxCon
   ramp: rampOf(chosen(given.ramp, before.ramp)),
   trackingDomain: chosen(given.tracking_domain, before.trackingDomain)?.toLowerCase() ?? null,
   saveSent: given.save_sent ?? before.saveSent,
+  sharedWith: given.shared_with ? [...new Set(given.shared_with)] : before.sharedWith,
 });
 
 const chosen = <Value>(given: Value | undefined, before: Value): Value =>

@@ -63,6 +63,9 @@ export class MailboxEntity {
   @Column('boolean', { name: 'save_sent', default: true })
   saveSent!: boolean;
 
+  @Column('text', { name: 'shared_with', array: true, default: '{}' })
+  sharedWith!: readonly string[];
+
   @Column('timestamptz', { name: 'last_planned_at', nullable: true })
   lastPlannedAt!: Date | null;
 

@@ -18,6 +18,7 @@ import {
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { Once } from '@lode/work';
 import { CheckMailbox } from './check-mailbox';
+import { callerOf } from '../conversations/mailbox-sharing.repository';
 import { MailboxesService } from './mailboxes.service';
 import { TestMailbox } from './test-mailbox';
 
@@ -48,7 +49,7 @@ export class MailboxesController {
   @Handles(UpdateMailbox)
   @Once('transaction')
   async update(request: UpdateMailboxRequest, context: CallContext): Promise<Mailbox> {
-    return this.mailboxes.update(accountOf(context), request);
+    return this.mailboxes.update(callerOf(context), request);
   }
 
   @Handles(DeleteMailbox)

@@ -9,6 +9,7 @@ import {
   CreateMailbox,
   CreateSequence,
   DeleteMailbox,
+  GetAttachment,
   GetMailbox,
   GetConversation,
   GetSequence,
@@ -331,6 +332,40 @@ test('a reply is in a conversation of its mailbox, also without References, and 
   ]);
   const copies = sandbox.mailboxes.inboxOf(mia.email)?.sent.map(String) ?? [];
   expect(copies.filter((copy) => copy.includes('Until Tuesday.'))).toHaveLength(1);
+  await outreach.call(ArchiveSequence, { id }, own);
+}, 60_000);
+
+test('an attachment is read from the inbox when it is asked for, as long as it is there', async () => {
+  const iris = await outreach.mailbox('iris');
+  await outreach.readInboxes();
+  const id = await outreach.sequence([iris], 1, 'files.test');
+  await outreach.idle();
+  // Beyond the first MiB, and several ranges of the server.
+  const content = Buffer.alloc(2_500_000, 'abcdefg');
+  const head = `From: p0@files.test\r\nTo: ${iris.email}\r\nSubject: Re: Hello\r\nMessage-ID: <file@files.test>\r\n`;
+  const part = `Content-Type: application/pdf; name="offer.pdf"\r\nContent-Disposition: attachment; filename="offer.pdf"\r\nContent-Transfer-Encoding: base64`;
+  const encoded = content.toString('base64').replace(/.{76}/g, '$&\r\n');
+  const raw = `${head}Content-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n\r\nSee.\r\n--b\r\n${part}\r\n\r\n${encoded}\r\n--b--\r\n`;
+  sandbox.mailboxes.deliver(iris.email, Buffer.from(raw), 'p0@files.test');
+  await outreach.readInboxes();
+  const { conversations } = await outreach.call(ListConversations, { mailbox: iris.id }, own);
+  const talk = conversations[0]?.id ?? '';
+  const { messages } = await outreach.call(GetConversation, { id: talk }, own);
+  const message = messages.find(({ kind }) => kind === 'reply');
+  expect(message).toMatchObject({ is_complete: false, attachments: [{ name: 'offer.pdf' }] });
+  expect(await outreach.tablesWith('abcdefgabcdefg')).toEqual([]);
+  const read = async (cursor?: string) =>
+    outreach.call(
+      GetAttachment,
+      { id: talk, message: message?.id ?? '', position: 1, ...(cursor !== undefined && { cursor }) },
+      own,
+    );
+  const parts: Buffer[] = [];
+  for (let page = await read(); ; page = await read(page.next_cursor)) {
+    parts.push(Buffer.from(page.body, 'base64'));
+    if (page.next_cursor === null) break;
+  }
+  expect(Buffer.concat(parts).equals(content)).toBe(true);
   await outreach.call(ArchiveSequence, { id }, own);
 }, 60_000);
 

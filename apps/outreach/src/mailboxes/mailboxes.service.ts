@@ -16,6 +16,7 @@ import {
   type HostSettings,
 } from '@lode/platform';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
+import { type Caller, requireMayShare } from '../conversations/mailbox-sharing.repository';
 import { found, MailboxRepository, mailboxOf, type StoredMailbox } from './mailbox.repository';
 
 /** Connects, changes and disconnects mailboxes. */
@@ -55,9 +56,12 @@ export class MailboxesService {
     return mailboxOf(found(await this.store.find(account, id)));
   }
 
-  /** @throws ProblemError validation, not_found */
-  update(account: string, request: UpdateMailboxRequest): Promise<Mailbox> {
-    return this.store.change(account, request.id, (stored) => this.changed(stored, request));
+  /** @throws ProblemError validation, forbidden, not_found */
+  update(caller: Caller, request: UpdateMailboxRequest): Promise<Mailbox> {
+    return this.store.change(caller.account, request.id, (stored) => {
+      if (request.shared_with) requireMayShare(caller, stored);
+      return this.changed(stored, request);
+    });
   }
 
   /** @throws ProblemError not_found, conflict */

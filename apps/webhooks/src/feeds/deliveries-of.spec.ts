@@ -61,3 +61,18 @@ test.each([
 ])('is delivered: %s', (_name, ofWebhook, ofEvent) =>
   expect(deliveriesOf([{ ...event, ...ofEvent }], [{ ...webhook, ...ofWebhook }], now)).toHaveLength(1),
 );
+
+const changed = { type: 'conversation.updated' as const, scope: 'conversations:read' };
+const reads = 'conversations:read';
+
+test.each([
+  ['mbx_1', [reads], 1],
+  ['mbx_1', [reads, 'mailbox:mbx_1'], 1],
+  ['mbx_2', [reads, 'mailbox:mbx_1'], 0],
+  [null, [reads, 'mailbox:relay'], 1],
+  [null, [reads, 'mailbox:mbx_1'], 0],
+])('a conversation of the mailbox %s is delivered for a key with %j: %i', (mailbox, scopes, count) => {
+  const ofMailbox = { ...event, ...changed, data: { mailbox_id: mailbox } };
+  const ofKey = { ...webhook, events: [changed.type], scopes };
+  expect(deliveriesOf([ofMailbox], [ofKey], now)).toHaveLength(count);
+});

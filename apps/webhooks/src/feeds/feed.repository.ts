@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountEvent, AccountEventType, EventPage, ServiceName } from '@lode/contracts';
+import {
+  mailboxesIn,
+  type AccountEvent,
+  type AccountEventType,
+  type EventPage,
+  type ServiceName,
+} from '@lode/contracts';
 import { prefixedId, CLOCK, type Clock } from '@lode/platform';
 import { statement, typed, asAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
@@ -48,9 +54,19 @@ function isWanted(event: AccountEvent, webhook: Subscription): boolean {
   const scopes = webhook.scopes === null ? undefined : new Set(webhook.scopes);
   return (
     isReadable(event.scope, scopes) &&
+    isInMailboxes(event, mailboxesIn(scopes)) &&
     isOf(event.list, webhook.listId) &&
     isOf(event.sequence, webhook.sequenceId)
   );
+}
+
+/** A key that is limited to mailboxes gets the events of their conversations. */
+function isInMailboxes(
+  { scope, data }: Pick<AccountEvent, 'scope' | 'data'>,
+  mailboxes: readonly string[] | undefined,
+): boolean {
+  if (!mailboxes || scope !== 'conversations:read') return true;
+  return mailboxes.includes(String(data['mailbox_id'] ?? 'relay'));
 }
 
 /** A filter concerns only events that have such an object. */

@@ -887,9 +887,58 @@ class AsyncConversations(AsyncGroup):
         text: str,
         html: str = UNSET,
         cc: List[str] = UNSET,
+        confirm_unsubscribed: bool = UNSET,
+        undo_seconds: int = UNSET,
+        send_at: datetime = UNSET,
     ) -> models.ConversationAnswer:
         """Answer a conversation."""
-        return await self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc})
+        return await self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "confirm_unsubscribed": confirm_unsubscribed, "undo_seconds": undo_seconds, "send_at": send_at})
+
+    async def cancel_reply(
+        self,
+        *,
+        id: str,
+        message: str,
+    ) -> models.CancelledAnswer:
+        """Take an answer back."""
+        return await self._call("cancel_answer", models.CancelledAnswer, {"id": id, "message": message})
+
+    async def draft(
+        self,
+        *,
+        id: str,
+    ) -> models.ConversationDraft:
+        """Get the draft of an answer."""
+        return await self._call("get_draft", models.ConversationDraft, {"id": id})
+
+    async def save_draft(
+        self,
+        *,
+        id: str,
+        text: str,
+        html: str | None = UNSET,
+        cc: str = UNSET,
+    ) -> models.ConversationDraft:
+        """Save the draft of an answer."""
+        return await self._call("save_draft", models.ConversationDraft, {"id": id, "text": text, "html": html, "cc": cc})
+
+    async def delete_draft(
+        self,
+        *,
+        id: str,
+    ) -> models.ConversationDraft:
+        """Delete the draft of an answer."""
+        return await self._call("delete_draft", models.ConversationDraft, {"id": id})
+
+    async def render_texts(
+        self,
+        *,
+        id: str,
+        text: str | None = UNSET,
+        html: str | None = UNSET,
+    ) -> models.RenderedTexts:
+        """Fill in a template for an answer."""
+        return await self._call("render_texts", models.RenderedTexts, {"id": id, "text": text, "html": html})
 
 
 
@@ -976,9 +1025,10 @@ class AsyncMailboxes(AsyncGroup):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        shared_with: List[str] = UNSET,
     ) -> models.Mailbox:
         """Connect a mailbox."""
-        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent})
+        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with})
 
     async def get(
         self,
@@ -1006,12 +1056,13 @@ class AsyncMailboxes(AsyncGroup):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        shared_with: List[str] = UNSET,
         smtp_host: str = UNSET,
         imap_host: str = UNSET,
         status: str = UNSET,
     ) -> models.Mailbox:
         """Update a connected mailbox."""
-        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
+        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
 
     async def delete(
         self,
@@ -1617,10 +1668,11 @@ class AsyncKeys(AsyncGroup):
         *,
         name: str,
         scopes: List[str] = UNSET,
+        mailboxes: List[str] = UNSET,
         expires_at: datetime = UNSET,
     ) -> models.NewKey:
         """Create an API key."""
-        return await self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "expires_at": expires_at})
+        return await self._call("create_key", models.NewKey, {"name": name, "scopes": scopes, "mailboxes": mailboxes, "expires_at": expires_at})
 
     async def revoke(
         self,

@@ -178,6 +178,14 @@ class BulkVerificationResult(Model):
     result_id: str | None = ABSENT
 
 
+class CancelledAnswer(Model):
+    id: str = ABSENT
+    conversation_id: str = ABSENT
+    text: str = ABSENT
+    html: str | None = ABSENT
+    cc: List[str] = ABSENT
+
+
 class ChangePasswordRequest(Model):
     password: str = ABSENT
     new_password: str = ABSENT
@@ -354,6 +362,7 @@ class ConversationAnswer(Model):
     conversation_id: str = ABSENT
     status: str = ABSENT
     occurred_at: datetime = ABSENT
+    send_at: datetime = ABSENT
 
 
 class ConversationDetail(Model):
@@ -381,6 +390,15 @@ class ConversationDetail(Model):
     next_cursor: str | None = ABSENT
 
 
+class ConversationDraft(Model):
+    conversation_id: str = ABSENT
+    text: str = ABSENT
+    html: str | None = ABSENT
+    cc: str = ABSENT
+    updated_at: datetime | None = ABSENT
+    writers: List[str] = ABSENT
+
+
 class ConversationMessage(Model):
     id: str = ABSENT
     kind: str = ABSENT
@@ -397,6 +415,7 @@ class ConversationMessage(Model):
     is_complete: bool = ABSENT
     status: str | None = ABSENT
     failure: str | None = ABSENT
+    send_at: datetime | None = ABSENT
     occurred_at: datetime = ABSENT
 
 
@@ -453,6 +472,7 @@ class CreateCrmConnectionRequest(Model):
 class CreateKeyRequest(Model):
     name: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] = ABSENT
     expires_at: datetime = ABSENT
 
 
@@ -477,6 +497,7 @@ class CreateMailboxRequest(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    shared_with: List[str] = ABSENT
     email: str = ABSENT
     smtp_host: str = ABSENT
     imap_host: str = ABSENT
@@ -1092,6 +1113,7 @@ class KeyRecord(Model):
     name: str = ABSENT
     start: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] | None = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -1369,6 +1391,7 @@ class Mailbox(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    shared_with: List[str] = ABSENT
     last_read_at: datetime | None = ABSENT
     last_error: str | None = ABSENT
     created_at: datetime = ABSENT
@@ -1529,6 +1552,7 @@ class NewKey(Model):
     name: str = ABSENT
     start: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] | None = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -1763,6 +1787,11 @@ class RemovedMember(Model):
     made: MemberThings = ABSENT
 
 
+class RenderedTexts(Model):
+    text: str | None = ABSENT
+    html: str | None = ABSENT
+
+
 class ReplaceViewsRequest(Model):
     views: List[SavedView] = ABSENT
     revision: int = ABSENT
@@ -1830,6 +1859,7 @@ class RotatedKey(Model):
     name: str = ABSENT
     start: str = ABSENT
     scopes: List[str] = ABSENT
+    mailboxes: List[str] | None = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -2583,6 +2613,7 @@ __all__ = [
     "BulkFilePreview",
     "BulkFileSample",
     "BulkVerificationResult",
+    "CancelledAnswer",
     "ChangePasswordRequest",
     "CheckFinding",
     "CompanyChoice",
@@ -2605,6 +2636,7 @@ __all__ = [
     "Conversation",
     "ConversationAnswer",
     "ConversationDetail",
+    "ConversationDraft",
     "ConversationMessage",
     "ConversationPage",
     "CrawlResult",
@@ -2750,6 +2782,7 @@ __all__ = [
     "RemovedEnrolments",
     "RemovedLeads",
     "RemovedMember",
+    "RenderedTexts",
     "ReplaceViewsRequest",
     "RequestRate",
     "RequireSecondFactorRequest",

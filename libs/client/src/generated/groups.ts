@@ -99,6 +99,11 @@ export const conversations = {
   get: ['get_conversation', 'messages'],
   update: 'update_conversation',
   reply: 'reply_to_conversation',
+  cancelReply: 'cancel_answer',
+  draft: 'get_draft',
+  saveDraft: 'save_draft',
+  deleteDraft: 'delete_draft',
+  renderTexts: 'render_texts',
 } as const satisfies Group;
 
 export const monitors = {

@@ -120,10 +120,11 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
       expect(rejecting.map((operation) => operation.operationId)).toContain(operationId);
 });
 
-test('every operation has a maximum wait, except pages, uploads and the stream of events', () => {
+test('every operation has a maximum wait, except pages, uploads and streams of events', () => {
   const without = described.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Prefer'));
   expect(without.map(({ operationId }) => operationId).sort()).toEqual([
     'confirm_opt_out',
+    'conversation_events',
     'enrich_company_file',
     'find_email_file',
     'follow_link',
@@ -135,6 +136,7 @@ test('every operation has a maximum wait, except pages, uploads and the stream o
     'preview_lead_import',
     'request_opt_out',
     'search_domain_file',
+    'show_conversation_message',
     'show_opt_out',
     'show_opt_out_link',
     'show_unsubscribe',

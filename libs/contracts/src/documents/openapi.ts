@@ -2,7 +2,14 @@ import { choiceOf } from '../fields/decorators';
 import { type DtoClass, fieldsOf } from '../fields/field';
 import { fieldSchema, type JsonSchema, reachableDtos } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
-import { defaultBodyLimit, referencePageOf, type Operation, type UploadRoute } from '../operation/operation';
+import { Conversation, conversationEventsPath, ListConversations } from '../outreach/conversations';
+import {
+  defaultBodyLimit,
+  EmptyRequest,
+  referencePageOf,
+  type Operation,
+  type UploadRoute,
+} from '../operation/operation';
 import { GetJobRequest, Job, JobChange } from '../shared/job';
 import { componentSchema, Problem, requestSchema, storableField, variantsSchema } from './component-schema';
 import {
@@ -19,34 +26,46 @@ import { headerParameters, isPage, placesOf, type Refer, type Routed, takesBody 
  * Documents the data of the events without a constraint: some tools apply the schema of a stream to the whole text,
  * others to each event.
  */
-const streamOf = (contentSchema: JsonSchema): JsonSchema => ({
-  description: 'Server-sent events; the data of each event is a `JobChange`.',
+const streamOf = ({ name }: DtoClass, contentSchema: JsonSchema): JsonSchema => ({
+  description: `Server-sent events; the data of each event is a \`${name}\`.`,
   contentSchema,
 });
 
-/** `GET` of the changes of a job: the one route without an operation. */
-const jobEvents = (
-  parameters: readonly JsonSchema[],
-  problems: JsonSchema,
-  refer: (dto: DtoClass) => JsonSchema,
-): JsonSchema => ({
-  operationId: 'job_events',
-  tags: ['gateway'],
-  summary: 'Stream the events of a job',
-  description:
-    'Sends server-sent events: `state` with a complete `JobChange`, of which the first is sent immediately and the last has a final state and ends the stream, and for a running search for leads `rows` with the best leads so far, which replace each other. A stream ends after at most 15 minutes; request it again to continue, with `Last-Event-ID` to omit rows that were received.',
-  security: [{ key: [] }, { bearer: [] }, { session: [] }],
-  'x-page': referencePageOf(GetJob),
-  parameters,
-  responses: {
-    '200': {
-      description: 'The event stream',
-      headers: headersOf('200', true),
-      content: { 'text/event-stream': { schema: streamOf(refer(JobChange)) } },
-    },
-    ...problems,
+interface EventStream {
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The operation with the same scope and problems. */
+  readonly like: Operation;
+  readonly request: DtoClass;
+  /** The data of its events. */
+  readonly data: DtoClass;
+}
+
+/** The routes without an operation: `GET` of changes. */
+const eventStreams: readonly EventStream[] = [
+  {
+    id: 'job_events',
+    path: jobEventsPath,
+    like: GetJob,
+    request: GetJobRequest,
+    data: JobChange,
+    summary: 'Stream the events of a job',
+    description:
+      'Sends server-sent events: `state` with a complete `JobChange`, of which the first is sent immediately and the last has a final state and ends the stream, and for a running search for leads `rows` with the best leads so far, which replace each other. A stream ends after at most 15 minutes; request it again to continue, with `Last-Event-ID` to omit rows that were received.',
   },
-});
+  {
+    id: 'conversation_events',
+    path: conversationEventsPath,
+    like: ListConversations,
+    request: EmptyRequest,
+    data: Conversation,
+    summary: 'Stream the changes of conversations',
+    description:
+      'Sends a server-sent event `conversation` with the complete `Conversation` for each conversation that changes, also by its answers. A stream ends after at most 15 minutes; request it again and list the conversations to continue.',
+  },
+];
 
 /** The DTOs of the body's schema: the request, or its parts if some of its fields are in the path. */
 function bodyDtos(operation: Routed): DtoClass[] {
@@ -189,15 +208,39 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
     const { path, method } = operation.http;
     (paths[path] ??= {})[method.toLowerCase()] = operationObject(operation);
   }
-  return { ...paths, ...eventsPath(operations) };
+  return { ...paths, ...eventsPaths(operations) };
 }
 
-/** The stream has the problems of the operation that returns the job. */
-function eventsPath(operations: readonly Routed[]): JsonSchema {
-  const getJob = operations.find(({ subject }) => subject === GetJob.subject);
-  if (!getJob) return {};
-  const parameters = fieldParameters({ ...getJob, request: GetJobRequest });
-  return { [jobEventsPath]: { get: jobEvents(parameters, problemReferences(getJob), refer) } };
+function eventsPaths(operations: readonly Routed[]): JsonSchema {
+  return Object.fromEntries(
+    eventStreams.flatMap((stream) => {
+      const like = operations.find(({ subject }) => subject === stream.like.subject);
+      return like ? [[stream.path, { get: eventsObject(stream, like) }]] : [];
+    }),
+  );
+}
+
+function eventsObject(stream: EventStream, like: Routed): JsonSchema {
+  const { id, summary, description, request, data } = stream;
+  const { scope } = like.http;
+  return {
+    operationId: id,
+    tags: ['gateway'],
+    summary,
+    description,
+    security: securityOf(like),
+    ...(scope && scope !== 'any' ? { 'x-scope': scope } : {}),
+    'x-page': referencePageOf(like),
+    parameters: fieldParameters({ ...like, request }),
+    responses: {
+      '200': {
+        description: 'The event stream',
+        headers: headersOf('200', true),
+        content: { 'text/event-stream': { schema: streamOf(data, refer(data)) } },
+      },
+      ...problemReferences(like),
+    },
+  };
 }
 
 function operationObject(operation: Routed): JsonSchema {

@@ -18,6 +18,14 @@ export class KeyRecord {
   @TextListField({ description: 'Scopes of the key.', items: { oneOf: scopes } })
   scopes!: Scope[];
 
+  @TextListField({
+    description:
+      'IDs of the mailboxes to whose conversations the key is limited, `relay` for those without a mailbox. Null or omitted if it is not limited.',
+    nullable: true,
+    optional: true,
+  })
+  mailboxes?: string[] | null;
+
   @InstantField({ description: 'Time at which the key was created.' })
   created_at!: string;
 
@@ -78,6 +86,16 @@ export class CreateKeyRequest {
     },
   })
   scopes?: Scope[];
+
+  @TextListField({
+    description:
+      'IDs of the mailboxes whose conversations the key sees, with `conversations:read`; `relay`: those without a mailbox. Default: all, or those of the key that creates it.',
+    optional: true,
+    minItems: 1,
+    maxItems: 50,
+    items: { minLength: 1, maxLength: 64, ...idForm },
+  })
+  mailboxes?: string[];
 
   @InstantField({
     description:
@@ -178,7 +196,7 @@ export const RotateKey = operation({
   audit: { action: 'key.rotated', byHandler: true },
   summary: 'Rotate an API key',
   description:
-    'Creates a key with the same name and scopes; the old key keeps working for `grace_seconds`. Returns 409 with the `id` of the new key if the key was replaced before, 403 if it has an operator scope that the calling key lacks.',
+    'Creates a key with the same name, scopes and mailboxes; the old key keeps working for `grace_seconds`. Returns 409 with the `id` of the new key if the key was replaced before, 403 if it has an operator scope that the calling key lacks.',
   http: { method: 'POST', path: '/keys/{id}/rotate', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: RotateKeyRequest,

@@ -44,8 +44,11 @@ export interface HttpRoute {
    * Without it, requests and responses are JSON.
    */
   readonly answer?: 'json' | 'page' | 'file';
-  /** The successful response of a page that is not HTML with the status 200; the page itself sets both. */
-  readonly page?: { readonly status?: 302; readonly media?: string };
+  /**
+   * The successful response of a page that is not HTML with the status 200; the page itself sets both.
+   * `images`: the page is a mail, which loads images at other servers and is isolated from the pages of the gateway.
+   */
+  readonly page?: { readonly status?: 302; readonly media?: string; readonly images?: 'remote' };
   /** The media type of a file, which is UTF-8; required for a file, and for nothing else. */
   readonly media?: string;
   /** The body is content that may be large; all fields are in the query, except `upload`, which the gateway sets. */

@@ -91,6 +91,17 @@ export const accountScopes: readonly Scope[] = scopes.filter((scope) => !operato
  */
 export const namedScopes: readonly Scope[] = ['conversations:read', 'conversations:write'];
 
+const mailboxPrefix = 'mailbox:';
+
+/** Among the scopes of a call: a mailbox to whose conversations its key is limited. */
+export const mailboxScope = (mailbox: string): string => mailboxPrefix + mailbox;
+
+/** The mailboxes to whose conversations a key is limited; undefined for one that is not. */
+export function mailboxesIn(scopes: Iterable<string> = []): readonly string[] | undefined {
+  const limits = [...scopes].filter((scope) => scope.startsWith(mailboxPrefix));
+  return limits.length === 0 ? undefined : limits.map((scope) => scope.slice(mailboxPrefix.length));
+}
+
 /** The default scopes of a key. */
 export const defaultScopes: readonly Scope[] = accountScopes.filter((scope) => !namedScopes.includes(scope));
 

@@ -11,7 +11,9 @@ import { addressShape, idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
 import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
+import { FilePage, PageAnswer } from '../shared/file-page';
 import {
+  alreadyFiltered,
   EmailMaskedField,
   keepSuppressed,
   type RowSuppression,
@@ -153,7 +155,7 @@ export class MailParty {
   name!: string | null;
 }
 
-/** An attachment, whose content stays in the mailbox. */
+/** An attachment, whose content is downloaded by its position, from 1. */
 export class MailAttachment {
   @TextField({ description: 'Name of the file. Null without one.', nullable: true })
   name!: string | null;
@@ -213,7 +215,9 @@ export class ConversationMessage {
   })
   has_remote_images!: boolean;
 
-  @ObjectListField(() => MailAttachment, { description: 'Attachments, without their content.' })
+  @ObjectListField(() => MailAttachment, {
+    description: 'Attachments, without their content. The first one has the position 1.',
+  })
   attachments!: MailAttachment[];
 
   @BooleanField({
@@ -237,6 +241,12 @@ export class ConversationMessage {
   @TextField({ description: 'Why an answer was not sent. Null otherwise.', nullable: true })
   failure!: string | null;
 
+  @InstantField({
+    description: 'Time from which a queued answer is sent, until which it can be taken back. Null otherwise.',
+    nullable: true,
+  })
+  send_at!: string | null;
+
   @InstantField({ description: 'Time at which it was received or sent.' })
   occurred_at!: string;
 }
@@ -257,6 +267,30 @@ export class ConversationPage {
 
   @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
+}
+
+export class ConversationChangesRequest {
+  @IntegerField({
+    description: 'Position up to which changes are known. Omit it for the present position without changes.',
+    optional: true,
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+  })
+  after?: number;
+}
+
+export class ConversationChanges {
+  @ObjectListField(() => Conversation, {
+    description: 'Conversations that have changed, in their present state, the latest change last.',
+    maxItems: 100,
+  })
+  conversations!: Conversation[];
+
+  @IntegerField({ description: 'Position of a reader that has these changes.', minimum: 0 })
+  position!: number;
+
+  @BooleanField({ description: 'Whether there were no further changes.' })
+  is_complete!: boolean;
 }
 
 const CursorField = (): PropertyDecorator =>
@@ -295,7 +329,7 @@ export class ListConversationsRequest {
 
   @TextField({
     description:
-      'Words, each of which begins a word of a name, an address or a subject of the conversation. At most 8 words.',
+      'Words, each of which begins a word of a name, an address or a subject of the conversation, or is a whole word of the text of the same message. At most 8 words.',
     optional: true,
     minLength: 1,
     maxLength: 200,
@@ -326,6 +360,30 @@ export class GetConversationRequest {
   remote_images?: boolean;
 
   @CursorField()
+  cursor?: string;
+}
+
+export class ShowConversationMessageRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @idField('ID of the message.', 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  message!: string;
+}
+
+export class GetAttachmentRequest extends ShowConversationMessageRequest {
+  @IntegerField({
+    description: 'Position of the attachment in the message, from 1.',
+    minimum: 1,
+    maximum: 50,
+  })
+  position!: number;
+
+  @TextField({
+    description: 'NATS only: cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 20,
+  })
   cursor?: string;
 }
 
@@ -396,6 +454,53 @@ export class ReplyToConversationRequest {
     items: { minLength: 3, maxLength: 254, ...addressShape },
   })
   cc?: string[];
+
+  @BooleanField({
+    description:
+      'Whether a person who unsubscribed gets this answer to their own last message, which has no answer yet. For members with a session only. Default: false.',
+    optional: true,
+  })
+  confirm_unsubscribed?: boolean;
+
+  @IntegerField({
+    description: 'Seconds for which the answer can be taken back before it is sent, 0 to 60. Default: 0.',
+    default: 0,
+    minimum: 0,
+    maximum: 60,
+  })
+  undo_seconds?: number;
+
+  @InstantField({
+    description: 'Time in the next 90 days at which the answer is sent. Default: at once.',
+    optional: true,
+  })
+  send_at?: string;
+}
+
+export class CancelAnswerRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @idField('ID of the message of the answer.', 'cms_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  message!: string;
+}
+
+/** The content of an answer that was taken back. */
+export class CancelledAnswer {
+  @TextField({ description: 'ID of the message, which no longer exists.' })
+  id!: string;
+
+  @TextField({ description: 'ID of the conversation.' })
+  conversation_id!: string;
+
+  @TextField({ description: 'Plain text.' })
+  text!: string;
+
+  @TextField({ description: 'Sanitized HTML. Null without one.', nullable: true })
+  html!: string | null;
+
+  @TextListField({ description: 'Addresses of copies.' })
+  cc!: string[];
 }
 
 /** An answer that is sent as soon as its server takes it. */
@@ -411,6 +516,9 @@ export class ConversationAnswer {
 
   @InstantField({ description: 'Time of the request.' })
   occurred_at!: string;
+
+  @InstantField({ description: 'Time from which it is sent.' })
+  send_at!: string;
 }
 
 const common = {
@@ -420,6 +528,8 @@ const common = {
   assistants: notForAssistants.secrets,
   people: { shownBy: 'conversations.int.spec.ts of outreach' },
   screen: keepSuppressed,
+  // Of members and keys that see some mailboxes only.
+  callerScopes: true,
 } as const;
 const read = 'conversations:read';
 const write = 'conversations:write';
@@ -438,6 +548,24 @@ export const ListConversations = operation({
   idempotent: true,
 });
 
+/** Path of the server-sent events of conversations, as `jobEventsPath`. */
+export const conversationEventsPath = `${path}/events`;
+
+/** What the gateway sends as events. */
+export const ListConversationChanges = operation({
+  service: 'outreach',
+  access: 'account',
+  timeout: seconds(10),
+  screen: keepSuppressed,
+  callerScopes: true,
+  name: 'list_conversation_changes',
+  summary: 'List changed conversations',
+  http: null,
+  request: ConversationChangesRequest,
+  response: ConversationChanges,
+  idempotent: true,
+});
+
 export const GetConversation = operation({
   ...common,
   name: 'get_conversation',
@@ -450,6 +578,51 @@ export const GetConversation = operation({
   response: ConversationDetail,
   idempotent: true,
   problems: ['not_found'],
+});
+
+export const ShowConversationMessage = operation({
+  ...common,
+  name: 'show_conversation_message',
+  method: null,
+  summary: 'Show a message with its images',
+  description:
+    'Returns the HTML of a message as a page that loads images at other servers, and nothing else. Loading them reveals to the sender that the mail is read.',
+  http: {
+    method: 'GET',
+    path: `${path}/{id}/messages/{message}`,
+    scope: read,
+    answer: 'page',
+    page: { images: 'remote' },
+  },
+  request: ShowConversationMessageRequest,
+  response: PageAnswer,
+  screen: alreadyFiltered<PageAnswer>,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
+export const GetAttachment = operation({
+  ...common,
+  name: 'get_attachment',
+  method: null,
+  audit: unaudited.content,
+  summary: 'Download an attachment',
+  description:
+    'Returns the content as bytes that no browser shows or executes, from the inbox of the mailbox or, of mail of the relay up to 10 MB, for 30 days. 410 where it is no longer there.',
+  http: {
+    method: 'GET',
+    path: `${path}/{id}/messages/{message}/attachments/{position}`,
+    scope: read,
+    answer: 'file',
+    media: 'application/octet-stream',
+  },
+  request: GetAttachmentRequest,
+  response: FilePage,
+  timeout: seconds(30),
+  // The bytes of a file, whose message is checked before.
+  screen: (response) => response,
+  idempotent: true,
+  problems: ['not_found', 'gone', 'conflict'],
 });
 
 export const UpdateConversation = operation({
@@ -474,11 +647,27 @@ export const ReplyToConversation = operation({
   audit: unaudited.content,
   summary: 'Answer a conversation',
   description:
-    'Sends an answer to the last person who wrote, in the same thread and from the mailbox that wrote. 409 with the reason for a person who is not written to, and for a mailbox that is paused or deleted.',
-  http: { method: 'POST', path: `${path}/{id}/replies`, scope: write, status: 201 },
+    'Sends an answer to the last person who wrote, in the same thread and from the mailbox that wrote. 409 with the reason for a mailbox that is paused or deleted, and for a person who is not written to, unless a member confirms one answer to the last message of a person who unsubscribed.',
+  http: { method: 'POST', path: `${path}/{id}/replies`, scope: write, status: 201, bodyLimit: 524_288 },
   request: ReplyToConversationRequest,
   example: { text: 'Thank you, Ada. Does Tuesday at ten suit you?' },
   response: ConversationAnswer,
   idempotent: false,
+  problems: ['not_found', 'conflict'],
+});
+
+export const CancelAnswer = operation({
+  ...common,
+  name: 'cancel_answer',
+  method: 'conversations.cancelReply',
+  audit: unaudited.content,
+  summary: 'Take an answer back',
+  description:
+    'Deletes a queued answer before it is sent, and returns its content. 409 once its sending has begun.',
+  http: { method: 'DELETE', path: `${path}/{id}/replies/{message}`, scope: write },
+  request: CancelAnswerRequest,
+  response: CancelledAnswer,
+  screen: alreadyFiltered<CancelledAnswer>,
+  idempotent: true,
   problems: ['not_found', 'conflict'],
 });

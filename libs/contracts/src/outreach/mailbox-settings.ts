@@ -1,4 +1,4 @@
-import { BooleanField, IntegerField, ObjectField, TextField } from '../fields/decorators';
+import { BooleanField, IntegerField, ObjectField, TextField, TextListField } from '../fields/decorators';
 import { hostNameForm, idForm, lineForm, senderShape } from '../fields/text-forms';
 import { SendingRamp } from './sequence-settings';
 
@@ -147,6 +147,15 @@ export class MailboxSettings {
     optional: true,
   })
   save_sent?: boolean;
+
+  @TextListField({
+    description:
+      'IDs of the members who see the conversations of the mailbox, beside its creator and the owners of the account. Only these may change it. Default for new mailboxes: none.',
+    optional: true,
+    maxItems: 200,
+    items: { minLength: 1, maxLength: 64, ...idForm },
+  })
+  shared_with?: string[];
 }
 
 export class CreateMailboxRequest extends MailboxSettings {

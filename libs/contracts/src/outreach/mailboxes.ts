@@ -5,6 +5,7 @@ import {
   ObjectField,
   ObjectListField,
   TextField,
+  TextListField,
 } from '../fields/decorators';
 import { idForm, lineForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
@@ -91,6 +92,12 @@ export class Mailbox {
 
   @BooleanField({ description: 'Whether a copy of each message is stored in the folder of sent messages.' })
   save_sent!: boolean;
+
+  @TextListField({
+    description:
+      'IDs of the members who see its conversations, beside its creator and the owners of the account.',
+  })
+  shared_with!: string[];
 
   @InstantField({
     description: 'Time at which replies and bounces were last read. Null if they never were.',
@@ -288,6 +295,7 @@ export const UpdateMailbox = operation({
   people: withoutContacts.own,
   audit: { action: 'mailbox.changed' },
   summary: 'Update a connected mailbox',
+  callerScopes: true,
   description:
     'Omitted fields are unchanged; another host, port, encryption or user name needs the secret again. A new secret does not resume a paused mailbox; `status` does.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: write },

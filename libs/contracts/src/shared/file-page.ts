@@ -18,7 +18,7 @@ export class FilePage {
   body!: string;
 
   @TextField({
-    description: 'Encoding of `body` if the file is an XLSX workbook. Omitted for text.',
+    description: 'Encoding of `body` if the file is an XLSX workbook or binary. Omitted for text.',
     optional: true,
     oneOf: ['base64'],
   })

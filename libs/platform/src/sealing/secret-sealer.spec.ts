@@ -49,6 +49,13 @@ test('during a rotation the new key seals, and both open', () => {
   expect(() => new SecretSealer([newer]).open(before, 'mbx_1')).toThrow('LODE_SECRET_KEY lacks the key');
 });
 
+test('bytes are sealed for their object', () => {
+  const sealed = sealer.sealBytes(Buffer.from([0, 255, 7]), 'cms_1');
+  expect([...sealer.openBytes(sealed, 'cms_1')]).toEqual([0, 255, 7]);
+  expect(() => sealer.openBytes(sealed, 'cms_2')).toThrow('belongs to another object');
+  expect(() => sealer.openBytes(sealed.subarray(0, 20), 'cms_1')).toThrow('it is incomplete');
+});
+
 const hex = (key: Buffer): string => key.toString('hex');
 const configured = (value?: string) => loadConfig(sealingSettings, { LODE_SECRET_KEY: value }).secretKeys;
 

@@ -59,12 +59,23 @@ export class SecretSealer {
 
   /** @param object id of the object that the secret belongs to, such as `whk_…`; needed to open it */
   seal(secret: string, object: string): string {
+    return [form, this.current.id, this.sealBytes(Buffer.from(secret), object).toString('base64url')].join(
+      '.',
+    );
+  }
+
+  /** Seals bytes, which only a sealer with the same current key opens. @param object as in `seal` */
+  sealBytes(content: Uint8Array, object: string): Buffer {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv('aes-256-gcm', this.current.bytes, iv, { authTagLength: tagBytes });
     cipher.setAAD(Buffer.from(object));
-    const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    const sealed = Buffer.concat([iv, cipher.getAuthTag(), content]);
-    return [form, this.current.id, sealed.toString('base64url')].join('.');
+    const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** @throws UnsealError */
+  openBytes(sealed: Uint8Array, object: string): Buffer {
+    return opened(this.current, sealed, object);
   }
 
   /** @throws UnsealError */
@@ -73,19 +84,7 @@ export class SecretSealer {
     const key = this.byId.get(id);
     if (version !== form) throw new UnsealError('its form is unknown');
     if (!key) throw new UnsealError(`LODE_SECRET_KEY lacks the key ${id}`);
-    const bytes = Buffer.from(content, 'base64url');
-    if (bytes.length < ivBytes + tagBytes) throw new UnsealError('it is incomplete');
-    const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, ivBytes), {
-      authTagLength: tagBytes,
-    });
-    decipher.setAAD(Buffer.from(object));
-    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-    try {
-      const secret = decipher.update(bytes.subarray(ivBytes + tagBytes));
-      return Buffer.concat([secret, decipher.final()]).toString('utf8');
-    } catch {
-      throw new UnsealError('it was changed, or belongs to another object');
-    }
+    return opened(key, Buffer.from(content, 'base64url'), object).toString('utf8');
   }
 
   /** Whether a secret is sealed with the current key. Others are sealed again, so that a rotation can end. */
@@ -128,3 +127,19 @@ export const secretAgainIssues = <Settings extends object>(
       message: 'needs the secret again: a stored secret is not sent elsewhere',
       fix,
     }));
+
+/** @throws UnsealError */
+function opened(key: Key, sealed: Uint8Array, object: string): Buffer {
+  if (sealed.length < ivBytes + tagBytes) throw new UnsealError('it is incomplete');
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, sealed.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(object));
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const content = decipher.update(sealed.subarray(ivBytes + tagBytes));
+    return Buffer.concat([content, decipher.final()]);
+  } catch {
+    throw new UnsealError('it was changed, or belongs to another object');
+  }
+}

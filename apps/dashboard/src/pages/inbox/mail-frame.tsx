@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { text } from '../../text/text';
 import { applyStyles, safeDocument } from './safe-document';
 
@@ -7,16 +7,18 @@ const t = text.inbox;
 interface MailFrameProps {
   readonly html: string;
   /** A note below the frame. */
-  readonly note?: string;
+  readonly note?: ReactNode;
+  /** Whether links can be followed, in a window of their own. */
+  readonly hasLinks?: boolean;
 }
 
 /**
- * HTML of a message in a frame without scripts, forms, images and links to follow. `allow-same-origin` gives the frame the
+ * HTML of a message in a frame without scripts, forms and images. `allow-same-origin` gives the frame the
  * style sheet of the dashboard, and its height to the page; without `allow-scripts` nothing in it can run.
  */
-export function MailFrame({ html, note }: MailFrameProps) {
+export function MailFrame({ html, note, hasLinks = false }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const source = useMemo(() => safeDocument(html), [html]);
+  const source = useMemo(() => safeDocument(html, hasLinks), [html, hasLinks]);
   const fit = (): void => {
     const page = frame.current?.contentDocument;
     if (!frame.current || !page) return;
@@ -28,12 +30,14 @@ export function MailFrame({ html, note }: MailFrameProps) {
       <iframe
         ref={frame}
         title={t.frame}
-        sandbox="allow-same-origin"
+        sandbox={
+          hasLinks ? 'allow-same-origin allow-popups allow-popups-to-escape-sandbox' : 'allow-same-origin'
+        }
         referrerPolicy="no-referrer"
         srcDoc={source}
         onLoad={fit}
       />
-      {note && <p className="faint small">{note}</p>}
+      {note && <div className="faint small">{note}</div>}
     </div>
   );
 }

@@ -17,15 +17,17 @@ const forbidden = [
   'svg',
 ];
 
-/** Attributes that load something or lead somewhere. */
-const loading = ['src', 'srcset', 'poster', 'background', 'href', 'xlink:href', 'action', 'target', 'usemap'];
+/** Attributes that load something, and that lead somewhere. */
+const loading = ['src', 'srcset', 'poster', 'background', 'xlink:href', 'action', 'usemap'];
+const leading = ['href', 'target'];
 
-/** The document of a frame with the HTML of a message: text and layout only. */
-export function safeDocument(html: string): string {
+/** The document of a frame with the HTML of a message: text and layout, and links only where they can be followed. */
+export function safeDocument(html: string, hasLinks: boolean): string {
   const body = purify.sanitize(renamedStyles(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: forbidden,
-    FORBID_ATTR: ['style', ...loading],
+    FORBID_ATTR: ['style', ...loading, ...(hasLinks ? [] : leading)],
+    ADD_ATTR: hasLinks ? ['target'] : [],
   });
   return `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="stylesheet" href="/app/mail.css"></head><body>${body}</body></html>`;
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
 import { errorOf } from '../../api/api-error';
+import { useMailboxes } from '../../api/outreach';
 import { queryClient } from '../../api/query-client';
 import { dayMs } from '../../api/usage';
 import { Button } from '../../components/button';
@@ -21,6 +22,8 @@ interface KeyForm {
   readonly expiry: string;
   /** Undefined: all scopes. */
   readonly chosen?: readonly Scope[];
+  /** Whose conversations it sees; none: all. */
+  readonly mailboxes?: readonly string[];
 }
 
 const emptyForm: KeyForm = { name: '', expiry: 'never' };
@@ -32,7 +35,10 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
   const create = useAction(async () => {
     const expires_at =
       form.expiry === 'never' ? undefined : new Date(Date.now() + Number(form.expiry) * dayMs).toISOString();
-    const body = { name: form.name.trim(), scopes: form.chosen && [...form.chosen], expires_at };
+    const body = {
+      ...{ name: form.name.trim(), scopes: form.chosen && [...form.chosen], expires_at },
+      ...(readsMail(form) && form.mailboxes?.length && { mailboxes: [...form.mailboxes] }),
+    };
     setCreated(await answer(api.POST('/keys', { body })));
     forget();
     void queryClient.invalidateQueries({ queryKey: ['keys'] });
@@ -64,6 +70,9 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
           onChange={(expiry) => change({ expiry })}
         />
         <ScopeChoice chosen={form.chosen} onChange={(chosen) => change({ chosen })} />
+        {readsMail(form) && (
+          <MailboxChoice chosen={form.mailboxes ?? []} onChange={(mailboxes) => change({ mailboxes })} />
+        )}
         {create.error !== undefined && <Problem error={create.error} />}
         <footer className="dialog-foot">
           <Button onClick={onClose}>{text.actions.cancel}</Button>
@@ -73,6 +82,36 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+const readsMail = ({ chosen = [] }: KeyForm): boolean =>
+  chosen.some((scope) => scope.startsWith('conversations:'));
+
+interface MailboxChoiceProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function MailboxChoice({ chosen, onChange }: MailboxChoiceProps) {
+  const { data } = useMailboxes();
+  const choices = [
+    { id: 'relay', email: text.conversations.filters.relay },
+    ...(data?.mailboxes ?? []).map(({ id, email }) => ({ id, email })),
+  ];
+  return (
+    <fieldset className="fieldset stack-tight">
+      <legend>{t.mailboxes}</legend>
+      <p className="field-hint">{t.mailboxesHint}</p>
+      {choices.map(({ id, email }) => (
+        <Checkbox
+          key={id}
+          label={email}
+          checked={chosen.includes(id)}
+          onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
   );
 }
 

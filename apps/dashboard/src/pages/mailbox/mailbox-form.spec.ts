@@ -57,6 +57,7 @@ it('the form of a mailbox makes the same request again', () => {
     ...{ id: 'mbx_1', email: 'ada@test', username: 'ada@test', oauth_provider: null, status: 'active' },
     ...{
       pause_reason: null,
+      shared_with: [],
       last_read_at: null,
       last_error: null,
       created_at: '',

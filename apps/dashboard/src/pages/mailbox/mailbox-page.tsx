@@ -16,6 +16,7 @@ import { MailboxNotice } from './mailbox-notice';
 import { MailboxTest } from './mailbox-test';
 import { NewMailbox } from './new-mailbox';
 import { SenderCheck } from './sender-check';
+import { SharingCard } from './sharing-card';
 
 const t = text.mailboxes;
 const route = getRouteApi('/app/mailboxes/$mailbox');
@@ -62,6 +63,7 @@ function Existing({ id }: { readonly id: string }) {
         <SenderCheck mailbox={data} isSigned={tested?.is_signed} />
       </div>
       {mayWrite && data.oauth_provider && <ConsentCard provider={data.oauth_provider} mailbox={id} />}
+      <SharingCard mailbox={data} />
       <EditMailbox mailbox={data} mayWrite={mayWrite} />
     </Page>
   );

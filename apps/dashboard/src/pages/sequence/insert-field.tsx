@@ -20,9 +20,19 @@ const fields = {
 
 export type FieldName = keyof typeof fields;
 
+/** Fields that have a value in an answer to one person. */
+export const fieldsOfPeople = [
+  'first_name',
+  'last_name',
+  'name',
+  'company',
+  'title',
+  'website',
+] as const satisfies readonly FieldName[];
+
 interface InsertFieldProps {
   /** Fields that are offered. */
-  readonly names?: readonly FieldName[];
+  readonly names?: readonly FieldName[] | undefined;
   readonly onInsert: (value: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { TextArea } from '../../components/field';
 import { Skeleton } from '../../components/skeleton';
 import { text } from '../../text/text';
-import { insertAtCaret, InsertField } from './insert-field';
+import { fieldsOfPeople, insertAtCaret, InsertField } from './insert-field';
 import { htmlOfText, isSimple, textOfHtml } from './message-markup';
 
 const t = text.sequences.form;
@@ -25,6 +25,10 @@ interface MessageBodyProps extends Body {
   readonly placeholder?: string;
   readonly rows: number;
   readonly locked: boolean;
+  /** Whether the text is a template of a message to a lead. Default: true. */
+  readonly hasFields?: boolean;
+  /** The value of a field, for an answer to one person. Default: the field itself is inserted. */
+  readonly fieldOf?: ((field: string) => Promise<string>) | undefined;
   readonly errors: { readonly text: string | undefined; readonly html: string | undefined };
   readonly onChange: (body: Partial<Body>) => void;
 }
@@ -36,6 +40,8 @@ export function MessageBody({
   placeholder,
   rows,
   locked,
+  hasFields = true,
+  fieldOf,
   errors,
   onChange,
   ...body
@@ -53,9 +59,10 @@ export function MessageBody({
     else if (kind === 'text') onChange({ body_text: '', body_html: htmlOfText(body.body_text ?? '') });
   };
   const field = kind === 'text' ? 'body_text' : 'body_html';
-  const insert = (value: string): void => {
+  const insert = async (value: string): Promise<void> => {
+    const inserted = fieldOf ? await fieldOf(value) : value;
     const control = area.current?.querySelector('textarea');
-    if (control) onChange({ [field]: insertAtCaret(control, value) });
+    if (control) onChange({ [field]: insertAtCaret(control, inserted) });
   };
   return (
     <div className="stack-tight message-body" ref={area}>
@@ -74,7 +81,9 @@ export function MessageBody({
             </button>
           ))}
         </div>
-        {!locked && kind !== 'formatted' && <InsertField onInsert={insert} />}
+        {!locked && hasFields && kind !== 'formatted' && (
+          <InsertField names={fieldOf && fieldsOfPeople} onInsert={(value) => void insert(value)} />
+        )}
       </div>
       {kind === 'text' && (
         <TextArea
@@ -94,6 +103,8 @@ export function MessageBody({
             label={label}
             html={html}
             locked={locked}
+            hasFields={hasFields}
+            fieldOf={fieldOf}
             error={errors.html}
             onChange={(body_html) => onChange({ body_html })}
           />

@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Field } from '../../components/field';
 import { text } from '../../text/text';
-import { InsertField } from './insert-field';
+import { fieldsOfPeople, InsertField } from './insert-field';
 
 const t = text.sequences.formatting;
 
@@ -30,12 +30,14 @@ interface RichTextProps {
   readonly label: string;
   readonly html: string;
   readonly locked: boolean;
+  readonly hasFields: boolean;
+  readonly fieldOf: ((field: string) => Promise<string>) | undefined;
   readonly error: string | undefined;
   readonly onChange: (html: string) => void;
 }
 
 /** A message with simple formatting, as in a mail program. */
-export function RichText({ label, html, locked, error, onChange }: RichTextProps) {
+export function RichText({ label, html, locked, hasFields, fieldOf, error, onChange }: RichTextProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -73,6 +75,10 @@ export function RichText({ label, html, locked, error, onChange }: RichTextProps
     if (editor && htmlIn(editor) !== html) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   const chain = () => editor?.chain().focus();
+  const insert = async (field: string): Promise<void> => {
+    const value = fieldOf ? await fieldOf(field) : field;
+    if (value !== '') chain()?.insertContent({ type: 'text', text: value }).run();
+  };
   const marks = [
     { name: 'bold', icon: Bold, run: () => chain()?.toggleBold().run() },
     { name: 'italic', icon: Italic, run: () => chain()?.toggleItalic().run() },
@@ -116,7 +122,9 @@ export function RichText({ label, html, locked, error, onChange }: RichTextProps
           >
             <Redo2 size={16} aria-hidden="true" />
           </button>
-          <InsertField onInsert={(value) => chain()?.insertContent({ type: 'text', text: value }).run()} />
+          {hasFields && (
+            <InsertField names={fieldOf && fieldsOfPeople} onInsert={(field) => void insert(field)} />
+          )}
         </div>
       )}
       <div ref={place} />
@@ -128,6 +136,7 @@ export function RichText({ label, html, locked, error, onChange }: RichTextProps
       {isLinking && editor && (
         <LinkDialog
           target={String(editor.getAttributes('link')['href'] ?? '')}
+          hasFields={hasFields && fieldOf === undefined}
           hasText={!editor.state.selection.empty || editor.isActive('link')}
           onClose={() => setLinking(false)}
           onLink={(target, words) => {
@@ -151,13 +160,14 @@ export function RichText({ label, html, locked, error, onChange }: RichTextProps
 
 interface LinkDialogProps {
   readonly target: string;
+  readonly hasFields: boolean;
   /** Whether a text is selected that becomes the link. */
   readonly hasText: boolean;
   readonly onLink: (target: string, words: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-function LinkDialog({ target: old, hasText, onLink, onClose }: LinkDialogProps) {
+function LinkDialog({ target: old, hasFields, hasText, onLink, onClose }: LinkDialogProps) {
   const [target, setTarget] = useState(old);
   const [words, setWords] = useState('');
   const submit = (event: FormEvent): void => {
@@ -172,7 +182,7 @@ function LinkDialog({ target: old, hasText, onLink, onClose }: LinkDialogProps) 
       <form className="form" onSubmit={submit}>
         <Field
           label={t.target}
-          hint={t.targetHint}
+          hint={hasFields ? t.targetHint : undefined}
           maxLength={2000}
           value={target}
           onChange={(event) => setTarget(event.target.value)}
@@ -185,11 +195,13 @@ function LinkDialog({ target: old, hasText, onLink, onClose }: LinkDialogProps) 
             onChange={(event) => setWords(event.target.value)}
           />
         )}
-        <div>
-          <Button size="small" onClick={() => setTarget('{{ unsubscribe_url }}')}>
-            {text.sequences.insert.fields.unsubscribe_url}
-          </Button>
-        </div>
+        {hasFields && (
+          <div>
+            <Button size="small" onClick={() => setTarget('{{ unsubscribe_url }}')}>
+              {text.sequences.insert.fields.unsubscribe_url}
+            </Button>
+          </div>
+        )}
         <footer className="dialog-foot">
           <Button onClick={onClose}>{text.actions.cancel}</Button>
           <Button type="submit" kind="primary">

@@ -21,7 +21,7 @@ type Template = Schemas['MessageTemplate'];
 type Texts = Pick<Step, 'subject' | 'body_text' | 'body_html'>;
 
 interface TemplatesProps {
-  readonly step: Step;
+  readonly step: Texts;
   readonly onUse: (texts: Texts) => void;
 }
 
@@ -44,7 +44,7 @@ export function Templates({ step, onUse }: TemplatesProps) {
 }
 
 /** Whether a use of a template would overwrite a written text. */
-const isWritten = ({ subject, body_text, body_html }: Step): boolean =>
+const isWritten = ({ subject, body_text, body_html }: Texts): boolean =>
   [subject, body_html].some((text) => text?.trim()) ||
   !['', newStep(true).body_text?.trim()].includes(body_text?.trim() ?? '');
 

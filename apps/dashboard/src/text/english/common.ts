@@ -57,6 +57,7 @@ export const common = {
     lists: 'Lists',
     monitors: 'Monitors and searches',
     sequences: 'Sequences',
+    conversations: 'Conversations',
     mailboxes: 'Mailboxes',
     inbox: 'Inbox of the sandbox',
     crm: 'CRM',

@@ -3,6 +3,7 @@ import { attention } from './attention';
 import { common } from './common';
 import { company } from './company';
 import { contact } from './contact';
+import { conversations } from './conversations';
 import { crm } from './crm';
 import { crmSyncs } from './crm-syncs';
 import { home } from './home';
@@ -29,6 +30,7 @@ export const english = {
   ...savedSearches,
   ...outreach,
   ...sequences,
+  ...conversations,
   ...inbox,
   ...account,
   ...home,

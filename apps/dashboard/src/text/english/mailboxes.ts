@@ -31,6 +31,15 @@ export const mailboxes = {
     created: 'The mailbox is connected. Test it before a sequence sends from it.',
     saved: 'The mailbox is saved.',
     unsaved: 'Not saved yet. The draft is kept in this tab, without the password.',
+    sharing: {
+      title: 'Conversations are shared with',
+      intro:
+        'Its creator and the owners of the account see the conversations of this mailbox, and these members too.',
+      alone:
+        'Its creator and the owners of the account see the conversations of this mailbox. There is no other member.',
+      notYours:
+        'The creator of the mailbox and the owners of the account decide who else sees its conversations.',
+    },
     presets: {
       label: 'Provider',
       sandbox: 'Sandbox',

@@ -98,7 +98,7 @@ export class MailboxAuthorizations {
       oauth_provider: provider,
       status: 'active' as const,
     };
-    return this.mailboxes.update(account, { id, ...login });
+    return this.mailboxes.update({ account }, { id, ...login });
   }
 
   /** @throws ProblemError conflict */

@@ -23,6 +23,8 @@ export interface Inbox {
   withMessageId(id: string): Promise<number[]>;
   /** The beginnings of messages, in order of their UIDs. */
   messages(uids: readonly number[]): AsyncGenerator<InboxMessage>;
+  /** A whole message; undefined if it is larger than a number of bytes, or gone. */
+  whole(uid: number, maxSize: number): Promise<Buffer | undefined>;
   markAsRead(uids: readonly number[]): Promise<void>;
   /** Stores a message in the folder with the special use `\\Sent` (RFC 6154). @returns false if the mailbox has none */
   saveSent(copy: SentCopy): Promise<boolean>;
@@ -114,6 +116,23 @@ class ImapInbox implements OpenInbox {
             ...(internalDate !== undefined && { receivedAt: new Date(internalDate) }),
           };
     }
+  }
+
+  /** In ranges, because of the limit of a literal. */
+  async whole(uid: number, maxSize: number): Promise<Buffer | undefined> {
+    const ranges: Buffer[] = [];
+    for (let start = 0; start <= maxSize; start += maxBytes) {
+      const found = await this.locked((client) =>
+        client.fetchOne(String(uid), { uid: true, source: { start, maxLength: maxBytes } }, { uid: true }),
+      );
+      if (!found || !found.source) return undefined;
+      ranges.push(found.source);
+      if (found.source.length < maxBytes) {
+        const whole = Buffer.concat(ranges);
+        return whole.length > maxSize ? undefined : whole;
+      }
+    }
+    return undefined;
   }
 
   async markAsRead(uids: readonly number[]): Promise<void> {

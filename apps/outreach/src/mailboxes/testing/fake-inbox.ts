@@ -30,6 +30,10 @@ export class FakeInbox implements OpenInbox {
     for (const uid of some) yield { uid, raw: Buffer.from(String(uid)) };
   }
 
+  whole(uid: number): Promise<Buffer | undefined> {
+    return Promise.resolve(Buffer.from(String(uid)));
+  }
+
   async markAsRead(): Promise<void> {}
 
   saveSent(copy: SentCopy): Promise<boolean> {

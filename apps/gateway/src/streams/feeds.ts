@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import type { JobFeed } from './job-feed';
+import type { EventFeed } from './event-feed';
 
 /** Limits of concurrent feeds per gateway. */
 const maxPerAccount = 100;
@@ -8,7 +8,7 @@ const maxTotal = 5000;
 
 @Injectable()
 export class Feeds {
-  private readonly byAccount = new Map<string, Set<JobFeed>>();
+  private readonly byAccount = new Map<string, Set<EventFeed>>();
   private count = 0;
   private isClosed = false;
 
@@ -17,7 +17,7 @@ export class Feeds {
   }
 
   /** Counts a feed until it closes. @throws ProblemError rate_limited, overloaded, unavailable */
-  add(account: string, feed: JobFeed): void {
+  add(account: string, feed: EventFeed): void {
     const own = this.byAccount.get(account) ?? new Set();
     this.checkCapacity(own.size);
     this.byAccount.set(account, own.add(feed));
@@ -39,10 +39,14 @@ export class Feeds {
     const retryAfter = 1;
     if (this.isClosed) throw new ProblemError('unavailable', 'This gateway is stopping.', { retryAfter });
     if (this.count >= maxTotal)
-      throw new ProblemError('overloaded', 'Too many jobs are being followed.', { retryAfter });
+      throw new ProblemError('overloaded', 'Too many event streams are open.', { retryAfter });
     if (own >= maxPerAccount)
-      throw new ProblemError('rate_limited', `The account follows ${own} jobs, which is the limit.`, {
-        retryAfter,
-      });
+      throw new ProblemError(
+        'rate_limited',
+        `The account has ${own} open event streams, which is the limit.`,
+        {
+          retryAfter,
+        },
+      );
   }
 }

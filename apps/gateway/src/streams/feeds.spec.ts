@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Feeds } from './feeds';
-import { JobFeed } from './job-feed';
+import { JobFeed } from '../jobs/job-feed';
 
 const feed = (): JobFeed => new JobFeed(() => Promise.reject(new Error('is never asked')));
 const problem = (code: string) => expect.objectContaining({ code });
