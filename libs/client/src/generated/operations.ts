@@ -10,6 +10,7 @@ export type KnownOperation =
   | 'archive_sequence'
   | 'begin_crm_authorization'
   | 'begin_mailbox_authorization'
+  | 'cancel_answer'
   | 'cancel_job'
   | 'cancel_reading'
   | 'change_reading'
@@ -17,6 +18,7 @@ export type KnownOperation =
   | 'check_sequence'
   | 'complete_crm_authorization'
   | 'complete_mailbox_authorization'
+  | 'conversation_events'
   | 'crawl_site'
   | 'create_crm_connection'
   | 'create_key'
@@ -28,6 +30,7 @@ export type KnownOperation =
   | 'create_webhook'
   | 'decide_erasure_request'
   | 'delete_crm_connection'
+  | 'delete_draft'
   | 'delete_list'
   | 'delete_mailbox'
   | 'delete_monitor'
@@ -52,11 +55,13 @@ export type KnownOperation =
   | 'generate_leads_file'
   | 'get_account'
   | 'get_account_erasure'
+  | 'get_attachment'
   | 'get_clock'
   | 'get_conversation'
   | 'get_crm_connection'
   | 'get_crm_sync_report'
   | 'get_delivery'
+  | 'get_draft'
   | 'get_erasure'
   | 'get_export'
   | 'get_job'
@@ -122,6 +127,7 @@ export type KnownOperation =
   | 'remove_lead'
   | 'remove_leads'
   | 'remove_suppression'
+  | 'render_texts'
   | 'replace_views'
   | 'reply_to_conversation'
   | 'resume_sequence'
@@ -129,11 +135,13 @@ export type KnownOperation =
   | 'revoke_key'
   | 'rotate_key'
   | 'rotate_webhook_secret'
+  | 'save_draft'
   | 'save_template'
   | 'score_calibration'
   | 'search_domain'
   | 'search_domain_file'
   | 'send_test_message'
+  | 'show_conversation_message'
   | 'start_sequence'
   | 'suggest'
   | 'sync_crm'
@@ -172,9 +180,17 @@ enrich_company_file POST13nrich-company?charset&sheet&columns&dry_run
 generate_leads_file POST12generate-leads?charset&sheet&columns&dry_run
 4companies 1companies
 4conversations 3nversations
-3conversation 14/{id}
+conversation_events 14/events
+3conversation 15{id}
 5conversation PATCH19
-reply_to_conversation POST19/replies
+3draft 19/draft
+save_draft PUT25
+2draft DELETE25
+show_conversation_message 20messages/{message}
+3attachment 38/attachments/{position}
+reply_to_conversation POST20replies
+cancel_answer DELETE27/{message}
+render_texts POST20texts
 crawl_site 2rawl
 begin_crm_authorization POST3m-authorizations
 complete_crm_authorization POST19/complete
