@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
+import { cacheByText } from '../roles/cache-by-word';
 import { foldWord } from '../roles/title-words';
 import { withoutLegalForm } from './legal-form';
 
@@ -7,8 +8,9 @@ import { withoutLegalForm } from './legal-form';
  * The registrable label of a host without the public suffix, in Unicode: `quillbay` of `www.quillbay.co.uk`. Empty for
  * IP addresses and public suffixes.
  */
-export const domainLabel = (host: string): string =>
-  getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? '';
+export const domainLabel = cacheByText(
+  (host): string => getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? '',
+);
 
 /** Similarity of a name and the label of a domain, from none to identical letters. */
 export const agreements = { none: 0, abbreviated: 1, inPart: 2, whole: 3 } as const;
@@ -34,8 +36,16 @@ export function domainAgreement(name: string, label: string): Agreement {
       .flatMap((each) => [each.toLowerCase(), withGermanLetters(each)]),
   );
   const labels = new Set([label, withGermanLetters(label)].map((each) => lettersOf(each, name)));
-  const all = [...names].flatMap((each) => [...labels].map((letters) => agreementOf(wordsOf(each), letters)));
-  return all.reduce((best, each) => (each > best ? each : best), agreements.none);
+  let best: Agreement = agreements.none;
+  for (const each of names) {
+    const words = wordsOf(each);
+    for (const letters of labels) {
+      const agreement = agreementOf(words, letters);
+      if (agreement === agreements.whole) return agreement;
+      if (agreement > best) best = agreement;
+    }
+  }
+  return best;
 }
 
 const ties = ['and', 'und', 'et', 'en', 'og', 'och', 'y', 'e'];
