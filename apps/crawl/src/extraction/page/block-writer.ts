@@ -46,12 +46,10 @@ export class BlockWriter {
   end(): void {
     this.serial += 1;
     if (!this.place) return;
-    const [only = ''] = this.pieces;
-    const text = (this.pieces.length === 1 ? only : this.pieces.join('')).trimEnd();
+    const text = this.pieces.join('').trimEnd();
     const { element, heading, region } = this.place;
     if (text !== '') {
-      const isWhole = (this.runs.at(-1)?.start ?? 0) < text.length;
-      const runs = isWhole ? this.runs : this.runs.filter(({ start }) => start < text.length);
+      const runs = this.runs.filter(({ start }) => start < text.length);
       this.blocks.push({ index: this.blocks.length, text, runs, element, heading, region });
     }
     this.pieces = [];

@@ -10,15 +10,8 @@ const chunkLength = 4096;
 const chunk = new Uint16Array(chunkLength);
 const chunkBytes = Buffer.from(chunk.buffer);
 
-/** Shorter texts are copied faster unit by unit. */
-const minCopied = 64;
-
 /** @returns the number of units copied */
 function copyChunk(text: string, start: number): number {
-  if (text.length < minCopied) {
-    for (let at = 0; at < text.length; at += 1) chunk[at] = text.charCodeAt(at);
-    return text.length;
-  }
   const part = text.length > chunkLength ? text.slice(start, start + chunkLength) : text;
   return chunkBytes.write(part, 'utf16le') / 2;
 }
