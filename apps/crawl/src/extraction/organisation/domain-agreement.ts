@@ -29,7 +29,11 @@ const maxWords = 20;
  * Co` contains part of `quillbay`; `qbb` abbreviates `Quillbay Boats Berlin`.
  * @param label in Unicode; digits are ignored unless the name contains digits
  */
-export function domainAgreement(name: string, label: string): Agreement {
+export const domainAgreement = (name: string, label: string): Agreement => compare(`${label}\n${name}`);
+
+const compare = cacheByText((key): Agreement => {
+  const end = key.indexOf('\n');
+  const [label, name] = [key.slice(0, end), key.slice(end + 1)];
   const names = new Set(
     [name, withoutLegalForm(name)]
       .flatMap((each) => withSpelledTies(each, label))
@@ -46,7 +50,7 @@ export function domainAgreement(name: string, label: string): Agreement {
     }
   }
   return best;
-}
+});
 
 const ties = ['and', 'und', 'et', 'en', 'og', 'och', 'y', 'e'];
 
