@@ -6,7 +6,7 @@ const maxWordLength = 40;
 
 /** Maximum number of cached texts, those of one long page, and their maximum length in UTF-16 units. */
 const maxTexts = 1000;
-const maxTextLength = 1000;
+const maxTextLength = 500;
 
 /** Caches a function of texts, since several extractors and the pages of a site read the same lines. */
 export function cacheByText<Reading>(read: (text: string) => Reading): (text: string) => Reading {
