@@ -15,7 +15,9 @@ const inNfkc = (text: string): string =>
 
 test('normalizes any text, also by the fast path for common characters', () => {
   fc.assert(
-    fc.property(texts, (text) => expect(normaliseText(text)).toBe(inNfkc(text))),
+    fc.property(texts, (text) => {
+      expect(normaliseText(text)).toBe(inNfkc(text));
+    }),
     { numRuns: 3000 },
   );
 });
@@ -31,6 +33,8 @@ test('folds any text', () => {
 
 test('copies any text', () => {
   fc.assert(
-    fc.property(texts, fc.nat(12), (text, at) => expect(detach(text.slice(at))).toBe(text.slice(at))),
+    fc.property(texts, fc.nat(12), (text, at) => {
+      expect(detach(text.slice(at))).toBe(text.slice(at));
+    }),
   );
 });
