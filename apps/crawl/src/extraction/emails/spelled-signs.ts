@@ -1,5 +1,3 @@
-import { cacheByText } from '../roles/cache-by-word';
-
 /** Placeholder of an "at" that is also an ordinary word, as in "meet at noon". */
 export const spelledAt = '\uFDD0';
 /** Placeholder of a dot that is written as a word, or in brackets. */
@@ -32,7 +30,7 @@ const hint = new RegExp(
 const trace = new RegExp(`[[({<|*_"«【@]|-dot-|\\s(?:${dot}|${sureAt})\\s`, 'i');
 
 /** Whether a text may contain an address with signs other than `@` and `.`. */
-export const hasSpelledSigns = cacheByText((text): boolean => trace.test(text) && hint.test(text));
+export const hasSpelledSigns = (text: string): boolean => trace.test(text) && hint.test(text);
 
 /** Replaces spelled signs and the spaces around them, in linear time. */
 export function readSpelledSigns(text: string): string {

@@ -1,7 +1,6 @@
 import { lazily } from '@lode/domain/data';
 import { writtenForms } from '@lode/domain/sites';
 import { everyMatch } from '../page/texts';
-import { cacheByText } from '../roles/cache-by-word';
 
 /** Matches variants of a form: `Co Ltd` for `Co., Ltd.`, `S. r. l` for `S.r.l.`. */
 const patternOf = (form: string): string =>
@@ -25,7 +24,7 @@ const form = lazily(() => new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms()})(
 const sign = lazily(() => new RegExp(`\\s(?:${forms()})(?![A-Za-z\\d])`));
 
 /** Whether a text may contain a legal form. */
-export const mayHoldLegalForm = cacheByText((text): boolean => sign().test(text));
+export const mayHoldLegalForm = (text: string): boolean => sign().test(text);
 
 /** Position of a legal form in a text, in UTF-16 units. */
 interface LegalFormSpan {

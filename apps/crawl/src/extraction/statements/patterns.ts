@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
-import { cacheByText } from '../roles/cache-by-word';
 import { company } from './own-names';
 
 /**
@@ -186,4 +185,4 @@ const peopleAtWork =
 export const mayStateHeadcount = (text: string): boolean =>
   peopleAtWork.test(text) && (/\d/.test(text) || mayHoldNumberWord(text));
 
-export const mayState = cacheByText((text): boolean => mayStateFounding(text) || mayStateHeadcount(text));
+export const mayState = (text: string): boolean => mayStateFounding(text) || mayStateHeadcount(text);
