@@ -37,6 +37,7 @@ export function canonicalUrl({ protocol, hostname, port, pathname, search, searc
 
 /** The URL as linked, without fragment, session ids and tracking parameters. */
 export function plainAddress(given: URL): string {
+  if (!/[?#]/.test(given.href)) return given.href;
   const url = new URL(given);
   url.hash = '';
   const ignored = [...url.searchParams].filter(([name, value]) => isIgnoredParameter(name, value));
@@ -50,9 +51,8 @@ export const pageIdentity = (url: URL): string =>
   canonicalUrl(url).replace(/^https?:\/\/(?:www\.(?=[^/]*\.))?/, '');
 
 function canonicalPathname(pathname: string): string {
-  const segments = pathname
-    .replace(escape, unescapeFree)
-    .replace(pathSession, '')
+  const plain = pathname.includes('%') ? pathname.replace(escape, unescapeFree) : pathname;
+  const segments = (plain.includes(';') ? plain.replace(pathSession, '') : plain)
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   while (indexFile.test(segments.at(-1) ?? '')) segments.pop();

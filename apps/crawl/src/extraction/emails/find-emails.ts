@@ -160,16 +160,21 @@ function readDecoded(
   else found.readText(text, { method });
 }
 
-const localNames = ['name', 'user', 'username', 'local', 'localpart', 'account', 'mailbox', 'u', 'part1'];
-const domainNames = ['domain', 'host', 'server', 'd', 'part2'];
-const suffixNames = ['tld', 'ext', 'suffix', 'part3'];
+const attributesNamed = (...names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => [`data-${name}`, `data-email-${name}`]);
+
+const localNames = attributesNamed(
+  ...['name', 'user', 'username', 'local', 'localpart', 'account', 'mailbox', 'u', 'part1'],
+);
+const domainNames = attributesNamed('domain', 'host', 'server', 'd', 'part2');
+const suffixNames = attributesNamed('tld', 'ext', 'suffix', 'part3');
 
 /** `data-name="jo" data-domain="acme.com"`. */
 function readParts({ name: element, attribs }: Element, found: EmailCollector): void {
   // Analytics scripts have the site's domain in an attribute.
   if (element === 'script') return;
   const valueOf = (names: readonly string[]): string | undefined =>
-    names.map((name) => attribs[`data-${name}`] ?? attribs[`data-email-${name}`]).find((value) => value);
+    attribs[names.find((name) => attribs[name]) ?? ''];
   const domain = valueOf(domainNames);
   const local = domain === undefined ? undefined : valueOf(localNames);
   if (domain === undefined || local === undefined) return;

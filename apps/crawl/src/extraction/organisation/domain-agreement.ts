@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
+import { cacheByText } from '../roles/cache-by-word';
 import { foldWord } from '../roles/title-words';
 import { withoutLegalForm } from './legal-form';
 
@@ -7,8 +8,9 @@ import { withoutLegalForm } from './legal-form';
  * The registrable label of a host without the public suffix, in Unicode: `quillbay` of `www.quillbay.co.uk`. Empty for
  * IP addresses and public suffixes.
  */
-export const domainLabel = (host: string): string =>
-  getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? '';
+export const domainLabel = cacheByText(
+  (host): string => getDomainWithoutSuffix(domainToUnicode(host), { allowPrivateDomains: true }) ?? '',
+);
 
 /** Similarity of a name and the label of a domain, from none to identical letters. */
 export const agreements = { none: 0, abbreviated: 1, inPart: 2, whole: 3 } as const;
@@ -27,16 +29,28 @@ const maxWords = 20;
  * Co` contains part of `quillbay`; `qbb` abbreviates `Quillbay Boats Berlin`.
  * @param label in Unicode; digits are ignored unless the name contains digits
  */
-export function domainAgreement(name: string, label: string): Agreement {
+export const domainAgreement = (name: string, label: string): Agreement => compare(`${label}\n${name}`);
+
+const compare = cacheByText((key): Agreement => {
+  const end = key.indexOf('\n');
+  const [label, name] = [key.slice(0, end), key.slice(end + 1)];
   const names = new Set(
     [name, withoutLegalForm(name)]
       .flatMap((each) => withSpelledTies(each, label))
       .flatMap((each) => [each.toLowerCase(), withGermanLetters(each)]),
   );
   const labels = new Set([label, withGermanLetters(label)].map((each) => lettersOf(each, name)));
-  const all = [...names].flatMap((each) => [...labels].map((letters) => agreementOf(wordsOf(each), letters)));
-  return all.reduce((best, each) => (each > best ? each : best), agreements.none);
-}
+  let best: Agreement = agreements.none;
+  for (const each of names) {
+    const words = wordsOf(each);
+    for (const letters of labels) {
+      const agreement = agreementOf(words, letters);
+      if (agreement === agreements.whole) return agreement;
+      if (agreement > best) best = agreement;
+    }
+  }
+  return best;
+});
 
 const ties = ['and', 'und', 'et', 'en', 'og', 'och', 'y', 'e'];
 

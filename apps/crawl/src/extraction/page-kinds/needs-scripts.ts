@@ -35,8 +35,8 @@ const builds =
 export function needsScripts(page: Page): boolean {
   const scripts = page.scripts.filter(({ type }) => executable.test(type));
   if (scripts.length === 0) return false;
-  const shown = shownText(page);
-  if (shown === undefined || hasContent(page)) return false;
+  const shown = hasContent(page) ? undefined : shownText(page);
+  if (shown === undefined) return false;
   const root = hasRoot(page);
   if (countShown(page.images) > (root ? maxImages : 0)) return false;
   if (asksForScripts.test(shown)) return true;
@@ -60,8 +60,12 @@ function shownText({ blocks }: Page): string | undefined {
 
 function hasContent({ links, frames, forms }: Page): boolean {
   if (links.length > maxExamined) return true;
-  const shown = links.filter(({ element, hidden }) => !hidden && !isInNoscript(element));
-  if (shown.length > maxLinks || shown.some(({ href }) => contactLink.test(href))) return true;
+  let shown = 0;
+  for (const { element, hidden, href } of links) {
+    if (hidden || isInNoscript(element)) continue;
+    shown += 1;
+    if (shown > maxLinks || contactLink.test(href)) return true;
+  }
   return countShown(forms.map((element) => ({ element }))) > 0 || frames.some(isShownFrame);
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 import type { ServerPage } from '../facts/facts';
+import { cacheByText } from '../roles/cache-by-word';
 
 /** In UTF-16 units; longer texts are of a company. */
 const maxLength = 160;
@@ -22,8 +23,11 @@ export const pageTexts = lazily(() => {
 });
 
 /** The kind of server page that a title or heading announces: `404 Not Found`, `Account suspended`. */
-export function serverPage(text: string): ServerPage | undefined {
+export const serverPage = (text: string): ServerPage | undefined => readLine(text).kind;
+
+/** Cached, since titles are read several times. */
+const readLine = cacheByText((text): { readonly kind: ServerPage | undefined } => {
   const line = text.trim().replace(/[.!…\s]+$/, '');
-  if (line.length === 0 || line.length > maxLength) return undefined;
-  return pageTexts().kinds.find(([, pattern]) => pattern.test(line))?.[0];
-}
+  const isShort = line.length > 0 && line.length <= maxLength;
+  return { kind: isShort ? pageTexts().kinds.find(([, pattern]) => pattern.test(line))?.[0] : undefined };
+});

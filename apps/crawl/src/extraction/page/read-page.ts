@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
-import { Document, DomHandler, type ChildNode } from 'domhandler';
+import { Document, DomHandler, type ChildNode, type Element } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { maxUrlLength } from '../bounds/limits';
 import type { Block, Page } from './page';
-import { elementText, walkElements } from './elements';
+import { elementText } from './elements';
 import { PageReader } from './page-reader';
-import { noStyleRules, readStyles, type StyleRules } from './visibility';
+import { readStyles } from './visibility';
 
 /**
  * The parser inserts at the front of its array of open elements, so its time is quadratic in the nesting depth.
@@ -22,11 +22,17 @@ class DepthHandler extends DomHandler {
   }
 }
 
-/** Parses HTML of any quality, in time linear in its length. */
-export function parseHtml(html: string): Document {
+/**
+ * Parses HTML of any quality, in time linear in its length.
+ * @param sheets receives the texts of `style` elements
+ */
+export function parseHtml(html: string, sheets: string[] = []): Document {
   const nodes: ChildNode[] = [];
+  const ended = (element: Element): void => {
+    if (element.name === 'style') sheets.push(elementText(element));
+  };
   for (let at = 0; at < html.length;) {
-    const handler = new DepthHandler();
+    const handler = new DepthHandler(null, null, ended);
     const parser = new Parser(handler);
     while (at < html.length && handler.depth <= maxDepth) {
       const end = at + stride;
@@ -103,8 +109,10 @@ function spokenLanguage(declared: string | undefined, blocks: readonly Block[]):
 
 /** Parses a page. Never throws, since any text is valid input. Time is linear in the length of the text. */
 export function readPage(html: string, url: URL): Page {
-  const root = parseHtml(html);
-  const styles = stylesOf(root, html);
+  const sheets: string[] = [];
+  const root = parseHtml(html, sheets);
+  // Style sheets may follow the elements that they apply to, so they are read first.
+  const styles = readStyles(sheets);
   const reader = new PageReader(root, styles);
   reader.read();
   const { baseHref, title, language: declared, blocks, found } = reader;
@@ -117,14 +125,4 @@ export function readPage(html: string, url: URL): Page {
 function baseOf(href: string | undefined, url: URL): URL {
   if (href === undefined || href.length > maxUrlLength) return url;
   return URL.parse(href, url.href) ?? url;
-}
-
-/** Style sheets may follow the elements that they apply to, so they are read first. */
-function stylesOf(root: Document, html: string): StyleRules {
-  if (!/<style[\s>]/i.test(html)) return noStyleRules;
-  const sheets: string[] = [];
-  walkElements(root, (element) => {
-    if (element.name === 'style') sheets.push(elementText(element));
-  });
-  return readStyles(sheets);
 }

@@ -17,8 +17,6 @@ const simpleSelector = /^[.#][\w-]{1,100}$/;
 const reverses = (declarations: string): boolean =>
   overrides.test(declarations) && rightToLeft.test(declarations);
 
-export const noStyleRules: StyleRules = { hidden: new Set(), reversed: new Set() };
-
 /** Reads `selector, selector { declarations }` outside of at-rules, which hide for some media only. */
 export function readStyles(sheets: readonly string[]): StyleRules {
   const rules = sheets.flatMap((sheet) => [...topLevelRules(sheet)]);
@@ -73,10 +71,12 @@ function endOfGroup(sheet: string, open: number): number {
   return -1;
 }
 
-const selectorsOf = ({ attribs }: Element): string[] => [
-  ...(attribs['class'] ? attribs['class'].split(/\s+/).map((name) => `.${name}`) : []),
-  ...(attribs['id'] ? [`#${attribs['id']}`] : []),
-];
+function isSelected({ attribs }: Element, selectors: ReadonlySet<string>): boolean {
+  if (selectors.size === 0) return false;
+  const { class: names, id } = attribs;
+  if (id && selectors.has(`#${id}`)) return true;
+  return names !== undefined && names.split(/\s+/).some((name) => selectors.has(`.${name}`));
+}
 
 /** Classes and ids of panels that a visitor opens. */
 const panelName =
@@ -93,8 +93,7 @@ export function isHidden(element: Element, rules: StyleRules): boolean {
   if (name === 'html' || name === 'body') return false;
   if (attribs['hidden'] !== undefined) return !isPanel(element);
   if (attribs['style'] !== undefined && hides.test(attribs['style'])) return !isPanel(element);
-  if (rules.hidden.size === 0) return false;
-  return selectorsOf(element).some((selector) => rules.hidden.has(selector)) && !isPanel(element);
+  return isSelected(element, rules.hidden) && !isPanel(element);
 }
 
 function isPanel({ name, attribs }: Element): boolean {
@@ -108,5 +107,5 @@ export function isReversed(element: Element, rules: StyleRules): boolean {
   const { attribs, name } = element;
   if (name === 'bdo') return attribs['dir']?.trim().toLowerCase() === 'rtl';
   if (attribs['style'] !== undefined && reverses(attribs['style'])) return true;
-  return rules.reversed.size > 0 && selectorsOf(element).some((selector) => rules.reversed.has(selector));
+  return isSelected(element, rules.reversed);
 }

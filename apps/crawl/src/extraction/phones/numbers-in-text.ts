@@ -1,4 +1,5 @@
 import { getCountryCallingCode, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import { everyMatch } from '../page/texts';
 import { isValid, parsePhoneNumber, searchPhoneNumbers } from './number-library';
 import { possibleNumber } from './parse-number';
 
@@ -90,7 +91,7 @@ export function numbersIn(
     : line;
   const numbers: NumberInText[] = [];
   const unread: UnreadNumber[] = [];
-  for (const { text, index } of [...masked.matchAll(stretch)].flatMap(pieces)) {
+  for (const { text, index } of [...everyMatch(stretch, masked)].flatMap(pieces)) {
     if (countDigits(text) < minDigits || !allow(text.length)) continue;
     const suffix = masked.slice(index + text.length, index + text.length + suffixLength);
     const found = numbersInStretch(text + suffix, text.length, index, regions);
@@ -106,7 +107,7 @@ const between = /\s[–—-]\s|\s?\/\s/g;
 
 /** The numbers of a long sequence: `(593 4) 268 5311 – (593 4) 268 0510`. */
 function pieces({ 0: text, index }: RegExpExecArray): readonly { text: string; index: number }[] {
-  const cuts = countDigits(text) <= maxDigitsOfOne ? [] : [...text.matchAll(between)];
+  const cuts = countDigits(text) <= maxDigitsOfOne ? [] : [...everyMatch(between, text)];
   const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
   const parts = starts.map((start, at) => ({
     text: text.slice(start, cuts[at]?.index),
@@ -185,4 +186,11 @@ function spellingsOf(text: string): string[] {
   return plain === dialled ? [dialled] : [dialled, plain];
 }
 
-const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+export function countDigits(text: string): number {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) digits += 1;
+  }
+  return digits;
+}

@@ -4,6 +4,7 @@ import { isTag } from 'domhandler';
 import type { Block, Link, Page } from '../page/page';
 import { countryOfCity, countryOfCityName } from '../places/country-of-city';
 import type { CountryEvidence, StructuredItem } from '../facts/facts';
+import { cacheByText } from '../roles/cache-by-word';
 import { everyItem, textsOf } from '../structured/item-values';
 import { countryAtEnd, countryOfHeading, countryOf, countriesOf } from './country-names';
 import { mayCall, readPhoneLink } from './phone-link';
@@ -56,13 +57,16 @@ const maxNamed = 3;
 /** Maximum number of blocks after the name of a country to which it applies. */
 const maxBlocksBelow = 12;
 
-const digit = /\d/;
-const none: readonly CountryCode[] = [];
-
 interface Named {
   readonly code: CountryCode;
   readonly line: number;
 }
+
+const readLine = cacheByText((line) => ({
+  postal: countriesByPostcode(line),
+  named: countryAtEnd(line) ?? countryOfHeading(line),
+  city: countryOfCity(line),
+}));
 
 /** Countries in address lines and in headings of lists of offices. */
 class NamedCountries {
@@ -98,22 +102,15 @@ class NamedCountries {
   }
 
   private read(words: string, block: number, line: number, isHeading = false): void {
-    const hasDigit = digit.test(words);
-    const postal = hasDigit ? countriesByPostcode(words) : none;
+    const { postal, named, city } = readLine(words);
     for (const code of postal) this.postal.add(code);
-    const named = countryAtEnd(words) ?? countryOfHeading(words);
     if (named) this.names.add(named);
-    const near =
-      named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words, isHeading, hasDigit);
+    let near = named ?? (postal.length === 1 ? postal[0] : undefined);
+    if (!near) {
+      near = isHeading || words.endsWith(':') ? countryOfCityName(words) : city;
+      if (near) this.cities.add(near);
+    }
     if (near) this.note(near, block, line);
-  }
-
-  private readCity(words: string, isHeading: boolean, hasDigit: boolean): CountryCode | undefined {
-    const isName = isHeading || words.endsWith(':');
-    if (!isName && !hasDigit) return undefined;
-    const code = isName ? countryOfCityName(words) : countryOfCity(words);
-    if (code) this.cities.add(code);
-    return code;
   }
 
   private note(code: CountryCode, block: number, line: number): void {

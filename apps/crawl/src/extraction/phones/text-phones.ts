@@ -1,11 +1,13 @@
 import type { PhoneNumber, CountryCode } from 'libphonenumber-js/max';
 import type { CountryEvidence } from '../facts/facts';
 import type { Block, Page } from '../page/page';
+import { everyMatch } from '../page/texts';
 import { type LineNumber, readLine } from './line-numbers';
 import { isValid, parsePhoneNumber } from './number-library';
 import { wordsIn, Labels, labelWord, type NumberWord } from './number-words';
 import type { PhoneCollector } from './phone-collector';
 import { countryAtStart } from './country-names';
+import { countDigits } from './numbers-in-text';
 import { numberByFormat, confidenceIn, evidenceFor } from './parse-number';
 import type { PageRegions } from './page-regions';
 
@@ -96,7 +98,7 @@ class ExtensionReader {
     const phone = numbers.find(({ word, extension: own }) => word !== 'fax' && own === undefined);
     this.main = phone?.number ?? this.main;
     if (!hint.test(line)) return;
-    for (const { 0: text, 1: first, 2: second, index } of line.matchAll(extension)) {
+    for (const { 0: text, 1: first, 2: second, index } of everyMatch(extension, line)) {
       if (numbers.some(({ start, end }) => index >= start && index <= end + maxGap)) continue;
       for (const each of [first, second]) if (each !== undefined) this.add({ extension: each, text, block });
     }
@@ -223,12 +225,8 @@ class TextReader {
 
 /** Whether a text has at least six digits, or three and a word in capitals. */
 function mayHoldNumber(text: string): boolean {
-  let digits = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57 && ++digits >= 6) return true;
-  }
-  return digits >= 3 && /[A-Z]{3}/.test(text);
+  const digits = countDigits(text);
+  return digits >= 6 || (digits >= 3 && /[A-Z]{3}/.test(text));
 }
 
 const kindOf = (word: NumberWord | undefined): 'phone' | 'fax' | undefined =>

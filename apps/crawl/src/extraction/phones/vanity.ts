@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
+import { everyMatch } from '../page/texts';
 import { isValid, parsePhoneNumber } from './number-library';
 import type { NumberInText } from './numbers-in-text';
 
@@ -14,9 +15,9 @@ export const dialLetters = (text: string): string =>
 /** Reads numbers written as words: `1-800-FLOWERS`. Letters beyond the length of a number are ignored. */
 export function readVanity(line: string, regions: readonly CountryCode[]): NumberInText[] {
   if (!/[A-Z]{3}/.test(line)) return [];
-  const found = Array.from(line.matchAll(northAmerican)).filter(({ 0: text }) => isWord(text));
+  const found = [...everyMatch(northAmerican, line)].filter(({ 0: text }) => isWord(text));
   const numbers = found.map(({ 0: text, index }) => asNumber(northAmericanDigits(text), 'US', text, index));
-  const others = Array.from(line.matchAll(elsewhere)).flatMap(({ 0: text, index }) =>
+  const others = [...everyMatch(elsewhere, line)].flatMap(({ 0: text, index }) =>
     regions.map((region) => asNumber(dialLetters(text), region, text, index)).slice(0, 1),
   );
   return [...numbers, ...others].filter((number) => number !== undefined);

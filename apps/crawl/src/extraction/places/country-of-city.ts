@@ -10,8 +10,7 @@ const cities = lazily((): ReadonlyMap<string, CountryCode> => {
   );
 });
 
-const ascii = /^[\x00-\x7F]*$/;
-const fold = (text: string): string => (ascii.test(text) ? text : withoutMarks(text)).toLowerCase();
+const fold = (text: string): string => withoutMarks(text).toLowerCase();
 
 /** In UTF-16 units; longer lines are prose. */
 const maxLength = 120;

@@ -2,6 +2,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { Page } from '../page/page';
 import type { ProfileFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/texts';
+import { cacheByText } from '../roles/cache-by-word';
 import { everyItem, textsOf } from '../structured/item-values';
 import { networkOf, readProfile, type Profile } from './read-profile';
 
@@ -14,14 +15,18 @@ const mayLeadElsewhere = (href: string): boolean => href.length <= maxLength && 
 const withoutScheme = /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})\//i;
 
 /** Parses the URL of a link if it may belong to a social network; most links are not parsed. */
-function linkedUrl(href: string, page: Pick<Page, 'base'>): URL | undefined {
-  if (!mayLeadElsewhere(href)) return undefined;
+function linkedUrl(href: string): URL | null | undefined {
   const bare = withoutScheme.exec(href)?.[1];
-  if (bare !== undefined) return networkOf(bare.toLowerCase()) && (URL.parse(`https://${href}`) ?? undefined);
+  if (bare !== undefined) return networkOf(bare.toLowerCase()) && URL.parse(`https://${href}`);
   const host = absolute.exec(href)?.[1]?.toLowerCase();
   if (host === undefined || !networkOf(host)) return undefined;
-  return URL.parse(href, page.base.href) ?? undefined;
+  return URL.parse(href.replace(/^(?=\/\/)/, 'https:'));
 }
+
+const linkedProfile = cacheByText((href): Profile | null => {
+  const url = linkedUrl(href);
+  return (url && readProfile(url)) ?? null;
+});
 
 /** Vendors of site builders, themes and widgets, whose accounts remain on pages until the owner replaces them. */
 const authors: ReadonlySet<string> = new Set(
@@ -35,8 +40,9 @@ const authors: ReadonlySet<string> = new Set(
 /** Whether an account belongs to the vendor of a tool used on the page, except on the vendor's own pages. */
 function isWidgetAuthor(handle: string, pageHost: string): boolean {
   const name = handle.toLowerCase();
+  if (!authors.has(name)) return false;
   const own = getDomainWithoutSuffix(pageHost) ?? '';
-  return authors.has(name) && (own === '' || !name.startsWith(own));
+  return own === '' || !name.startsWith(own);
 }
 
 type Origin = Pick<ProfileFact, 'method' | 'confidence' | 'block'>;
@@ -86,9 +92,9 @@ class ProfileCollector {
   }
 
   add(address: string, origin: Origin, kind?: ProfileFact['kind']): boolean {
-    const url = linkedUrl(address, this.page);
-    const profile = url && readProfile(url);
-    if (!profile || isWidgetAuthor(profile.handle, this.page.url.hostname)) return profile !== undefined;
+    const profile = mayLeadElsewhere(address) ? linkedProfile(address) : null;
+    if (!profile) return false;
+    if (isWidgetAuthor(profile.handle, this.page.url.hostname)) return true;
     this.keep(profile.kind === 'unknown' && kind ? { ...profile, kind } : profile, origin);
     return true;
   }

@@ -97,7 +97,7 @@ export function readProfile(url: URL): Profile | undefined {
     const profile = network && readShape(network, shape, segments);
     if (profile) return profile;
   }
-  return readQuery(url);
+  return readQuery(url, network);
 }
 
 function readShape(network: NetworkRules, shape: Shape, segments: readonly string[]): Profile | undefined {
@@ -131,6 +131,7 @@ function fill(path: string, names: readonly string[]): string {
 }
 
 function decodeSegment(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -139,14 +140,9 @@ function decodeSegment(segment: string): string {
 }
 
 /** `profile.php?id=100`. */
-function readQuery({ hostname, pathname, searchParams }: URL): Profile | undefined {
-  const id = searchParams.get('id') ?? '';
-  if (networkOf(hostname)?.name === 'facebook' && pathname === '/profile.php' && /^\d{1,20}$/.test(id))
-    return {
-      network: 'facebook',
-      url: `https://www.facebook.com/profile.php?id=${id}`,
-      handle: id,
-      kind: 'unknown',
-    };
-  return undefined;
+function readQuery({ pathname, searchParams }: URL, network: NetworkRules | undefined): Profile | undefined {
+  const id = network?.name === 'facebook' && pathname === '/profile.php' ? searchParams.get('id') : null;
+  if (id === null || !/^\d{1,20}$/.test(id)) return undefined;
+  const url = `https://www.facebook.com/profile.php?id=${id}`;
+  return { network: 'facebook', url, handle: id, kind: 'unknown' };
 }

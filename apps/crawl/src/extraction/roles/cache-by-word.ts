@@ -4,18 +4,21 @@ import { detach } from '../page/texts';
 const maxWords = 20_000;
 const maxWordLength = 40;
 
-/** Maximum number of cached texts, those of one long page. */
+/** Maximum number of cached texts, those of one long page, and their maximum length in UTF-16 units. */
 const maxTexts = 1000;
+const maxTextLength = 500;
 
-/** Caches a function of texts, since several extractors read the same lines of a page. */
+/** Caches a function of texts, since several extractors and the pages of a site read the same lines. */
 export function cacheByText<Reading>(read: (text: string) => Reading): (text: string) => Reading {
   const kept = new Map<string, Reading>();
   return (text) => {
+    if (text.length > maxTextLength) return read(text);
     const known = kept.get(text);
     if (known !== undefined) return known;
-    const reading = read(text);
+    const own = detach(text);
+    const reading = read(own);
     if (kept.size >= maxTexts) kept.clear();
-    kept.set(text, reading);
+    kept.set(own, reading);
     return reading;
   };
 }

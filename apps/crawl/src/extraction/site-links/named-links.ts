@@ -26,11 +26,14 @@ export function namedLinks(page: Page): readonly NamedLink[] {
   return known;
 }
 
+/** Kinds of links by URL and text: headers and footers repeat links, as do the pages of a site. */
+const kinds = new Map<string, PageKind>();
+const maxKinds = 1000;
+
 function nameLinks(page: Page): readonly NamedLink[] {
   const named: NamedLink[] = [];
   /** Cached by host, since links lead to a few hosts. */
   const own = new Map([[page.url.hostname, true]]);
-  const kinds = new Map<string, PageKind>();
   for (const link of page.links.slice(0, maxLinks)) {
     const url = link.hidden || link.href.startsWith('#') ? undefined : resolveLink(page, link.href);
     if (!url) continue;
@@ -38,9 +41,9 @@ function nameLinks(page: Page): readonly NamedLink[] {
     const isOwn = own.get(hostname) ?? sameSite(url, page.url);
     own.set(hostname, isOwn);
     if (!isOwn) continue;
-    // Headers and footers repeat links.
     const key = `${url.href} ${link.text}`;
     const kind = kinds.get(key) ?? pageKind({ url, linkText: link.text });
+    if (kinds.size >= maxKinds) kinds.clear();
     kinds.set(key, kind);
     named.push({ url, link, kind });
   }

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { cacheByText } from '../roles/cache-by-word';
 import type { TechnologySignals } from './signal-values';
 
 /**
@@ -38,7 +39,7 @@ const ownFolders = /\/(?:wp-content|wp-includes|typo3conf|typo3temp|etc\.clientl
 
 const absolute = /((?:https?:)?\/\/([a-z\d.-]{3,253})(?::\d{1,5})?\/)[^\s"'<>()]{1,2048}/gi;
 
-const domainOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+const domainOf = cacheByText((host): string => getDomain(host, { allowPrivateDomains: true }) ?? host);
 
 /** Comments, and what the page uses wherever it comes from. */
 const used = /^<(?:!--|(?:script|style|iframe|embed|object|form)\b)/i;

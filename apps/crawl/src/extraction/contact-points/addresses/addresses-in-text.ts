@@ -1,6 +1,7 @@
 import type { ContactPointFact, PostalAddress } from '../../facts/facts';
 import { detach } from '../../page/texts';
 import type { Block } from '../../page/page';
+import { cacheByText } from '../../roles/cache-by-word';
 import { addressLine } from './address-line';
 import { isCountryName, isCounty, isPlaceName, isRegion, stateNames } from './place-names';
 import { findPlaceLines, numberFirst, type PlaceLine } from './place-line';
@@ -250,7 +251,7 @@ function partsBefore(
 }
 
 /** The parts of a line between commas and the like, a house number with its street. */
-function partsOfLine(line: string): readonly string[] {
+const partsOfLine = cacheByText((line): readonly string[] => {
   const all = line
     .replace(sign, '')
     .replace(label, (text) => (isWithinBuilding(`${text}1`) ? text : ''))
@@ -274,7 +275,7 @@ function partsOfLine(line: string): readonly string[] {
     }
   }
   return parts;
-}
+});
 
 /** `Adresse : 9, rue du Lavoir` */
 const label =

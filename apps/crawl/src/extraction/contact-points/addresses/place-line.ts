@@ -1,4 +1,5 @@
 import { everyMatch } from '../../page/texts';
+import { cacheByText } from '../../roles/cache-by-word';
 import { countriesOfTown } from '@lode/domain/towns';
 import {
   countryCode,
@@ -161,9 +162,13 @@ const maxPlaceLines = 100;
  * Finds all place lines in a text. Each format looks at a bounded range around a code.
  * @param site the country of the site, ISO 3166-1 alpha-2
  */
-export function findPlaceLines(text: string, site: string | null = null): readonly PlaceLine[] {
+export const findPlaceLines = (text: string, site: string | null = null): readonly PlaceLine[] =>
+  codeSign.test(text) ? linesOf(`${site ?? '--'}${text}`) : [];
+
+/** By the country of the site, and the text after it. */
+const linesOf = cacheByText((key): readonly PlaceLine[] => {
+  const [site, text] = [key.startsWith('--') ? null : key.slice(0, 2), key.slice(2)];
   const found: PlaceLine[] = [];
-  if (!codeSign.test(text)) return found;
   for (const shape of shapes) {
     if (!shape.sign.test(text)) continue;
     // Of overlapping lines, the one of the more specific format is kept.
@@ -171,7 +176,7 @@ export function findPlaceLines(text: string, site: string | null = null): readon
       if (!found.some((other) => overlaps(line, other))) found.push(line);
   }
   return found;
-}
+});
 
 function linesOfShape(text: string, shape: Shape, site: string | null): readonly PlaceLine[] {
   const lines: PlaceLine[] = [];

@@ -1,3 +1,4 @@
+import { cacheByText, cacheByWord } from '../../roles/cache-by-word';
 import { isPlaceName } from './place-names';
 import { labels, leadingTypes, notStreets, numberWords, particles, streetWords } from './street-words';
 
@@ -25,18 +26,21 @@ const unitAtEnd =
   /(?<=\d[a-z]?)\s(?:lok(?:al|\.)?|m\.|apto?\.?|ap\.|sala|conj\.?|conjunto|loja|piso|depto\.?|dpto\.?|of\.|oficina|kat:?|daire:?|d:|unit|suite|ste\.?)\s?["“”]?[\w/-]{1,8}[°º]?["“”]?$/i;
 
 /** `Suite 200`, `2. OG`, `Bâtiment B`, `N.W.` */
-export const isWithinBuilding = (text: string): boolean =>
-  text.length <= 40 && within.some((shape) => shape.test(text));
+export const isWithinBuilding = cacheByText(
+  (text): boolean => text.length <= 40 && within.some((shape) => shape.test(text)),
+);
 
 /**
  * The street at the end of a text that precedes a place: `Visit us at 12 Pier Street` gives `12 Pier Street`.
  * @returns undefined without a house number, a post box or a street word
  */
-export function streetAtEnd(text: string): string | undefined {
+export const streetAtEnd = (text: string): string | undefined => readEnd(text).street;
+
+const readEnd = cacheByText((text): { readonly street: string | undefined } => {
   const [unit] = unitAtEnd.exec(text.slice(-maxStreetLength)) ?? [];
   const street = streetBefore(unit === undefined ? text : text.slice(0, -unit.length));
-  return street === undefined || unit === undefined ? street : `${street}${unit}`;
-}
+  return { street: street === undefined || unit === undefined ? street : `${street}${unit}` };
+});
 
 function streetBefore(text: string): string | undefined {
   const whole = text
@@ -47,7 +51,7 @@ function streetBefore(text: string): string | undefined {
   if (boxed !== undefined) return boxed.trim();
   const words = whole.split(/\s+/).slice(-maxWords);
   let first = words.length;
-  while (first > 0 && isPart(words[first - 1] ?? '')) first -= 1;
+  while (first > 0 && readWord(words[first - 1] ?? '').isPart) first -= 1;
   const tail = withoutLead(words.slice(first));
   const street = tail.join(' ');
   return street.length <= maxStreetLength && isStreet(tail) ? street : undefined;
@@ -66,21 +70,23 @@ export function splitTown(text: string): { readonly street: string; readonly tow
 }
 
 export const hasStreetWord = (street: string): boolean =>
-  street.split(' ').some((word) => streetWords.has(bare(word)) || hasStreetEnd(word));
-
-const bare = (word: string): string => word.toLowerCase().replace(/[.,]$/, '');
+  street.split(' ').some((word) => readWord(word).isOfStreet);
 
 const capital = /^(?:(?:[lLdD]|[dD]ell|[aA]ll)?['’])?\p{Lu}/u;
+const streetEnd =
+  /.{2}(?:stra(?:ß|ss)e|str\.?|weg|gasse|platz|allee|ufer|damm|straat|laan|plein|gracht|dreef|kade|vägen|gatan|vägen|gränd|vegen|veien|gata|gate|vej|gade|tie|katu|kuja)$/i;
 
-const isPart = (word: string): boolean =>
-  number.test(word.replace(/[.,]$/, '')) ||
-  capital.test(word) ||
-  hasStreetEnd(word) ||
-  particles.has(bare(word)) ||
-  numberWords.has(bare(word)) ||
-  streetWords.has(bare(word)) ||
-  /^\d{1,3}(?:st|nd|rd|th)$/i.test(bare(word)) ||
-  /^[&#]$/.test(word);
+const readWord = cacheByWord((word: string) => {
+  const bare = word.toLowerCase().replace(/[.,]$/, '');
+  const isNumber = number.test(word.replace(/[.,]$/, '')) || numberWords.has(bare);
+  const isOfStreet = streetWords.has(bare) || streetEnd.test(word);
+  const isName = isOfStreet || capital.test(word);
+  const isPart =
+    isNumber || isName || particles.has(bare) || /^\d{1,3}(?:st|nd|rd|th)$/.test(bare) || /^[&#]$/.test(word);
+  return { bare, isNumber, isOfStreet, isName, isPart };
+});
+
+const bare = (word: string): string => readWord(word).bare;
 
 /** Drops words before the house number, and leading particles and labels. */
 function withoutLead(words: readonly string[]): readonly string[] {
@@ -105,23 +111,10 @@ function isStreet(words: readonly string[]): boolean {
   if (words.some((word) => notStreets.has(bare(word))) || isOther(words.join(' '))) return false;
   const names = words.filter((word) => /\p{L}{2}/u.test(word));
   if (names.length === 0) return false;
-  const hasNumber = words.some(
-    (word) => number.test(word.replace(/[.,]$/, '')) || numberWords.has(bare(word)),
-  );
-  if (hasNumber)
-    return names.some((word) => capital.test(word) || streetWords.has(bare(word)) || hasStreetEnd(word));
-  return (
-    words.length > 1 &&
-    words.length <= 6 &&
-    words.some((word) => streetWords.has(bare(word)) || hasStreetEnd(word))
-  );
+  if (words.some((word) => readWord(word).isNumber)) return names.some((word) => readWord(word).isName);
+  return words.length > 1 && words.length <= 6 && words.some((word) => readWord(word).isOfStreet);
 }
 
 /** A phone number has more digits than a house number; `VA 22202` and `in 93333 Neustadt` are other addresses. */
 const isOther = (text: string): boolean =>
   text.replace(/\D/g, '').length > 8 || /^[A-Z]{2} \d{5}\b|(?:^|\s)(?:in|D-?) ?\d{5} \p{Lu}/u.test(text);
-
-const hasStreetEnd = (word: string): boolean =>
-  /.{2}(?:stra(?:ß|ss)e|str\.?|weg|gasse|platz|allee|ufer|damm|straat|laan|plein|gracht|dreef|kade|vägen|gatan|vägen|gränd|vegen|veien|gata|gate|vej|gade|tie|katu|kuja)$/i.test(
-    word,
-  );

@@ -1,4 +1,5 @@
-import { withoutMarks } from '../../page/texts';
+import { everyMatch, withoutMarks } from '../../page/texts';
+import { cacheByText } from '../../roles/cache-by-word';
 
 /** A time of day as written. */
 export interface ClockTime {
@@ -193,9 +194,9 @@ const token =
   /((?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?(?!\d)(?:[ap]\b|\s?(?:[ap]\.?\s?m\b\.?|uhr\b|uur\b|hrs?\b|h\b))?)|(\p{L}{1,40}(?:-feira)?)|\n|[^\s\d]|\d{1,20}/giu;
 
 /** The tokens of opening hours in a text; all other words have the kind `other`. */
-export function hourTokens(text: string): readonly HourToken[] {
+export const hourTokens = cacheByText((text): readonly HourToken[] => {
   const plain = shorthands.reduce((rest, [pattern, written]) => rest.replace(pattern, written), text);
-  const tokens = [...plain.matchAll(token)].map(({ 0: all, 1: time, 2: word, index }): HourToken => {
+  const tokens = [...everyMatch(token, plain)].map(({ 0: all, 1: time, 2: word, index }): HourToken => {
     if (all === '\n') return { kind: 'line' };
     const clock = time === undefined ? undefined : readTime(time);
     if (clock) return { kind: 'time', time: clock };
@@ -209,10 +210,7 @@ export function hourTokens(text: string): readonly HourToken[] {
   });
   const isDaily = plain.includes(always) && !tokens.some(({ kind }) => kind === 'days');
   return isDaily ? [{ kind: 'days', days: daysNamed('daily') ?? [] }, ...tokens] : tokens;
-}
-
-/** Texts without accents skip the Unicode normalization. */
-const ascii = /^[\x00-\x7F]*$/;
+});
 
 const linkBefore = /(?:[-‐-―&,/+]|\s(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i))\s?$/i;
 const linkAfter =
@@ -224,10 +222,7 @@ const isDayHere = (text: string, at: number, word: string): boolean =>
   linkAfter.test(text.slice(at + word.length, at + word.length + 12)) ||
   linkBefore.test(text.slice(Math.max(0, at - 10), at));
 
-const fold = (word: string): string => {
-  const lower = word.toLowerCase();
-  return ascii.test(lower) ? lower : withoutMarks(lower);
-};
+const fold = (word: string): string => withoutMarks(word.toLowerCase());
 
 /** Whether a text begins with the name of a day, or with `closed`. */
 export function beginsWithDay(text: string): boolean {

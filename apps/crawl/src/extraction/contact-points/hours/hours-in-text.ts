@@ -1,5 +1,6 @@
 import type { ContactPointFact } from '../../facts/facts';
 import type { Block } from '../../page/page';
+import { cacheByText } from '../../roles/cache-by-word';
 import { HourParser, type HourEntry } from './hour-parser';
 import { beginsWithDay, hourTokens } from './hour-tokens';
 import { Week } from './week';
@@ -38,8 +39,7 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
   let dayLine = -Infinity;
   let windows = 0;
   for (const { text, index } of blocks) {
-    const isLabel = isDayLine(text);
-    const window = isLabel ? text : windowOf(text);
+    const { isLabel, window } = readText(text);
     if (window === undefined || windows >= maxWindows) continue;
     windows += 1;
     // Days apply to the next block only if they are alone in their block, as in a table.
@@ -50,15 +50,16 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
   return tables.filter((table) => isPlausible(table, blocks)).map(toFact);
 }
 
-const isDayLine = (text: string): boolean => text.length <= maxDayNameLength && beginsWithDay(text);
+const readText = cacheByText((text) => {
+  const isLabel = text.length <= maxDayNameLength && beginsWithDay(text);
+  return { isLabel, window: isLabel ? text : windowOf(text) };
+});
 
 /** The part of a block that may contain hours. */
 function windowOf(text: string): string | undefined {
   timeRange.lastIndex = 0;
-  const hasDigit = /\d/.test(text);
-  const first =
-    (hasDigit || /rund um/i.test(text) ? roundTheClock.exec(text) : null) ??
-    (hasDigit ? timeRange.exec(text) : null);
+  const mayBeAlways = text.includes('24') || /rund um/i.test(text);
+  const first = (mayBeAlways ? roundTheClock.exec(text) : null) ?? timeRange.exec(text);
   if (!first) return undefined;
   const start = Math.max(0, first.index - before);
   return text.slice(start, first.index + after);
