@@ -3,7 +3,7 @@ import type {
   BegunSecondFactor,
   MemberList,
   NewInvitation,
-  RecoveryCodes,
+  IssuedRecoveryCodes,
   SessionStatus,
 } from '@lode/contracts';
 import { URI } from 'otpauth';
@@ -56,9 +56,9 @@ export const browserOperations: Suite = (lode) =>
       const proof = { password: changedPassword };
       const { uri } = await call<BegunSecondFactor>(owner, 'begin_second_factor', proof);
       const code = URI.parse(uri).generate();
-      const enabled = await call<RecoveryCodes>(owner, 'confirm_second_factor', { code });
+      const enabled = await call<IssuedRecoveryCodes>(owner, 'confirm_second_factor', { code });
       const [first] = enabled.recovery_codes;
-      const renewed = await call<RecoveryCodes>(owner, 'renew_recovery_codes', { code: first });
+      const renewed = await call<IssuedRecoveryCodes>(owner, 'renew_recovery_codes', { code: first });
       await call(owner, 'disable_second_factor', { ...proof, code: renewed.recovery_codes[0] });
       await call(owner, 'sign_out', undefined, '', '?everywhere=true');
       await call(owner, 'sign_in', { email, password: changedPassword });

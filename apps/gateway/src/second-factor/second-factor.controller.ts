@@ -8,7 +8,7 @@ import {
   type EmptyRequest,
   GetSecondFactor,
   ProblemError,
-  type RecoveryCodes,
+  type IssuedRecoveryCodes,
   RenewRecoveryCodes,
   RequireSecondFactor,
   type RequireSecondFactorRequest,
@@ -63,7 +63,10 @@ export class SecondFactorController {
   }
 
   @Handles(ConfirmSecondFactor)
-  async confirmSecondFactor(request: SecondFactorCodeRequest, context: CallContext): Promise<RecoveryCodes> {
+  async confirmSecondFactor(
+    request: SecondFactorCodeRequest,
+    context: CallContext,
+  ): Promise<IssuedRecoveryCodes> {
     const { recovery_codes, sessions } = await this.attempt(request, context, async (change) => {
       const { manager, identity, actor } = change;
       const codes = await this.factors.within(manager).confirm(actor.person.id, request.code);
@@ -78,7 +81,7 @@ export class SecondFactorController {
   }
 
   @Handles(RenewRecoveryCodes)
-  renewRecoveryCodes(request: SecondFactorCodeRequest, context: CallContext): Promise<RecoveryCodes> {
+  renewRecoveryCodes(request: SecondFactorCodeRequest, context: CallContext): Promise<IssuedRecoveryCodes> {
     return this.attempt(request, context, async (change) => {
       const factors = this.factors.within(change.manager);
       requireFactor(await factors.check(change.actor.person.id, request.code));

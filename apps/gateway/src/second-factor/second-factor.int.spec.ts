@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { BegunSecondFactor, Problem, RecoveryCodes, SecondFactorStatus } from '@lode/contracts';
+import type { BegunSecondFactor, Problem, IssuedRecoveryCodes, SecondFactorStatus } from '@lode/contracts';
 import { createDataSource } from '@lode/database';
 import { until } from '@lode/testing';
 import type { DataSource } from 'typeorm';
@@ -72,7 +72,7 @@ class Person {
       method: 'PUT',
       body: { code: codeOf(this.secret, -1) },
     });
-    this.codes = ((await confirmed.json()) as RecoveryCodes).recovery_codes;
+    this.codes = ((await confirmed.json()) as IssuedRecoveryCodes).recovery_codes;
     expect(this.codes).toHaveLength(10);
   }
 

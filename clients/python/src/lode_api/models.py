@@ -1052,6 +1052,10 @@ class InviteRequest(Model):
     role: str = ABSENT
 
 
+class IssuedRecoveryCodes(Model):
+    recovery_codes: List[str] = ABSENT
+
+
 class Job(Model):
     id: str = ABSENT
     operation: str = ABSENT
@@ -1755,10 +1759,6 @@ class ReceivedWebhook(Model):
 class ReceivedWebhooks(Model):
     url: str = ABSENT
     received: List[ReceivedWebhook] = ABSENT
-
-
-class RecoveryCodes(Model):
-    recovery_codes: List[str] = ABSENT
 
 
 class RemovedCrmConnection(Model):
@@ -2699,6 +2699,7 @@ __all__ = [
     "IntentSignalsResult",
     "Invitation",
     "InviteRequest",
+    "IssuedRecoveryCodes",
     "Job",
     "JobChange",
     "JobList",
@@ -2777,7 +2778,6 @@ __all__ = [
     "ReadingList",
     "ReceivedWebhook",
     "ReceivedWebhooks",
-    "RecoveryCodes",
     "RemovedCrmConnection",
     "RemovedEnrolments",
     "RemovedLeads",

@@ -47,7 +47,7 @@ export class SecondFactorCodeRequest {
   client?: string;
 }
 
-export class RecoveryCodes {
+export class IssuedRecoveryCodes {
   @TextListField({
     description:
       'Recovery codes, shown only once. Each, such as `k7fq2-m4xta`, signs in once in place of a code of the app.',
@@ -115,7 +115,7 @@ export const ConfirmSecondFactor = operation({
   http: { method: 'PUT', path, ...http, client: true },
   request: SecondFactorCodeRequest,
   example: { code: '123456' },
-  response: RecoveryCodes,
+  response: IssuedRecoveryCodes,
   idempotent: false,
   secret: true,
   problems: ['forbidden', 'conflict', 'sign_in_failed'],
@@ -130,7 +130,7 @@ export const RenewRecoveryCodes = operation({
   http: { method: 'POST', path: `${path}/recovery-codes`, ...http, client: true },
   request: SecondFactorCodeRequest,
   example: { code: '123456' },
-  response: RecoveryCodes,
+  response: IssuedRecoveryCodes,
   idempotent: false,
   secret: true,
   problems: ['forbidden', 'conflict', 'sign_in_failed'],
