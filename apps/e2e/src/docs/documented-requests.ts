@@ -124,6 +124,8 @@ export function requestOf({ method, path, operation }: DocumentedRoute): ValidRe
   const needsObject =
     [...needsMessage, ...needsCrm, ...onlyInSandbox].includes(name) ||
     path.startsWith('/jobs/') ||
+    // The id of an import.
+    name === 'undo_suppression_import' ||
     // A stream without an end.
     path === '/conversations/events';
   return isForKeys && isPlain && !needsObject ? { query } : undefined;

@@ -76,7 +76,7 @@ export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
           <Button
             size="small"
             kind="quiet"
-            aria-label={t.limitOf(member.name)}
+            aria-label={`${limit}: ${t.limitOf(member.name)}`}
             onClick={() => setLimited(member)}
           >
             {limit}
