@@ -20,9 +20,10 @@ interface Example {
   readonly value: unknown;
 }
 
-/** Answers to valid examples that name an object which only a provider on the internet creates, or the digest of another check. */
+/** Answers to valid examples that name an object which a provider on the internet or another person creates, or the digest of another check. */
 const ofUnknownObjects: Readonly<Record<string, string>> = {
   complete_mailbox_authorization: '409',
+  decide_erasure_request: '404',
   start_sequence: '409',
   resume_sequence: '409',
 };
