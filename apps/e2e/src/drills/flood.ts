@@ -14,8 +14,8 @@ import { openFiles, residentMemory, verifying, withServices } from './processes'
 const clients = 4;
 const connectionsEach = 2500;
 const duration = 15_000;
-/** Milliseconds between an answer and the next request of the same connection: the load exceeds the capacity. */
-const thinkTime = 2500;
+/** Milliseconds between an answer and the next request of the same connection: 6,000 requests per second exceed the capacity of two cores. */
+const thinkTime = 1700;
 const maxMemory = 1024 * 1024 * 1024;
 /** The connections of the gateway, and what it opens besides. */
 const neededFiles = clients * connectionsEach + 1000;
