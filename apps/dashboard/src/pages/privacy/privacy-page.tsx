@@ -18,12 +18,17 @@ import { toast } from '../../components/toast';
 import { formatNumber, formatTime } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
-import { personOf } from './person-of';
 
 const t = text.privacy;
 
 type Erasure = Schemas['AccountErasure'];
 type Report = Schemas['SubjectReport'];
+
+/** The person of an entry: an address if it has the sign of one, or else a number. */
+const personOf = (entry: string): { email: string } | { phone: string } => {
+  const value = entry.trim();
+  return value.includes('@') ? { email: value } : { phone: value };
+};
 
 export function PrivacyPage() {
   const [value, setValue] = useState('');
