@@ -10,7 +10,7 @@ const outDir = path.join(import.meta.dirname, 'dist');
 const compress: Plugin = {
   name: 'compress',
   apply: 'build',
-  async closeBundle() {
+  async writeBundle() {
     const assets = path.join(outDir, 'assets');
     for (const name of await readdir(assets)) {
       const content = await readFile(path.join(assets, name));

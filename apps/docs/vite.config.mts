@@ -14,7 +14,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compress: Plugin = {
   name: 'compress',
   apply: 'build',
-  async closeBundle() {
+  async writeBundle() {
     for (const name of await readdir(outDir, { recursive: true })) {
       if (!/\.(?:html|js|css|json)$/.test(name)) continue;
       const file = path.join(outDir, name);
