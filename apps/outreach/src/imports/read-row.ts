@@ -211,7 +211,7 @@ class Row {
       this.contacts('phone', (text) =>
         text.split(/;|:::/).flatMap((part) => cellValues('phone', plainPhone(part.trim()))),
       ),
-      (value) => value.replace(/\D/g, ''),
+      (value) => value.replace(/\D/g, '') || value,
     );
     const [phone, second, ...others] = values;
     this.keep('phone', others);
