@@ -41,7 +41,7 @@ COMMENT ON COLUMN gateway.keys.configured IS 'Set by LODE_API_KEY; revoked when 
 COMMENT ON COLUMN gateway.keys.expires_at IS 'Null: never.';
 COMMENT ON COLUMN gateway.keys.last_used_at IS 'To the minute.';
 COMMENT ON COLUMN gateway.keys.replaced_by IS 'Id of the successor after a rotation.';
-COMMENT ON COLUMN gateway.keys.created_by IS 'Id of the person who created the key in the dashboard; null: another key, the operator or a service.';
+COMMENT ON COLUMN gateway.keys.created_by IS 'Id of the user who created the key in the dashboard; null: another key, the operator or a service.';
 
 -- No foreign key to the key: usage is counted even after the key is deleted.
 CREATE TABLE gateway.usage (
@@ -80,7 +80,7 @@ CREATE TABLE gateway.result_counts (
 ALTER TABLE gateway.result_counts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON gateway.result_counts USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE gateway.result_counts IS 'Numbers of counted results by month (UTC).';
-COMMENT ON COLUMN gateway.result_counts.actor IS 'Key or person; empty for callers on the bus.';
+COMMENT ON COLUMN gateway.result_counts.actor IS 'Key or user; empty for callers on the bus.';
 
 CREATE TABLE gateway.reservations (
   id text PRIMARY KEY,
@@ -155,7 +155,7 @@ CREATE TABLE gateway.deployment (
 COMMENT ON TABLE gateway.deployment IS 'One row about the deployment.';
 COMMENT ON COLUMN gateway.deployment.network IS 'Network of the first use: simulated and real data are never mixed.';
 
-CREATE TABLE gateway.people (
+CREATE TABLE gateway.users (
   id text PRIMARY KEY,
   email text NOT NULL UNIQUE CHECK (email = lower(email)),
   name text NOT NULL,
@@ -165,24 +165,24 @@ CREATE TABLE gateway.people (
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (oidc_issuer, oidc_subject)
 );
-COMMENT ON TABLE gateway.people IS 'People who sign in to the dashboard.';
-COMMENT ON COLUMN gateway.people.email IS 'In lower case.';
-COMMENT ON COLUMN gateway.people.password_hash IS 'argon2id; null: the person signs in by OpenID Connect.';
-COMMENT ON COLUMN gateway.people.oidc_subject IS 'The person at the provider oidc_issuer.';
+COMMENT ON TABLE gateway.users IS 'Users who sign in to the dashboard.';
+COMMENT ON COLUMN gateway.users.email IS 'In lower case.';
+COMMENT ON COLUMN gateway.users.password_hash IS 'argon2id; null: the user signs in by OpenID Connect.';
+COMMENT ON COLUMN gateway.users.oidc_subject IS 'The user at the provider oidc_issuer.';
 
 CREATE TABLE gateway.members (
   account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
-  person_id text NOT NULL REFERENCES gateway.people ON DELETE CASCADE,
+  user_id text NOT NULL REFERENCES gateway.users ON DELETE CASCADE,
   role text NOT NULL CHECK (role IN ('owner', 'member', 'viewer')),
   monthly_quota integer CHECK (monthly_quota >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (account_id, person_id)
+  PRIMARY KEY (account_id, user_id)
 );
-CREATE INDEX members_of_person ON gateway.members (person_id);
+CREATE INDEX members_of_person ON gateway.members (user_id);
 ALTER TABLE gateway.members ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON gateway.members USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
-COMMENT ON TABLE gateway.members IS 'Roles of people in accounts.';
-COMMENT ON COLUMN gateway.members.monthly_quota IS 'Results per calendar month (UTC) of the person and the keys that the person created; null: no limit but that of the account.';
+COMMENT ON TABLE gateway.members IS 'Roles of users in accounts.';
+COMMENT ON COLUMN gateway.members.monthly_quota IS 'Results per calendar month (UTC) of the user and the keys that the user created; null: no limit but that of the account.';
 
 -- What removed members have made, until each service has stopped it or handed it over. Those of an account are settled in
 -- their order in each service: a member who received things may have been removed too.
@@ -190,7 +190,7 @@ CREATE TABLE gateway.settlements (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
   service text NOT NULL,
-  person_id text NOT NULL,
+  user_id text NOT NULL,
   creators text[] NOT NULL,
   things text NOT NULL CHECK (things IN ('stop', 'hand_over')),
   successor text,
@@ -203,7 +203,7 @@ CREATE INDEX settlements_due ON gateway.settlements (due_at);
 ALTER TABLE gateway.settlements ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON gateway.settlements USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE gateway.settlements IS 'Things of removed members that a service has to stop or hand over.';
-COMMENT ON COLUMN gateway.settlements.creators IS 'The person, and the keys that the person had created.';
+COMMENT ON COLUMN gateway.settlements.creators IS 'The user, and the keys that the user had created.';
 COMMENT ON COLUMN gateway.settlements.successor IS 'Member who becomes the creator; null: the things stop.';
 COMMENT ON COLUMN gateway.settlements.before IS 'Later things are not changed, by the clock of the services.';
 COMMENT ON COLUMN gateway.settlements.passes IS 'Completed passes of two.';
@@ -223,41 +223,41 @@ $$;
 
 -- SECURITY DEFINER bypasses row-level security: the account is unknown before the key is found. The clock of the database
 -- decides about expiry, so that a wrong clock of a gateway has no effect.
-CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], mailboxes text[], rate_limit text, monthly_quota integer, expires_in float8, person_id text, member_quota integer)
+CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], mailboxes text[], rate_limit text, monthly_quota integer, expires_in float8, user_id text, member_quota integer)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
   SELECT k.id, k.account_id, k.scopes, k.mailboxes, k.rate_limit, a.monthly_quota,
-    (extract(epoch FROM k.expires_at - now()) * 1000)::float8, m.person_id, m.monthly_quota
+    (extract(epoch FROM k.expires_at - now()) * 1000)::float8, m.user_id, m.monthly_quota
   FROM gateway.keys k JOIN gateway.accounts a ON a.id = k.account_id
-    LEFT JOIN gateway.members m ON m.account_id = k.account_id AND m.person_id = k.created_by
+    LEFT JOIN gateway.members m ON m.account_id = k.account_id AND m.user_id = k.created_by
   WHERE k.hash = key_hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
 $$;
 
--- A person may be a member of several accounts.
-CREATE FUNCTION gateway.memberships_of(person text) RETURNS TABLE (account_id text, name text, role text)
+-- A user may be a member of several accounts.
+CREATE FUNCTION gateway.memberships_of(member text) RETURNS TABLE (account_id text, name text, role text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
   SELECT m.account_id, a.name, m.role
   FROM gateway.members m JOIN gateway.accounts a ON a.id = m.account_id
-  WHERE m.person_id = person ORDER BY m.created_at, m.account_id
+  WHERE m.user_id = member ORDER BY m.created_at, m.account_id
 $$;
 
 CREATE TABLE gateway.second_factors (
-  person_id text PRIMARY KEY REFERENCES gateway.people ON DELETE CASCADE,
+  user_id text PRIMARY KEY REFERENCES gateway.users ON DELETE CASCADE,
   secret text NOT NULL,
   begun_at timestamptz NOT NULL DEFAULT now(),
   enabled_at timestamptz,
   last_step bigint NOT NULL DEFAULT 0
 );
-COMMENT ON TABLE gateway.second_factors IS 'Authenticator apps of people (TOTP).';
+COMMENT ON TABLE gateway.second_factors IS 'Authenticator apps of users (TOTP).';
 COMMENT ON COLUMN gateway.second_factors.secret IS 'Sealed with LODE_SECRET_KEY.';
 COMMENT ON COLUMN gateway.second_factors.enabled_at IS 'Null: it was begun and not confirmed.';
 COMMENT ON COLUMN gateway.second_factors.last_step IS 'Period of the last accepted code: no code is accepted twice, nor an earlier one.';
 
 CREATE TABLE gateway.recovery_codes (
-  person_id text NOT NULL REFERENCES gateway.second_factors ON DELETE CASCADE,
+  user_id text NOT NULL REFERENCES gateway.second_factors ON DELETE CASCADE,
   hash bytea NOT NULL CHECK (length(hash) = 32),
-  PRIMARY KEY (person_id, hash)
+  PRIMARY KEY (user_id, hash)
 );
 COMMENT ON TABLE gateway.recovery_codes IS 'Recovery codes that are left; a used one is deleted.';
 COMMENT ON COLUMN gateway.recovery_codes.hash IS 'SHA-256 of the code with a prefix.';
@@ -266,28 +266,28 @@ CREATE TABLE gateway.sessions (
   id text PRIMARY KEY,
   hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
   account_id text NOT NULL,
-  person_id text NOT NULL,
+  user_id text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  FOREIGN KEY (account_id, person_id) REFERENCES gateway.members(account_id, person_id) ON DELETE CASCADE
+  FOREIGN KEY (account_id, user_id) REFERENCES gateway.members(account_id, user_id) ON DELETE CASCADE
 );
-CREATE INDEX sessions_of_member ON gateway.sessions (person_id, account_id);
+CREATE INDEX sessions_of_member ON gateway.sessions (user_id, account_id);
 COMMENT ON TABLE gateway.sessions IS 'Sessions of browsers, which are stored as hashes only.';
 COMMENT ON COLUMN gateway.sessions.hash IS 'SHA-256 of the token with a prefix, so that it never equals that of a key.';
-COMMENT ON COLUMN gateway.sessions.account_id IS 'The account that the person works in.';
+COMMENT ON COLUMN gateway.sessions.account_id IS 'The account that the user works in.';
 COMMENT ON COLUMN gateway.sessions.last_used_at IS 'To the minute; a session ends seven days after it.';
 
 -- SECURITY DEFINER as for find_key: the account is unknown before the session is found.
-CREATE FUNCTION gateway.find_session(session_hash bytea) RETURNS TABLE (id text, account_id text, role text, monthly_quota integer, expires_in float8, person_id text, member_quota integer, is_restricted boolean)
+CREATE FUNCTION gateway.find_session(session_hash bytea) RETURNS TABLE (id text, account_id text, role text, monthly_quota integer, expires_in float8, user_id text, member_quota integer, is_restricted boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
   SELECT s.id, s.account_id, m.role, a.monthly_quota,
-    (extract(epoch FROM least(s.expires_at, s.last_used_at + interval '7 days') - now()) * 1000)::float8, m.person_id, m.monthly_quota,
+    (extract(epoch FROM least(s.expires_at, s.last_used_at + interval '7 days') - now()) * 1000)::float8, m.user_id, m.monthly_quota,
     a.second_factor_required AND p.password_hash IS NOT NULL AND NOT EXISTS (
-      SELECT FROM gateway.second_factors f WHERE f.person_id = s.person_id AND f.enabled_at IS NOT NULL)
-  FROM gateway.sessions s JOIN gateway.people p ON p.id = s.person_id
-  JOIN gateway.members m ON m.account_id = s.account_id AND m.person_id = s.person_id
+      SELECT FROM gateway.second_factors f WHERE f.user_id = s.user_id AND f.enabled_at IS NOT NULL)
+  FROM gateway.sessions s JOIN gateway.users p ON p.id = s.user_id
+  JOIN gateway.members m ON m.account_id = s.account_id AND m.user_id = s.user_id
   JOIN gateway.accounts a ON a.id = s.account_id
   WHERE s.hash = session_hash AND s.expires_at > now() AND s.last_used_at > now() - interval '7 days'
 $$;
@@ -297,7 +297,7 @@ CREATE TABLE gateway.one_time_links (
   hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
   purpose text NOT NULL CHECK (purpose IN ('setup', 'invitation', 'reset')),
   account_id text REFERENCES gateway.accounts ON DELETE CASCADE,
-  person_id text REFERENCES gateway.people ON DELETE CASCADE,
+  user_id text REFERENCES gateway.users ON DELETE CASCADE,
   email text,
   role text CHECK (role IN ('owner', 'member', 'viewer')),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -307,7 +307,7 @@ CREATE TABLE gateway.one_time_links (
 CREATE INDEX one_time_links_of_account ON gateway.one_time_links (account_id, created_at DESC);
 COMMENT ON TABLE gateway.one_time_links IS 'Links that set up an owner, invite a member or reset a password.';
 COMMENT ON COLUMN gateway.one_time_links.hash IS 'SHA-256 of the token.';
-COMMENT ON COLUMN gateway.one_time_links.email IS 'Of the invited person; null: the person chooses it.';
+COMMENT ON COLUMN gateway.one_time_links.email IS 'Of the invited user; null: the user chooses it.';
 COMMENT ON COLUMN gateway.one_time_links.used_at IS 'Null: not used. A revoked link is deleted.';
 
 CREATE TABLE gateway.oidc_flows (
@@ -345,5 +345,5 @@ CREATE INDEX audit_log_of_account ON gateway.audit_log (account_id, id DESC);
 ALTER TABLE gateway.audit_log ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON gateway.audit_log USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE gateway.audit_log IS 'Changes, downloads and sign-ins, by account.';
-COMMENT ON COLUMN gateway.audit_log.actor IS 'Address of the person, name of the key or network address of the client at that time.';
-COMMENT ON COLUMN gateway.audit_log.count IS 'Of failed sign-ins of a client for a person in an hour.';
+COMMENT ON COLUMN gateway.audit_log.actor IS 'Address of the user, name of the key or network address of the client at that time.';
+COMMENT ON COLUMN gateway.audit_log.count IS 'Of failed sign-ins of a client for a user in an hour.';

@@ -3,5 +3,7 @@ export async function letHeartbeatsLapse(
   query: (statement: string) => Promise<unknown>,
   service: string,
 ): Promise<void> {
-  await query(`UPDATE ${service}.queue SET held_until = now() - interval '1 minute' WHERE claim IS NOT NULL`);
+  await query(
+    `UPDATE ${service}.queue SET claimed_until = now() - interval '1 minute' WHERE claim IS NOT NULL`,
+  );
 }

@@ -161,15 +161,15 @@ function* rankSteps(start: URL, links: readonly PageLink[], listed: readonly URL
 
 const withoutHash = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);
 
-type Place = Pick<RankedPage, 'rank' | 'url'>;
+type Position = Pick<RankedPage, 'rank' | 'url'>;
 
-const byRank = (a: Place, b: Place): number =>
+const byRank = (a: Position, b: Position): number =>
   b.rank - a.rank || (a.url < b.url ? -1 : Number(a.url > b.url));
 
-const writeCursor = ({ rank, url }: Place): string => Buffer.from(`${rank} ${url}`).toString('base64url');
+const writeCursor = ({ rank, url }: Position): string => Buffer.from(`${rank} ${url}`).toString('base64url');
 
 /** @throws ProblemError validation */
-function readCursor(text: string): Place {
+function readCursor(text: string): Position {
   const [, rank, url] = /^(\d{1,4}) (.+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (rank !== undefined && url !== undefined) return { rank: Number(rank), url };
   const fix = 'send the next_cursor of the previous page';

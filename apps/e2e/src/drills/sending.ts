@@ -54,7 +54,7 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
 const waitNoLonger = (query: Query): Promise<unknown> =>
   query(`
     UPDATE outreach.queue SET due_at = now()
-    WHERE task = 'send_message' AND due_at > now() AND (held_until IS NULL OR held_until < now())`);
+    WHERE task = 'send_message' AND due_at > now() AND (claimed_until IS NULL OR claimed_until < now())`);
 
 /** @returns the process that is not killed */
 async function killAgainAndAgain(

@@ -1,20 +1,20 @@
 import { html, plainText, type Answer, type WebSite, type MailDomain } from '@lode/sandbox';
 import type { Deployment } from './deployment';
 
-type Place = Pick<Deployment, 'sandbox'>;
+type WithSandbox = Pick<Deployment, 'sandbox'>;
 
 /** A page with enough text of its own, so that it does not count as a duplicate. */
 export const page = (title: string, content: string): Answer =>
   html(`<title>${title}</title>${content}<p>${`${title} is the subject of this page. `.repeat(9)}</p>`);
 
 /** Adds a site to the sandbox. @returns the URL of its first page */
-export function addSite({ sandbox }: Place, host: string, pages: WebSite['pages']): string {
+export function addSite({ sandbox }: WithSandbox, host: string, pages: WebSite['pages']): string {
   sandbox.addSite({ hosts: [host], pages });
   return `https://${host}/`;
 }
 
 /** Three pages in a row, each one link deeper, with an address on the last two. */
-export const addSmallSite = (place: Place, host: string): string =>
+export const addSmallSite = (place: WithSandbox, host: string): string =>
   addSite(place, host, {
     '/': page('Quay', '<html lang="en"><a href="/contact">Contact</a>'),
     '/contact': page(
@@ -34,7 +34,7 @@ const letters = (index: number): string => String.fromCharCode(97 + index).repea
  * @param further additional pages
  */
 export function addWideSite(
-  place: Place,
+  place: WithSandbox,
   host: string,
   count: number,
   further: WebSite['pages'] = {},

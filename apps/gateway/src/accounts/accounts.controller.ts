@@ -70,7 +70,7 @@ export class AccountsController {
     const now = this.clock.now();
     const [facts, quotaUse] = await Promise.all([
       this.read(context),
-      this.results.quotaUse({ account: accountOf(context), person: null }, now),
+      this.results.quotaUse({ account: accountOf(context), user: null }, now),
     ]);
     const used = quotaUse.used + quotaUse.reserved;
     return accountStatus({ ...facts, used, now, config: this.config });

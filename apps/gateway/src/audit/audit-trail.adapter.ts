@@ -4,11 +4,11 @@ import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import type { AuditedChange } from '../identity/audit-log.repository';
 import { accountIdentity, IdentityRepository } from '../identity/identity.repository';
-import type { PersonEntity } from '../identity/member.entity';
+import type { UserEntity } from '../identity/member.entity';
 import { clientOf } from '../limits/client-limiter';
 import { auditActor, readActor } from '../identity/actor';
 
-type KnownPerson = Pick<PersonEntity, 'id' | 'email'>;
+type KnownUser = Pick<UserEntity, 'id' | 'email'>;
 
 /** Records what has no transaction of the gateway: changes by other services, and failed sign-ins. */
 @Injectable()
@@ -28,21 +28,21 @@ export class AuditTrail {
   }
 
   /**
-   * Records a failed sign-in in all accounts of the person; an address of no person has no account, and is not stored. Does not
-   * wait: the time of the answer must not show whether there is such a person.
+   * Records a failed sign-in in all accounts of the user; an address of no user has no account, and is not stored. Does not
+   * wait: the time of the answer must not show whether there is such a user.
    */
-  signInFailed(person: KnownPerson | null, client: string | undefined): void {
-    if (!person) return;
-    this.countFailure(person, client && clientOf(client)).catch((error: unknown) =>
+  signInFailed(user: KnownUser | null, client: string | undefined): void {
+    if (!user) return;
+    this.countFailure(user, client && clientOf(client)).catch((error: unknown) =>
       this.logger.error({ err: error }, 'failed sign-in not recorded in the audit log'),
     );
   }
 
-  private countFailure(person: KnownPerson, client: string | undefined): Promise<void> {
+  private countFailure(user: KnownUser, client: string | undefined): Promise<void> {
     return this.source.transaction(async (manager) => {
       const identity = new IdentityRepository(manager);
-      for (const { id } of await identity.sessions.memberships(person.id))
-        await identity.within(id, ({ audit }) => audit.addFailedSignIn(person, client));
+      for (const { id } of await identity.sessions.memberships(user.id))
+        await identity.within(id, ({ audit }) => audit.addFailedSignIn(user, client));
     });
   }
 }

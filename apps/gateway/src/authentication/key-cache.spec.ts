@@ -8,7 +8,7 @@ const key = (endsAt = Infinity): ActiveKey => ({
   scopes: new Set(['verify:read']),
   rate: null,
   monthlyQuota: null,
-  person: null,
+  user: null,
   memberQuota: null,
   actor: 'key_1',
   endsAt,

@@ -39,9 +39,9 @@ export class KeyDirectoryRepository {
       isRestricted: row.is_restricted,
       rate: rateOfKey(row.rate_limit, this.config),
       monthlyQuota: row.monthly_quota,
-      person: row.person_id,
+      user: row.user_id,
       memberQuota: row.member_quota,
-      actor: row.role ? (row.person_id ?? row.id) : row.id,
+      actor: row.role ? (row.user_id ?? row.id) : row.id,
       // By the clock of the database.
       endsAt: row.expires_in === null ? Infinity : asked + row.expires_in,
     };

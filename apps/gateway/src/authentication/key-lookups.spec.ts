@@ -8,7 +8,7 @@ const key = (id: string): ActiveKey => ({
   scopes: new Set(),
   rate: null,
   monthlyQuota: null,
-  person: null,
+  user: null,
   memberQuota: null,
   actor: 'key_1',
   endsAt: Infinity,

@@ -10,7 +10,7 @@ import {
 import { jobStarters } from '../jobs/jobs.controller';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import type { Deployment, GatewayUnderTest } from '../testing/gateway-under-test';
-import { addMember, setUpOwner } from '../testing/people-under-test';
+import { addMember, setUpOwner } from '../testing/users-under-test';
 import { StoredKeys } from '../testing/stored-keys';
 import { sharedGateway } from '../testing/shared-gateway';
 
@@ -32,9 +32,9 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** Operations of programs; those of people need a session. */
+/** Operations of programs; those of users need a session. */
 const keyed = routedOperations.filter(({ http }) => http.session === undefined);
-const ofPeople = routedOperations.filter(({ http }) => http.session !== undefined && http.scope !== null);
+const ofUsers = routedOperations.filter(({ http }) => http.session !== undefined && http.scope !== null);
 
 type Outcome = 'admitted' | '401 unauthorized' | '403 forbidden';
 
@@ -99,10 +99,10 @@ describe('every operation', () => {
   });
 });
 
-describe('every operation of people', () => {
+describe('every operation of users', () => {
   it('rejects a key that holds all scopes', async () => {
     const { key } = await stored.add(scopes);
-    expect(await wrong(ofPeople, key, () => '403 forbidden')).toEqual([]);
+    expect(await wrong(ofUsers, key, () => '403 forbidden')).toEqual([]);
   });
 });
 

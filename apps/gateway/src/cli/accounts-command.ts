@@ -14,8 +14,8 @@ import { UsageError } from './command';
 export const accountsUsage = `usage: npm run accounts -- COMMAND   (in an image: node setup.js)
   setup [--account ID]          a one-time link for the first owner of an account
   setup --key [--account ID]    the first API key of an account instead
-  setup --reset EMAIL           a one-time link with which a person chooses a new password
-    --without-second-factor     and removes the second factor of a person who lost the phone and the recovery codes
+  setup --reset EMAIL           a one-time link with which a user chooses a new password
+    --without-second-factor     and removes the second factor of a user who lost the phone and the recovery codes
 Defaults: --account is the first account, which is created if there is none. Accounts: npm run keys -- accounts list.`;
 
 interface Setup {
@@ -35,9 +35,9 @@ export function readAccountsCommand(args: readonly string[]): Setup {
     );
   const { account, reset, key = false, 'without-second-factor': withoutSecondFactor = false } = values;
   if (withoutSecondFactor && reset === undefined)
-    throw new UsageError('--without-second-factor is about a person: give --reset EMAIL.');
+    throw new UsageError('--without-second-factor is about a user: give --reset EMAIL.');
   if (reset !== undefined && (key || account !== undefined))
-    throw new UsageError('--reset is about a person: give no --key and no --account.');
+    throw new UsageError('--reset is about a user: give no --key and no --account.');
   return { account, key, reset, withoutSecondFactor };
 }
 
@@ -110,16 +110,16 @@ async function reset(
 ): Promise<string[]> {
   const link = await source.transaction(async (manager) => {
     const identity = new IdentityRepository(manager);
-    const person = withoutSecondFactor ? await identity.people.byEmail(email.toLowerCase()) : null;
-    if (person) {
-      await new SecondFactorRepository(manager, undefined).remove(person.id);
-      for (const { id } of await identity.sessions.memberships(person.id))
+    const user = withoutSecondFactor ? await identity.users.byEmail(email.toLowerCase()) : null;
+    if (user) {
+      await new SecondFactorRepository(manager, undefined).remove(user.id);
+      for (const { id } of await identity.sessions.memberships(user.id))
         await identity.within(id, ({ audit }) =>
-          audit.add(operator, { action: 'second_factor.disabled', subject: person.id, detail: person.email }),
+          audit.add(operator, { action: 'second_factor.disabled', subject: user.id, detail: user.email }),
         );
     }
     return createResetLink(identity, email, publicUrl);
   });
-  if (link === undefined) throw new UsageError(`There is no person with the address ${email}.`);
+  if (link === undefined) throw new UsageError(`There is no user with the address ${email}.`);
   return [`One-time link for a new password of ${email}, for two hours:`, link];
 }

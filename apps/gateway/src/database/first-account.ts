@@ -54,17 +54,17 @@ export async function createSetupLink(
   return linkUrl(publicUrl, token);
 }
 
-/** The one-time link with which a person chooses a new password; undefined for an unknown address. */
+/** The one-time link with which a user chooses a new password; undefined for an unknown address. */
 export async function createResetLink(
   identity: IdentityRepository,
   email: string,
   publicUrl: string,
 ): Promise<string | undefined> {
-  const person = await identity.people.byEmail(email.toLowerCase());
-  if (!person) return undefined;
-  const { id, token } = await identity.links.create({ purpose: 'reset', person: person.id });
-  const change = { action: 'password.reset', subject: person.id, detail: `link ${id}` } as const;
-  for (const account of await identity.sessions.memberships(person.id))
+  const user = await identity.users.byEmail(email.toLowerCase());
+  if (!user) return undefined;
+  const { id, token } = await identity.links.create({ purpose: 'reset', user: user.id });
+  const change = { action: 'password.reset', subject: user.id, detail: `link ${id}` } as const;
+  for (const account of await identity.sessions.memberships(user.id))
     await identity.within(account.id, ({ audit }) => audit.add(operator, change));
   return linkUrl(publicUrl, token);
 }

@@ -4,7 +4,7 @@ import { readSchema, type ServiceDatabase } from '@lode/database';
 import { AccountEntity, DeploymentEntity } from '../identity/account.entity';
 import { AuditEntryEntity } from '../identity/audit-entry.entity';
 import { KeyEntity } from '../identity/key.entity';
-import { MemberEntity, PersonEntity } from '../identity/member.entity';
+import { MemberEntity, UserEntity } from '../identity/member.entity';
 import { OidcFlowEntity } from '../oidc/oidc-flow.repository';
 import { SettlementEntity } from '../members/settlement.entity';
 import { OneTimeLinkEntity } from '../identity/one-time-link.entity';
@@ -23,7 +23,7 @@ export const gatewayDatabase: ServiceDatabase = {
     MemberEntity,
     OidcFlowEntity,
     OneTimeLinkEntity,
-    PersonEntity,
+    UserEntity,
     ...secondFactorEntities,
     SessionEntity,
     SettlementEntity,

@@ -64,7 +64,7 @@ const deviceName = 'lode_device';
 /** Seconds that a browser keeps the cookie of a device after the last sign-in. */
 const deviceMaxAge = 180 * 24 * 3600;
 
-/** The cookie of a browser in which a person has signed in. */
+/** The cookie of a browser in which a user has signed in. */
 const deviceCookie = (publicUrl: string | undefined): SessionCookie =>
   new SessionCookie(publicUrl, deviceName, deviceMaxAge);
 

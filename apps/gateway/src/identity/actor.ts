@@ -6,21 +6,21 @@ import { checkScope } from './check-scope';
 import type { AuditActor } from './audit-log.repository';
 import { type AccountIdentity, IdentityRepository, accountIdentity } from './identity.repository';
 import type { KeyEntity } from './key.entity';
-import type { PersonEntity } from './member.entity';
+import type { UserEntity } from './member.entity';
 import type { FoundSession } from './session.repository';
 
 /** Who changes something. */
 export type Actor =
   | {
       readonly kind: 'person';
-      readonly person: PersonEntity;
+      readonly user: UserEntity;
       readonly role: AccountRole;
       readonly session: FoundSession;
     }
   | { readonly kind: 'key'; readonly key: KeyEntity }
   | { readonly kind: 'operator' | 'nats' };
 
-export type PersonActor = Actor & { readonly kind: 'person' };
+export type UserActor = Actor & { readonly kind: 'person' };
 
 /**
  * Reads the credential of a request in the transaction of the change, so that one that ended meanwhile changes nothing. A
@@ -28,7 +28,7 @@ export type PersonActor = Actor & { readonly kind: 'person' };
  * @throws ProblemError unauthorized
  */
 export async function readActor(
-  identity: Pick<IdentityRepository, 'people' | 'sessions'>,
+  identity: Pick<IdentityRepository, 'users' | 'sessions'>,
   account: AccountIdentity,
   { keyHash }: Pick<CallContext, 'keyHash'>,
 ): Promise<Actor> {
@@ -37,12 +37,12 @@ export async function readActor(
   if (key) return { kind: 'key', key };
   const session = await identity.sessions.inForce(keyHash);
   if (session?.accountId !== account.id) throw credentialEnded();
-  const [person, member] = [
-    await identity.people.find(session.personId),
-    await account.members.find(session.personId),
+  const [user, member] = [
+    await identity.users.find(session.userId),
+    await account.members.find(session.userId),
   ];
-  if (!person || !member) throw credentialEnded();
-  return { kind: 'person', person, role: member.role, session };
+  if (!user || !member) throw credentialEnded();
+  return { kind: 'person', user, role: member.role, session };
 }
 
 /** @throws ProblemError forbidden if the actor lacks the scope of the operation */
@@ -60,14 +60,14 @@ export function checkOwner(actor: Actor): void {
 }
 
 /** @throws ProblemError forbidden for a key */
-function personOf(actor: Actor): PersonActor {
+function userOf(actor: Actor): UserActor {
   if (actor.kind === 'person') return actor;
   throw new ProblemError('forbidden', 'This needs a session: sign in to the dashboard.');
 }
 
 /** As the audit log names it. */
 export function auditActor(actor: Actor): AuditActor {
-  if (actor.kind === 'person') return { kind: 'person', id: actor.person.id, name: actor.person.email };
+  if (actor.kind === 'person') return { kind: 'person', id: actor.user.id, name: actor.user.email };
   if (actor.kind === 'key') return { kind: 'key', id: actor.key.id, name: actor.key.name };
   return { kind: actor.kind, id: null, name: null };
 }
@@ -76,20 +76,20 @@ const credentialEnded = (): ProblemError =>
   new ProblemError('unauthorized', 'The key or session of the request is no longer active.');
 
 /**
- * Runs work of the person of a session in a transaction.
+ * Runs work of the user of a session in a transaction.
  * @throws ProblemError unauthorized, or forbidden for a key
  */
-export function asPerson<T>(
+export function asUser<T>(
   source: DataSource,
   context: CallContext,
-  work: (identity: IdentityRepository, actor: PersonActor, manager: EntityManager) => Promise<T>,
+  work: (identity: IdentityRepository, actor: UserActor, manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return source.transaction(async (manager) => {
     const identity = new IdentityRepository(manager);
     const actor = await identity.within(accountOf(context), (account) =>
       readActor(identity, account, context),
     );
-    return work(identity, personOf(actor), manager);
+    return work(identity, userOf(actor), manager);
   });
 }
 

@@ -17,7 +17,7 @@ const countFailedSignIn = statement({
 export interface AuditActor {
   readonly kind: AuditActorKind;
   readonly id: string | null;
-  /** Address of a person, or name of a key. */
+  /** Address of a user, or name of a key. */
   readonly name: string | null;
 }
 
@@ -59,16 +59,16 @@ export class AuditLogRepository {
   }
 
   /**
-   * Counts a failed sign-in in one row per person, client and hour, whose id follows from them: guesses add no rows. The limits of
+   * Counts a failed sign-in in one row per user, client and hour, whose id follows from them: guesses add no rows. The limits of
    * sign-ins limit the clients.
    * @param client part of the network address that identifies it; undefined on the bus
    */
-  async addFailedSignIn(person: { id: string; email: string }, client: string | undefined): Promise<void> {
+  async addFailedSignIn(user: { id: string; email: string }, client: string | undefined): Promise<void> {
     const hour = Math.floor(Date.now() / hourMs) * hourMs;
-    const key = hash('sha256', [this.accountId, person.id, client, hour].join(' '), 'buffer');
+    const key = hash('sha256', [this.accountId, user.id, client, hour].join(' '), 'buffer');
     const id = prefixedId('aud', hour, key.subarray(0, 10));
     const kind = (client === undefined ? 'nats' : 'client') satisfies AuditActorKind;
-    const parameters = [kind, client ?? null, person.id, person.email] as const;
+    const parameters = [kind, client ?? null, user.id, user.email] as const;
     await countFailedSignIn.run(this.manager, id, this.accountId, new Date(hour), ...parameters);
   }
 

@@ -10,9 +10,9 @@ import {
 /** What a key or a session may do. */
 export interface Scoped {
   readonly scopes: ReadonlySet<string>;
-  /** The role of the person of a session; absent for a key. */
+  /** The role of the user of a session; absent for a key. */
   readonly role?: AccountRole | null;
-  /** A session of a person without the second factor that the account requires: it can only set one up. */
+  /** A session of a user without the second factor that the account requires: it can only set one up. */
   readonly isRestricted?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function checkScope(operation: Operation | undefined, key: Scoped): void 
   if (scope && scope !== 'any' && !key.scopes.has(scope)) throw scopeMissing(scope, key.role);
 }
 
-/** @param role of the person of a session; absent for a key */
+/** @param role of the user of a session; absent for a key */
 export const scopeMissing = (scope: Scope, role?: AccountRole | null): ProblemError =>
   new ProblemError(
     'forbidden',

@@ -5,7 +5,7 @@ import { AuditLogRepository } from './audit-log.repository';
 import { KeyRepository } from './key.repository';
 import { MemberRepository } from './member.repository';
 import { OneTimeLinkRepository } from './one-time-link.repository';
-import { PersonRepository } from './person.repository';
+import { UserRepository } from './user.repository';
 import { SessionRepository } from './session.repository';
 
 /** What belongs to one account. */
@@ -16,15 +16,15 @@ export interface AccountIdentity {
   readonly audit: AuditLogRepository;
 }
 
-/** People, sessions, links and accounts in one transaction. */
+/** Users, sessions, links and accounts in one transaction. */
 export class IdentityRepository {
-  readonly people: PersonRepository;
+  readonly users: UserRepository;
   readonly sessions: SessionRepository;
   readonly links: OneTimeLinkRepository;
   readonly accounts: AccountRepository;
 
   constructor(private readonly manager: EntityManager) {
-    this.people = new PersonRepository(manager);
+    this.users = new UserRepository(manager);
     this.sessions = new SessionRepository(manager);
     this.links = new OneTimeLinkRepository(manager);
     this.accounts = new AccountRepository(manager);

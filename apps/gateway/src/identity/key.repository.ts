@@ -40,7 +40,7 @@ export const findCredentials = statement({
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key
     UNION ALL
     SELECT encode(wanted.hash, 'hex'), session.id, session.account_id, NULL, NULL, NULL, session.monthly_quota,
-      session.expires_in, session.person_id, session.member_quota, session.is_restricted, session.role
+      session.expires_in, session.user_id, session.member_quota, session.is_restricted, session.role
     FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_session(wanted.hash) AS session`,
   parameters: ['bytea[]'],
   columns: {
@@ -52,7 +52,7 @@ export const findCredentials = statement({
     rate_limit: 'text | null',
     monthly_quota: 'integer | null',
     expires_in: 'float8 | null',
-    person_id: 'text | null',
+    user_id: 'text | null',
     member_quota: 'integer | null',
     is_restricted: 'boolean',
     role: typed<AccountRole | null>('text | null'),
@@ -163,20 +163,20 @@ export class KeyRepository {
     });
   }
 
-  /** Active keys that a person has created, newest first. */
-  activeOf(person: string): Promise<KeyEntity[]> {
+  /** Active keys that a user has created, newest first. */
+  activeOf(user: string): Promise<KeyEntity[]> {
     return this.manager
       .createQueryBuilder(KeyEntity, 'key')
       .where('key.accountId = :account', { account: this.accountId })
-      .andWhere('key.createdBy = :person', { person })
+      .andWhere('key.createdBy = :user', { user })
       .andWhere(isInForce)
       .orderBy('key.createdAt', 'DESC')
       .getMany();
   }
 
-  /** The ids of the newest keys that a person has created, also of those that have ended. */
-  async idsOf(person: string): Promise<string[]> {
-    const where = { accountId: this.accountId, createdBy: person };
+  /** The ids of the newest keys that a user has created, also of those that have ended. */
+  async idsOf(user: string): Promise<string[]> {
+    const where = { accountId: this.accountId, createdBy: user };
     const order = { createdAt: 'DESC' } as const;
     const keys = await this.manager.find(KeyEntity, { select: { id: true }, where, order, take: listLimit });
     return keys.map(({ id }) => id);

@@ -6,8 +6,8 @@ export class MemberEntity {
   @PrimaryColumn('text', { name: 'account_id' })
   accountId!: string;
 
-  @PrimaryColumn('text', { name: 'person_id' })
-  personId!: string;
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId!: string;
 
   @Column('text')
   role!: AccountRole;
@@ -19,8 +19,8 @@ export class MemberEntity {
   createdAt!: Date;
 }
 
-@Entity('people')
-export class PersonEntity {
+@Entity('users')
+export class UserEntity {
   @PrimaryColumn('text')
   id!: string;
 

@@ -15,8 +15,8 @@ export class OneTimeLinkEntity {
   @Column('text', { name: 'account_id', nullable: true })
   accountId!: string | null;
 
-  @Column('text', { name: 'person_id', nullable: true })
-  personId!: string | null;
+  @Column('text', { name: 'user_id', nullable: true })
+  userId!: string | null;
 
   @Column('text', { nullable: true })
   email!: string | null;

@@ -9,7 +9,7 @@ import { generateToken, hashLink } from './secrets';
 /** Expires by the clock of the database. */
 const insertLink = statement({
   sql: `
-    INSERT INTO gateway.one_time_links (id, hash, purpose, account_id, person_id, email, role, expires_at)
+    INSERT INTO gateway.one_time_links (id, hash, purpose, account_id, user_id, email, role, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8)) RETURNING created_at, expires_at`,
   parameters: ['text', 'bytea', 'text', 'text | null', 'text | null', 'text | null', 'text | null', 'float8'],
   columns: { created_at: 'timestamptz', expires_at: 'timestamptz' },
@@ -18,14 +18,14 @@ const insertLink = statement({
 /** Locks it, so that of two uses at the same time one finds it used. */
 const lockLink = statement({
   sql: `
-    SELECT id, purpose, account_id, person_id, email, role, expires_at FROM gateway.one_time_links
+    SELECT id, purpose, account_id, user_id, email, role, expires_at FROM gateway.one_time_links
     WHERE hash = $1 AND used_at IS NULL AND expires_at > now() FOR UPDATE`,
   parameters: ['bytea'],
   columns: {
     id: 'text',
     purpose: typed<LinkPurpose>('text'),
     account_id: 'text | null',
-    person_id: 'text | null',
+    user_id: 'text | null',
     email: 'text | null',
     role: typed<AccountRole | null>('text | null'),
     expires_at: 'timestamptz',
@@ -82,7 +82,7 @@ const deleteOpenLinks = statement({
   sql: `
     DELETE FROM gateway.one_time_links
     WHERE purpose = $1 AND used_at IS NULL AND account_id IS NOT DISTINCT FROM $2
-      AND person_id IS NOT DISTINCT FROM $3 AND email IS NOT DISTINCT FROM $4`,
+      AND user_id IS NOT DISTINCT FROM $3 AND email IS NOT DISTINCT FROM $4`,
   parameters: ['text', 'text | null', 'text | null', 'text | null'],
 });
 
@@ -93,7 +93,7 @@ export const deleteExpiredLinks = statement({
 export interface LinkTarget {
   readonly purpose: LinkPurpose;
   readonly account?: string;
-  readonly person?: string;
+  readonly user?: string;
   readonly email?: string;
   readonly role?: AccountRole;
 }
@@ -109,7 +109,7 @@ export interface OpenLink {
   readonly id: string;
   readonly purpose: LinkPurpose;
   readonly account: string | null;
-  readonly person: string | null;
+  readonly user: string | null;
   readonly email: string | null;
   readonly role: AccountRole | null;
   readonly expiresAt: Date;
@@ -143,9 +143,9 @@ export function publicUrlOf({
 export class OneTimeLinkRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** Creates a link, which replaces an open one of the same purpose for the same account or person. */
-  async create({ purpose, account, person, email, role }: LinkTarget): Promise<NewLink> {
-    await deleteOpenLinks.run(this.manager, purpose, account ?? null, person ?? null, email ?? null);
+  /** Creates a link, which replaces an open one of the same purpose for the same account or user. */
+  async create({ purpose, account, user, email, role }: LinkTarget): Promise<NewLink> {
+    await deleteOpenLinks.run(this.manager, purpose, account ?? null, user ?? null, email ?? null);
     const token = generateToken();
     const id = prefixedId(purpose === 'invitation' ? 'inv' : 'lnk', Date.now(), randomBytes(10));
     const row = await insertLink.one(
@@ -154,7 +154,7 @@ export class OneTimeLinkRepository {
       Buffer.from(hashLink(token), 'hex'),
       purpose,
       account ?? null,
-      person ?? null,
+      user ?? null,
       email ?? null,
       role ?? null,
       lifetimes[purpose],
@@ -165,7 +165,7 @@ export class OneTimeLinkRepository {
   /** The link of this token until the transaction ends; undefined if it was used, was revoked or has expired. */
   async lock(token: string): Promise<OpenLink | undefined> {
     const row = await lockLink.first(this.manager, Buffer.from(hashLink(token), 'hex'));
-    return row && { ...row, account: row.account_id, person: row.person_id, expiresAt: row.expires_at };
+    return row && { ...row, account: row.account_id, user: row.user_id, expiresAt: row.expires_at };
   }
 
   async markUsed(id: string): Promise<void> {

@@ -7,8 +7,8 @@ import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
 @Entity('second_factors')
 class SecondFactorEntity {
-  @PrimaryColumn('text', { name: 'person_id' })
-  personId!: string;
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId!: string;
 
   @Column('text')
   secret!: string;
@@ -25,8 +25,8 @@ class SecondFactorEntity {
 
 @Entity('recovery_codes')
 class RecoveryCodeEntity {
-  @PrimaryColumn('text', { name: 'person_id' })
-  personId!: string;
+  @PrimaryColumn('text', { name: 'user_id' })
+  userId!: string;
 
   @PrimaryColumn('bytea')
   hash!: Buffer;
@@ -34,14 +34,14 @@ class RecoveryCodeEntity {
 
 export const secondFactorEntities = [SecondFactorEntity, RecoveryCodeEntity];
 
-/** Replaces a secret that was not confirmed; none if the person has a second factor. */
+/** Replaces a secret that was not confirmed; none if the user has a second factor. */
 const beginFactor = statement({
   sql: `
-    INSERT INTO gateway.second_factors AS old (person_id, secret) VALUES ($1, $2)
-    ON CONFLICT (person_id) DO UPDATE SET secret = excluded.secret, begun_at = now(), last_step = 0
-    WHERE old.enabled_at IS NULL RETURNING person_id`,
+    INSERT INTO gateway.second_factors AS old (user_id, secret) VALUES ($1, $2)
+    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, begun_at = now(), last_step = 0
+    WHERE old.enabled_at IS NULL RETURNING user_id`,
   parameters: ['text', 'text'],
-  columns: { person_id: 'text' },
+  columns: { user_id: 'text' },
 });
 
 /** Until the transaction ends, so that a code is accepted by one of several concurrent requests. */
@@ -49,7 +49,7 @@ const lockFactor = statement({
   sql: `
     SELECT secret, enabled_at, last_step::float8 AS last_step, begun_at > now() - interval '1 hour' AS is_fresh,
       (extract(epoch FROM now()) * 1000)::float8 AS now
-    FROM gateway.second_factors WHERE person_id = $1 FOR UPDATE`,
+    FROM gateway.second_factors WHERE user_id = $1 FOR UPDATE`,
   parameters: ['text'],
   columns: {
     secret: 'text',
@@ -62,45 +62,45 @@ const lockFactor = statement({
 
 const acceptStep = statement({
   sql: `
-    UPDATE gateway.second_factors SET last_step = $2, enabled_at = coalesce(enabled_at, now()) WHERE person_id = $1`,
+    UPDATE gateway.second_factors SET last_step = $2, enabled_at = coalesce(enabled_at, now()) WHERE user_id = $1`,
   parameters: ['text', 'bigint'],
 });
 
 const takeRecoveryCode = statement({
-  sql: 'DELETE FROM gateway.recovery_codes WHERE person_id = $1 AND hash = $2',
+  sql: 'DELETE FROM gateway.recovery_codes WHERE user_id = $1 AND hash = $2',
   parameters: ['text', 'bytea'],
 });
 
 const deleteRecoveryCodes = statement({
-  sql: 'DELETE FROM gateway.recovery_codes WHERE person_id = $1',
+  sql: 'DELETE FROM gateway.recovery_codes WHERE user_id = $1',
   parameters: ['text'],
 });
 
 const insertRecoveryCodes = statement({
-  sql: 'INSERT INTO gateway.recovery_codes (person_id, hash) SELECT $1, hash FROM unnest($2::bytea[]) AS hash',
+  sql: 'INSERT INTO gateway.recovery_codes (user_id, hash) SELECT $1, hash FROM unnest($2::bytea[]) AS hash',
   parameters: ['text', 'bytea[]'],
 });
 
 const deleteFactor = statement({
-  sql: 'DELETE FROM gateway.second_factors WHERE person_id = $1',
+  sql: 'DELETE FROM gateway.second_factors WHERE user_id = $1',
   parameters: ['text'],
 });
 
 const statusOf = statement({
   sql: `
-    SELECT enabled_at, (SELECT count(*) FROM gateway.recovery_codes WHERE person_id = $1)::integer AS codes
-    FROM gateway.second_factors WHERE person_id = $1 AND enabled_at IS NOT NULL`,
+    SELECT enabled_at, (SELECT count(*) FROM gateway.recovery_codes WHERE user_id = $1)::integer AS codes
+    FROM gateway.second_factors WHERE user_id = $1 AND enabled_at IS NOT NULL`,
   parameters: ['text'],
   columns: { enabled_at: 'timestamptz | null', codes: 'integer' },
 });
 
 const allSecrets = statement({
-  sql: 'SELECT person_id, secret FROM gateway.second_factors',
-  columns: { person_id: 'text', secret: 'text' },
+  sql: 'SELECT user_id, secret FROM gateway.second_factors',
+  columns: { user_id: 'text', secret: 'text' },
 });
 
 const replaceSecret = statement({
-  sql: 'UPDATE gateway.second_factors SET secret = $3 WHERE person_id = $1 AND secret = $2',
+  sql: 'UPDATE gateway.second_factors SET secret = $3 WHERE user_id = $1 AND secret = $2',
   parameters: ['text', 'text', 'text'],
 });
 
@@ -129,7 +129,7 @@ export interface SecondFactor {
   readonly codesLeft: number;
 }
 
-/** Second factors of people, inside a transaction. The clock of the database decides. */
+/** Second factors of users, inside a transaction. The clock of the database decides. */
 export class SecondFactorRepository {
   constructor(
     private readonly manager: EntityManager,
@@ -137,12 +137,12 @@ export class SecondFactorRepository {
     private readonly sealer: SecretSealer | undefined,
   ) {}
 
-  async status(person: string): Promise<SecondFactor> {
-    const row = await statusOf.first(this.manager, person);
+  async status(user: string): Promise<SecondFactor> {
+    const row = await statusOf.first(this.manager, user);
     return { enabledAt: row?.enabled_at ?? null, codesLeft: row?.codes ?? 0 };
   }
 
-  /** @throws ProblemError conflict if the person has a second factor, or the deployment has no key for secrets */
+  /** @throws ProblemError conflict if the user has a second factor, or the deployment has no key for secrets */
   async begin({
     id,
     email,
@@ -166,21 +166,21 @@ export class SecondFactorRepository {
    * Enables the second factor by its first code. @returns the recovery codes
    * @throws ProblemError conflict, sign_in_failed
    */
-  async confirm(person: string, code: string): Promise<string[]> {
-    const factor = await lockFactor.first(this.manager, person);
+  async confirm(user: string, code: string): Promise<string[]> {
+    const factor = await lockFactor.first(this.manager, user);
     if (!factor?.is_fresh || factor.enabled_at)
       throw new ProblemError('conflict', 'No second factor was begun within the last hour: begin again.');
-    if (!(await this.takeStep(person, factor, plain(code)))) throw wrongCode();
-    return this.renewCodes(person);
+    if (!(await this.takeStep(user, factor, plain(code)))) throw wrongCode();
+    return this.renewCodes(user);
   }
 
   /**
-   * Checks a code of a person who has a second factor, and uses it up.
-   * @returns whether it was a recovery code; undefined for a person without a second factor
+   * Checks a code of a user who has a second factor, and uses it up.
+   * @returns whether it was a recovery code; undefined for a user without a second factor
    * @throws ProblemError second_factor_required without a code, sign_in_failed for a wrong, used or earlier one
    */
-  async check(person: string, given: string | undefined): Promise<boolean | undefined> {
-    const factor = await lockFactor.first(this.manager, person);
+  async check(user: string, given: string | undefined): Promise<boolean | undefined> {
+    const factor = await lockFactor.first(this.manager, user);
     if (!factor?.enabled_at) return undefined;
     const code = plain(given ?? '');
     if (code === '')
@@ -188,39 +188,39 @@ export class SecondFactorRepository {
         'second_factor_required',
         'Enter the code of your authenticator app, or a recovery code.',
       );
-    if (/^\d{6}$/.test(code) && (await this.takeStep(person, factor, code))) return false;
-    if ((await takeRecoveryCode.run(this.manager, person, hashOfCode(code))) > 0) return true;
+    if (/^\d{6}$/.test(code) && (await this.takeStep(user, factor, code))) return false;
+    if ((await takeRecoveryCode.run(this.manager, user, hashOfCode(code))) > 0) return true;
     throw wrongCode();
   }
 
   /** Replaces the recovery codes. @returns the new ones */
-  async renewCodes(person: string): Promise<string[]> {
+  async renewCodes(user: string): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-    await deleteRecoveryCodes.run(this.manager, person);
+    await deleteRecoveryCodes.run(this.manager, user);
     await insertRecoveryCodes.run(
       this.manager,
-      person,
+      user,
       codes.map((code) => hashOfCode(plain(code))),
     );
     return codes;
   }
 
-  async remove(person: string): Promise<void> {
-    await deleteFactor.run(this.manager, person);
+  async remove(user: string): Promise<void> {
+    await deleteFactor.run(this.manager, user);
   }
 
   /** Seals the secrets again with the current key, so that the previous one can be removed from LODE_SECRET_KEY. */
   async sealAgain(): Promise<void> {
-    for (const { person_id: person, secret } of await allSecrets.rows(this.manager))
+    for (const { user_id: user, secret } of await allSecrets.rows(this.manager))
       if (this.sealer && !this.sealer.isCurrent(secret))
         await replaceSecret.run(
           this.manager,
-          ...([person, secret, this.sealer.seal(this.sealer.open(secret, person), person)] as const),
+          ...([user, secret, this.sealer.seal(this.sealer.open(secret, user), user)] as const),
         );
   }
 
   private async takeStep(
-    person: string,
+    user: string,
     { secret, last_step: last, now }: { secret: string; last_step: number; now: number },
     code: string,
   ): Promise<boolean> {
@@ -228,9 +228,9 @@ export class SecondFactorRepository {
       throw new ProblemError('unavailable', 'Codes cannot be checked without LODE_SECRET_KEY.', {
         retryAfter: 60,
       });
-    const step = stepOf(this.sealer.open(secret, person), code, now);
+    const step = stepOf(this.sealer.open(secret, user), code, now);
     if (step === undefined || step <= last) return false;
-    await acceptStep.run(this.manager, person, step);
+    await acceptStep.run(this.manager, user, step);
     return true;
   }
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../gateway.config';
 import { SecondFactorRepository } from './second-factor.repository';
 
-/** The second factors of people, with the key of the deployment. */
+/** The second factors of users, with the key of the deployment. */
 @Injectable()
 export class SecondFactors {
   private readonly sealer: SecretSealer | undefined;

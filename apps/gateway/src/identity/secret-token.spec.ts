@@ -33,7 +33,7 @@ describe('the token of a browser', () => {
   const ada = { email: 'ada@example.com', passwordHash: '$argon2id$v=19$salt$hash' };
   const token = String(deviceToken(ada));
 
-  test('belongs to a person with this address and password', () => {
+  test('belongs to a user with this address and password', () => {
     expect(isTokenForm(token)).toBe(true);
     expect(isDeviceOf(ada, token)).toBe(true);
     expect(deviceToken(ada)).not.toBe(token);
@@ -43,13 +43,13 @@ describe('the token of a browser', () => {
     ['another address', { ...ada, email: 'bo@example.com' }, token],
     ['a new password', { ...ada, passwordHash: '$argon2id$v=19$salt$other' }, token],
     ['no password', { ...ada, passwordHash: null }, token],
-    ['an unknown person', null, token],
+    ['an unknown user', null, token],
     ['another token', ada, generateToken()],
     ['a short token', ada, token.slice(0, 20)],
     ['no token', ada, undefined],
-  ])('is not accepted for %s', (_, person, given) => expect(isDeviceOf(person, given)).toBe(false));
+  ])('is not accepted for %s', (_, user, given) => expect(isDeviceOf(user, given)).toBe(false));
 
-  test('does not exist without a password, and cannot be made for an unknown person', () => {
+  test('does not exist without a password, and cannot be made for an unknown user', () => {
     const without = { email: '', passwordHash: null };
     expect(deviceToken(without)).toBeNull();
     expect(isDeviceOf(without, deviceToken({ email: '', passwordHash: 'no password' }) ?? '')).toBe(false);

@@ -62,33 +62,29 @@ export const hashFlow = hashFor('oidc flow');
 
 interface Credential {
   readonly email: string;
-  /** Null for a person without a password. */
+  /** Null for a user without a password. */
   readonly passwordHash: string | null;
 }
 
 const nonceLength = 16;
 
 /**
- * Token of a browser in which a person has signed in: a nonce and a MAC of it and the address. The stored hash of the password
+ * Token of a browser in which a user has signed in: a nonce and a MAC of it and the address. The stored hash of the password
  * with its random salt is the key, so every gateway can check a token without storing it, and a new password ends all tokens.
  */
-export function deviceToken(person: Credential): string | null {
+export function deviceToken(user: Credential): string | null {
   const nonce = randomBytes(nonceLength);
-  return person.passwordHash === null
-    ? null
-    : Buffer.concat([nonce, macOf(person, nonce)]).toString('base64url');
+  return user.passwordHash === null ? null : Buffer.concat([nonce, macOf(user, nonce)]).toString('base64url');
 }
 
-/** Whether the token is of this person; takes the same time for an unknown one. */
-export function isDeviceOf(person: Credential | null, token: string | undefined): token is string {
+/** Whether the token is of this user; takes the same time for an unknown one. */
+export function isDeviceOf(user: Credential | null, token: string | undefined): token is string {
   if (token === undefined) return false;
   const bytes = Buffer.from(token, 'base64url');
   const nonce = bytes.subarray(0, nonceLength);
-  const mac = macOf(person ?? { email: '', passwordHash: null }, nonce);
+  const mac = macOf(user ?? { email: '', passwordHash: null }, nonce);
   const given = bytes.subarray(nonceLength);
-  return (
-    given.length === mac.length && timingSafeEqual(given, mac) && typeof person?.passwordHash === 'string'
-  );
+  return given.length === mac.length && timingSafeEqual(given, mac) && typeof user?.passwordHash === 'string';
 }
 
 const macOf = ({ email, passwordHash }: Credential, nonce: Buffer): Buffer =>

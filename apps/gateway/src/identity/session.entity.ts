@@ -11,8 +11,8 @@ export class SessionEntity {
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text', { name: 'person_id' })
-  personId!: string;
+  @Column('text', { name: 'user_id' })
+  userId!: string;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -5,7 +5,7 @@ import type { AccountRole, Membership } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import { generateToken, hashSession } from './secrets';
 
-/** The function bypasses row-level security: a person may be a member of several accounts. */
+/** The function bypasses row-level security: a user may be a member of several accounts. */
 const membershipsOf = statement({
   sql: 'SELECT account_id, name, role FROM gateway.memberships_of($1)',
   parameters: ['text'],
@@ -15,7 +15,7 @@ const membershipsOf = statement({
 /** By the clock of the database, which also decides about expiry. */
 const insertSession = statement({
   sql: `
-    INSERT INTO gateway.sessions (id, hash, account_id, person_id, expires_at)
+    INSERT INTO gateway.sessions (id, hash, account_id, user_id, expires_at)
     VALUES ($1, $2, $3, $4, now() + interval '30 days') RETURNING expires_at`,
   parameters: ['text', 'bytea', 'text', 'text'],
   columns: { expires_at: 'timestamptz' },
@@ -23,10 +23,10 @@ const insertSession = statement({
 
 const sessionInForce = statement({
   sql: `
-    SELECT id, account_id, person_id, expires_at FROM gateway.sessions
+    SELECT id, account_id, user_id, expires_at FROM gateway.sessions
     WHERE hash = $1 AND expires_at > now() AND last_used_at > now() - interval '7 days'`,
   parameters: ['bytea'],
-  columns: { id: 'text', account_id: 'text', person_id: 'text', expires_at: 'timestamptz' },
+  columns: { id: 'text', account_id: 'text', user_id: 'text', expires_at: 'timestamptz' },
 });
 
 const switchSession = statement({
@@ -43,13 +43,13 @@ const deleteSession = statement({
 /** Of all accounts, or of one. */
 const deleteSessionsOf = statement({
   sql: `
-    DELETE FROM gateway.sessions WHERE person_id = $1 AND ($2::text IS NULL OR account_id = $2) RETURNING hash`,
+    DELETE FROM gateway.sessions WHERE user_id = $1 AND ($2::text IS NULL OR account_id = $2) RETURNING hash`,
   parameters: ['text', 'text | null'],
   columns: { hash: 'bytea' },
 });
 
 const sessionHashesOf = statement({
-  sql: 'SELECT hash FROM gateway.sessions WHERE account_id = $1 AND person_id = $2',
+  sql: 'SELECT hash FROM gateway.sessions WHERE account_id = $1 AND user_id = $2',
   parameters: ['text', 'text'],
   columns: { hash: 'bytea' },
 });
@@ -64,10 +64,10 @@ export const touchSessions = statement({
 
 export const lastActive = statement({
   sql: `
-    SELECT person_id, max(last_used_at) AS last_used_at FROM gateway.sessions
-    WHERE account_id = $1 GROUP BY person_id`,
+    SELECT user_id, max(last_used_at) AS last_used_at FROM gateway.sessions
+    WHERE account_id = $1 GROUP BY user_id`,
   parameters: ['text'],
-  columns: { person_id: 'text', last_used_at: 'timestamptz | null' },
+  columns: { user_id: 'text', last_used_at: 'timestamptz | null' },
 });
 
 export const deleteExpiredSessions = statement({
@@ -82,34 +82,32 @@ export interface StartedSession {
 export interface FoundSession {
   readonly id: string;
   readonly accountId: string;
-  readonly personId: string;
+  readonly userId: string;
   readonly expiresAt: Date;
 }
 
 const bytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 
-/** Sessions and memberships of people over all accounts. Hashes are SHA-256 in hex. */
+/** Sessions and memberships of users over all accounts. Hashes are SHA-256 in hex. */
 export class SessionRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** The accounts of a person, the oldest membership first. */
-  async memberships(person: string): Promise<Membership[]> {
-    const rows = await membershipsOf.rows(this.manager, person);
+  /** The accounts of a user, the oldest membership first. */
+  async memberships(user: string): Promise<Membership[]> {
+    const rows = await membershipsOf.rows(this.manager, user);
     return rows.map(({ account_id: id, name, role }) => ({ id, name, role }));
   }
 
-  async start(account: string, person: string): Promise<StartedSession> {
+  async start(account: string, user: string): Promise<StartedSession> {
     const token = generateToken();
     const id = prefixedId('ses', Date.now(), randomBytes(10));
-    const row = await insertSession.one(this.manager, id, bytes(hashSession(token)), account, person);
+    const row = await insertSession.one(this.manager, id, bytes(hashSession(token)), account, user);
     return { token, expiresAt: row.expires_at };
   }
 
   async inForce(hash: string): Promise<FoundSession | undefined> {
     const row = await sessionInForce.first(this.manager, bytes(hash));
-    return (
-      row && { id: row.id, accountId: row.account_id, personId: row.person_id, expiresAt: row.expires_at }
-    );
+    return row && { id: row.id, accountId: row.account_id, userId: row.user_id, expiresAt: row.expires_at };
   }
 
   async switchTo(hash: string, account: string): Promise<void> {
@@ -120,14 +118,14 @@ export class SessionRepository {
     return hashesIn(await deleteSession.rows(this.manager, bytes(hash)));
   }
 
-  /** Ends the sessions of a person. @returns their hashes */
-  async endAll(person: string, account: string | null = null): Promise<string[]> {
-    return hashesIn(await deleteSessionsOf.rows(this.manager, person, account));
+  /** Ends the sessions of a user. @returns their hashes */
+  async endAll(user: string, account: string | null = null): Promise<string[]> {
+    return hashesIn(await deleteSessionsOf.rows(this.manager, user, account));
   }
 
   /** Of a member, whose role changes. */
-  async hashesOf(account: string, person: string): Promise<string[]> {
-    return hashesIn(await sessionHashesOf.rows(this.manager, account, person));
+  async hashesOf(account: string, user: string): Promise<string[]> {
+    return hashesIn(await sessionHashesOf.rows(this.manager, account, user));
   }
 }
 

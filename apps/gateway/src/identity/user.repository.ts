@@ -1,51 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/platform';
 import type { EntityManager } from 'typeorm';
-import { PersonEntity } from './member.entity';
+import { UserEntity } from './member.entity';
 
-type NewPerson = Pick<PersonEntity, 'email' | 'name' | 'passwordHash'> &
-  Partial<Pick<PersonEntity, 'oidcIssuer' | 'oidcSubject'>>;
+type NewUser = Pick<UserEntity, 'email' | 'name' | 'passwordHash'> &
+  Partial<Pick<UserEntity, 'oidcIssuer' | 'oidcSubject'>>;
 
-/** People have no row-level security: a person may be a member of several accounts. */
-export class PersonRepository {
+/** Users have no row-level security: a user may be a member of several accounts. */
+export class UserRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  async add(properties: NewPerson): Promise<PersonEntity> {
+  async add(properties: NewUser): Promise<UserEntity> {
     const createdAt = new Date();
-    const person = this.manager.create(PersonEntity, {
+    const user = this.manager.create(UserEntity, {
       oidcIssuer: null,
       oidcSubject: null,
       ...properties,
       id: prefixedId('usr', createdAt.getTime(), randomBytes(10)),
       createdAt,
     });
-    await this.manager.insert(PersonEntity, person);
-    return person;
+    await this.manager.insert(UserEntity, user);
+    return user;
   }
 
-  find(id: string): Promise<PersonEntity | null> {
-    return this.manager.findOneBy(PersonEntity, { id });
+  find(id: string): Promise<UserEntity | null> {
+    return this.manager.findOneBy(UserEntity, { id });
   }
 
   /** @param email in lower case */
-  byEmail(email: string): Promise<PersonEntity | null> {
-    return this.manager.findOneBy(PersonEntity, { email });
+  byEmail(email: string): Promise<UserEntity | null> {
+    return this.manager.findOneBy(UserEntity, { email });
   }
 
-  byProvider(oidcIssuer: string, oidcSubject: string): Promise<PersonEntity | null> {
-    return this.manager.findOneBy(PersonEntity, { oidcIssuer, oidcSubject });
+  byProvider(oidcIssuer: string, oidcSubject: string): Promise<UserEntity | null> {
+    return this.manager.findOneBy(UserEntity, { oidcIssuer, oidcSubject });
   }
 
   exist(): Promise<boolean> {
-    return this.manager.exists(PersonEntity);
+    return this.manager.exists(UserEntity);
   }
 
   async setPassword(id: string, passwordHash: string): Promise<void> {
-    await this.manager.update(PersonEntity, { id }, { passwordHash });
+    await this.manager.update(UserEntity, { id }, { passwordHash });
   }
 
-  /** From now on the provider signs the person in, and no password. */
+  /** From now on the provider signs the user in, and no password. */
   async setProvider(id: string, oidcIssuer: string, oidcSubject: string): Promise<void> {
-    await this.manager.update(PersonEntity, { id }, { oidcIssuer, oidcSubject, passwordHash: null });
+    await this.manager.update(UserEntity, { id }, { oidcIssuer, oidcSubject, passwordHash: null });
   }
 }

@@ -1,7 +1,7 @@
 import type { NewKey } from '@lode/contracts';
 import { FakeJobs } from '../testing/fake-jobs';
 import { Deployment } from '../testing/gateway-under-test';
-import { addMember, setUpOwner } from '../testing/people-under-test';
+import { addMember, setUpOwner } from '../testing/users-under-test';
 import type { TestBrowser } from '../testing/test-browser';
 
 let deployment: Deployment;

@@ -92,12 +92,12 @@ export class JobsController {
     return this.jobs.cancel(id, context);
   }
 
-  /** Whether the creator of a job is the person, or a key that the person has created. */
-  private async isOf(creator: string, { account, person }: ActiveKey): Promise<boolean> {
-    if (creator === person) return true;
+  /** Whether the creator of a job is the user, or a key that the user has created. */
+  private async isOf(creator: string, { account, user }: ActiveKey): Promise<boolean> {
+    if (creator === user) return true;
     return withAccount(this.source, account, async (manager) => {
       const key = await new KeyRepository(manager, account).find(creator);
-      return key !== null && key.createdBy === person;
+      return key !== null && key.createdBy === user;
     });
   }
 }

@@ -153,7 +153,7 @@ export async function createKey(
   const { expiresAt, hint: expiryHint } = limitExpiry(await requestedExpiry(keys, request), authority);
   await checkKeyLimit(keys, 'revoke one that is no longer used');
   const { actor } = authority;
-  const createdBy = actor.kind === 'person' ? actor.person.id : null;
+  const createdBy = actor.kind === 'person' ? actor.user.id : null;
   const mailboxes = mailboxesOf(request, authority);
   const record = await keys.add(key, { name: request.name, scopes, mailboxes, expiresAt, createdBy });
   const change = { action: 'key.created', subject: record.id, detail: record.name } as const;
@@ -165,7 +165,7 @@ export async function createKey(
 const usualScopes = ({ grantable }: KeyAuthority): readonly Scope[] =>
   grantable ? defaultScopes.filter((scope) => grantable.includes(scope)) : defaultScopes;
 
-/** @throws ProblemError forbidden for scopes that the role of the person, or the key, lacks */
+/** @throws ProblemError forbidden for scopes that the role of the user, or the key, lacks */
 function checkGrantable(scopes: readonly Scope[], { grantable }: KeyAuthority): void {
   const missing = grantable ? scopes.filter((scope) => !grantable.includes(scope)) : [];
   if (missing.length === 0) return;

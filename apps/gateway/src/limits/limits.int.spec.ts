@@ -20,7 +20,7 @@ import { routedOperations } from '../http/routed-operations';
 import { generateKey } from '../identity/secrets';
 import { billedEntry, fakeVerification, type FakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { operatorLink, password } from '../testing/people-under-test';
+import { operatorLink, password } from '../testing/users-under-test';
 import { TestBrowser } from '../testing/test-browser';
 
 let deployment: Deployment;
@@ -289,8 +289,8 @@ describe('the monthly quota of an account', () => {
     const gateway = await deployment.gateway({ LODE_NETWORK: 'sandbox', LODE_RATE_LIMIT: 'off' });
     const account = await makeAccount(0);
     const [key, owner] = [await makeKey({ account }), new TestBrowser(gateway)];
-    const person = { email: 'quota@example.com', name: 'Ada', password };
-    await owner.useLink(await operatorLink(deployment, '--account', account), person);
+    const user = { email: 'quota@example.com', name: 'Ada', password };
+    await owner.useLink(await operatorLink(deployment, '--account', account), user);
     const isRejected = async (response: Response) =>
       ((await response.json().catch(() => ({}))) as Partial<Problem>).code === 'quota_exceeded';
     const wrong = routedOperations.map(async ({ name, billed, http: { method, path, scope } }) => {

@@ -91,7 +91,7 @@ describe('limits of a key', () => {
     scopes: new Set(),
     rate: null,
     monthlyQuota: null,
-    person: null,
+    user: null,
     memberQuota: null,
     actor: 'key_1',
     endsAt: Infinity,
@@ -129,7 +129,7 @@ describe('limits of a key', () => {
 
   it('reject billed requests once the results of the account or of the member are used up', async () => {
     const { headers, limiter, results, take, clock } = setUp(5);
-    const limited = key({ monthlyQuota: 9, memberQuota: 7, person: 'usr_1' });
+    const limited = key({ monthlyQuota: 9, memberQuota: 7, user: 'usr_1' });
     await limiter.loadMonth(limited);
     expect(take(limited)).toBe('passed');
     expect(headers['RateLimit']).toBe('"quota";r=2;t=10');

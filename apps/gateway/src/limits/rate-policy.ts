@@ -56,10 +56,10 @@ export interface LimitedKey {
   /** Results of the account per calendar month; null: no limit. */
   readonly monthlyQuota: number | null;
   /** The member who is signed in, or who created the key; null: none. */
-  readonly person: string | null;
+  readonly user: string | null;
   /** Results of the member per calendar month; null: no limit. */
   readonly memberQuota: number | null;
-  /** The key, or the person of a session: as `Lode-Actor`. */
+  /** The key, or the user of a session: as `Lode-Actor`. */
   readonly actor: string;
 }
 

@@ -75,7 +75,7 @@ export class MembersController {
       created_at: link.createdAt.toISOString(),
       expires_at: link.expiresAt.toISOString(),
       mailed,
-      // The mail of the sandbox reaches no person.
+      // The mail of the sandbox reaches no user.
       link: mailed && this.config.network === 'live' ? null : url,
     };
   }
@@ -86,7 +86,7 @@ export class MembersController {
     link: string,
     context: CallContext,
   ): Promise<boolean> {
-    const inviter = actor.kind === 'person' ? actor.person.name : null;
+    const inviter = actor.kind === 'person' ? actor.user.name : null;
     try {
       const answer = await this.bus.call(SendInvitation, { to: email, account, inviter, link }, context);
       return answer.sent;

@@ -13,7 +13,7 @@ import {
 import { until } from '@lode/testing';
 import { fakeVerification } from '../testing/fake-verification';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { addMember, operatorLink, password, setUpOwner } from '../testing/people-under-test';
+import { addMember, operatorLink, password, setUpOwner } from '../testing/users-under-test';
 import { StoredKeys } from '../testing/stored-keys';
 import { TestBrowser } from '../testing/test-browser';
 
@@ -105,39 +105,39 @@ describe('removal of a member', () => {
     return webhooks;
   }
 
-  const settlementOf = (person: string) =>
-    until(() => settled.find(({ creators }) => creators[0] === person), 15_000);
+  const settlementOf = (user: string) =>
+    until(() => settled.find(({ creators }) => creators[0] === user), 15_000);
 
-  it('ends sessions and keys at once, lists what else the person made, and stops it', async () => {
+  it('ends sessions and keys at once, lists what else the user made, and stops it', async () => {
     const webhooks = serveWebhooks();
     const leaving = await addMember(owner, gateway, { email: 'leave@example.com', role: 'owner' });
     const { key, id } = await leaving.json<NewKey>('/keys', post({ name: 'known', scopes: ['verify:read'] }));
     const headers = { 'X-API-Key': key };
     const verify = () => gateway.ask('/email-verifier?email=a@example.com', { headers });
     expect((await verify()).status).toBe(200);
-    const person = await idOf(leaving);
-    const made = await owner.json<MemberThings>(`/members/${person}/things`);
-    expect(made.things.map((each) => each.id)).toEqual([`whk_${person}`, `whk_${id}`]);
+    const user = await idOf(leaving);
+    const made = await owner.json<MemberThings>(`/members/${user}/things`);
+    expect(made.things.map((each) => each.id)).toEqual([`whk_${user}`, `whk_${id}`]);
     expect(made.unlisted).toContain('outreach');
-    const removed = await owner.json<RemovedMember>(`/members/${person}`, { method: 'DELETE' });
+    const removed = await owner.json<RemovedMember>(`/members/${user}`, { method: 'DELETE' });
     expect(removed).toMatchObject({ email: 'leave@example.com', keys: [{ id, name: 'known' }], made });
     await until(async () => (await leaving.ask('/session')).status === 401, 1000);
     await until(async () => (await verify()).status === 401, 1000);
     expect((await new TestBrowser(gateway).signIn('leave@example.com', password)).status).toBe(401);
-    expect(await settlementOf(person)).toMatchObject({ things: 'stop', creators: [person, id] });
+    expect(await settlementOf(user)).toMatchObject({ things: 'stop', creators: [user, id] });
     await webhooks.close();
   });
 
   it('is not delayed by a service that is away, which hands over later', async () => {
     const leaving = await addMember(owner, gateway, { email: 'hand@example.com', role: 'member' });
-    const person = await idOf(leaving);
-    const path = `/members/${person}?things=hand_over&to=${await idOf(owner)}`;
+    const user = await idOf(leaving);
+    const path = `/members/${user}?things=hand_over&to=${await idOf(owner)}`;
     const started = performance.now();
     const removed = await owner.json<RemovedMember>(path, { method: 'DELETE' });
     expect(performance.now() - started).toBeLessThan(5000);
     expect(removed.made.unlisted).toEqual(expect.arrayContaining(['webhooks', 'outreach', 'export']));
     const webhooks = serveWebhooks();
-    expect(await settlementOf(person)).toMatchObject({ things: 'hand_over', to: await idOf(owner) });
+    expect(await settlementOf(user)).toMatchObject({ things: 'hand_over', to: await idOf(owner) });
     await webhooks.close();
     const [entry] = (await owner.json<AuditLog>('/audit-log?action=member.removed')).entries;
     expect(entry?.detail).toBe('hand@example.com: handed over to ada@example.com');
@@ -185,7 +185,7 @@ describe('invitations', () => {
     expect(invitations.slice(0, 2).map(({ email }) => email)).toEqual(emails.toReversed());
   });
 
-  it('are for their address, and a person who exists joins with the present password', async () => {
+  it('are for their address, and a user who exists joins with the present password', async () => {
     const { link } = await owner.json<NewInvitation>('/invitations', post({ email: 'joins@example.com' }));
     const stored = await StoredKeys.open(deployment);
     const [created] = await stored.run({ run: 'accounts create', name: 'Second', quota: null });
@@ -236,10 +236,10 @@ it('the audit log names changes, actors and details, newest first and by pages',
   expect(removed.entries.at(-1)).toMatchObject({ actor: 'ada@example.com', detail: 'leave@example.com' });
 });
 
-it('invitations together help to guess the password of a person ten times, as signing in does', async () => {
+it('invitations together help to guess the password of a user ten times, as signing in does', async () => {
   const email = 'guessed@example.com';
-  const person = await addMember(owner, gateway, { email, role: 'viewer' });
-  await owner.ask(`/members/${await idOf(person)}`, { method: 'DELETE' });
+  const user = await addMember(owner, gateway, { email, role: 'viewer' });
+  await owner.ask(`/members/${await idOf(user)}`, { method: 'DELETE' });
   const statuses: number[] = [];
   for (let links = 0; links < 3; links += 1) {
     const { link } = await owner.json<NewInvitation>('/invitations', post({ email }));

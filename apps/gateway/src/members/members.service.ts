@@ -15,10 +15,10 @@ import { toKeyRecord } from '../keys/keys.service';
 import type { Departure } from './settlements.repository';
 
 /** The public fields of a member. */
-export const toMember = ({ member, person, lastActive }: MemberFacts): Member => ({
-  id: person.id,
-  email: person.email,
-  name: person.name,
+export const toMember = ({ member, user, lastActive }: MemberFacts): Member => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
   role: member.role,
   created_at: member.createdAt.toISOString(),
   last_active_at: lastActive?.toISOString() ?? null,
@@ -54,8 +54,8 @@ export async function inviteMember(
 ): Promise<Invited> {
   checkOwner(actor);
   const email = given.toLowerCase();
-  const person = await identity.people.byEmail(email);
-  if (person && (await members.find(person.id)))
+  const user = await identity.users.byEmail(email);
+  if (user && (await members.find(user.id)))
     throw new ProblemError('conflict', `${email} is a member already: change the role instead.`);
   const link = await identity.links.create({ purpose: 'invitation', account, email, role });
   await audit.add(auditActor(actor), {
@@ -88,21 +88,21 @@ export async function changeMember(
   await audit.add(auditActor(actor), {
     action: 'member.changed',
     subject: id,
-    detail: `${facts.person.email}: ${changes.join(', ')}`,
+    detail: `${facts.user.email}: ${changes.join(', ')}`,
   });
   const sessions = await identity.sessions.hashesOf(account, id);
   return { member: toMember({ ...facts, member: { ...old, role, monthlyQuota } }), sessions };
 }
 
 /**
- * A member, for its owner or itself, with all creators of its things: the person, and the keys of the person.
+ * A member, for its owner or itself, with all creators of its things: the user, and the keys of the user.
  * @throws ProblemError forbidden, not_found
  */
 export async function memberOf(
   { members, keys, actor }: Pick<AccountChange, 'members' | 'keys' | 'actor'>,
   id: string,
 ): Promise<{ readonly facts: MemberFacts; readonly creators: readonly string[] }> {
-  if (!(actor.kind === 'person' && actor.person.id === id)) checkOwner(actor);
+  if (!(actor.kind === 'person' && actor.user.id === id)) checkOwner(actor);
   const facts = await members.facts(id);
   if (!facts) throw noSuchMember();
   return { facts, creators: [id, ...(await keys.idsOf(id))] };
@@ -129,7 +129,7 @@ async function successorOf(
 }
 
 /**
- * Removes a member; everyone may leave. Keys that the person created are revoked.
+ * Removes a member; everyone may leave. Keys that the user created are revoked.
  * @returns the member with these keys, what happens to the other things, and the hashes of credentials that have ended
  * @throws ProblemError validation, forbidden, not_found, conflict
  */
@@ -142,24 +142,24 @@ export async function removeMember(
   readonly departure: Departure;
 }> {
   const { id: account, members, keys, audit, identity, actor } = change;
-  const { id: person, things = 'stop' } = request;
-  const { facts, creators } = await memberOf(change, person);
+  const { id: user, things = 'stop' } = request;
+  const { facts, creators } = await memberOf(change, user);
   await checkNotLastOwner(members, facts.member);
   const successor = await successorOf(members, request);
-  const sessions = await identity.sessions.hashesOf(account, person);
-  const created = await keys.activeOf(person);
+  const sessions = await identity.sessions.hashesOf(account, user);
+  const created = await keys.activeOf(user);
   const by = auditActor(actor);
   for (const { id, name } of created) {
     await keys.revoke(id);
     await audit.add(by, { action: 'key.revoked', subject: id, detail: name });
   }
-  await members.remove(person);
-  const { email } = facts.person;
-  const detail = successor ? `${email}: handed over to ${successor.person.email}` : email;
-  await audit.add(by, { action: 'member.removed', subject: person, detail });
+  await members.remove(user);
+  const { email } = facts.user;
+  const detail = successor ? `${email}: handed over to ${successor.user.email}` : email;
+  await audit.add(by, { action: 'member.removed', subject: user, detail });
   return {
     removed: { ...toMember(facts), keys: created.map(toKeyRecord) },
     sessions: [...sessions, ...created.map(({ hash }) => hash.toString('hex'))],
-    departure: { account, person, creators, things, successor: successor?.person.id ?? null },
+    departure: { account, user, creators, things, successor: successor?.user.id ?? null },
   };
 }

@@ -12,8 +12,8 @@ export class SettlementEntity {
   @Column('text')
   service!: ServiceName;
 
-  @Column('text', { name: 'person_id' })
-  personId!: string;
+  @Column('text', { name: 'user_id' })
+  userId!: string;
 
   @Column('text', { array: true })
   creators!: string[];

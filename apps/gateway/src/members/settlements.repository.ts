@@ -21,7 +21,7 @@ const services: readonly ServiceName[] = [...new Set([...thingServices, ...jobSe
 
 const insertSettlements = statement({
   sql: `
-    INSERT INTO gateway.settlements (account_id, service, person_id, creators, things, successor, before)
+    INSERT INTO gateway.settlements (account_id, service, user_id, creators, things, successor, before)
     SELECT $1, service, $3, $4, $5, $6, $7 FROM unnest($2::text[]) AS service`,
   parameters: ['text', 'text[]', 'text', 'text[]', 'text', 'text | null', 'timestamptz'],
 });
@@ -73,8 +73,8 @@ const settleMs = 20_000;
 /** The removal of a member, for the things that the member has made. */
 export interface Departure {
   readonly account: string;
-  readonly person: string;
-  /** The person, and the keys that the person has created. */
+  readonly user: string;
+  /** The user, and the keys that the user has created. */
   readonly creators: readonly string[];
   readonly things: MemberThingChoice;
   /** Member who becomes the creator; null with `stop`. */
@@ -110,9 +110,9 @@ export class Settlements {
 
   /** In the transaction of the removal. */
   async add(manager: EntityManager, departure: Departure): Promise<void> {
-    const { account, person, creators, things, successor } = departure;
+    const { account, user, creators, things, successor } = departure;
     const before = new Date(this.clock.now() + inFlightMs);
-    await insertSettlements.run(manager, account, services, person, creators, things, successor, before);
+    await insertSettlements.run(manager, account, services, user, creators, things, successor, before);
   }
 
   /** After the commit. */

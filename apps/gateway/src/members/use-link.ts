@@ -1,12 +1,12 @@
 import { ProblemError, validationProblem, type UseLinkRequest } from '@lode/contracts';
 import type { IdentityRepository } from '../identity/identity.repository';
 import type { OpenLink } from '../identity/one-time-link.repository';
-import type { PersonEntity } from '../identity/member.entity';
+import type { UserEntity } from '../identity/member.entity';
 import { checkNewPassword, type Passwords } from '../sessions/passwords';
 
 interface UsedLink {
-  readonly person: PersonEntity;
-  /** The account of the new session; undefined: any of the person. */
+  readonly user: UserEntity;
+  /** The account of the new session; undefined: any of the user. */
   readonly account: string | undefined;
   /** Hashes of sessions that have ended. */
   readonly ended: readonly string[];
@@ -19,8 +19,8 @@ export const linkGone = (): ProblemError =>
   );
 
 /**
- * Uses a link: sets a new password, or makes a person a member.
- * @throws ProblemError gone; sign_in_failed for a wrong password of a person who exists; validation
+ * Uses a link: sets a new password, or makes a user a member.
+ * @throws ProblemError gone; sign_in_failed for a wrong password of a user who exists; validation
  */
 export async function useLink(
   identity: IdentityRepository,
@@ -43,16 +43,16 @@ async function reset(
   link: OpenLink,
   { password }: UseLinkRequest,
 ): Promise<UsedLink> {
-  const person = link.person === null ? null : await identity.people.find(link.person);
-  if (!person) throw linkGone();
-  await checkNewPassword(password, person);
+  const user = link.user === null ? null : await identity.users.find(link.user);
+  if (!user) throw linkGone();
+  await checkNewPassword(password, user);
   const passwordHash = await passwords.hash(password);
-  await identity.people.setPassword(person.id, passwordHash);
-  const ended = await identity.sessions.endAll(person.id);
-  const actor = { kind: 'person', id: person.id, name: person.email } as const;
-  for (const { id } of await identity.sessions.memberships(person.id))
+  await identity.users.setPassword(user.id, passwordHash);
+  const ended = await identity.sessions.endAll(user.id);
+  const actor = { kind: 'person', id: user.id, name: user.email } as const;
+  for (const { id } of await identity.sessions.memberships(user.id))
     await identity.within(id, ({ audit }) => audit.add(actor, { action: 'password.reset' }));
-  return { person: { ...person, passwordHash }, account: undefined, ended };
+  return { user: { ...user, passwordHash }, account: undefined, ended };
 }
 
 async function join(
@@ -65,26 +65,26 @@ async function join(
   if (account === null || role === null) throw linkGone();
   const email = (link.email ?? request.email)?.toLowerCase();
   if (email === undefined) throw addressMissing();
-  const known = await identity.people.byEmail(email);
+  const known = await identity.users.byEmail(email);
   if (known && !(await passwords.matches(known.passwordHash, request.password)))
     throw new ProblemError('sign_in_failed', `${email} can sign in already: enter the present password.`);
-  const person = known ?? (await addPerson(identity, passwords, { ...request, email }));
+  const user = known ?? (await addUser(identity, passwords, { ...request, email }));
   await identity.within(account, async ({ members, audit }) => {
-    if (await members.find(person.id)) return;
-    await members.add(person.id, role);
-    const actor = { kind: 'person', id: person.id, name: person.email } as const;
-    await audit.add(actor, { action: 'member.joined', subject: person.id, detail: role });
+    if (await members.find(user.id)) return;
+    await members.add(user.id, role);
+    const actor = { kind: 'person', id: user.id, name: user.email } as const;
+    await audit.add(actor, { action: 'member.joined', subject: user.id, detail: role });
   });
-  return { person, account, ended: [] };
+  return { user, account, ended: [] };
 }
 
-async function addPerson(
+async function addUser(
   identity: IdentityRepository,
   passwords: Passwords,
   { email, name, password }: UseLinkRequest & { readonly email: string },
-): Promise<PersonEntity> {
+): Promise<UserEntity> {
   await checkNewPassword(password, { email, name });
-  return identity.people.add({
+  return identity.users.add({
     email,
     name: name?.trim() || email,
     passwordHash: await passwords.hash(password),

@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../gateway.config';
 import type { OidcFlow } from './oidc-flow.repository';
 import { publicUrlOf } from '../identity/one-time-link.repository';
 
-/** What the provider says about a person. */
+/** What the provider says about a user. */
 export interface ProvidedIdentity {
   readonly issuer: string;
   readonly subject: string;

@@ -2,7 +2,7 @@ import { ProblemError } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { IdentityRepository } from '../identity/identity.repository';
-import type { PersonEntity } from '../identity/member.entity';
+import type { UserEntity } from '../identity/member.entity';
 import { type ProvidedIdentity, OidcProvider } from './oidc-provider.adapter';
 import { OidcFlowRepository } from './oidc-flow.repository';
 import { ChangedCredentials, openSession } from '../sessions/sessions.service';
@@ -18,29 +18,27 @@ export function returnPath(text: unknown): string {
 }
 
 interface SignedIn {
-  readonly person: PersonEntity;
+  readonly user: UserEntity;
   /** Hashes of sessions that have ended. */
   readonly ended: readonly string[];
 }
 
 /**
- * The person of an identity. An unknown identity takes over the person with its verified address: the password, which
+ * The user of an identity. An unknown identity takes over the user with its verified address: the password, which
  * an inviter might have chosen with a copied link, and all sessions end. Open invitations of the address are accepted.
  * @throws ProblemError sign_in_failed for an identity that is neither known nor invited
  */
 async function signInByProvider(identity: IdentityRepository, provided: ProvidedIdentity): Promise<SignedIn> {
-  const { people, links } = identity;
+  const { users, links } = identity;
   const invitations = provided.email === undefined ? [] : await links.invitationsOf(provided.email);
-  const known = await people.byProvider(provided.issuer, provided.subject);
-  const found = known
-    ? { person: known, ended: [] }
-    : await adopt(identity, provided, invitations.length > 0);
+  const known = await users.byProvider(provided.issuer, provided.subject);
+  const found = known ? { user: known, ended: [] } : await adopt(identity, provided, invitations.length > 0);
   for (const { id, account, role } of invitations) {
     await identity.within(account, async ({ members, audit }) => {
-      if (await members.find(found.person.id)) return;
-      await members.add(found.person.id, role);
-      const actor = { kind: 'person', id: found.person.id, name: found.person.email } as const;
-      await audit.add(actor, { action: 'member.joined', subject: found.person.id, detail: role });
+      if (await members.find(found.user.id)) return;
+      await members.add(found.user.id, role);
+      const actor = { kind: 'person', id: found.user.id, name: found.user.email } as const;
+      await audit.add(actor, { action: 'member.joined', subject: found.user.id, detail: role });
     });
     await links.markUsed(id);
   }
@@ -48,23 +46,23 @@ async function signInByProvider(identity: IdentityRepository, provided: Provided
 }
 
 async function adopt(
-  { people, sessions }: IdentityRepository,
+  { users, sessions }: IdentityRepository,
   { issuer, subject, email, name }: ProvidedIdentity,
   isInvited: boolean,
 ): Promise<SignedIn> {
-  const person = email === undefined ? null : await people.byEmail(email);
-  if (person) {
-    await people.setProvider(person.id, issuer, subject);
-    const ended = await sessions.endAll(person.id);
-    return { person: { ...person, passwordHash: null }, ended };
+  const user = email === undefined ? null : await users.byEmail(email);
+  if (user) {
+    await users.setProvider(user.id, issuer, subject);
+    const ended = await sessions.endAll(user.id);
+    return { user: { ...user, passwordHash: null }, ended };
   }
   if (email === undefined || !isInvited)
-    throw new ProblemError('sign_in_failed', 'No account knows this person: ask an owner for an invitation.');
+    throw new ProblemError('sign_in_failed', 'No account knows this user: ask an owner for an invitation.');
   const facts = { email, name: name ?? email, passwordHash: null, oidcIssuer: issuer, oidcSubject: subject };
-  return { person: await people.add(facts), ended: [] };
+  return { user: await users.add(facts), ended: [] };
 }
 
-/** Signs people in by the OpenID Connect provider. */
+/** Signs users in by the OpenID Connect provider. */
 @Injectable()
 export class OidcSignIn {
   constructor(
@@ -97,7 +95,7 @@ export class OidcSignIn {
     const { ended, status } = await this.source.transaction(async (manager) => {
       const identity = new IdentityRepository(manager);
       const signedIn = await signInByProvider(identity, provided);
-      return { ended: signedIn.ended, status: await openSession(identity, signedIn.person) };
+      return { ended: signedIn.ended, status: await openSession(identity, signedIn.user) };
     });
     this.changed.publish(ended);
     return { session: String(status.token), returnTo: flow.returnTo };

@@ -8,7 +8,7 @@ import { Page } from '../pages/page';
 import { oidcReturnPath } from './oidc-provider.adapter';
 import { OidcSignIn } from './oidc-sign-in.adapter';
 
-/** Seconds that a person may take at the provider. */
+/** Seconds that a user may take at the provider. */
 const flowLifetime = 600;
 
 /** Pages between the dashboard and the provider: redirects for browsers, and no operations of the API. */

@@ -1,7 +1,7 @@
 import type { NewInvitation } from '@lode/contracts';
 import { freePort } from '@lode/platform';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { addMember, password, setUpOwner } from '../testing/people-under-test';
+import { addMember, password, setUpOwner } from '../testing/users-under-test';
 import { TestBrowser } from '../testing/test-browser';
 import { startTestProvider, type TestProvider } from './testing/test-provider';
 
@@ -33,17 +33,17 @@ afterAll(async () => {
 
 const location = (response: Response): string => String(response.headers.get('location'));
 
-/** Begins in a browser, and signs a person in at the provider. @returns the URL of the return */
-async function begun(browser: TestBrowser, person: string, returnTo = '/app/lists'): Promise<string> {
+/** Begins in a browser, and signs a user in at the provider. @returns the URL of the return */
+async function begun(browser: TestBrowser, user: string, returnTo = '/app/lists'): Promise<string> {
   const response = await browser.ask(`/session/oidc?return_to=${encodeURIComponent(returnTo)}`);
   expect(response.status).toBe(302);
-  return provider.signIn(location(response), person);
+  return provider.signIn(location(response), user);
 }
 
 const invite = (email: string) =>
   owner.json<NewInvitation>('/invitations', { method: 'POST', body: { email, role: 'viewer' } });
 
-it('signs an invited person in, and returns to the page', async () => {
+it('signs an invited user in, and returns to the page', async () => {
   await invite('grace@example.com');
   const browser = new TestBrowser(gateway);
   const back = await begun(browser, 'grace@example.com');
@@ -68,17 +68,17 @@ it('begins with PKCE, state and nonce', async () => {
     expect(query.get(name)?.length).toBeGreaterThan(40);
 });
 
-it('rejects people who are not invited, or whose address is not verified', async () => {
+it('rejects users who are not invited, or whose address is not verified', async () => {
   await invite('unverified@example.com');
-  for (const person of ['stranger@example.com', 'unverified@example.com']) {
+  for (const user of ['stranger@example.com', 'unverified@example.com']) {
     const browser = new TestBrowser(gateway);
-    const response = await browser.ask(await begun(browser, person));
+    const response = await browser.ask(await begun(browser, user));
     expect(location(response)).toBe('/?problem=provider_refused');
     expect((await browser.ask('/session')).status).toBe(401);
   }
 });
 
-it('takes over a person with the same verified address: the password works no more', async () => {
+it('takes over a user with the same verified address: the password works no more', async () => {
   const before = await addMember(owner, gateway, { email: 'both@example.com', role: 'member' });
   const browser = new TestBrowser(gateway);
   await browser.ask(await begun(browser, 'both@example.com'));

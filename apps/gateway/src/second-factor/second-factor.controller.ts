@@ -19,7 +19,7 @@ import { accountOf, type CallContext, Handles } from '@lode/bus';
 import { Controller } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.adapter';
-import { asPerson, auditActor, type PersonActor } from '../identity/actor';
+import { asUser, auditActor, type UserActor } from '../identity/actor';
 import type { AuditedChange } from '../identity/audit-log.repository';
 import type { IdentityRepository } from '../identity/identity.repository';
 import { Passwords } from '../sessions/passwords';
@@ -30,10 +30,10 @@ import { SecondFactors } from '../identity/second-factors';
 interface Change {
   readonly manager: EntityManager;
   readonly identity: IdentityRepository;
-  readonly actor: PersonActor;
+  readonly actor: UserActor;
 }
 
-/** The second factor of the person of a session. Attempts count together with those to sign in. */
+/** The second factor of the user of a session. Attempts count together with those to sign in. */
 @Controller()
 export class SecondFactorController {
   constructor(
@@ -52,13 +52,13 @@ export class SecondFactorController {
 
   @Handles(BeginSecondFactor)
   beginSecondFactor(request: BeginSecondFactorRequest, context: CallContext): Promise<BegunSecondFactor> {
-    return this.attempt(request, context, ({ manager, actor: { person } }) => {
-      if (person.passwordHash === null)
+    return this.attempt(request, context, ({ manager, actor: { user } }) => {
+      if (user.passwordHash === null)
         throw new ProblemError(
           'conflict',
           'You sign in without a password: your provider asks for a second factor.',
         );
-      return this.factors.within(manager).begin(person);
+      return this.factors.within(manager).begin(user);
     });
   }
 
@@ -69,11 +69,11 @@ export class SecondFactorController {
   ): Promise<IssuedRecoveryCodes> {
     const { recovery_codes, sessions } = await this.attempt(request, context, async (change) => {
       const { manager, identity, actor } = change;
-      const codes = await this.factors.within(manager).confirm(actor.person.id, request.code);
+      const codes = await this.factors.within(manager).confirm(actor.user.id, request.code);
       await record(change, context, { action: 'second_factor.enabled' });
-      const accounts = await identity.sessions.memberships(actor.person.id);
+      const accounts = await identity.sessions.memberships(actor.user.id);
       const hashes: string[] = [];
-      for (const { id } of accounts) hashes.push(...(await identity.sessions.hashesOf(id, actor.person.id)));
+      for (const { id } of accounts) hashes.push(...(await identity.sessions.hashesOf(id, actor.user.id)));
       return { recovery_codes: codes, sessions: hashes };
     });
     this.changed.publish(sessions);
@@ -84,9 +84,9 @@ export class SecondFactorController {
   renewRecoveryCodes(request: SecondFactorCodeRequest, context: CallContext): Promise<IssuedRecoveryCodes> {
     return this.attempt(request, context, async (change) => {
       const factors = this.factors.within(change.manager);
-      requireFactor(await factors.check(change.actor.person.id, request.code));
+      requireFactor(await factors.check(change.actor.user.id, request.code));
       await record(change, context, { action: 'second_factor.codes_renewed' });
-      return { recovery_codes: await factors.renewCodes(change.actor.person.id) };
+      return { recovery_codes: await factors.renewCodes(change.actor.user.id) };
     });
   }
 
@@ -98,11 +98,11 @@ export class SecondFactorController {
     return this.attempt(request, context, async (change) => {
       const { manager, identity, actor } = change;
       const factors = this.factors.within(manager);
-      requireFactor(await factors.check(actor.person.id, request.code));
-      for (const { id, name } of await identity.sessions.memberships(actor.person.id))
+      requireFactor(await factors.check(actor.user.id, request.code));
+      for (const { id, name } of await identity.sessions.memberships(actor.user.id))
         if ((await identity.accounts.find(id))?.secondFactorRequired)
           throw new ProblemError('conflict', `The account ${name} requires a second factor.`);
-      await factors.remove(actor.person.id);
+      await factors.remove(actor.user.id);
       await record(change, context, { action: 'second_factor.disabled' });
       return this.statusOf(change, context);
     });
@@ -118,8 +118,8 @@ export class SecondFactorController {
       const { manager, identity, actor } = change;
       if (actor.role !== 'owner')
         throw new ProblemError('forbidden', 'Only owners of the account may do this: ask one of them.');
-      const { enabledAt } = await this.factors.within(manager).status(actor.person.id);
-      if (required && enabledAt === null && actor.person.passwordHash !== null)
+      const { enabledAt } = await this.factors.within(manager).status(actor.user.id);
+      if (required && enabledAt === null && actor.user.passwordHash !== null)
         throw new ProblemError(
           'conflict',
           'Set up a second factor yourself before you require it of others.',
@@ -129,8 +129,8 @@ export class SecondFactorController {
       await record(change, context, { action: 'account.changed', subject: account, detail });
       const hashes: string[] = [];
       await identity.within(account, async ({ members }) => {
-        for (const { person } of await members.list())
-          hashes.push(...(await identity.sessions.hashesOf(account, person.id)));
+        for (const { user } of await members.list())
+          hashes.push(...(await identity.sessions.hashesOf(account, user.id)));
       });
       return { status: await this.statusOf(change, context), sessions: hashes };
     });
@@ -142,7 +142,7 @@ export class SecondFactorController {
     { manager, identity, actor }: Change,
     context: CallContext,
   ): Promise<SecondFactorStatus> {
-    const { enabledAt, codesLeft } = await this.factors.within(manager).status(actor.person.id);
+    const { enabledAt, codesLeft } = await this.factors.within(manager).status(actor.user.id);
     const account = await identity.accounts.find(accountOf(context));
     return {
       enabled: enabledAt !== null,
@@ -153,7 +153,7 @@ export class SecondFactorController {
   }
 
   private change<T>(context: CallContext, work: (change: Change) => Promise<T>): Promise<T> {
-    return asPerson(this.source, context, (identity, actor, manager) => work({ manager, identity, actor }));
+    return asUser(this.source, context, (identity, actor, manager) => work({ manager, identity, actor }));
   }
 
   /**
@@ -165,24 +165,24 @@ export class SecondFactorController {
     context: CallContext,
     work: (change: Change) => Promise<T>,
   ): Promise<T> {
-    const { person, session } = await this.change(context, ({ actor }) => Promise.resolve(actor));
-    const attempt = await this.attempts.begin(person.email, { known: session.id });
+    const { user, session } = await this.change(context, ({ actor }) => Promise.resolve(actor));
+    const attempt = await this.attempts.begin(user.email, { known: session.id });
     try {
       const { password } = request;
-      if (password !== undefined && !(await this.passwords.matches(person.passwordHash, password)))
+      if (password !== undefined && !(await this.passwords.matches(user.passwordHash, password)))
         throw new ProblemError('sign_in_failed', 'The current password is wrong.');
       const done = await this.change(context, work);
       await attempt.succeeded();
       return done;
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'sign_in_failed')
-        this.trail.signInFailed(person, request.client);
+        this.trail.signInFailed(user, request.client);
       throw error;
     }
   }
 }
 
-/** @throws ProblemError conflict for a person without a second factor */
+/** @throws ProblemError conflict for a user without a second factor */
 function requireFactor(checked: boolean | undefined): void {
   if (checked === undefined)
     throw new ProblemError('conflict', 'You have no second factor: set one up first.');

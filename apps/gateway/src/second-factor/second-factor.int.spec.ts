@@ -8,7 +8,7 @@ import { accountsCommand } from '../cli/accounts-command';
 import { gatewayDatabase } from '../database/gateway-database';
 import { AccountRepository } from '../identity/account.repository';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { operatorLink, password } from '../testing/people-under-test';
+import { operatorLink, password } from '../testing/users-under-test';
 import { TestBrowser } from '../testing/test-browser';
 import { stepOf } from '../identity/second-factor.repository';
 
@@ -44,9 +44,9 @@ const codeOf = (secret: string, periods: number): string =>
     timestamp: Date.now() + periods * 30_000,
   });
 
-let people = 0;
+let users = 0;
 
-class Person {
+class User {
   readonly browser = new TestBrowser(gateway);
   secret = '';
   codes: string[] = [];
@@ -56,12 +56,12 @@ class Person {
     readonly account: string,
   ) {}
 
-  static async owner(): Promise<Person> {
+  static async owner(): Promise<User> {
     const account = (await new AccountRepository(source.manager).create('second factor')).id;
-    const person = new Person(`factor-${(people += 1)}@example.com`, account);
+    const user = new User(`factor-${(users += 1)}@example.com`, account);
     const link = await operatorLink(deployment, '--account', account);
-    await person.browser.useLink(link, { email: person.email, name: 'Ada', password });
-    return person;
+    await user.browser.useLink(link, { email: user.email, name: 'Ada', password });
+    return user;
   }
 
   /** The code of the app before the present one is used up by it. */
@@ -87,7 +87,7 @@ class Person {
 }
 
 test('a code is needed with the password, and each is accepted once by any gateway', async () => {
-  const ada = await Person.owner();
+  const ada = await User.owner();
   expect(await ada.status()).toEqual({
     enabled: false,
     enabled_at: null,
@@ -126,7 +126,7 @@ test.each([
 });
 
 test('a recovery code signs in once, in any spelling, and new ones replace the rest', async () => {
-  const ada = await Person.owner();
+  const ada = await User.owner();
   await ada.enable();
   const [first = '', second = ''] = ada.codes;
   const spelled = ` ${first.toUpperCase().replace('-', ' ')} `;
@@ -144,7 +144,7 @@ test('a recovery code signs in once, in any spelling, and new ones replace the r
 });
 
 test('a link for a new password does not replace the second factor; the operator removes it', async () => {
-  const ada = await Person.owner();
+  const ada = await User.owner();
   await ada.enable();
   const environment = deployment.database.environment;
   const reset = async (...options: string[]): Promise<string> =>
@@ -164,7 +164,7 @@ test('a link for a new password does not replace the second factor; the operator
 });
 
 test('attempts are limited, together with those of the password', async () => {
-  const ada = await Person.owner();
+  const ada = await User.owner();
   await ada.enable();
   const answers: number[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1) answers.push((await ada.signIn('000000')).status);
@@ -173,7 +173,7 @@ test('attempts are limited, together with those of the password', async () => {
 });
 
 test('an owner requires it: sessions without one can only set it up', async () => {
-  const [ada, key] = [await Person.owner(), '/keys'];
+  const [ada, key] = [await User.owner(), '/keys'];
   const require = (required: boolean) =>
     ada.browser.ask('/account/second-factor', { method: 'PUT', body: { required } });
   expect((await require(true)).status).toBe(409);
@@ -181,7 +181,7 @@ test('an owner requires it: sessions without one can only set it up', async () =
   expect((await require(true)).status).toBe(200);
   const invitation = await ada.browser.ask('/invitations', {
     method: 'POST',
-    body: { email: `factor-${(people += 1)}@example.com` },
+    body: { email: `factor-${(users += 1)}@example.com` },
   });
   const { link } = (await invitation.json()) as { link: string };
   const grace = new TestBrowser(gateway);
@@ -204,7 +204,7 @@ test('an owner requires it: sessions without one can only set it up', async () =
 });
 
 test('a second factor is set up by the password, once', async () => {
-  const ada = await Person.owner();
+  const ada = await User.owner();
   const wrong = await ada.browser.ask(path, { method: 'POST', body: { password: 'a wrong password' } });
   expect(wrong.status).toBe(401);
   const unbegun = await ada.browser.ask(path, { method: 'PUT', body: { code: '123456' } });

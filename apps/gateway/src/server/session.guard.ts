@@ -37,7 +37,7 @@ function isSameHost(origin: string, host: string | undefined): boolean {
 }
 
 /**
- * Rejects requests of other sites that carry the cookie of a session or would begin one, and keys where a person is needed.
+ * Rejects requests of other sites that carry the cookie of a session or would begin one, and keys where a user is needed.
  * A key is not sent by a browser on its own, so requests with one pass.
  */
 @Injectable()
@@ -52,10 +52,10 @@ export class SessionGuard implements CanActivate {
   canActivate(execution: ExecutionContext): boolean {
     const { request } = exchangeOf(execution);
     const session = request.route.operation?.http?.session;
-    const isPerson = typeof request.key?.role === 'string';
-    if (session === undefined && !isPerson) return true;
+    const isUser = typeof request.key?.role === 'string';
+    if (session === undefined && !isUser) return true;
     if (isAbsent(request)) return true;
-    if (needsPerson(request) && !isPerson)
+    if (needsUser(request) && !isUser)
       throw new ProblemError('forbidden', 'This needs a session, and not a key: sign in to the dashboard.');
     const reason = crossSiteReason(request, this.publicOrigin);
     if (reason !== undefined) throw new ProblemError('cross_site', reason);
@@ -63,7 +63,7 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-function needsPerson({ route }: FastifyRequest): boolean {
+function needsUser({ route }: FastifyRequest): boolean {
   const { session, scope = null } = route.operation?.http ?? {};
   return session !== undefined && scope !== null;
 }

@@ -45,12 +45,12 @@ export class PasswordResets implements BeforeApplicationShutdown {
     await Promise.all(this.sending);
   }
 
-  /** A person who signs in at a provider only has no password to replace. */
+  /** A user who signs in at a provider only has no password to replace. */
   private async sendLink(email: string): Promise<void> {
     const link = await this.source.transaction(async (manager) => {
-      const { people, links } = new IdentityRepository(manager);
-      const person = await people.byEmail(email);
-      return person?.passwordHash ? links.create({ purpose: 'reset', person: person.id }) : undefined;
+      const { users, links } = new IdentityRepository(manager);
+      const user = await users.byEmail(email);
+      return user?.passwordHash ? links.create({ purpose: 'reset', user: user.id }) : undefined;
     });
     if (!link) return;
     const request = { to: email, link: linkUrl(publicUrlOf(this.config), link.token) };

@@ -7,7 +7,7 @@ import {
 } from '@lode/contracts';
 import { until } from '@lode/testing';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { addMember, password, setUpOwner } from '../testing/people-under-test';
+import { addMember, password, setUpOwner } from '../testing/users-under-test';
 import { TestBrowser } from '../testing/test-browser';
 
 const newPassword = 'another horse battery';
@@ -95,7 +95,7 @@ it('without a relay is a conflict, and the sign-in page does not offer it', asyn
   expect((await request('ada@example.com')).status).toBe(409);
 });
 
-it('does not show that a relay rejects the mail of a known person', async () => {
+it('does not show that a relay rejects the mail of a known user', async () => {
   relay = 'rejects';
   const [known, unknown] = [await request('ada@example.com'), await request('missing@example.com')];
   expect(await seen(known)).toEqual(await seen(unknown));

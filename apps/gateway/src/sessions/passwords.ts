@@ -21,7 +21,7 @@ export class Passwords {
     return this.run(() => hash(password.normalize('NFKC'), parameters));
   }
 
-  /** Takes the same time for a person without a password, and for an unknown one. */
+  /** Takes the same time for a user without a password, and for an unknown one. */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     const compared = stored ?? (await this.unknown);
     const isSame = await this.run(() => verify(compared, password.normalize('NFKC')));

@@ -22,9 +22,9 @@ import {
 import { CONFIG } from '@lode/platform';
 import { Handles, type CallContext, accountOf } from '@lode/bus';
 import { DataSource } from 'typeorm';
-import { asPerson, auditActor } from '../identity/actor';
+import { asUser, auditActor } from '../identity/actor';
 import { sessionStatus, openSession, ChangedCredentials } from './sessions.service';
-import { PersonRepository } from '../identity/person.repository';
+import { UserRepository } from '../identity/user.repository';
 import type { GatewayConfig } from '../gateway.config';
 import { AuditTrail } from '../audit/audit-trail.adapter';
 import { IdentityRepository } from '../identity/identity.repository';
@@ -49,11 +49,11 @@ export class SessionsController {
 
   @Handles(GetSession)
   getSession(_request: EmptyRequest, context: CallContext): Promise<SessionStatus> {
-    return asPerson(this.source, context, async ({ sessions }, { person, session }) => {
-      const accounts = await sessions.memberships(person.id);
+    return asUser(this.source, context, async ({ sessions }, { user, session }) => {
+      const accounts = await sessions.memberships(user.id);
       const account = accounts.find(({ id }) => id === session.accountId);
       if (!account) throw new ProblemError('unauthorized', 'The session has ended.');
-      return sessionStatus({ person, account, accounts, expiresAt: session.expiresAt, token: null });
+      return sessionStatus({ user, account, accounts, expiresAt: session.expiresAt, token: null });
     });
   }
 
@@ -61,7 +61,7 @@ export class SessionsController {
   async getOptions(): Promise<SignInOptions> {
     const { oidcIssuer, oidcName } = this.config;
     const [set_up, reset_by_mail] = await Promise.all([
-      new PersonRepository(this.source.manager).exist(),
+      new UserRepository(this.source.manager).exist(),
       this.resets.canSend(),
     ]);
     const oidc = oidcIssuer === undefined ? null : (oidcName ?? new URL(oidcIssuer).host);
@@ -81,22 +81,22 @@ export class SessionsController {
   @Handles(SignIn)
   async signIn({ email, password, code, client, device }: SignInRequest): Promise<SessionStatus> {
     const address = email.toLowerCase();
-    const person = await new PersonRepository(this.source.manager).byEmail(address);
-    const known = isDeviceOf(person, device) ? device : undefined;
+    const user = await new UserRepository(this.source.manager).byEmail(address);
+    const known = isDeviceOf(user, device) ? device : undefined;
     const attempt = await this.attempts.begin(address, { client, known });
-    const isRight = await this.passwords.matches(person?.passwordHash, password);
-    if (!person || !isRight) {
-      this.trail.signInFailed(person, client);
+    const isRight = await this.passwords.matches(user?.passwordHash, password);
+    if (!user || !isRight) {
+      this.trail.signInFailed(user, client);
       throw new ProblemError('sign_in_failed', 'The email address or the password is wrong.');
     }
     const status = await this.source
       .transaction(async (manager) => {
-        const isRecovery = await this.factors.within(manager).check(person.id, code);
-        return openSession(new IdentityRepository(manager), person, { isRecovery });
+        const isRecovery = await this.factors.within(manager).check(user.id, code);
+        return openSession(new IdentityRepository(manager), user, { isRecovery });
       })
       .catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'sign_in_failed')
-          this.trail.signInFailed(person, client);
+          this.trail.signInFailed(user, client);
         throw error;
       });
     await attempt.succeeded();
@@ -105,13 +105,13 @@ export class SessionsController {
 
   @Handles(SignOut)
   async signOut({ everywhere = false }: SignOutRequest, context: CallContext): Promise<SignedOut> {
-    const ended = await asPerson(this.source, context, async (identity, actor) => {
+    const ended = await asUser(this.source, context, async (identity, actor) => {
       const detail = everywhere ? 'in all browsers' : null;
       await identity.within(accountOf(context), ({ audit }) =>
         audit.add(auditActor(actor), { action: 'session.ended', detail }),
       );
       const { sessions } = identity;
-      return everywhere ? sessions.endAll(actor.person.id) : sessions.end(String(context.keyHash));
+      return everywhere ? sessions.endAll(actor.user.id) : sessions.end(String(context.keyHash));
     });
     this.changed.publish(ended);
     return { everywhere };
@@ -123,17 +123,17 @@ export class SessionsController {
     context: CallContext,
   ): Promise<SessionStatus> {
     const hash = String(context.keyHash);
-    const status = await asPerson(this.source, context, async (identity, actor) => {
+    const status = await asUser(this.source, context, async (identity, actor) => {
       const { sessions } = identity;
-      const { person, session } = actor;
-      const accounts = await sessions.memberships(person.id);
+      const { user, session } = actor;
+      const accounts = await sessions.memberships(user.id);
       const account = accounts.find(({ id }) => id === wanted);
       if (!account) throw new ProblemError('not_found', 'You are not a member of such an account.');
       await sessions.switchTo(hash, account.id);
       await identity.within(account.id, ({ audit }) =>
         audit.add(auditActor(actor), { action: 'session.began', detail: 'from another account' }),
       );
-      return sessionStatus({ person, account, accounts, expiresAt: session.expiresAt, token: null });
+      return sessionStatus({ user, account, accounts, expiresAt: session.expiresAt, token: null });
     });
     this.changed.publish([hash]);
     return status;
@@ -141,25 +141,25 @@ export class SessionsController {
 
   @Handles(ChangePassword)
   async changePassword(request: ChangePasswordRequest, context: CallContext): Promise<SessionStatus> {
-    const { person, session } = await asPerson(this.source, context, (_identity, actor) =>
+    const { user, session } = await asUser(this.source, context, (_identity, actor) =>
       Promise.resolve(actor),
     );
-    await checkNewPassword(request.new_password, person, 'new_password');
-    const attempt = await this.attempts.begin(person.email, { known: session.id });
-    if (!(await this.passwords.matches(person.passwordHash, request.password))) {
-      this.trail.signInFailed(person, request.client);
+    await checkNewPassword(request.new_password, user, 'new_password');
+    const attempt = await this.attempts.begin(user.email, { known: session.id });
+    if (!(await this.passwords.matches(user.passwordHash, request.password))) {
+      this.trail.signInFailed(user, request.client);
       throw new ProblemError('sign_in_failed', 'The current password is wrong.');
     }
     await attempt.succeeded();
     const passwordHash = await this.passwords.hash(request.new_password);
-    const { ended, status } = await asPerson(this.source, context, async (identity, actor) => {
-      await identity.people.setPassword(person.id, passwordHash);
-      const hashes = await identity.sessions.endAll(person.id);
+    const { ended, status } = await asUser(this.source, context, async (identity, actor) => {
+      await identity.users.setPassword(user.id, passwordHash);
+      const hashes = await identity.sessions.endAll(user.id);
       const account = accountOf(context);
       await identity.within(account, ({ audit }) =>
         audit.add(auditActor(actor), { action: 'password.changed' }),
       );
-      return { ended: hashes, status: await openSession(identity, { ...person, passwordHash }, { account }) };
+      return { ended: hashes, status: await openSession(identity, { ...user, passwordHash }, { account }) };
     });
     this.changed.publish(ended);
     return status;

@@ -5,7 +5,7 @@ import { gatewayDatabase } from '../database/gateway-database';
 import { SignInAttempts, type SignInAttempt } from './sign-in-attempt.repository';
 import { chosenKey, type Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { sharedReplicas } from '../testing/shared-gateway';
-import { operatorLink, password, setUpOwner } from '../testing/people-under-test';
+import { operatorLink, password, setUpOwner } from '../testing/users-under-test';
 import { TestBrowser } from '../testing/test-browser';
 
 const email = 'ada@example.com';
@@ -124,7 +124,7 @@ describe('keys and sessions are never each other', () => {
     expect(await problemOf(await owner.ask('/keys', forged))).toEqual([403, 'cross_site']);
   });
 
-  it('a key cannot do what needs a person', async () => {
+  it('a key cannot do what needs a user', async () => {
     for (const path of ['/session', '/members']) {
       expect(await problemOf(await gateway.ask(path))).toEqual([403, 'forbidden']);
     }
@@ -210,7 +210,7 @@ describe('guessing', () => {
     expect(first).toMatchObject({ status: 401, code: 'sign_in_failed' });
   });
 
-  it('is one row of the audit log per person, client and hour, and stores no unknown address', async () => {
+  it('is one row of the audit log per user, client and hour, and stores no unknown address', async () => {
     const { entries: before } = await owner.json<AuditLog>('/audit-log?action=session.failed');
     const earlier = before.reduce((sum, { count }) => sum + count, 0);
     const guesses = [email, email, 'Unknown@example.com', email];
@@ -306,7 +306,7 @@ describe('passwords', () => {
   });
 });
 
-describe('a browser in which a person has signed in before', () => {
+describe('a browser in which a user has signed in before', () => {
   let browser: TestBrowser;
   let other: TestBrowser;
   const guesses = async (

@@ -1,12 +1,12 @@
 import { scopesOfRole, type Membership, type SessionStatus, ProblemError, KeyChanged } from '@lode/contracts';
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@lode/bus';
-import type { PersonEntity } from '../identity/member.entity';
+import type { UserEntity } from '../identity/member.entity';
 import { deviceToken } from '../identity/secrets';
 import type { IdentityRepository } from '../identity/identity.repository';
 
 interface SessionFacts {
-  readonly person: PersonEntity;
+  readonly user: UserEntity;
   /** The account of the session. */
   readonly account: Membership;
   readonly accounts: readonly Membership[];
@@ -15,17 +15,17 @@ interface SessionFacts {
 }
 
 export const sessionStatus = ({
-  person,
+  user,
   account,
   accounts,
   expiresAt,
   token,
 }: SessionFacts): SessionStatus => ({
   person: {
-    id: person.id,
-    email: person.email,
-    name: person.name,
-    has_password: person.passwordHash !== null,
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    has_password: user.passwordHash !== null,
   },
   account,
   scopes: [...scopesOfRole[account.role]],
@@ -33,34 +33,34 @@ export const sessionStatus = ({
   expires_at: expiresAt.toISOString(),
   token,
   // A new session is proof of the password or of a link.
-  device: token === null ? null : deviceToken(person),
+  device: token === null ? null : deviceToken(user),
 });
 
 /**
- * Begins a session of a person, always with a new token, in the given account or the first one of the person.
+ * Begins a session of a user, always with a new token, in the given account or the first one of the user.
  * @param isRecovery a recovery code was used for it
- * @throws ProblemError sign_in_failed if the person is no member
+ * @throws ProblemError sign_in_failed if the user is no member
  */
 export async function openSession(
   identity: IdentityRepository,
-  person: PersonEntity,
+  user: UserEntity,
   {
     account: wanted,
     isRecovery = false,
   }: { account?: string | undefined; isRecovery?: boolean | undefined } = {},
 ): Promise<SessionStatus> {
-  const accounts = await identity.sessions.memberships(person.id);
+  const accounts = await identity.sessions.memberships(user.id);
   const account = accounts.find(({ id }) => id === wanted) ?? accounts[0];
   if (!account)
     throw new ProblemError(
       'sign_in_failed',
       'You are a member of no account: ask an owner for an invitation.',
     );
-  const { token, expiresAt } = await identity.sessions.start(account.id, person.id);
-  const actor = { kind: 'person', id: person.id, name: person.email } as const;
+  const { token, expiresAt } = await identity.sessions.start(account.id, user.id);
+  const actor = { kind: 'person', id: user.id, name: user.email } as const;
   const detail = isRecovery ? 'with a recovery code' : null;
   await identity.within(account.id, ({ audit }) => audit.add(actor, { action: 'session.began', detail }));
-  return sessionStatus({ person, account, accounts, expiresAt, token });
+  return sessionStatus({ user, account, accounts, expiresAt, token });
 }
 
 /** Makes all gateways read changed credentials again. */

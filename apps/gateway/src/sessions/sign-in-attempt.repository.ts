@@ -51,14 +51,14 @@ export interface SignInAttempt {
 interface SignInSource {
   /** Network address; absent on the bus. */
   readonly client?: string | undefined;
-  /** Token of a browser in which the person has signed in before, or id of the session; verified by the caller. */
+  /** Token of a browser in which the user has signed in before, or id of the session; verified by the caller. */
   readonly known?: string | undefined;
 }
 
 /**
  * Counts attempts to sign in, shared by all gateways. An attempt is counted before the password is compared, so that
  * concurrent attempts do not exceed the limit. A known browser has a budget of its own, so that failures of others never
- * keep a person out of it. The limits are the same for unknown addresses.
+ * keep a user out of it. The limits are the same for unknown addresses.
  */
 @Injectable()
 export class SignInAttempts {

@@ -137,7 +137,7 @@ const authenticator = {
     scopes: new Set(['privacy:write', 'verify:write']),
     rate: null,
     monthlyQuota: null,
-    person: null,
+    user: null,
     memberQuota: null,
     actor: `key_of_${account}`,
     endsAt: Infinity,

@@ -44,9 +44,9 @@ export class TestBrowser {
   }
 
   /** Uses the link of the command line or of an invitation. */
-  useLink(link: string, person: object): Promise<Response> {
+  useLink(link: string, user: object): Promise<Response> {
     const token = link.slice(link.indexOf('#') + 1);
-    return this.ask('/session/link', { method: 'PUT', body: { token, ...person } });
+    return this.ask('/session/link', { method: 'PUT', body: { token, ...user } });
   }
 
   session(): Promise<SessionStatus> {

@@ -70,7 +70,7 @@ class World {
 
   async begin(gateway: number, replica: number, most: number, actor: string, isLost: boolean): Promise<void> {
     const id = `rsv_${randomUUID()}`;
-    const holder = { account: this.account, person: null, memberQuota: null, actor };
+    const holder = { account: this.account, user: null, memberQuota: null, actor };
     const amount = await this.gateway(gateway).reserve(id, holder, most, clock.now());
     // The gateway is killed before the request reaches the service.
     if (!amount || isLost) return;
@@ -128,7 +128,7 @@ class World {
   }
 
   quotaUse() {
-    return this.gateway(0).quotaUse({ account: this.account, person: null }, clock.now());
+    return this.gateway(0).quotaUse({ account: this.account, user: null }, clock.now());
   }
 
   private give(number: number): void {
@@ -216,13 +216,13 @@ test('a result counts once over all services, and again in the next month', asyn
   await results.apply('email', at, { ...page, entries, position: at + 1 });
   const other = await results.position('intel');
   await results.apply('intel', other, { ...page, entries, position: other + 1 });
-  expect(await results.quotaUse({ account, person: null }, clock.now())).toMatchObject({ used: 2 });
+  expect(await results.quotaUse({ account, user: null }, clock.now())).toMatchObject({ used: 2 });
   clock.advance(31 * 24 * 3_600_000);
   expect(await services.replicas[1].bill('address', [key(1)], caller)).toBe(1);
-  expect(await results.quotaUse({ account, person: null }, clock.now())).toMatchObject({ used: 0 });
+  expect(await results.quotaUse({ account, user: null }, clock.now())).toMatchObject({ used: 0 });
 });
 
-test('a result of an erased person is not counted, and an erasure deletes what was', async () => {
+test('a result of an erased user is not counted, and an erasure deletes what was', async () => {
   const { source } = services;
   const hasher = new SubjectHasher(Buffer.alloc(32));
   const billing = services.replicas[0];

@@ -66,7 +66,7 @@ export class ResultLedger {
   }
 
   /** Reads the stored use; concurrent calls are coalesced. */
-  load(holder: Pick<QuotaHolder, 'account' | 'person'>, now: number): Promise<void> {
+  load(holder: Pick<QuotaHolder, 'account' | 'user'>, now: number): Promise<void> {
     const name = nameOf(holder);
     const running = this.loading.get(name);
     if (running) return running;
@@ -79,7 +79,7 @@ export class ResultLedger {
   }
 
   /** Forgets a use that a reservation has changed. */
-  forget(holder: Pick<QuotaHolder, 'account' | 'person'>): void {
+  forget(holder: Pick<QuotaHolder, 'account' | 'user'>): void {
     this.known.delete(nameOf(holder));
   }
 
@@ -96,5 +96,5 @@ export class ResultLedger {
   }
 }
 
-const nameOf = ({ account, person }: Pick<QuotaHolder, 'account' | 'person'>): string =>
-  `${account} ${person ?? ''}`;
+const nameOf = ({ account, user }: Pick<QuotaHolder, 'account' | 'user'>): string =>
+  `${account} ${user ?? ''}`;

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 /**
  * Counted results of a month and what jobs have reserved, in one statement: an entry of an outbox moves results from the
- * second to the first. @param $3 a person, for the results of the person and of the keys that the person created
+ * second to the first. @param $3 a user, for the results of the user and of the keys that the user created
  */
 const quotaUseOf = statement({
   sql: `
@@ -82,14 +82,14 @@ const forgetResults = statement({
   parameters: ['text'],
 });
 
-/** Use of the quota of an account; that of a member is 0 without a person. */
+/** Use of the quota of an account; that of a member is 0 without a user. */
 export type QuotaUse = Awaited<ReturnType<typeof quotaUseOf.one>>;
 
 /** Whose quotas apply. */
 export interface QuotaHolder {
   readonly account: string;
   /** Null for a key that no member has created. */
-  readonly person: string | null;
+  readonly user: string | null;
   /** Null: no limit. */
   readonly memberQuota: number | null;
 }
@@ -102,13 +102,13 @@ const monthOf = (now: number): string => `${new Date(now).toISOString().slice(0,
 export class ResultsRepository {
   constructor(private readonly source: DataSource) {}
 
-  quotaUse({ account, person }: Pick<QuotaHolder, 'account' | 'person'>, now: number): Promise<QuotaUse> {
+  quotaUse({ account, user }: Pick<QuotaHolder, 'account' | 'user'>, now: number): Promise<QuotaUse> {
     return withAccount(this.source, account, (manager) =>
-      quotaUseOf.one(manager, account, monthOf(now), person),
+      quotaUseOf.one(manager, account, monthOf(now), user),
     );
   }
 
-  /** Results of a month by key or person and kind. */
+  /** Results of a month by key or user and kind. */
   counts(account: string, now: number): Promise<Awaited<ReturnType<typeof countsOf.rows>>> {
     return withAccount(this.source, account, (manager) => countsOf.rows(manager, account, monthOf(now)));
   }
@@ -119,7 +119,7 @@ export class ResultsRepository {
    */
   reserve(
     id: string,
-    { account, person, memberQuota, actor }: QuotaHolder & { readonly actor: string },
+    { account, user, memberQuota, actor }: QuotaHolder & { readonly actor: string },
     most: number,
     now: number,
   ): Promise<number | undefined> {
@@ -128,7 +128,7 @@ export class ResultsRepository {
       if (quota === null && memberQuota === null) return undefined;
       const { used, reserved, usedByMember, reservedByMember } = await quotaUseOf.one(
         manager,
-        ...([account, monthOf(now), person] as const),
+        ...([account, monthOf(now), user] as const),
       );
       const left = (quota ?? Infinity) - used - reserved;
       const leftOfMember = (memberQuota ?? Infinity) - usedByMember - reservedByMember;

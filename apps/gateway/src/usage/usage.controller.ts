@@ -39,7 +39,7 @@ export async function getUsage(
     usage.since(account, month),
     usage.quota(account),
     results.counts(account, now),
-    results.quotaUse({ account, person: null }, now),
+    results.quotaUse({ account, user: null }, now),
   ]);
   const sumOf = (kind: ResultKind): number =>
     counts.reduce((sum, count) => (count.kind === kind ? sum + count.results : sum), 0);

@@ -1,10 +1,10 @@
 import { validateDto } from '../fields/validate';
 import { operations } from '../operations';
-import { placesOf, type Routed, takesBody } from './routed';
+import { fieldsByPart, type Routed, takesBody } from './routed';
 
 const withBody = operations
   .filter((operation): operation is Routed => operation.http !== null && takesBody(operation as Routed))
-  .filter((operation) => operation.http.upload !== undefined || placesOf(operation).body.length > 0);
+  .filter((operation) => operation.http.upload !== undefined || fieldsByPart(operation).body.length > 0);
 
 test('operations with a body have an example of it', () => {
   expect(withBody.length).toBeGreaterThan(15);
@@ -18,7 +18,7 @@ test('the examples are valid', () => {
   const failures = withBody
     .filter(({ http }) => !http.upload)
     .map((operation) => {
-      const { path } = placesOf(operation);
+      const { path } = fieldsByPart(operation);
       const inPath = Object.fromEntries(path.map(({ name, example }) => [name, example ?? 'id_1']));
       const options = { location: 'body', unknownFields: 'refuse' } as const;
       const given = { ...inPath, ...(operation.example as object) };

@@ -20,7 +20,7 @@ import {
   problemResponses,
   responseHeaders,
 } from './responses';
-import { headerParameters, isPage, placesOf, type Refer, type Routed, takesBody } from './routed';
+import { headerParameters, isPage, fieldsByPart, type Refer, type Routed, takesBody } from './routed';
 
 /**
  * Documents the data of the events without a constraint: some tools apply the schema of a stream to the whole text,
@@ -70,7 +70,7 @@ const eventStreams: readonly EventStream[] = [
 /** The DTOs of the body's schema: the request, or its parts if some of its fields are in the path. */
 function bodyDtos(operation: Routed): DtoClass[] {
   if (!takesBody(operation)) return [];
-  const { path, body } = placesOf(operation);
+  const { path, body } = fieldsByPart(operation);
   if (path.length === 0 && body.length > 0) return [operation.request];
   return body.flatMap(({ type, items }) => [type?.() ?? items?.type?.() ?? []].flat());
 }
@@ -78,7 +78,7 @@ function bodyDtos(operation: Routed): DtoClass[] {
 function requestBody(operation: Routed, refer: Refer): JsonSchema | undefined {
   const { http, request, example } = operation;
   if (http.upload) return uploadBody(http.upload, example);
-  const { path, body } = placesOf(operation);
+  const { path, body } = fieldsByPart(operation);
   if (!takesBody(operation) || body.length === 0) return undefined;
   const schema = path.length === 0 ? refer(request) : variantsSchema(request, body.map(storableField), refer);
   const content = { schema, ...(example === undefined ? {} : { example }) };
@@ -270,7 +270,7 @@ function securityOf({ http }: Routed): JsonSchema[] {
 }
 
 function fieldParameters(operation: Routed): JsonSchema[] {
-  const { path, query } = placesOf(operation);
+  const { path, query } = fieldsByPart(operation);
   return fieldsOf(operation.request)
     .filter((field) => path.includes(field) || query.includes(field))
     .map((field) => ({

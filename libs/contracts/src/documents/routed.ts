@@ -33,7 +33,7 @@ export const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' &&
 const namesInPath = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-interface Places {
+interface FieldsByPart {
   readonly path: readonly Field[];
   readonly query: readonly Field[];
   readonly body: readonly Field[];
@@ -49,7 +49,7 @@ export const givenByGateway = ({ upload, visitor, client, device, answer }: Http
 ];
 
 /** The location of each field that the client sends. */
-export function placesOf(operation: Routed): Places {
+export function fieldsByPart(operation: Routed): FieldsByPart {
   const { http, request } = operation;
   const inPath = namesInPath(http.path);
   const path = fieldsOf(request).filter(({ name }) => inPath.includes(name));

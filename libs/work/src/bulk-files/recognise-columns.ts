@@ -25,38 +25,38 @@ export function recogniseColumns(
   known: Known,
 ): FileColumns {
   if (first.length > maxFileColumns) throw problem('body', tooManyColumns, 'send fewer columns');
-  const untitled = first.map((_, place) => columnTitle(place + 1));
-  const places = placesOf(first, chosen, known);
-  if (hasNeeded(places, known)) return { hasHeader: true, columns: columnsOf(first, places) };
-  const valued = placesByValue(first, untitled, chosen, known);
+  const untitled = first.map((_, index) => columnTitle(index + 1));
+  const indexes = columnIndexes(first, chosen, known);
+  if (hasNeeded(indexes, known)) return { hasHeader: true, columns: columnsOf(first, indexes) };
+  const valued = indexesByValue(first, untitled, chosen, known);
   if (hasNeeded(valued, known)) return { hasHeader: false, columns: columnsOf(untitled, valued) };
-  throw missing(first, places, known);
+  throw missing(first, indexes, known);
 }
 
 /** Indexes of the columns by field. */
-type Places = ReadonlyMap<string, number>;
+type ColumnIndexes = ReadonlyMap<string, number>;
 
-function placesOf(titles: readonly string[], chosen: readonly string[], known: Known): Places {
-  const places = new Map<string, number>();
+function columnIndexes(titles: readonly string[], chosen: readonly string[], known: Known): ColumnIndexes {
+  const indexes = new Map<string, number>();
   const isTitled = !titles.some(isValue);
   for (const [field, title] of readChosen(chosen, known)) {
-    const place = placeTitled(titles, title);
-    if (place !== undefined) places.set(field, place);
+    const index = indexTitled(titles, title);
+    if (index !== undefined) indexes.set(field, index);
     else if (isTitled) throw unknownTitle(title, titles);
   }
   if (!isTitled) return new Map();
   for (const field of known.fields) {
-    if (places.has(field.name)) continue;
-    const taken = new Set(places.values());
+    if (indexes.has(field.name)) continue;
+    const taken = new Set(indexes.values());
     const found = [isNamed, isMeant].map((fits) =>
-      titles.findIndex((title, place) => !taken.has(place) && fits(title, field)),
+      titles.findIndex((title, index) => !taken.has(index) && fits(title, field)),
     );
-    const place = found.find((each) => each >= 0);
-    if (place === undefined) continue;
-    requireOnce(titles, titles[place] ?? '');
-    places.set(field.name, place);
+    const index = found.find((each) => each >= 0);
+    if (index === undefined) continue;
+    requireOnce(titles, titles[index] ?? '');
+    indexes.set(field.name, index);
   }
-  return places;
+  return indexes;
 }
 
 const isNamed = (title: string, { name, titles = [] }: FileField): boolean =>
@@ -68,23 +68,23 @@ function isMeant(title: string, { kinds = [] }: FileField): boolean {
 }
 
 /** Without titles, columns are chosen as `column_1`, or recognized by a value of the first row. */
-function placesByValue(
+function indexesByValue(
   first: readonly string[],
   untitled: readonly string[],
   chosen: readonly string[],
   known: Known,
-): Places {
-  const places = new Map<string, number>();
+): ColumnIndexes {
+  const indexes = new Map<string, number>();
   for (const [field, title] of readChosen(chosen, known)) {
-    const place = placeTitled(untitled, title);
-    if (place === undefined) throw unknownTitle(title, untitled);
-    places.set(field, place);
+    const index = indexTitled(untitled, title);
+    if (index === undefined) throw unknownTitle(title, untitled);
+    indexes.set(field, index);
   }
   for (const { name, isValue: fits } of known.fields) {
-    const place = fits && !places.has(name) ? first.findIndex((value) => fits(value)) : -1;
-    if (place >= 0) places.set(name, place);
+    const index = fits && !indexes.has(name) ? first.findIndex((value) => fits(value)) : -1;
+    if (index >= 0) indexes.set(name, index);
   }
-  return places;
+  return indexes;
 }
 
 function readChosen(chosen: readonly string[], { fields }: Known): ReadonlyMap<string, string> {
@@ -102,11 +102,11 @@ function readChosen(chosen: readonly string[], { fields }: Known): ReadonlyMap<s
 }
 
 /** @throws ProblemError validation where several columns have the title */
-function placeTitled(titles: readonly string[], title: string): number | undefined {
-  const place = titles.indexOf(title);
-  if (place < 0) return undefined;
+function indexTitled(titles: readonly string[], title: string): number | undefined {
+  const index = titles.indexOf(title);
+  if (index < 0) return undefined;
   requireOnce(titles, title);
-  return place;
+  return index;
 }
 
 function requireOnce(titles: readonly string[], title: string): void {
@@ -118,22 +118,22 @@ function requireOnce(titles: readonly string[], title: string): void {
   );
 }
 
-const hasNeeded = (places: Places, { needs }: Known): boolean =>
-  needs.every((group) => group.some((field) => places.has(field)));
+const hasNeeded = (indexes: ColumnIndexes, { needs }: Known): boolean =>
+  needs.every((group) => group.some((field) => indexes.has(field)));
 
-const columnsOf = (titles: readonly string[], places: Places): BulkFileColumn[] => {
-  const fields = new Map([...places].map(([field, place]) => [place, field]));
-  return titles.map((header, place) => ({ header, field: fields.get(place) ?? null }));
+const columnsOf = (titles: readonly string[], indexes: ColumnIndexes): BulkFileColumn[] => {
+  const fields = new Map([...indexes].map(([field, index]) => [index, field]));
+  return titles.map((header, index) => ({ header, field: fields.get(index) ?? null }));
 };
 
-function missing(first: readonly string[], places: Places, { needs }: Known): Error {
+function missing(first: readonly string[], indexes: ColumnIndexes, { needs }: Known): Error {
   if (first.some((title) => /[\p{Cc}\ufffd]/u.test(title)))
     return problem(
       'body',
       'is neither CSV nor JSON lines',
       'send text in UTF-8, with a row for each request',
     );
-  const [group = []] = needs.filter((each) => !each.some((field) => places.has(field)));
+  const [group = []] = needs.filter((each) => !each.some((field) => indexes.has(field)));
   const shown = first.slice(0, 10).map(inShort).join(', ');
   return problem(
     'body',

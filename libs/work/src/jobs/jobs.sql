@@ -12,7 +12,7 @@ CREATE TABLE :schema.queue (
   revision integer NOT NULL DEFAULT 0,
   attempts integer NOT NULL DEFAULT 0,
   claim uuid,
-  held_until timestamptz,
+  claimed_until timestamptz,
   parked_at timestamptz,
   PRIMARY KEY (task, key)
 ) WITH (fillfactor = 70);
@@ -29,7 +29,7 @@ COMMENT ON COLUMN :schema.queue.subject_hashes IS 'Keyed hashes of the people in
 COMMENT ON COLUMN :schema.queue.revision IS 'Increases with each newer schedule under the key.';
 COMMENT ON COLUMN :schema.queue.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN :schema.queue.claim IS 'Attempt that holds the item, which alone may settle it; null: none.';
-COMMENT ON COLUMN :schema.queue.held_until IS 'When another worker may claim it, by the clock of the database; each heartbeat extends it.';
+COMMENT ON COLUMN :schema.queue.claimed_until IS 'When another worker may claim it, by the clock of the database; each heartbeat extends it.';
 COMMENT ON COLUMN :schema.queue.parked_at IS 'When the last attempt failed; deleted a week later.';
 
 CREATE TABLE :schema.jobs (

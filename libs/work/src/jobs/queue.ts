@@ -37,8 +37,8 @@ export class QueueEntity {
   @Column('uuid', { nullable: true })
   claim!: string | null;
 
-  @Column('timestamptz', { name: 'held_until', nullable: true })
-  heldUntil!: Date | null;
+  @Column('timestamptz', { name: 'claimed_until', nullable: true })
+  claimedUntil!: Date | null;
 
   @Column('timestamptz', { name: 'parked_at', nullable: true })
   parkedAt!: Date | null;
@@ -51,9 +51,9 @@ const parkedRetention = `interval '7 days'`;
  * An item is held until its heartbeats have stopped for this time. By the clock of the database: the one of the service may
  * be moved forward.
  */
-const heldFor = `now() + interval '10 seconds'`;
-const isFree = '(held_until IS NULL OR held_until < now())';
-const isHeld = 'held_until >= now()';
+const claimedFor = `now() + interval '10 seconds'`;
+const isFree = '(claimed_until IS NULL OR claimed_until < now())';
+const isClaimed = 'claimed_until >= now()';
 
 const putItems = statement({
   sql: (schema) => `
@@ -95,7 +95,7 @@ const findDueTasks = statement({
 /** Due items of a task by account, the longest wait first. */
 const readBacklog = statement({
   sql: (schema) => `
-    SELECT min(account) AS account, count(*) FILTER (WHERE ${isFree})::int AS waiting, count(*) FILTER (WHERE ${isHeld})::int AS active
+    SELECT min(account) AS account, count(*) FILTER (WHERE ${isFree})::int AS waiting, count(*) FILTER (WHERE ${isClaimed})::int AS active
     FROM ${table(schema)} WHERE task = $1 AND ${isDue} AND account IS NOT NULL GROUP BY account
     HAVING bool_or(${isFree})
     ORDER BY min(due_at) FILTER (WHERE ${isFree}), min(scheduled_at) FILTER (WHERE ${isFree})`,
@@ -109,7 +109,7 @@ const readBacklog = statement({
  */
 const claiming = (schema: string, keys: string): string => `
     WITH claimed AS (
-      UPDATE ${table(schema)} SET claim = gen_random_uuid(), held_until = ${heldFor}, attempts = attempts + 1
+      UPDATE ${table(schema)} SET claim = gen_random_uuid(), claimed_until = ${claimedFor}, attempts = attempts + 1
       WHERE task = $1 AND key = ANY (ARRAY (${keys}))
       RETURNING task, key, payload, account, traceparent, revision, attempts, claim, due_at, scheduled_at)
     SELECT task, key, payload, account, traceparent, revision, attempts, claim::text AS claim
@@ -160,7 +160,7 @@ const keepItems = statement({
       SELECT item.task, item.key FROM ${table(schema)} AS item JOIN held USING (task, key, claim)
       FOR UPDATE OF item SKIP LOCKED),
     extended AS (
-      UPDATE ${table(schema)} AS item SET held_until = ${heldFor} FROM kept
+      UPDATE ${table(schema)} AS item SET claimed_until = ${claimedFor} FROM kept
       WHERE item.task = kept.task AND item.key = kept.key)
     SELECT held.claim::text AS claim FROM held JOIN ${table(schema)} AS item USING (task, key)
     WHERE item.claim IS DISTINCT FROM held.claim`,
@@ -188,27 +188,27 @@ const claimTypes = ['text', 'text', 'uuid', 'integer'] as const;
 
 const postponeItem = statement({
   sql: (schema) =>
-    `UPDATE ${table(schema)} SET claim = NULL, held_until = NULL, due_at = $5 WHERE ${isCurrent}`,
+    `UPDATE ${table(schema)} SET claim = NULL, claimed_until = NULL, due_at = $5 WHERE ${isCurrent}`,
   parameters: [...claimTypes, 'timestamptz'],
 });
 
 /** Does not count the attempt, and keeps the place among the items that are due. */
 const putItemBack = statement({
   sql: (schema) => `
-    UPDATE ${table(schema)} SET claim = NULL, held_until = NULL, attempts = greatest(0, attempts - 1)
+    UPDATE ${table(schema)} SET claim = NULL, claimed_until = NULL, attempts = greatest(0, attempts - 1)
     WHERE ${isCurrent}`,
   parameters: claimTypes,
 });
 
 const parkItem = statement({
   sql: (schema) =>
-    `UPDATE ${table(schema)} SET claim = NULL, held_until = NULL, parked_at = $5 WHERE ${isCurrent}`,
+    `UPDATE ${table(schema)} SET claim = NULL, claimed_until = NULL, parked_at = $5 WHERE ${isCurrent}`,
   parameters: [...claimTypes, 'timestamptz'],
 });
 
 const releaseItem = statement({
   sql: (schema) =>
-    `UPDATE ${table(schema)} SET claim = NULL, held_until = NULL WHERE task = $1 AND key = $2 AND claim = $3`,
+    `UPDATE ${table(schema)} SET claim = NULL, claimed_until = NULL WHERE task = $1 AND key = $2 AND claim = $3`,
   parameters: ['text', 'text', 'uuid'],
 });
 
@@ -220,9 +220,9 @@ const deleteOldParkedItems = statement({
 /** Items that are due or held. */
 const countItems = statement({
   sql: (schema) => `
-    SELECT task, count(*) FILTER (WHERE ${isFree})::int AS queued, count(*) FILTER (WHERE ${isHeld})::int AS running,
+    SELECT task, count(*) FILTER (WHERE ${isFree})::int AS queued, count(*) FILTER (WHERE ${isClaimed})::int AS running,
       coalesce(extract(epoch FROM $1 - min(due_at) FILTER (WHERE ${isFree})), 0)::int AS age
-    FROM ${table(schema)} WHERE parked_at IS NULL AND (due_at <= $1 OR ${isHeld}) GROUP BY task`,
+    FROM ${table(schema)} WHERE parked_at IS NULL AND (due_at <= $1 OR ${isClaimed}) GROUP BY task`,
   parameters: ['timestamptz'],
   columns: { task: 'text', queued: 'integer', running: 'integer', age: 'integer' },
 });
@@ -392,9 +392,9 @@ export class Queue {
 
   /** Releases an item that was replaced since it was claimed, so that its new version is claimed when it is due. */
   private async release(on: DataSource | EntityManager, { task, key, claim }: Item): Promise<boolean> {
-    const isHeld = (await releaseItem.run(on, task, key, claim)) > 0;
-    if (isHeld) this.wakeAfterCommit(on instanceof EntityManager ? on : on.manager, task);
-    return isHeld;
+    const isClaimed = (await releaseItem.run(on, task, key, claim)) > 0;
+    if (isClaimed) this.wakeAfterCommit(on instanceof EntityManager ? on : on.manager, task);
+    return isClaimed;
   }
 
   private wakeAfterCommit(manager: EntityManager, task: string): void {

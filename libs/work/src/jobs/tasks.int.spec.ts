@@ -229,7 +229,7 @@ describe('a durable task', () => {
     const later = `due_at = due_at + interval '1 day'`;
     await fixture.admin.query(`
       UPDATE verification.queue SET claim = gen_random_uuid() WHERE key = 'claimed';
-      UPDATE verification.queue SET claim = NULL, held_until = NULL, ${later} WHERE key = 'put back'`);
+      UPDATE verification.queue SET claim = NULL, claimed_until = NULL, ${later} WHERE key = 'put back'`);
     await until(() => interruptions.size === 2);
     expect([...interruptions.values()]).toEqual(['lost', 'lost']);
   });
@@ -249,10 +249,11 @@ describe('a durable task', () => {
     await doneIs('cancelled', 'other');
     const { tasks, source } = fixture.parts;
     await source.transaction((manager) => tasks.cancel(manager, Remind, 'a'));
-    const heldUntil = async () => (await fixture.rows(`queue WHERE key = 'b'`))[0]?.['held_until'] as Date;
+    const claimedUntil = async () =>
+      (await fixture.rows(`queue WHERE key = 'b'`))[0]?.['claimed_until'] as Date;
     for (let heartbeat = 0; heartbeat < 2; heartbeat += 1) {
-      const before = await heldUntil();
-      await until(async () => (await heldUntil()) > before);
+      const before = await claimedUntil();
+      await until(async () => (await claimedUntil()) > before);
     }
     ended.resolve();
     await doneIs('cancelled', 'other', 'ended', 'ended');

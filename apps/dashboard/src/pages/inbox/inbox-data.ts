@@ -20,12 +20,12 @@ export const viewOf = ({ html }: Pick<MailContent, 'html'>, chosen: string | und
 /** Messages arrive while the page is open. */
 const refreshMs = 10_000;
 
-interface Place {
+interface InboxQuery {
   readonly cursor: string | undefined;
   readonly sequence: string | undefined;
 }
 
-export function useInbox({ cursor, sequence }: Place) {
+export function useInbox({ cursor, sequence }: InboxQuery) {
   const network = useNetwork();
   return useQuery({
     queryKey: ['inbox', { cursor, sequence }],

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface TestProvider {
   readonly issuer: string;
-  /** Signs a person in, whose address is the id. @returns the URL to which the provider redirects the browser */
-  signIn(authorizationUrl: string, person: string): Promise<string>;
+  /** Signs a user in, whose address is the id. @returns the URL to which the provider redirects the browser */
+  signIn(authorizationUrl: string, user: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
   server.on('request', provider.callback());
   return {
     issuer,
-    signIn: (url, person) => signIn(url, person, redirectUri),
+    signIn: (url, user) => signIn(url, user, redirectUri),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -52,7 +52,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
 }
 
 /** Follows the redirects of the provider, and fills in its forms. */
-async function signIn(start: string, person: string, redirectUri: string): Promise<string> {
+async function signIn(start: string, user: string, redirectUri: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;
   let form: URLSearchParams | undefined;
@@ -76,7 +76,7 @@ async function signIn(start: string, person: string, redirectUri: string): Promi
     const page = await response.text();
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
     if (prompt === undefined) throw new Error(`the provider shows ${response.status} ${page.slice(0, 500)}`);
-    form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login: person, password: 'any' }) });
+    form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login: user, password: 'any' }) });
   }
   throw new Error('the provider redirects in a circle');
 }

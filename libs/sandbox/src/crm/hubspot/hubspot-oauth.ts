@@ -10,7 +10,7 @@ const refreshTokenPath = /^\/oauth\/v1\/refresh-tokens\/([^/]+)$/;
 const oauthError = (error: string, status: string, message: string): Rejection =>
   new Rejection(json(400, { error, error_description: message, status, message }));
 
-interface Place {
+interface Options {
   readonly tokens: Tokens;
   readonly clients: ReadonlyMap<string, CrmClient>;
   readonly clock: () => number;
@@ -18,11 +18,11 @@ interface Place {
 
 /** The consent page and the token endpoints. */
 export class HubspotOauth {
-  constructor(private readonly place: Place) {}
+  constructor(private readonly options: Options) {}
 
   /** `app.hubspot.com`. */
   consent(request: WebRequest): Answer {
-    const { clients, tokens } = this.place;
+    const { clients, tokens } = this.options;
     const scopes = (query: URLSearchParams): string[] =>
       `${query.get('scope') ?? ''} ${query.get('optional_scope') ?? ''}`.split(/\s+/).filter(Boolean);
     return consentPage(request, { vendor: 'HubSpot', clients, tokens, scopes });
@@ -43,7 +43,7 @@ export class HubspotOauth {
   }
 
   private requireClient(form: URLSearchParams): void {
-    const client = this.place.clients.get(form.get('client_id') ?? '');
+    const client = this.options.clients.get(form.get('client_id') ?? '');
     if (!client) throw oauthError('invalid_client', 'BAD_CLIENT_ID', 'missing or unknown client id');
     if (client.secret !== form.get('client_secret'))
       throw oauthError('invalid_client', 'BAD_CLIENT_SECRET', 'missing or invalid client secret');
@@ -55,24 +55,24 @@ export class HubspotOauth {
     if (grant === 'refresh_token') return this.refreshed(client, form.get('refresh_token') ?? '');
     if (grant !== 'authorization_code')
       throw oauthError('unsupported_grant_type', 'BAD_GRANT_TYPE', 'missing or unknown grant type');
-    const consent = this.place.tokens.redeem(form.get('code') ?? '', {
+    const consent = this.options.tokens.redeem(form.get('code') ?? '', {
       client,
       redirectUri: form.get('redirect_uri') ?? '',
       verifier: form.get('code_verifier') ?? '',
     });
     if (!consent) throw oauthError('invalid_grant', 'BAD_AUTH_CODE', 'missing or unknown auth code');
-    return this.issued(this.place.tokens.issue('refresh', 'eu1-', consent));
+    return this.issued(this.options.tokens.issue('refresh', 'eu1-', consent));
   }
 
   private refreshed(client: string, value: string): Answer {
-    const refresh = this.place.tokens.find(value);
+    const refresh = this.options.tokens.find(value);
     if (refresh?.kind !== 'refresh' || refresh.client !== client)
       throw oauthError('invalid_grant', 'BAD_REFRESH_TOKEN', 'refresh token is invalid, expired or revoked');
     return this.issued(refresh);
   }
 
   private issued(refresh: Token): Answer {
-    const access = this.place.tokens.issue('access', 'C', refresh, accessTtlMs);
+    const access = this.options.tokens.issue('access', 'C', refresh, accessTtlMs);
     return json(200, {
       token_type: 'bearer',
       access_token: access.value,
@@ -84,8 +84,8 @@ export class HubspotOauth {
   }
 
   private introspect(form: URLSearchParams): Answer {
-    const token = this.place.tokens.find(form.get('token') ?? '');
-    if (!token || this.place.tokens.isExpired(token)) return json(200, { active: false });
+    const token = this.options.tokens.find(form.get('token') ?? '');
+    if (!token || this.options.tokens.isExpired(token)) return json(200, { active: false });
     return json(200, {
       active: true,
       token_use: token.kind === 'refresh' ? 'refresh_token' : 'access_token',
@@ -93,20 +93,20 @@ export class HubspotOauth {
       hub_id: hubspotPortal,
       scopes: token.scopes,
       ...(token.expiresAt !== undefined && {
-        expires_in: Math.floor((token.expiresAt - this.place.clock()) / 1000),
+        expires_in: Math.floor((token.expiresAt - this.options.clock()) / 1000),
       }),
     });
   }
 
   /** Access tokens of a revoked refresh token live on until they expire. */
   private revoke(form: URLSearchParams): Answer {
-    this.place.tokens.revoke(form.get('token') ?? '');
+    this.options.tokens.revoke(form.get('token') ?? '');
     return { status: 200 };
   }
 
   private delete(method: string, refresh: string): Answer {
     if (method !== 'DELETE') return json(405, { status: 'error', message: 'Method Not Allowed' });
-    return this.place.tokens.revoke(refresh)
+    return this.options.tokens.revoke(refresh)
       ? { status: 204 }
       : json(404, { status: 'error', message: 'not found' });
   }

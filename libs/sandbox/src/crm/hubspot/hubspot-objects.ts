@@ -11,7 +11,7 @@ import {
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-interface Place {
+interface Options {
   readonly clock: () => number;
   readonly faults: Faults;
   /** A new record id. */
@@ -25,11 +25,11 @@ export class HubspotObjects {
 
   constructor(
     readonly object: HubspotObject,
-    private readonly place: Place,
+    private readonly options: Options,
   ) {
     this.properties = standardProperties(object);
     const indexed = object === 'contacts' ? ['email'] : ['domain'];
-    this.store = new RecordStore({ clock: place.clock, id: () => place.id(), indexed });
+    this.store = new RecordStore({ clock: options.clock, id: () => options.id(), indexed });
   }
 
   /** @throws HubspotError */
@@ -148,7 +148,7 @@ export class HubspotObjects {
   private rejectChosen(values: Fields): void {
     const name = this.object === 'contacts' ? 'email' : 'domain';
     const key = textOf(values[name]);
-    if (!this.place.faults.failsWrite(key)) return;
+    if (!this.options.faults.failsWrite(key)) return;
     const error = this.object === 'contacts' ? 'INVALID_EMAIL' : 'INVALID_DOMAIN';
     throw invalidValues([{ name, error, message: `${key} is invalid` }]);
   }

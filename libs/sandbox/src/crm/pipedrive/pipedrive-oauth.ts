@@ -13,7 +13,7 @@ export const pipedriveScopes = ['base', 'contacts:full', 'search:read', 'admin']
 const oauthError = (status: number, error: string, message: string): Rejection =>
   new Rejection(json(status, { success: false, error, message }));
 
-interface Place {
+interface Options {
   readonly tokens: Tokens;
   readonly clients: ReadonlyMap<string, CrmClient>;
   readonly apiDomain: string;
@@ -22,12 +22,12 @@ interface Place {
 
 /** `oauth.pipedrive.com`. */
 export class PipedriveOauth {
-  constructor(private readonly place: Place) {}
+  constructor(private readonly options: Options) {}
 
   /** @throws Rejection */
   answer(request: WebRequest): Answer {
     const { path, method } = request;
-    const { clients, tokens, scopes } = this.place;
+    const { clients, tokens, scopes } = this.options;
     if (path === '/oauth/authorize')
       return consentPage(request, {
         vendor: 'Pipedrive',
@@ -52,14 +52,14 @@ export class PipedriveOauth {
     const form = new URLSearchParams(body.toString('utf8'));
     const given =
       basic === '' ? { id: form.get('client_id'), secret: form.get('client_secret') } : { id, secret };
-    const client = this.place.clients.get(given.id ?? '');
+    const client = this.options.clients.get(given.id ?? '');
     if (client?.secret !== given.secret || !client)
       throw oauthError(401, 'invalid_client', 'Client credentials are invalid');
     return client.id;
   }
 
   private grant(client: string, form: URLSearchParams): Answer {
-    const { tokens } = this.place;
+    const { tokens } = this.options;
     if (form.get('grant_type') === 'refresh_token') {
       const refresh = tokens.find(form.get('refresh_token') ?? '');
       if (refresh?.kind !== 'refresh' || refresh.client !== client || tokens.isExpired(refresh))
@@ -75,7 +75,7 @@ export class PipedriveOauth {
   }
 
   private issued(refresh: Token): Answer {
-    const { tokens, apiDomain } = this.place;
+    const { tokens, apiDomain } = this.options;
     const { expiresAt: _, ...kept } = refresh;
     tokens.renew(kept, refreshTtlMs);
     const access = tokens.issue('access', 'v1u:', refresh, accessTtlMs);
@@ -92,6 +92,6 @@ export class PipedriveOauth {
 
   /** With a refresh token, its access tokens end too. */
   private revoke(value: string): void {
-    this.place.tokens.revokeFamily(value);
+    this.options.tokens.revokeFamily(value);
   }
 }

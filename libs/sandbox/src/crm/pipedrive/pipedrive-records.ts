@@ -20,7 +20,7 @@ const namesOf = (name: string): { first_name: string; last_name: string } => {
 
 const singular = (object: PipedriveObject): string => (object === 'persons' ? 'Person' : 'Organization');
 
-interface Place {
+interface Options {
   readonly clock: () => number;
   readonly faults: Faults;
 }
@@ -35,10 +35,10 @@ export class PipedriveRecords {
 
   constructor(
     readonly object: PipedriveObject,
-    private readonly place: Place,
+    private readonly options: Options,
   ) {
     this.fields = standardFields(object);
-    this.store = new RecordStore({ clock: place.clock, id: () => String((this.lastId += 1)) });
+    this.store = new RecordStore({ clock: options.clock, id: () => String((this.lastId += 1)) });
   }
 
   /** @throws Rejection */
@@ -110,7 +110,7 @@ export class PipedriveRecords {
   private rejectChosen(values: Fields): void {
     const [email] = listOf(values['emails']);
     const key = (isFields(email) && textOf(email['value'])) || textOf(values['name']);
-    if (this.place.faults.failsWrite(key)) throw invalid(`${key}: the value is not valid`);
+    if (this.options.faults.failsWrite(key)) throw invalid(`${key}: the value is not valid`);
   }
 }
 

@@ -24,7 +24,7 @@ export interface SalesforceApp {
   hasRunAsUser: boolean;
 }
 
-interface Place {
+interface Options {
   readonly tokens: Tokens;
   readonly app: SalesforceApp;
   readonly clock: () => number;
@@ -37,7 +37,7 @@ const oauthError = (error: string, error_description: string): Rejection =>
 
 /** The token endpoints of the login hosts and of the org. */
 export class SalesforceOauth {
-  constructor(private readonly place: Place) {}
+  constructor(private readonly options: Options) {}
 
   /** @returns `undefined` for other paths @throws Rejection */
   answer(request: WebRequest): Answer | undefined {
@@ -54,7 +54,7 @@ export class SalesforceOauth {
   }
 
   private byAssertion(assertion: string): Answer {
-    const { app, clock } = this.place;
+    const { app, clock } = this.options;
     const [head = '', payload = '', signature = ''] = assertion.split('.');
     const claims = partOf(payload);
     if (partOf(head)['alg'] !== 'RS256') throw oauthError('invalid_grant', 'invalid assertion');
@@ -71,19 +71,19 @@ export class SalesforceOauth {
   }
 
   private isSigned(text: string, signature: string): boolean {
-    const { certificate } = this.place.app;
+    const { certificate } = this.options.app;
     if (certificate === undefined) return false;
     const { publicKey } = new X509Certificate(certificate);
     return createVerify('RSA-SHA256').update(text).verify(publicKey, signature, 'base64url');
   }
 
   private isAudience(audience: string): boolean {
-    const origins = [...loginHosts.map((host) => `https://${host}`), this.place.instance];
+    const origins = [...loginHosts.map((host) => `https://${host}`), this.options.instance];
     return origins.includes(audience.replace(/\/$/, ''));
   }
 
   private byCredentials({ host, headers }: WebRequest, form: URLSearchParams): Answer {
-    const { app } = this.place;
+    const { app } = this.options;
     if (loginHosts.includes(host)) throw oauthError('invalid_grant', 'request not supported on this domain');
     const [, basic = ''] = /^basic (\S+)$/i.exec(headers['authorization'] ?? '') ?? [];
     const [id, secret] =
@@ -93,11 +93,11 @@ export class SalesforceOauth {
     if (id !== app.id) throw oauthError('invalid_client_id', 'client identifier invalid');
     if (secret !== app.secret) throw oauthError('invalid_client', 'invalid client credentials');
     if (!app.hasRunAsUser) throw oauthError('invalid_grant', 'no client credentials user enabled');
-    return json(200, { ...this.issued(), issued_at: String(this.place.clock()) });
+    return json(200, { ...this.issued(), issued_at: String(this.options.clock()) });
   }
 
   private issued(): Fields {
-    const { tokens, instance } = this.place;
+    const { tokens, instance } = this.options;
     const given: Pick<Token, 'client' | 'scopes'> = { client: 'org', scopes: ['api'] };
     const { value } = tokens.issue('access', `${idOf('00D', 1).slice(0, 15)}!AQ`, given, sessionMs);
     return {
@@ -110,7 +110,7 @@ export class SalesforceOauth {
   }
 
   private revoke(form: URLSearchParams): Answer {
-    if (!this.place.tokens.revoke(form.get('token') ?? ''))
+    if (!this.options.tokens.revoke(form.get('token') ?? ''))
       throw oauthError('unsupported_token_type', 'this token type is not supported');
     return { status: 200 };
   }

@@ -14,7 +14,7 @@ import {
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const owner = idOf('005', 1);
 
-interface SavePlace {
+interface SaveOptions {
   readonly clock: () => number;
   readonly faults: Faults;
   /** Whether the org has active duplicate rules. */
@@ -30,11 +30,11 @@ export class SalesforceRecords {
 
   constructor(
     readonly object: SalesforceObject,
-    private readonly place: SavePlace,
+    private readonly options: SaveOptions,
   ) {
     this.fields = standardFields(object);
     this.store = new RecordStore({
-      clock: place.clock,
+      clock: options.clock,
       id: () => idOf(prefixes[object], (this.lastId += 1)),
       indexed: object === 'Account' ? ['Name', 'Website'] : ['Email'],
     });
@@ -162,7 +162,7 @@ export class SalesforceRecords {
     if (type === 'int' || type === 'double') return Number(value);
     const text = textOf(value).trim();
     checkText(field, text);
-    if (name === 'AccountId' && !this.place.accountExists(text))
+    if (name === 'AccountId' && !this.options.accountExists(text))
       throw new SalesforceError('INVALID_CROSS_REFERENCE_KEY', 'invalid cross reference id', [name]);
     this.rejectTaken(field, text, own);
     return text;
@@ -181,7 +181,7 @@ export class SalesforceRecords {
   /** Records that a test chose break a validation rule of the org. */
   private rejectChosen(values: Fields): void {
     const key = textOf(values[this.object === 'Account' ? 'Name' : 'Email']);
-    if (this.place.faults.failsWrite(key))
+    if (this.options.faults.failsWrite(key))
       throw new SalesforceError(
         'FIELD_CUSTOM_VALIDATION_EXCEPTION',
         `The record breaks a validation rule: ${key}`,
@@ -189,7 +189,7 @@ export class SalesforceRecords {
   }
 
   private rejectDuplicates(values: Fields): void {
-    if (!this.place.hasDuplicateRules()) return;
+    if (!this.options.hasDuplicateRules()) return;
     const name = this.object === 'Account' ? 'Website' : 'Email';
     const matches = this.store.having(name, values[name]);
     if (matches.length === 0) return;

@@ -1,7 +1,7 @@
 import { countryOf } from '../../phones/country-names';
 import { type NameWord, givenPlaces, readNameWord, inMixedCase, wordsInNoName } from './name-word';
 
-type Place = 'word' | 'initial' | 'particle' | undefined;
+type Role = 'word' | 'initial' | 'particle' | undefined;
 
 /** Suffixes of nouns and of family names. */
 const doubtfulEnding = /(?:ings?|ance|ence|als|ung)$/;
@@ -12,10 +12,10 @@ const maxNames = 5;
  * @param isAddressed whether an honorific or a degree confirms a person
  */
 function scoreName(words: readonly NameWord[], isAddressed: boolean): number {
-  const places = words.map(placeOf);
-  if (!isName(words, places)) return 0;
+  const roles = words.map(roleOf);
+  if (!isName(words, roles)) return 0;
   const [first] = words;
-  const full = words.filter((_, index) => places[index] === 'word');
+  const full = words.filter((_, index) => roles[index] === 'word');
   if (first?.isGiven) return scoreKnown(words, full);
   if (first?.isPlace && words.at(-1)?.isFamily) return full.slice(1).some(isNonName) ? 0 : 0.9;
   if (full.some(isNonName)) return 0;
@@ -28,7 +28,7 @@ const endsInLegalForm = (words: readonly NameWord[]): boolean =>
   /^(?:\p{Lu}\.){2,}$/u.test(words.at(-1)?.text ?? '');
 
 /** Role of a word at its position in a name. */
-const placeOf = ({ kind, isParticle }: NameWord, index: number): Place =>
+const roleOf = ({ kind, isParticle }: NameWord, index: number): Role =>
   index > 0 && isParticle ? 'particle' : kind;
 
 /** `Von Bergen` and `From Bergen` are also the start of a sentence. */
@@ -44,18 +44,14 @@ function scoreKnown(words: readonly NameWord[], full: readonly NameWord[]): numb
   return full.length === 1 ? 0.7 : 0.95;
 }
 
-const isName = (words: readonly NameWord[], places: readonly Place[]): boolean =>
-  isWellFormed(places) && !endsInLegalForm(words);
+const isName = (words: readonly NameWord[], roles: readonly Role[]): boolean =>
+  isWellFormed(roles) && !endsInLegalForm(words);
 
-function isWellFormed(places: readonly Place[]): boolean {
-  const full = places.filter((place) => place === 'word').length;
-  const named = full + places.filter((place) => place === 'initial').length;
+function isWellFormed(roles: readonly Role[]): boolean {
+  const full = roles.filter((role) => role === 'word').length;
+  const named = full + roles.filter((role) => role === 'initial').length;
   return (
-    full >= 1 &&
-    named >= 2 &&
-    named <= maxNames &&
-    !places.includes(undefined) &&
-    places.at(-1) !== 'particle'
+    full >= 1 && named >= 2 && named <= maxNames && !roles.includes(undefined) && roles.at(-1) !== 'particle'
   );
 }
 
@@ -143,10 +139,10 @@ function isHonorific(
 
 /** Converts names in capitals to mixed case. */
 function displayed(words: readonly NameWord[]): string {
-  const isAllCapitals = words.every((word, index) => word.isInCapitals || placeOf(word, index) !== 'word');
+  const isAllCapitals = words.every((word, index) => word.isInCapitals || roleOf(word, index) !== 'word');
   return words
     .map((word, index) =>
-      isAllCapitals && placeOf(word, index) === 'word' ? inMixedCase(word.text) : word.text,
+      isAllCapitals && roleOf(word, index) === 'word' ? inMixedCase(word.text) : word.text,
     )
     .join(' ');
 }
