@@ -5,7 +5,7 @@ import {
   Suggest,
   type SuggestRequest,
   type Suggestion,
-  type Suggestions,
+  type SuggestionList,
 } from '@lode/contracts';
 import { Bus, createContext, Handles } from '@lode/bus';
 import { Gazetteer } from '../locations/gazetteer';
@@ -26,7 +26,7 @@ export class SuggestionsController {
   ) {}
 
   @Handles(Suggest)
-  async suggest({ kind, q, limit = defaultLimit }: SuggestRequest): Promise<Suggestions> {
+  async suggest({ kind, q, limit = defaultLimit }: SuggestRequest): Promise<SuggestionList> {
     if (kind === 'niche') return { suggestions: suggestNiches(q, limit) };
     if (kind === 'company') return { suggestions: await this.companies(q.trim(), limit) };
     const places = this.gazetteer.suggest(q, limit);

@@ -312,9 +312,9 @@ class AsyncLeads(AsyncGroup):
         kind: str,
         q: str,
         limit: int = UNSET,
-    ) -> models.Suggestions:
+    ) -> models.SuggestionList:
         """Suggest niches, places and companies."""
-        return await self._call("suggest", models.Suggestions, {"kind": kind, "q": q, "limit": limit})
+        return await self._call("suggest", models.SuggestionList, {"kind": kind, "q": q, "limit": limit})
 
 
 

@@ -312,9 +312,9 @@ class Leads(Group):
         kind: str,
         q: str,
         limit: int = UNSET,
-    ) -> models.Suggestions:
+    ) -> models.SuggestionList:
         """Suggest niches, places and companies."""
-        return self._call("suggest", models.Suggestions, {"kind": kind, "q": q, "limit": limit})
+        return self._call("suggest", models.SuggestionList, {"kind": kind, "q": q, "limit": limit})
 
 
 

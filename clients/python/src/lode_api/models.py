@@ -2419,7 +2419,7 @@ class Suggestion(Model):
     detail: str | None = ABSENT
 
 
-class Suggestions(Model):
+class SuggestionList(Model):
     suggestions: List[Suggestion] = ABSENT
 
 
@@ -2857,7 +2857,7 @@ __all__ = [
     "SubjectReport",
     "SubjectSuppressions",
     "Suggestion",
-    "Suggestions",
+    "SuggestionList",
     "Suppression",
     "SuppressionDemand",
     "SuppressionList",

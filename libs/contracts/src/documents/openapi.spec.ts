@@ -24,7 +24,11 @@ interface Document {
   readonly info: { readonly description: string; readonly contact: object };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>> & {
+    readonly schemas: Readonly<
+      Record<string, { readonly properties?: Readonly<Record<string, { readonly type?: unknown }>> }>
+    >;
+  };
 }
 
 const document = openApiDocument(operations, '1.0.0') as unknown as Document;
@@ -41,6 +45,8 @@ function responseOf(operation: DescribedOperation, status: string): Response | u
   if (!response || !('$ref' in response)) return response;
   return document.components['responses']?.[response.$ref.split('/').at(-1) ?? ''] as Response | undefined;
 }
+
+const snakeCase = (name: string): string => name.replaceAll(/(?<!^)(?=[A-Z])/g, '_').toLowerCase();
 
 const mediaOf = (name: string, status: string): string[] =>
   Object.keys(responseOf(operationNamed(name), status)?.content ?? {}).sort();
@@ -78,6 +84,16 @@ test('every component is used', () => {
   for (const kind of ['schemas', 'responses', 'headers'])
     for (const name of Object.keys(document.components[kind] ?? {}))
       expect([kind, name, text.includes(`"#/components/${kind}/${name}"`)]).toEqual([kind, name, true]);
+});
+
+// Generators of clients name the variable of a schema like it, and a list within is another variable of that name.
+test('no schema has the name of one of its lists', () => {
+  const lists = Object.entries(document.components.schemas).flatMap(([schema, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([field, { type }]) =>
+      type === 'array' && field === snakeCase(schema) ? [schema] : [],
+    ),
+  );
+  expect(lists).toEqual([]);
 });
 
 test.each<[string, string, string[]]>([

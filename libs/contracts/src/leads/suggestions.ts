@@ -53,7 +53,7 @@ export class Suggestion {
   detail!: string | null;
 }
 
-export class Suggestions {
+export class SuggestionList {
   @ObjectListField(() => Suggestion, {
     description:
       'Suggestions, the likeliest first; spelling corrections only if nothing begins like the text.',
@@ -74,7 +74,7 @@ export const Suggest = operation({
   http: { method: 'GET', path: '/suggestions', scope: 'leads:read' },
   access: 'public',
   request: SuggestRequest,
-  response: Suggestions,
+  response: SuggestionList,
   timeout: seconds(5),
   idempotent: true,
 });
