@@ -37,6 +37,9 @@ describe('readRole', () => {
     ['Dyrektor ds. Sprzedaży', 'director', 'sales', true],
     ['Kierownik Magazynu', 'manager', 'operations', false],
     ['Główna Księgowa', 'senior', 'finance', false],
+    ['Kassenwartin', null, 'finance', false],
+    ['Skarbnik', null, 'finance', false],
+    ['Kassör', null, 'finance', false],
     ['Współwłaściciel', 'owner', undefined, true],
     ['Asystentka Prezesa', 'entry', undefined, false],
   ])('reads the whole of %s', (title, seniority, department, decisionMaker) => {

@@ -206,6 +206,9 @@ describe('postal addresses in text', () => {
     ['fi', '📍Hietalanniementie 7, 35820 Mänttä-Vilppula', 'Hietalanniementie 7, 35820 Mänttä-Vilppula'],
     ['pl', 'Ul. Łowicka 52 lokal P2<br>02-502 Warszawa', 'Ul. Łowicka 52 lokal P2, 02-502 Warszawa'],
     ['no', 'Storgata 7, 0155 Oslo', 'Storgata 7, 0155 Oslo'],
+    ['no', 'Karl Johans gate 12, 0162 Oslo', 'Karl Johans gate 12, 0162 Oslo'],
+    ['sg', '10 Anson Road #12-05, Singapore 079903', '10 Anson Road #12-05, Singapore, 079903'],
+    ['us', '19 Old Mill Ct Salt Lake City, UT 84101', '19 Old Mill Ct, Salt Lake City, UT 84101'],
     [
       'gb',
       '7 Mill Lane, Knutsford, Cheshire East WA16 9EX',

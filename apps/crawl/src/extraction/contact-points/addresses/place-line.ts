@@ -101,11 +101,11 @@ const shapes: readonly Shape[] = [
   { sign: /\d{4} ?[A-Z]{2}/, pattern: beforeCity('[1-9]\\d{3} ?[A-Z]{2}') },
   // 0155 Oslo, 0900 København
   { sign: /0\d{3} /, pattern: beforeCity('0\\d{3}'), isOfKnownCity: true, countries: 'NO DK' },
-  // Beijing 100738, Mumbai-400072, Shenzhen, 518040, Bengaluru, Karnataka 560001
+  // Beijing 100738, Singapore 079903, Mumbai-400072, Shenzhen, 518040, Bengaluru, Karnataka 560001
   {
     sign: /\d{3} ?\d{3}/,
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])(?<city>${cityName})(?:\\s?[-–]\\s?|,? ?(?:China|India|(?:, )?(?<region>${indianStates}))?(?:,\\s|\\s|\\s?[-–]\\s?|\\s?,\\s?(?:[Pp]ost ?[Cc]ode|PIN|Pin) ?[:-]? ?))(?<code>[1-9]\\d{2} ?\\d{3})(?!\\d)`,
+      `(?<![\\p{L}\\d])(?<city>${cityName})(?:\\s?[-–]\\s?|,? ?(?:China|India|(?:, )?(?<region>${indianStates}))?(?:,\\s|\\s|\\s?[-–]\\s?|\\s?,\\s?(?:[Pp]ost ?[Cc]ode|PIN|Pin) ?[:-]? ?))(?<code>[1-9]\\d{2} ?\\d{3}|0\\d{5}(?! ?\\d))(?!\\d)`,
       'gu',
     ),
     isOfKnownCity: true,
@@ -138,10 +138,10 @@ const shapes: readonly Shape[] = [
     pattern: new RegExp(`\\(?(?<code>[A-HJ-NP-Z]\\d{4}[A-Z]{3})\\)?,?\\s(?<city>${placePattern})`, 'gu'),
     country: 'AR',
   },
-  // 610041, Chengdu
+  // 610041, Chengdu, 030167 București
   {
     sign: /\d{6}/,
-    pattern: new RegExp(`(?<![\\d\\p{L}])(?<code>[1-9]\\d{5}),?\\s(?<city>${cityName})(?![\\p{L}\\d])`, 'gu'),
+    pattern: new RegExp(`(?<![\\d\\p{L}])(?<code>\\d{6}),?\\s(?<city>${cityName})(?![\\p{L}\\d])`, 'gu'),
     isOfKnownCity: true,
     countries: 'CN IN RO RU',
   },

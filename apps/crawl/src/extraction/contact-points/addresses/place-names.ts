@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { regionsOf, countryNames } from '@lode/domain/sites';
 import { wordSet } from '@lode/domain/data';
 import { daysNamed } from '../hours/hour-tokens';
-import { streetWords } from './street-words';
+import { americanType, streetWords } from './street-words';
 
 const words = (text: string): readonly string[] => text.split(',').map((each) => each.trim());
 
@@ -157,7 +157,8 @@ const isPlaceWord = (text: string): boolean => placeWord.test(text);
 function endOfStreet(words: readonly string[]): number | undefined {
   const number = words.findIndex(isNumber);
   if (number < 0) return undefined;
-  const isType = (at: number): boolean => streetWords.has(bare(words[at] ?? '')) && at < words.length - 1;
+  const isType = (at: number): boolean =>
+    at < words.length - 1 && (streetWords.has(bare(words[at] ?? '')) || americanType.test(words[at] ?? ''));
   let end = words.findIndex((_, at) => at > number + 1 && isType(at));
   if (end < 0) return undefined;
   while (isType(end + 1) && !isSaint(words[end + 1] ?? '')) end += 1;

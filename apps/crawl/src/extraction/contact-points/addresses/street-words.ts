@@ -8,12 +8,15 @@ export const particles = words(
 /** Street types that are written in lower case, or that identify a street without a house number. */
 export const streetWords = words(
   'aleja aleje osiedle plac ścieżka ściezka bulwar ulica ulice náměstí třída utca út útja tér krt körút sok sk sokak sokağı cad caddesi cd bulvarı ' +
-    'mah mahallesi strada şos bd bul bulevardul calea piața vei vej gata gade jalan jln persiaran marg nagar chowk ' +
+    'mah mahallesi strada şos bd bul bulevardul calea piața vei vej gata gate gade plass jalan jln persiaran marg nagar chowk ' +
     'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
     'crescent drive dr expressway freeway gardens gasse grove highway hwy impasse lane laan largo ln loop mews parade parkway parque passage paseo pike pl place ' +
     'plaza piazza platz plein praça promenade quai quay rd road route row rua rue rte sq square st st. str straat strada straße strasse street ' +
     'terrace turnpike ul via viale vicolo way weg wharf zone zac',
 );
+
+/** Ends of streets by USPS Publication 28, C1, that are no words in other places; `CT` is a state. */
+export const americanType = /^(?:Aly|Cir|Cres|Cswy|Ct|Expy|Fwy|Pkwy|Plz|Rdg|Ter|Trce|Trl|Xing)\.?$/;
 
 /** Street types that only precede the name: words before them are not part of the street. */
 export const leadingTypes = words(

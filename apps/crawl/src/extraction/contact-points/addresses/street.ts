@@ -108,7 +108,10 @@ function wordsOfNumber(words: readonly string[]): number {
 }
 
 function isStreet(words: readonly string[]): boolean {
-  if (words.some((word) => notStreets.has(bare(word))) || isOther(words.join(' '))) return false;
+  // `Gate 7`, but `Karl Johans gate 12`.
+  const isOtherWord = (word: string, at: number): boolean =>
+    notStreets.has(bare(word)) && !(at > 0 && streetWords.has(word));
+  if (words.some(isOtherWord) || isOther(words.join(' '))) return false;
   const names = words.filter((word) => /\p{L}{2}/u.test(word));
   if (names.length === 0) return false;
   if (words.some((word) => readWord(word).isNumber)) return names.some((word) => readWord(word).isName);
