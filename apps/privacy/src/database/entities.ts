@@ -92,6 +92,9 @@ export class EntryEntity {
 
   @Column('text', { nullable: true })
   masked!: string | null;
+
+  @Column('text', { array: true, nullable: true })
+  forms!: string[] | null;
 }
 
 @Entity('demands')
@@ -182,6 +185,9 @@ export class ErasureEntity {
 
   @Column('text', { nullable: true })
   masked!: string | null;
+
+  @Column('text', { array: true, nullable: true })
+  forms!: string[] | null;
 
   @Column('text', { nullable: true })
   rest!: ErasureRequestState | null;

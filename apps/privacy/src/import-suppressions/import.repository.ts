@@ -10,7 +10,7 @@ import {
   type Append,
   ChangeLogRepository,
 } from '../database/change-log.repository';
-import { laterEnd, strongerReason } from '../database/entry.repository';
+import { joinedForms, laterEnd, strongerReason } from '../database/entry.repository';
 import { beginErasures } from '../database/erasure.repository';
 import { EntryEntity } from '../database/entities';
 import { findDistinctResolved, followEntries } from '../database/suppress-resolved';
@@ -38,13 +38,15 @@ const putImported = statement({
   sql: `
     WITH put AS (
       INSERT INTO privacy.entries AS entry
-        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked)
-      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz, masked
-      FROM unnest($3::text[], $4::text[], $11::text[]) WITH ORDINALITY AS given (kind, hash, masked, place)
+        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked, forms)
+      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz, masked,
+        string_to_array(forms, ' ')
+      FROM unnest($3::text[], $4::text[], $11::text[], $13::text[]) WITH ORDINALITY AS given (kind, hash, masked, forms, place)
       ORDER BY place
       ON CONFLICT (account_id, hash) DO UPDATE SET
         reason = ${strongerReason}, expires_at = ${laterEnd},
-        masked = CASE WHEN NOT entry.erased THEN coalesce(entry.masked, excluded.masked) END
+        masked = CASE WHEN NOT entry.erased THEN coalesce(entry.masked, excluded.masked) END,
+        forms = CASE WHEN NOT entry.erased THEN coalesce(entry.forms, excluded.forms) END
       WHERE entry.reason <> ${strongerReason} OR entry.expires_at < coalesce(excluded.expires_at, 'infinity')
         OR (entry.masked IS NULL AND NOT entry.erased AND excluded.masked IS NOT NULL)
       RETURNING hash, entry.reason, entry.expires_at, entry.created_at, xmax = 0 AS fresh),
@@ -66,6 +68,7 @@ const putImported = statement({
     ...(['timestamptz | null', 'timestamptz', 'text[]'] as const),
     typed<readonly (string | null)[]>('text[]'),
     'text',
+    typed<readonly (string | null)[]>('text[]'),
   ],
   columns: {
     added: 'integer',
@@ -149,8 +152,10 @@ export class ImportRepository {
     const columns = [plainArray(named.map(({ kind }) => kind)), hashes] as const;
     const constants = [reason, origin, importId, end, new Date(now)] as const;
     const stem = numberedIdStem('sup', now, randomBytes(10));
-    const masks = named.map(({ masked }) => (list === deployment ? null : (masked ?? null)));
-    const rest = [prolonged, masks, order.actor ?? ''] as const;
+    const isMasked = list !== deployment;
+    const masks = named.map(({ masked }) => (isMasked ? (masked ?? null) : null));
+    const forms = named.map((each) => (isMasked ? joinedForms(each.forms) : null));
+    const rest = [prolonged, masks, order.actor ?? '', forms] as const;
     const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, ...rest);
     if (last !== null) log.moved(last);
     if (list === deployment) {
