@@ -124,6 +124,27 @@ export class DemandEntity {
   createdAt!: Date;
 }
 
+@Entity('imports')
+export class ImportEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text')
+  reason!: SuppressionReason;
+
+  @Column('text')
+  actor!: string;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
 @Entity('undone_imports')
 export class UndoneImportEntity {
   @PrimaryColumn('text')

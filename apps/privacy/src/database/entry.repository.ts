@@ -76,6 +76,9 @@ const demandsOf = (limit: number): string => `(
       SELECT json_agg(demand) FROM (
         SELECT origin, reason, nullif(actor, '') AS by, nullif(import_id, '') AS import_id, created_at, expires_at
         FROM privacy.demands WHERE demands.account_id = entries.account_id AND demands.hash = entries.hash
+        UNION ALL
+        SELECT 'import', reason, nullif(actor, ''), id, entries.created_at, expires_at
+        FROM privacy.imports WHERE imports.account_id = entries.account_id AND imports.id = entries.import_id
         ORDER BY created_at DESC LIMIT ${limit}) AS demand) AS demands`;
 
 const columns = {
