@@ -1,12 +1,21 @@
 import { CLOCK, CONFIG, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
 import { GracefulShutdown, LodeService } from '@lode/bus';
-import { BillingModule, Results, Leases, EventFeedModule, JobsModule, ResultsModule } from '@lode/work';
+import {
+  BillingModule,
+  Results,
+  Leases,
+  EventFeedModule,
+  JobsModule,
+  MemberThingsModule,
+  ResultsModule,
+} from '@lode/work';
 import { Suppressions, PrivacyModule } from '@lode/privacy';
 import { Module, type Provider } from '@nestjs/common';
 import {
   billingFeeds,
   eventFeeds,
   jobOperations,
+  memberThingOperations,
   LookUp,
   operationsOf,
   resultOperations,
@@ -133,6 +142,7 @@ const handlerProviders: Provider[] = [
     PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.crawl),
     JobsModule.forFeature({ operations: jobOperations.crawl }),
+    MemberThingsModule.forFeature(memberThingOperations.crawl),
     ResultsModule.forFeature(resultOperations.crawl),
     WebModule,
     ReadingModule,

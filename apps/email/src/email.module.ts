@@ -6,6 +6,7 @@ import {
   billingFeeds,
   eventFeeds,
   jobOperations,
+  memberThingOperations,
   LookUp,
   operationsOf,
   ProbeCandidates,
@@ -25,6 +26,7 @@ import {
   EventFeedModule,
   ExclusionsModule,
   JobsModule,
+  MemberThingsModule,
   ResultsModule,
   UploadsModule,
 } from '@lode/work';
@@ -189,6 +191,7 @@ const lifecycle: Provider[] = [
     }),
     EventFeedModule.forFeature(eventFeeds.email),
     JobsModule.forFeature({ operations: jobOperations.email }),
+    MemberThingsModule.forFeature(memberThingOperations.email),
     ResultsModule.forFeature(resultOperations.email),
     UploadsModule.forFeature(uploadOperations.email),
     BulkFilesModule.forFeature([findEmailFile, searchDomainFile]),

@@ -6,6 +6,7 @@ import {
   jobOperations,
   ListLeads,
   MatchExclusions,
+  memberThingOperations,
   operationsOf,
   ReadFileLeads,
   RemoveCrmContents,
@@ -13,15 +14,15 @@ import {
 } from '@lode/contracts';
 import { Bus, LodeService } from '@lode/bus';
 import { CLOCK, CONFIG, CleanupJob, LOGGER, type Clock, type Logger } from '@lode/platform';
-import { ResultReader, EventFeedModule, JobsModule } from '@lode/work';
+import { ResultReader, EventFeedModule, JobsModule, MemberThingsModule } from '@lode/work';
 import { SubjectHasher, Suppressions, PrivacyModule } from '@lode/privacy';
 import { ResealCrmSecrets } from './crm/connections/crm-connections';
 import { ReadCrm } from './crm/readings/crm-reading-schedule';
+import { CrmConnectionRepository } from './crm/connections/crm-connection.repository';
 import { CrmModule } from './crm/crm.module';
 import { CrmSyncRepository } from './crm/sync/crm-sync.repository';
 import { personalData, exportDatabase } from './database/export-database';
 import { exportSettings, type ExportConfig } from './export.config';
-import { MemberThingsController } from './members/member-things.controller';
 import { ExportsController } from './exports/exports.controller';
 import { FileHash, LeadExport } from './exports/lead-export';
 import { LeadExclusions, ListedLeads, ResultLeads, VisibleLeads } from './exports/leads.adapter';
@@ -82,6 +83,9 @@ const providers: Provider[] = [
   },
 ];
 
+/** Shown with a connection, which works again with another sign-in. */
+const connectorRemoved = 'the member who connected it was removed from the account';
+
 @LodeService({
   name: 'export',
   settings: exportSettings,
@@ -103,9 +107,25 @@ const providers: Provider[] = [
     PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.export),
     JobsModule.forFeature({ operations: jobOperations.export, tasks: [ReadCrm] }),
+    MemberThingsModule.forFeature(memberThingOperations.export, {
+      imports: [CrmModule],
+      inject: [CrmConnectionRepository],
+      tables: (connections: CrmConnectionRepository) => [
+        {
+          ...{ kind: 'crm_connection', table: 'crm_connections', name: 'name', works: `status = 'active'` },
+          stop: (account, id) =>
+            connections.change(account, id, { status: 'failed', failure: connectorRemoved }),
+        },
+        // The client that reads a file ends it: its session or key is no longer accepted.
+        {
+          ...{ kind: 'export', table: 'exports', name: 'file_name', works: 'finished_at IS NULL' },
+          listed: 'finished_at IS NULL',
+        },
+      ],
+    }),
     CrmModule,
   ],
-  controllers: [ExportsController, MemberThingsController],
+  controllers: [ExportsController],
   providers,
 })
 export class ExportModule {}

@@ -197,7 +197,7 @@ CREATE TABLE gateway.settlements (
   before timestamptz NOT NULL,
   passes integer NOT NULL DEFAULT 0,
   attempts integer NOT NULL DEFAULT 0,
-  due_at timestamptz NOT NULL DEFAULT now()
+  due_at timestamptz NOT NULL
 );
 CREATE INDEX settlements_due ON gateway.settlements (due_at);
 ALTER TABLE gateway.settlements ENABLE ROW LEVEL SECURITY;
@@ -209,11 +209,12 @@ COMMENT ON COLUMN gateway.settlements.before IS 'Later things are not changed, b
 COMMENT ON COLUMN gateway.settlements.passes IS 'Completed passes of two.';
 COMMENT ON COLUMN gateway.settlements.attempts IS 'Of the present pass.';
 
-CREATE FUNCTION gateway.claim_settlement() RETURNS SETOF gateway.settlements
+-- The moment is that of the gateway's clock; a claim excludes other replicas for half a minute.
+CREATE FUNCTION gateway.claim_settlement(moment timestamptz) RETURNS SETOF gateway.settlements
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
-  UPDATE gateway.settlements SET attempts = attempts + 1, due_at = now() + interval '30 seconds' WHERE id = (
-    SELECT id FROM gateway.settlements AS next WHERE due_at <= now() AND NOT EXISTS (
+  UPDATE gateway.settlements SET attempts = attempts + 1, due_at = moment + interval '30 seconds' WHERE id = (
+    SELECT id FROM gateway.settlements AS next WHERE due_at <= moment AND NOT EXISTS (
       SELECT FROM gateway.settlements AS earlier
       WHERE earlier.account_id = next.account_id AND earlier.service = next.service AND earlier.passes = 0
         AND earlier.id < next.id)

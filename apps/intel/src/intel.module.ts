@@ -7,6 +7,7 @@ import {
   billingFeeds,
   eventFeeds,
   jobOperations,
+  memberThingOperations,
   ListAddressCounts,
   operationsOf,
   ReadSite,
@@ -24,6 +25,7 @@ import {
   EventFeedModule,
   ExclusionsModule,
   JobsModule,
+  MemberThingsModule,
   ResultsModule,
   UploadsModule,
 } from '@lode/work';
@@ -97,6 +99,7 @@ const lifecycle: Provider[] = [
     PrivacyModule.forFeature({ people: personalData, suppressionIndex: watchCompanies }),
     EventFeedModule.forFeature(eventFeeds.intel),
     JobsModule.forFeature({ operations: jobOperations.intel }),
+    MemberThingsModule.forFeature(memberThingOperations.intel),
     ResultsModule.forFeature(resultOperations.intel),
     UploadsModule.forFeature(uploadOperations.intel),
     BulkFilesModule.forFeature([enrichCompanyFile]),

@@ -9,6 +9,7 @@ import {
   EventFeedModule,
   ExclusionsModule,
   JobsModule,
+  MemberThingsModule,
   ResultsModule,
   UploadsModule,
 } from '@lode/work';
@@ -21,6 +22,7 @@ import {
   billingFeeds,
   eventFeeds,
   jobOperations,
+  memberThingOperations,
   LearnCompanies,
   ListCompanies,
   ListContacts,
@@ -121,6 +123,7 @@ const upkeep: Provider[] = [
     PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.leads),
     JobsModule.forFeature({ operations: jobOperations.leads, tasks: [PrepareReading] }),
+    MemberThingsModule.forFeature(memberThingOperations.leads),
     ResultsModule.forFeature(resultOperations.leads),
     UploadsModule.forFeature(uploadOperations.leads),
     BulkFilesModule.forFeature([generateLeadsFile]),

@@ -15,6 +15,7 @@ import {
   ListCompanies,
   ListPeople,
   LookUp,
+  memberThingOperations,
   operationsOf,
   RecallVerdicts,
   RecordDelivery,
@@ -24,7 +25,14 @@ import {
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
-import { BillingModule, DeleteUpload, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
+import {
+  BillingModule,
+  DeleteUpload,
+  EventFeedModule,
+  JobsModule,
+  MemberThingsModule,
+  UploadsModule,
+} from '@lode/work';
 import { LodeService } from '@lode/bus';
 import { PrivacyModule } from '@lode/privacy';
 import { checkRelay, mailSettings } from '@lode/platform/mail';
@@ -53,16 +61,21 @@ import { AddedLeads, AddedLeadsModule } from './leads/added-leads.module';
 import { LeadsModule } from './leads/leads.module';
 import { LibraryModule } from './library/library.module';
 import { LookUpsModule } from './look-ups/look-ups.module';
+import { MailboxRepository } from './mailboxes/mailbox.repository';
 import { MailboxesModule, mailboxTasks } from './mailboxes/mailboxes.module';
+import { MonitorRepository } from './monitors/monitor.repository';
 import { MonitorsModule } from './monitors/monitors.module';
 import { PreviewModule } from './preview/preview.module';
 import { RetentionModule } from './retention/retention.module';
 import { SandboxMailModule } from './sandbox-mail/sandbox-mail.module';
 import { SendingModule } from './sending/sending.module';
 import { SequencesModule } from './sequences.module';
-import { MemberThingsController } from './members/member-things.controller';
+import { SequencesService } from './sequences/sequences.service';
 import { StartingModule } from './starting/starting.module';
 import { TrackingModule } from './tracking/tracking.module';
+
+/** Shown with a mailbox and a sequence. */
+const creatorRemoved = 'the member who created it was removed from the account';
 
 @LodeService({
   name: 'outreach',
@@ -92,7 +105,6 @@ import { TrackingModule } from './tracking/tracking.module';
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
-  controllers: [MemberThingsController],
   imports: [
     BillingModule.forFeature(billingFeeds.outreach),
     PrivacyModule.forFeature({
@@ -119,6 +131,25 @@ import { TrackingModule } from './tracking/tracking.module';
         ...mailboxTasks,
         ...deliveryTasks,
         CheckTrackingDomain,
+      ],
+    }),
+    MemberThingsModule.forFeature(memberThingOperations.outreach, {
+      imports: [MailboxesModule, MonitorsModule, SequencesModule],
+      inject: [MailboxRepository, MonitorRepository, SequencesService],
+      tables: (mailboxes: MailboxRepository, monitors: MonitorRepository, sequences: SequencesService) => [
+        {
+          ...{ kind: 'mailbox', table: 'mailboxes', name: 'email', works: `status = 'active'` },
+          stop: (account, id) => mailboxes.pause(account, id, creatorRemoved),
+        },
+        {
+          ...{ kind: 'monitor', table: 'monitors', name: 'name', works: 'paused_at IS NULL' },
+          stop: (account, id) => monitors.setPaused(account, id, true),
+        },
+        {
+          ...{ kind: 'sequence', table: 'sequences', name: 'name', works: `status = 'active'` },
+          listed: 'deleted_at IS NULL',
+          stop: (account, id) => sequences.transition(account, id, 'pause', creatorRemoved),
+        },
       ],
     }),
     UploadsModule.forFeature(uploadOperations.outreach),

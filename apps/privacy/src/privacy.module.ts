@@ -1,8 +1,22 @@
 import { Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ChangeLogGrown, eventFeeds, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
+import {
+  ChangeLogGrown,
+  eventFeeds,
+  jobOperations,
+  memberThingOperations,
+  operationsOf,
+  uploadOperations,
+} from '@lode/contracts';
 import { CLOCK, CleanupJob, loadConfig, LOGGER, type Clock, type Logger } from '@lode/platform';
-import { DeleteUpload, Uploads, EventFeedModule, JobsModule, UploadsModule } from '@lode/work';
+import {
+  DeleteUpload,
+  Uploads,
+  EventFeedModule,
+  JobsModule,
+  MemberThingsModule,
+  UploadsModule,
+} from '@lode/work';
 import { LodeService } from '@lode/bus';
 import { SubjectHasherModule } from '@lode/privacy';
 import { checkRelay, mailSettings } from '@lode/platform/mail';
@@ -78,6 +92,7 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
     SubjectHasherModule,
     EventFeedModule.forFeature(eventFeeds.privacy),
     JobsModule.forFeature({ operations: jobOperations.privacy, tasks: [DeleteUpload, SendQueuedLink] }),
+    MemberThingsModule.forFeature(memberThingOperations.privacy),
     UploadsModule.forFeature(uploadOperations.privacy),
     TypeOrmModule.forFeature([SubjectRequestEntity]),
     ChangeLogModule,

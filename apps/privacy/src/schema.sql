@@ -21,11 +21,13 @@ CREATE TABLE privacy.entries (
   created_at timestamptz NOT NULL,
   expires_at timestamptz,
   masked text,
+  forms text[],
   UNIQUE (account_id, hash)
 );
 CREATE INDEX entries_end ON privacy.entries (expires_at) WHERE expires_at IS NOT NULL;
-CREATE INDEX entries_import ON privacy.entries (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX entries_import ON privacy.entries (import_id, hash) WHERE import_id IS NOT NULL;
 CREATE INDEX entries_hash ON privacy.entries (hash);
+CREATE INDEX entries_forms ON privacy.entries USING gin (forms) WHERE forms IS NOT NULL;
 CREATE INDEX entries_pages ON privacy.entries (account_id, id) INCLUDE (expires_at);
 ALTER TABLE privacy.entries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON privacy.entries USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
@@ -36,11 +38,13 @@ COMMENT ON COLUMN privacy.entries.kind IS 'Kind of the subject, such as email or
 COMMENT ON COLUMN privacy.entries.hash IS 'Keyed hash of the subject.';
 COMMENT ON COLUMN privacy.entries.origin IS 'How the entry was created, such as api or import.';
 COMMENT ON COLUMN privacy.entries.erased IS 'Whether data about the person were erased too.';
-COMMENT ON COLUMN privacy.entries.import_id IS 'The import that created it.';
+COMMENT ON COLUMN privacy.entries.import_id IS 'The import that created it; that of an account demands it until it is undone.';
 COMMENT ON COLUMN privacy.entries.expires_at IS 'End of the entry; null: never.';
 COMMENT ON COLUMN privacy.entries.masked IS 'Some characters of the subject, which identify no person; null: not recorded, or erased.';
+COMMENT ON COLUMN privacy.entries.forms IS 'Keyed hashes of its further forms, such as the mailbox of a sub-address, whose erasure deletes the masked form; null: none.';
 
--- Why an entry of an account exists: it is removed with its last demand. Its row is locked before its demands change.
+-- Why an entry of an account exists: it is removed with its last demand. Its row is locked before its demands change. The
+-- demand of the import that created an entry has no row: `entries.import_id` and `imports` state it.
 CREATE TABLE privacy.demands (
   account_id text NOT NULL,
   hash text NOT NULL,
@@ -61,6 +65,21 @@ COMMENT ON COLUMN privacy.demands.actor IS 'Person or key; empty: a service.';
 COMMENT ON COLUMN privacy.demands.import_id IS 'Empty: no import.';
 COMMENT ON COLUMN privacy.demands.expires_at IS 'Null: never.';
 
+CREATE TABLE privacy.imports (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  reason text NOT NULL,
+  actor text NOT NULL,
+  expires_at timestamptz,
+  created_at timestamptz NOT NULL
+);
+ALTER TABLE privacy.imports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON privacy.imports USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE privacy.imports IS 'Imports into the do-not-contact lists of accounts.';
+COMMENT ON COLUMN privacy.imports.reason IS 'Of all its demands.';
+COMMENT ON COLUMN privacy.imports.actor IS 'Person or key; empty: a service.';
+COMMENT ON COLUMN privacy.imports.expires_at IS 'End of all its demands; null: never.';
+
 CREATE TABLE privacy.undone_imports (
   id text PRIMARY KEY,
   account_id text NOT NULL,
@@ -72,11 +91,13 @@ ALTER TABLE privacy.undone_imports ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON privacy.undone_imports USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE privacy.undone_imports IS 'Imports of suppressions that were undone, also in part.';
 
--- An erasure by the deployment reaches the entries of all accounts.
-CREATE FUNCTION privacy.forget_masked(hashes text[]) RETURNS void
+-- An erasure by the deployment, the list `*`, reaches the entries of all accounts.
+CREATE FUNCTION privacy.forget_masked(hashes text[], list text) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
-AS $$ UPDATE privacy.entries SET masked = NULL WHERE hash = ANY ($1) AND masked IS NOT NULL $$;
-
+AS $$
+  UPDATE privacy.entries SET masked = NULL, forms = NULL
+  WHERE (hash = ANY ($1) OR forms && $1) AND masked IS NOT NULL AND $2 IN ('*', account_id)
+$$;
 
 CREATE FUNCTION privacy.forget_ended_entries(moment timestamptz, most integer) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
@@ -137,6 +158,7 @@ CREATE TABLE privacy.erasures (
   account_id text NOT NULL DEFAULT '*',
   kind text,
   masked text,
+  forms text[],
   rest text,
   rest_reason text,
   rest_decided_at timestamptz,
@@ -156,6 +178,7 @@ COMMENT ON COLUMN privacy.erasures.import_id IS 'The import that started it.';
 COMMENT ON COLUMN privacy.erasures.account_id IS 'Account whose rows are erased; *: all rows.';
 COMMENT ON COLUMN privacy.erasures.kind IS 'email or phone, for an account.';
 COMMENT ON COLUMN privacy.erasures.masked IS 'Masked form of the contact, until the operator has decided about the rest.';
+COMMENT ON COLUMN privacy.erasures.forms IS 'Keyed hashes of its further forms, whose erasure answers the request for the rest.';
 COMMENT ON COLUMN privacy.erasures.rest IS 'Request for the rest of the deployment: requested, erased or refused; null: of the deployment.';
 COMMENT ON COLUMN privacy.erasures.rest_reason IS 'Why the operator has refused the rest.';
 COMMENT ON COLUMN privacy.erasures.rest_erasure IS 'Erasure of the deployment that fulfils the request.';

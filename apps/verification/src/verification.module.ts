@@ -16,6 +16,7 @@ import {
   BulkFilesModule,
   EventFeedModule,
   JobsModule,
+  MemberThingsModule,
   ResultsModule,
   UploadsModule,
 } from '@lode/work';
@@ -26,6 +27,7 @@ import {
   billingFeeds,
   eventFeeds,
   jobOperations,
+  memberThingOperations,
   operationsOf,
   resultOperations,
   uploadOperations,
@@ -136,6 +138,7 @@ const useCases: Provider[] = [
     PrivacyModule.forFeature({ people: personalData }),
     EventFeedModule.forFeature(eventFeeds.verification),
     JobsModule.forFeature({ operations: jobOperations.verification, tasks: [Recheck] }),
+    MemberThingsModule.forFeature(memberThingOperations.verification),
     ResultsModule.forFeature(resultOperations.verification),
     UploadsModule.forFeature(uploadOperations.verification),
     BulkFilesModule.forFeature([verifyEmailFile]),

@@ -1,15 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, operationsOf } from '@lode/contracts';
-import {
-  CLOCK,
-  CleanupJob,
-  LOGGER,
-  Metrics,
-  secretSealerProvider,
-  type Clock,
-  type Logger,
-} from '@lode/platform';
-import { Leases } from '@lode/work';
+import { eventFeeds, memberThingOperations, operationsOf } from '@lode/contracts';
+import { CLOCK, CleanupJob, LOGGER, Metrics, type Clock, type Logger } from '@lode/platform';
+import { Leases, MemberThingsModule } from '@lode/work';
 import { LodeService } from '@lode/bus';
 import { PrivacyModule } from '@lode/privacy';
 import { personalData, webhooksDatabase } from './database/webhooks-database';
@@ -21,13 +13,11 @@ import { DeliveryRunRepository } from './deliveries/delivery-run.repository';
 import { Dispatcher } from './deliveries/dispatcher';
 import { FeedRepository } from './feeds/feed.repository';
 import { FeedsController } from './feeds/feeds.controller';
-import { MemberThingsController } from './members/member-things.controller';
 import { ReceivedWebhooksController } from './sandbox/received-webhooks.controller';
 import { SendingModule } from './sending/sending.module';
 import { webhooksSettings } from './webhooks.config';
+import { EndpointsModule } from './webhooks/endpoints.module';
 import { WebhooksService } from './webhooks/webhooks.service';
-import { WebhooksController } from './webhooks/webhooks.controller';
-import { WebhookRepository } from './webhooks/webhook.repository';
 
 const upkeep: Provider[] = [
   {
@@ -64,19 +54,24 @@ const upkeep: Provider[] = [
   database: webhooksDatabase,
 })
 @Module({
-  imports: [PrivacyModule.forFeature({ people: personalData }), SendingModule],
-  controllers: [
-    WebhooksController,
-    DeliveriesController,
-    FeedsController,
-    MemberThingsController,
-    ReceivedWebhooksController,
+  imports: [
+    PrivacyModule.forFeature({ people: personalData }),
+    MemberThingsModule.forFeature(memberThingOperations.webhooks, {
+      imports: [EndpointsModule],
+      inject: [WebhooksService],
+      tables: (webhooks: WebhooksService) => [
+        {
+          ...{ kind: 'webhook', table: 'webhooks', name: 'url', works: `state = 'active'` },
+          stop: (account, id) => webhooks.disable(account, id),
+        },
+      ],
+    }),
+    EndpointsModule,
+    SendingModule,
   ],
+  controllers: [DeliveriesController, FeedsController, ReceivedWebhooksController],
   providers: [
-    secretSealerProvider,
     Leases,
-    WebhookRepository,
-    WebhooksService,
     DeliveryRepository,
     DeliveryRunRepository,
     PermittedContent,

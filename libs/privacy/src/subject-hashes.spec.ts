@@ -120,9 +120,9 @@ test('returns all hashes of a row, each once', () => {
 });
 
 test('a hash that is not cached is the same', () => {
-  expect(hasher.once('email', ' <Jane@x.test>')).toBe(hasher.email('jane@x.test'));
-  expect(hasher.once('domain', 'www.Acme.com')).toBe(hasher.domain('acme.com'));
-  expect(hasher.once('phone', '+43 1 234567')).toBe(hasher.phone('+431234567'));
+  expect(hasher.once('email', ' <Jane@x.test>')).toEqual([hasher.email('jane@x.test')]);
+  expect(hasher.once('domain', 'www.Acme.com')).toEqual([hasher.domain('acme.com')]);
+  expect(hasher.once('phone', '+43 1 234567')).toEqual(hasher.phoneForms('+431234567'));
 });
 
 test('depends on the key', () => {

@@ -51,8 +51,6 @@ type Kind =
   | 'request'
   | 'check';
 
-const standardForms = { email: standardEmail, domain: standardDomain, phone: standardPhone };
-
 /** Hex digits of the hash of a name at a domain that depend on the domain alone. */
 const companyDigits = 8;
 const hashDigits = 32;
@@ -173,9 +171,10 @@ export class SubjectHasher {
     return key === undefined ? [] : [this.hash('profile', key)];
   }
 
-  /** As `email`, `domain` and `phone`, without the cache: the hash of one value of a long list. */
-  once(kind: keyof typeof standardForms, text: string): string {
-    return this.compute(`${kind}:${standardForms[kind](text)}`);
+  /** As `emailForms`, `phoneForms` and `domain`, without the cache: the hashes of one value of a long list. */
+  once(kind: 'email' | 'domain' | 'phone', text: string): readonly string[] {
+    if (kind === 'email') return this.computeEmailForms(standardEmail(text));
+    return kind === 'phone' ? this.computePhoneForms(text) : [this.compute(`domain:${standardDomain(text)}`)];
   }
 
   /**

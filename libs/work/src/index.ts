@@ -1,4 +1,4 @@
-export { MemberThings, type ThingTable } from './member-things/member-things';
+export { MemberThingsModule } from './member-things/member-things.module';
 export { Billing } from './billing/billing';
 export { billingEntities } from './billing/billed-result.entity';
 export { BillingModule } from './billing/billing.module';

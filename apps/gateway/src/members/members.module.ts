@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { LinksController } from './links.controller';
 import { MembersController } from './members.controller';
@@ -7,7 +6,7 @@ import { Settlements } from './settlements.repository';
 
 /** Members of accounts, and the one-time links by which they join. */
 @Module({
-  imports: [SessionsModule, JobsModule],
+  imports: [SessionsModule],
   controllers: [MembersController, LinksController],
   providers: [Settlements],
   exports: [Settlements],

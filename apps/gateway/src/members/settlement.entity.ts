@@ -33,6 +33,6 @@ export class SettlementEntity {
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  @Column('timestamptz', { name: 'due_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'due_at' })
   dueAt!: Date;
 }

@@ -1,39 +1,35 @@
 import {
-  isFinal,
-  jobOperations,
   memberThingOperations,
   type MemberThing,
   type MemberThings,
   type MemberThingChoice,
-  type ServiceName,
 } from '@lode/contracts';
 import { Bus, createContext, type CallContext } from '@lode/bus';
 import { CLOCK, LOGGER, type Clock, type Logger, PeriodicTask } from '@lode/platform';
 import { statement, typed, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { JobDirectory } from '../jobs/job-directory';
-import { jobStarters } from '../jobs/jobs.controller';
 
-const thingServices: readonly ServiceName[] = ['webhooks', 'outreach', 'export'];
-const jobServices = Object.keys(jobOperations) as ServiceName[];
-const services: readonly ServiceName[] = [...new Set([...thingServices, ...jobServices])];
+type ThingService = keyof typeof memberThingOperations;
+
+const services = Object.keys(memberThingOperations) as ThingService[];
 
 const insertSettlements = statement({
   sql: `
-    INSERT INTO gateway.settlements (account_id, service, user_id, creators, things, successor, before)
-    SELECT $1, service, $3, $4, $5, $6, $7 FROM unnest($2::text[]) AS service`,
-  parameters: ['text', 'text[]', 'text', 'text[]', 'text', 'text | null', 'timestamptz'],
+    INSERT INTO gateway.settlements (account_id, service, user_id, creators, things, successor, before, due_at)
+    SELECT $1, service, $3, $4, $5, $6, $7, $8 FROM unnest($2::text[]) AS service`,
+  parameters: ['text', 'text[]', 'text', 'text[]', 'text', 'text | null', 'timestamptz', 'timestamptz'],
 });
 
 /** Of any account; no other replica claims it within half a minute. */
 const claimSettlement = statement({
   sql: `
-    SELECT id, account_id, service, creators, things, successor, before, passes FROM gateway.claim_settlement()`,
+    SELECT id, account_id, service, creators, things, successor, before, passes FROM gateway.claim_settlement($1)`,
+  parameters: ['timestamptz'],
   columns: {
     id: 'bigint',
     account_id: 'text',
-    service: typed<ServiceName>('text'),
+    service: typed<ThingService>('text'),
     creators: 'text[]',
     things: typed<MemberThingChoice>('text'),
     successor: 'text | null',
@@ -45,8 +41,8 @@ const claimSettlement = statement({
 /** A second pass, a minute later, reaches what requests in flight at the removal have made. */
 const passSettlement = statement({
   sql: `
-    UPDATE gateway.settlements SET passes = passes + 1, attempts = 0, due_at = now() + interval '60 seconds' WHERE id = $1`,
-  parameters: ['bigint'],
+    UPDATE gateway.settlements SET passes = passes + 1, attempts = 0, due_at = $2::timestamptz + interval '60 seconds' WHERE id = $1`,
+  parameters: ['bigint', 'timestamptz'],
 });
 
 const deleteSettlement = statement({
@@ -56,8 +52,8 @@ const deleteSettlement = statement({
 
 const delaySettlement = statement({
   sql: `
-    UPDATE gateway.settlements SET due_at = now() + make_interval(secs => least(power(2, attempts), 300)) WHERE id = $1`,
-  parameters: ['bigint'],
+    UPDATE gateway.settlements SET due_at = $2::timestamptz + make_interval(secs => least(power(2, attempts), 300)) WHERE id = $1`,
+  parameters: ['bigint', 'timestamptz'],
 });
 
 type Settlement = Awaited<ReturnType<typeof claimSettlement.rows>>[number];
@@ -89,7 +85,6 @@ export class Settlements {
   constructor(
     private readonly source: DataSource,
     private readonly bus: Bus,
-    private readonly jobs: JobDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -111,8 +106,9 @@ export class Settlements {
   /** In the transaction of the removal. */
   async add(manager: EntityManager, departure: Departure): Promise<void> {
     const { account, user, creators, things, successor } = departure;
-    const before = new Date(this.clock.now() + inFlightMs);
-    await insertSettlements.run(manager, account, services, user, creators, things, successor, before);
+    const now = this.clock.now();
+    const times = [new Date(now + inFlightMs), new Date(now)] as const;
+    await insertSettlements.run(manager, account, services, user, creators, things, successor, ...times);
   }
 
   /** After the commit. */
@@ -125,10 +121,7 @@ export class Settlements {
     const { account, requestId } = context;
     const soon = createContext(listMs, { account, requestId });
     const answers = await Promise.allSettled(
-      services.map(async (service) => [
-        ...(await this.thingsOf(service, creators, soon)),
-        ...(await this.jobsOf(service, creators, soon)),
-      ]),
+      services.map((service) => this.thingsOf(service, creators, soon)),
     );
     return {
       things: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
@@ -138,7 +131,7 @@ export class Settlements {
 
   private async run(): Promise<void> {
     for (;;) {
-      const settlement = await claimSettlement.first(this.source);
+      const settlement = await claimSettlement.first(this.source, this.now());
       if (!settlement) return;
       await this.attempt(settlement);
     }
@@ -147,13 +140,15 @@ export class Settlements {
   private async attempt(settlement: Settlement): Promise<void> {
     const { id, account_id: account, service, passes } = settlement;
     const after = await this.settle(settlement).then(
-      () => (passes === 0 ? passSettlement : deleteSettlement),
+      () => (passes === 0 ? passSettlement : undefined),
       (error: unknown) => {
         this.logger.warn({ err: error, service }, 'things of a removed member not settled, retrying');
         return delaySettlement;
       },
     );
-    await withAccount(this.source, account, (manager) => after.run(manager, id));
+    await withAccount(this.source, account, (manager) =>
+      after ? after.run(manager, id, this.now()) : deleteSettlement.run(manager, id),
+    );
   }
 
   private async settle({
@@ -164,53 +159,24 @@ export class Settlements {
     successor,
     before,
   }: Settlement): Promise<void> {
-    const context = createContext(settleMs, { account });
-    const operations = operationsOf(service);
     const to = successor === null ? {} : { to: successor };
-    if (operations)
-      await this.bus.call(
-        operations.settle,
-        { creators, things, before: before.toISOString(), ...to },
-        context,
-      );
-    if (things !== 'stop') return;
-    for (const { id } of await this.jobsOf(service, creators, context)) await this.jobs.cancel(id, context);
+    await this.bus.call(
+      memberThingOperations[service].settle,
+      { creators, things, before: before.toISOString(), ...to },
+      createContext(settleMs, { account }),
+    );
   }
 
   private async thingsOf(
-    service: ServiceName,
+    service: ThingService,
     creators: readonly string[],
     context: CallContext,
   ): Promise<readonly MemberThing[]> {
-    const operations = operationsOf(service);
-    if (!operations) return [];
-    return (await this.bus.call(operations.list, { creators: [...creators] }, context)).things;
+    return (await this.bus.call(memberThingOperations[service].list, { creators: [...creators] }, context))
+      .things;
   }
 
-  /** Those that have not ended. */
-  private async jobsOf(
-    service: ServiceName,
-    creators: readonly string[],
-    context: CallContext,
-  ): Promise<MemberThing[]> {
-    const operations = jobStarters.filter((starter) => starter.service === service).map(({ name }) => name);
-    if (operations.length === 0) return [];
-    const open = await Promise.all(
-      (['queued', 'running'] as const).map((state) =>
-        this.jobs.list(service, { operations, state, limit: 101 }, context),
-      ),
-    );
-    return open
-      .flat()
-      .flatMap(({ id, operation, question, state, created_by: creator }) =>
-        isFinal(state) || !creator || !creators.includes(creator)
-          ? []
-          : [{ kind: 'job' as const, id, name: question ?? operation, works: true }],
-      );
+  private now(): Date {
+    return new Date(this.clock.now());
   }
 }
-
-const operationsOf = (service: ServiceName) =>
-  (memberThingOperations as Partial<Record<ServiceName, (typeof memberThingOperations)['webhooks']>>)[
-    service
-  ];

@@ -92,6 +92,9 @@ export class EntryEntity {
 
   @Column('text', { nullable: true })
   masked!: string | null;
+
+  @Column('text', { array: true, nullable: true })
+  forms!: string[] | null;
 }
 
 @Entity('demands')
@@ -113,6 +116,27 @@ export class DemandEntity {
 
   @PrimaryColumn('text', { name: 'import_id', default: '' })
   importId!: string;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
+
+@Entity('imports')
+export class ImportEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text')
+  reason!: SuppressionReason;
+
+  @Column('text')
+  actor!: string;
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
@@ -182,6 +206,9 @@ export class ErasureEntity {
 
   @Column('text', { nullable: true })
   masked!: string | null;
+
+  @Column('text', { array: true, nullable: true })
+  forms!: string[] | null;
 
   @Column('text', { nullable: true })
   rest!: ErasureRequestState | null;

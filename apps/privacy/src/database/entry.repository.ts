@@ -30,6 +30,8 @@ export interface EntryDraft {
   readonly importId?: string | null;
   /** Masked form of the subject; omitted for the deployment. */
   readonly masked?: string;
+  /** Hashes of the further forms of a masked subject, by which an erasure reaches it. */
+  readonly forms?: readonly string[];
   /** What has caused the entry of an account. Default: the origin. */
   readonly cause?: DemandOrigin;
   /** Person or key that demands the entry of an account. */
@@ -74,6 +76,9 @@ const demandsOf = (limit: number): string => `(
       SELECT json_agg(demand) FROM (
         SELECT origin, reason, nullif(actor, '') AS by, nullif(import_id, '') AS import_id, created_at, expires_at
         FROM privacy.demands WHERE demands.account_id = entries.account_id AND demands.hash = entries.hash
+        UNION ALL
+        SELECT 'import', reason, nullif(actor, ''), id, entries.created_at, expires_at
+        FROM privacy.imports WHERE imports.account_id = entries.account_id AND imports.id = entries.import_id
         ORDER BY created_at DESC LIMIT ${limit}) AS demand) AS demands`;
 
 const columns = {
@@ -94,17 +99,18 @@ const withDemands = { ...columns, demands: typed<SuppressionDemand[] | null>('js
 const putEntryRows = statement({
   sql: `
     INSERT INTO privacy.entries AS entry
-      (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked)
-    SELECT id, $1, kind, hash, reason, origin, erased, import_id, expires_at, $10, masked
+      (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked, forms)
+    SELECT id, $1, kind, hash, reason, origin, erased, import_id, expires_at, $10, masked, string_to_array(forms, ' ')
     FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::timestamptz[],
-      $11::text[])
-      AS given (id, kind, hash, reason, origin, erased, import_id, expires_at, masked)
+      $11::text[], $12::text[])
+      AS given (id, kind, hash, reason, origin, erased, import_id, expires_at, masked, forms)
     ORDER BY hash
     ON CONFLICT (account_id, hash) DO UPDATE SET
       reason = ${strongerReason},
       origin = CASE WHEN excluded.erased THEN excluded.origin ELSE entry.origin END,
       erased = entry.erased OR excluded.erased,
       masked = CASE WHEN NOT entry.erased AND NOT excluded.erased THEN coalesce(entry.masked, excluded.masked) END,
+      forms = CASE WHEN NOT entry.erased AND NOT excluded.erased THEN coalesce(entry.forms, excluded.forms) END,
       expires_at = ${laterEnd}
     RETURNING ${names}`,
   parameters: [
@@ -112,6 +118,7 @@ const putEntryRows = statement({
     typed<readonly (string | null)[]>('text[]'),
     typed<readonly (Date | null)[]>('timestamptz[]'),
     'timestamptz',
+    typed<readonly (string | null)[]>('text[]'),
     typed<readonly (string | null)[]>('text[]'),
   ],
   columns,
@@ -237,6 +244,7 @@ export async function putEntries(
     sorted.map(({ expiresAt }) => (expiresAt === null ? null : new Date(expiresAt))),
     new Date(now),
     sorted.map(({ masked, erased }) => (erased ? null : (masked ?? null))),
+    sorted.map(({ forms, erased }) => (erased ? null : joinedForms(forms))),
   );
   if (list !== deployment)
     await putDemands.run(
@@ -260,6 +268,9 @@ export async function putEntries(
     };
   });
 }
+
+/** A column of arrays as one of texts: Postgres has no array of arrays of several lengths. */
+export const joinedForms = (forms: readonly string[] | undefined): string | null => forms?.join(' ') || null;
 
 const byHash = (one: EntryDraft, other: EntryDraft): number => (one.hash < other.hash ? -1 : 1);
 

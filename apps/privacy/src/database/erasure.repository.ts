@@ -15,7 +15,7 @@ import { runOnce, type RepeatableRequest } from '@lode/work';
 import { statement, typed } from '@lode/database';
 import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryDraft, putEntries } from './entry.repository';
+import { type EntryDraft, joinedForms, putEntries } from './entry.repository';
 import {
   deployment,
   type Append,
@@ -98,7 +98,7 @@ const answerRequests = statement({
     UPDATE privacy.erasures AS request
     SET rest = 'erased', rest_decided_at = $3, rest_erasure = given.id, masked = NULL
     FROM unnest($1::text[], $2::text[]) AS given (id, hash)
-    WHERE request.hash = given.hash AND request.rest = 'requested'`,
+    WHERE (request.hash = given.hash OR given.hash = ANY (request.forms)) AND request.rest = 'requested'`,
   parameters: ['text[]', 'text[]', 'timestamptz'],
 });
 
@@ -137,17 +137,18 @@ const markCompleteErasures = statement({
 const insertErasures = statement({
   sql: `
     INSERT INTO privacy.erasures
-      (id, hash, requested_by, requested_at, position, import_id, account_id, kind, masked, rest)
+      (id, hash, requested_by, requested_at, position, import_id, account_id, kind, masked, forms, rest)
     SELECT id, hash, requested_by, $4, $5::bigint + place - 1, import_id, $7, given.kind, given.masked,
-      CASE WHEN given.masked IS NOT NULL THEN 'requested' END
-    FROM unnest($1::text[], $2::text[], $3::text[], $6::text[], $8::text[], $9::text[])
-      WITH ORDINALITY AS given (id, hash, requested_by, import_id, kind, masked, place)`,
+      string_to_array(given.forms, ' '), CASE WHEN given.masked IS NOT NULL THEN 'requested' END
+    FROM unnest($1::text[], $2::text[], $3::text[], $6::text[], $8::text[], $9::text[],
+      $10::text[]) WITH ORDINALITY AS given (id, hash, requested_by, import_id, kind, masked, forms, place)`,
   parameters: [
     ...(['text[]', 'text[]'] as const),
     typed<readonly (string | null)[]>('text[]'),
     ...(['timestamptz', 'bigint'] as const),
     typed<readonly (string | null)[]>('text[]'),
     ...(['text', 'text[]'] as const),
+    typed<readonly (string | null)[]>('text[]'),
     typed<readonly (string | null)[]>('text[]'),
   ],
 });
@@ -165,8 +166,11 @@ export const reopenErasures = statement({
   parameters: ['text[]', 'bigint'],
 });
 
-/** In the entries of all accounts. */
-const forgetMasked = statement({ sql: 'SELECT privacy.forget_masked($1)', parameters: ['text[]'] });
+/** In the entries of the list, or of all accounts, also of sub-addresses. */
+const forgetMasked = statement({
+  sql: 'SELECT privacy.forget_masked($1, $2)',
+  parameters: ['text[]', 'text'],
+});
 
 /** A queued mail contains the address, and the request of the person is fulfilled. */
 const deleteQueuedMails = statement({
@@ -193,10 +197,8 @@ export async function beginErasures(
   await asList(manager, list, () => putEntries(manager, list, entries, now));
   const hashes = people.map(({ hash }) => hash);
   await deleteAnswersAbout(manager, list, hashes);
-  if (list === deployment) {
-    await deleteQueuedMails.run(manager, hashes);
-    await forgetMasked.run(manager, hashes);
-  }
+  await forgetMasked.run(manager, hashes, list);
+  if (list === deployment) await deleteQueuedMails.run(manager, hashes);
   const ids = people.map(() => prefixedId('era', now, randomBytes(10)));
   const idOf = new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
   const resolved = await findResolved.rows(manager, hashes, list);
@@ -209,7 +211,11 @@ export async function beginErasures(
   const requestedBy = people.map((draft) => draft.requestedBy);
   const imports = people.map(({ importId = null }) => importId);
   const position = first + again.length;
-  const contacts = [people.map(({ kind }) => kind), people.map(({ masked = null }) => masked)] as const;
+  const contacts = [
+    people.map(({ kind }) => kind),
+    people.map(({ masked = null }) => masked),
+    people.map(({ forms }) => joinedForms(forms)),
+  ] as const;
   const rest = [requestedBy, new Date(now), position, imports, list, ...contacts] as const;
   await insertErasures.run(manager, ids, hashes, ...rest);
   if (list === deployment) await answerRequests.run(manager, ids, hashes, new Date(now));

@@ -15,6 +15,7 @@ import {
   SubjectRequestEntity,
   SubmittedExportEntity,
   DemandEntity,
+  ImportEntity,
   UndoneImportEntity,
 } from './entities';
 
@@ -22,6 +23,7 @@ export const privacyDatabase: ServiceDatabase = {
   entities: [
     EntryEntity,
     DemandEntity,
+    ImportEntity,
     UndoneImportEntity,
     ChangeLogEntity,
     ChangeEntity,

@@ -126,6 +126,13 @@ test('an erasure that the operator begins for another reason answers the request
   await expect(requests()).resolves.toMatchObject([{ id, masked: null, erasure: { id: everywhere } }]);
 });
 
+test('an erasure of the mailbox answers the request about a sub-address', async () => {
+  const { id } = await privacy.call(EraseFromAccount, { email: 'jane+news@x.test' }, one);
+  await expect(requests()).resolves.toMatchObject([{ id, masked: 'j…@x….test' }]);
+  const { id: everywhere } = await privacy.call(ErasePerson, jane, operator);
+  await expect(requests()).resolves.toMatchObject([{ id, masked: null, erasure: { id: everywhere } }]);
+});
+
 test('two decisions at once are one', async () => {
   const { id } = await erase();
   const outcomes = await Promise.allSettled([

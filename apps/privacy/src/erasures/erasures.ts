@@ -11,7 +11,7 @@ import {
 } from '@lode/contracts';
 import { SubjectHasher } from '@lode/privacy';
 import { accountOf, type CallContext } from '@lode/bus';
-import { masked, readPerson, hashOf } from '../subjects/read-subject';
+import { maskedForms, readPerson, hashOf } from '../subjects/read-subject';
 import { deployment } from '../database/change-log.repository';
 import { ErasureRepository } from '../database/erasure.repository';
 
@@ -57,7 +57,7 @@ export class Erasures {
         : {
             requestedBy: once.context.actor ?? null,
             actor: once.context.actor ?? null,
-            masked: masked(person),
+            ...maskedForms(this.hasher, person),
           };
     const draft = { kind: person.kind, hash, reason: 'legal', origin: 'erasure', ...by } as const;
     // Replaces the request, which contains the person.

@@ -10,7 +10,7 @@ import {
   type Append,
   ChangeLogRepository,
 } from '../database/change-log.repository';
-import { laterEnd, strongerReason } from '../database/entry.repository';
+import { joinedForms, laterEnd, strongerReason } from '../database/entry.repository';
 import { beginErasures } from '../database/erasure.repository';
 import { EntryEntity } from '../database/entities';
 import { findDistinctResolved, followEntries } from '../database/suppress-resolved';
@@ -38,20 +38,21 @@ const putImported = statement({
   sql: `
     WITH put AS (
       INSERT INTO privacy.entries AS entry
-        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked)
-      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz, masked
-      FROM unnest($3::text[], $4::text[], $11::text[]) WITH ORDINALITY AS given (kind, hash, masked, place)
+        (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at, masked, forms)
+      SELECT ${numberedId('$2', 'place')}, $1, kind, hash, $5, $6, false, $7, $8::timestamptz, $9::timestamptz, masked,
+        string_to_array(forms, ' ')
+      FROM unnest($3::text[], $4::text[], $11::text[], $13::text[]) WITH ORDINALITY AS given (kind, hash, masked, forms, place)
       ORDER BY place
       ON CONFLICT (account_id, hash) DO UPDATE SET
         reason = ${strongerReason}, expires_at = ${laterEnd},
-        masked = CASE WHEN NOT entry.erased THEN coalesce(entry.masked, excluded.masked) END
+        masked = CASE WHEN NOT entry.erased THEN coalesce(entry.masked, excluded.masked) END,
+        forms = CASE WHEN NOT entry.erased THEN coalesce(entry.forms, excluded.forms) END
       WHERE entry.reason <> ${strongerReason} OR entry.expires_at < coalesce(excluded.expires_at, 'infinity')
         OR (entry.masked IS NULL AND NOT entry.erased AND excluded.masked IS NOT NULL)
       RETURNING hash, entry.reason, entry.expires_at, entry.created_at, xmax = 0 AS fresh),
-    demanded AS (
-      INSERT INTO privacy.demands (account_id, hash, origin, reason, actor, import_id, expires_at, created_at)
-      SELECT $1, hash, 'import', $5, $12, $7, $8::timestamptz, $9::timestamptz
-      FROM unnest($4::text[]) AS hash WHERE $1 <> '${deployment}' ORDER BY hash ON CONFLICT DO NOTHING),
+    import AS (
+      INSERT INTO privacy.imports (id, account_id, reason, actor, expires_at, created_at)
+      SELECT $7, $1, $5, $12, $8::timestamptz, $9::timestamptz WHERE $1 <> '${deployment}' ON CONFLICT DO NOTHING),
     changed AS (SELECT * FROM put WHERE fresh OR hash = ANY($10)),
     counted AS (SELECT count(*) AS changed FROM changed),
     grown AS (${takePositions('counted.changed', 'counted WHERE counted.changed > 0')}),
@@ -66,12 +67,26 @@ const putImported = statement({
     ...(['timestamptz | null', 'timestamptz', 'text[]'] as const),
     typed<readonly (string | null)[]>('text[]'),
     'text',
+    typed<readonly (string | null)[]>('text[]'),
   ],
   columns: {
     added: 'integer',
     /** The last position of the log; null if nothing was appended. */
     last: 'float8 | null',
   },
+});
+
+/**
+ * Demands entries that others have created; the import's own ones need no row. A statement of its own sees those that were
+ * committed meanwhile.
+ */
+const demandKnown = statement({
+  sql: `
+    INSERT INTO privacy.demands (account_id, hash, origin, reason, actor, import_id, expires_at, created_at)
+    SELECT $1, hash, 'import', $3, $4, $5, $6, $7 FROM privacy.entries
+    WHERE account_id = $1 AND hash = ANY ($2) AND import_id IS DISTINCT FROM $5
+    ORDER BY hash ON CONFLICT DO NOTHING`,
+  parameters: ['text', 'text[]', 'text', 'text', 'text', 'timestamptz | null', 'timestamptz'],
 });
 
 /** Entries that the list has already. */
@@ -149,10 +164,14 @@ export class ImportRepository {
     const columns = [plainArray(named.map(({ kind }) => kind)), hashes] as const;
     const constants = [reason, origin, importId, end, new Date(now)] as const;
     const stem = numberedIdStem('sup', now, randomBytes(10));
-    const masks = named.map(({ masked }) => (list === deployment ? null : (masked ?? null)));
-    const rest = [prolonged, masks, order.actor ?? ''] as const;
+    const isOfAccount = list !== deployment;
+    const masks = named.map(({ masked }) => (isOfAccount ? (masked ?? null) : null));
+    const forms = named.map((each) => (isOfAccount ? joinedForms(each.forms) : null));
+    const rest = [prolonged, masks, order.actor ?? '', forms] as const;
     const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, ...rest);
     if (last !== null) log.moved(last);
+    if (isOfAccount && added < named.length)
+      await demandKnown.run(manager, list, hashes, reason, order.actor ?? '', importId, end, new Date(now));
     if (list === deployment) {
       const resolved = await findDistinctResolved.rows(manager, prolonged, list);
       await followEntries(manager, log.append, list, resolved, now);

@@ -161,6 +161,8 @@ export interface Named {
   readonly hash: string;
   /** Masked form; a deletion list has none. */
   readonly masked?: string;
+  /** Hashes of the further forms of the subject. */
+  readonly forms?: readonly string[];
 }
 
 export interface RowRead {
@@ -188,11 +190,10 @@ export function contactReader(
     read: (fields) => {
       const { subjects, problem } = readContacts(fields, columns, rules);
       return {
-        named: subjects.map(({ kind, value }) => ({
-          kind,
-          hash: hasher.once(kind, value),
-          masked: masked({ kind, value }),
-        })),
+        named: subjects.map(({ kind, value }) => {
+          const [hash = '', ...forms] = hasher.once(kind, value);
+          return { kind, hash, masked: masked({ kind, value }), ...(forms.length > 0 && { forms }) };
+        }),
         problem,
       };
     },

@@ -25,6 +25,7 @@ afterAll(() => privacy.stop());
 afterEach(() => privacy.clear());
 
 const own = { account: 'acc_a', actor: 'usr_ada' };
+const operator = { account: 'acc_operator' };
 const { get } = jobOperations.privacy;
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const problem = (code: string) => expect.objectContaining({ code });
@@ -120,7 +121,7 @@ test('an entry does not outlive the end of its other demands', async () => {
 test('an erasure after the import stays, without the masked form', async () => {
   const id = await imported(['jane@x.test', 'bo@x.test', 'eva@x.test'], { reason: 'opt_out' });
   await privacy.call(EraseFromAccount, { email: 'jane@x.test' }, own);
-  await privacy.call(ErasePerson, { email: 'bo@x.test' }, { account: 'acc_operator' });
+  await privacy.call(ErasePerson, { email: 'bo@x.test' }, operator);
   expect(await entryOf('jane@x.test')).toMatchObject({ masked: null, origin: 'erasure' });
   expect(await entryOf('bo@x.test')).toMatchObject({ masked: null, origin: 'import' });
   expect(await entryOf('eva@x.test')).toMatchObject({ masked: 'e…@x….test' });
@@ -131,6 +132,28 @@ test('an erasure after the import stays, without the masked form', async () => {
   await imported(['jane@x.test'], { reason: 'opt_out' });
   expect(await entryOf('jane@x.test')).toMatchObject({ masked: null });
   expect(await changeOf('jane@x.test')).toMatchObject({ action: 'erase' });
+});
+
+test('an erasure of a mailbox deletes the masked forms of its sub-addresses', async () => {
+  const [news, all] = ['anna+news@x.test', 'ben+shop@x.test'];
+  await imported([news, all, 'eva+news@x.test'], { reason: 'opt_out' });
+  await add('Anna.Bell+list@gmail.com');
+  await privacy.call(AddSuppression, { email: news }, { account: 'acc_b' });
+  await privacy.call(EraseFromAccount, { email: 'anna@x.test' }, own);
+  await privacy.call(ErasePerson, { email: 'ben@x.test' }, operator);
+  await privacy.call(ErasePerson, { email: 'annabell@gmail.com' }, operator);
+  for (const email of [news, all, 'anna.bell+list@gmail.com'])
+    expect(await entryOf(email)).toMatchObject({ masked: null, kind: 'email' });
+  expect(await entryOf('eva+news@x.test')).toMatchObject({ masked: 'e…@x….test' });
+  const { suppressions } = await privacy.call(ListSuppressions, {}, { account: 'acc_b' });
+  expect(suppressions).toMatchObject([{ masked: 'a…@x….test' }]);
+  // An erasure of a sub-address is narrower than its mailbox.
+  await add('cleo@x.test');
+  await privacy.call(ErasePerson, { email: 'cleo+news@x.test' }, operator);
+  expect(await entryOf('cleo@x.test')).toMatchObject({ masked: 'c…@x….test' });
+  await expect(
+    privacy.query('SELECT FROM privacy.entries WHERE masked IS NULL AND forms IS NOT NULL'),
+  ).resolves.toEqual([]);
 });
 
 test('an import that is unknown, of another account, old or running is not undone', async () => {

@@ -15,8 +15,8 @@ import { type Append, ChangeLogRepository, type NewChange } from '../database/ch
 import { UndoneImportEntity } from '../database/entities';
 import { rankOf } from '../database/entry.repository';
 
-const hasDemands = statement({
-  sql: 'SELECT EXISTS (SELECT FROM privacy.demands WHERE account_id = $1 AND import_id = $2) AS found',
+const isKnown = statement({
+  sql: 'SELECT EXISTS (SELECT FROM privacy.imports WHERE account_id = $1 AND id = $2) AS found',
   parameters: ['text', 'text'],
   columns: { found: 'boolean | null' },
 });
@@ -27,7 +27,22 @@ const stateOfJob = statement({
   columns: { state: typed<JobState>('text') },
 });
 
-/** Entries with a demand of the import, up to $3, in the order of their hashes, which prevents deadlocks. */
+/** Entries that the import has created, up to $3, in the order of their hashes, which prevents deadlocks. */
+const lockCreated = statement({
+  sql: `
+    SELECT hash FROM privacy.entries WHERE account_id = $1 AND import_id = $2 ORDER BY hash LIMIT $3 FOR UPDATE`,
+  parameters: ['text', 'text', 'bigint'],
+  columns: { hash: 'text' },
+});
+
+/** Those that other demands keep. */
+const releaseCreated = statement({
+  sql: `
+    UPDATE privacy.entries SET import_id = NULL WHERE account_id = $1 AND hash = ANY ($2) AND import_id = $3`,
+  parameters: ['text', 'text[]', 'text'],
+});
+
+/** Entries with a demand of the import that others have created, as `lockCreated`. */
 const lockEntries = statement({
   sql: `
     SELECT hash FROM privacy.entries WHERE account_id = $1 AND hash = ANY (ARRAY(
@@ -47,15 +62,23 @@ const deleteDemands = statement({
   columns: { hash: 'text' },
 });
 
-const goesOn = `account_id = $1 AND (demand.expires_at IS NULL OR demand.expires_at > $3)`;
+/** Demands of the entries $2 that go on, without those of the import $4 that has created an entry. */
+const otherDemands = `
+      SELECT hash, reason, expires_at, created_at, origin FROM privacy.demands
+      WHERE account_id = $1 AND hash = ANY ($2) AND (expires_at IS NULL OR expires_at > $3)
+      UNION ALL
+      SELECT entry.hash, import.reason, import.expires_at, entry.created_at, 'import'
+      FROM privacy.entries AS entry JOIN privacy.imports AS import ON import.id = entry.import_id
+      WHERE entry.account_id = $1 AND import.account_id = $1 AND entry.hash = ANY ($2) AND import.id <> $4
+        AND (import.expires_at IS NULL OR import.expires_at > $3)`;
 
 /** Those without another demand. */
 const removeEntries = statement({
   sql: `
-    DELETE FROM privacy.entries WHERE account_id = $1 AND hash = ANY ($2) AND NOT EXISTS (
-      SELECT FROM privacy.demands AS demand WHERE ${goesOn} AND demand.hash = entries.hash)
+    WITH others AS MATERIALIZED (${otherDemands})
+    DELETE FROM privacy.entries WHERE account_id = $1 AND hash = ANY ($2) AND hash NOT IN (SELECT hash FROM others)
     RETURNING hash`,
-  parameters: ['text', 'text[]', 'timestamptz'],
+  parameters: ['text', 'text[]', 'timestamptz', 'text'],
   columns: { hash: 'text' },
 });
 
@@ -66,11 +89,10 @@ const weakenEntries = statement({
       SELECT demand.hash, (array_agg(demand.reason ORDER BY ${rankOf('demand.reason')} DESC, demand.created_at DESC))[1] AS reason,
         CASE WHEN bool_or(demand.expires_at IS NULL) THEN NULL ELSE max(demand.expires_at) END AS expires_at,
         min(demand.created_at) AS created_at, bool_or(demand.origin = 'import') AS imported
-      FROM privacy.demands AS demand WHERE ${goesOn} AND demand.hash = ANY ($2) GROUP BY demand.hash),
+      FROM (${otherDemands}) AS demand GROUP BY demand.hash),
     before AS (SELECT hash, reason, expires_at FROM privacy.entries WHERE account_id = $1 AND hash = ANY ($2)),
     weakened AS (
       UPDATE privacy.entries AS entry SET reason = rest.reason, expires_at = rest.expires_at, created_at = rest.created_at,
-        import_id = nullif(entry.import_id, $4),
         origin = CASE WHEN entry.origin = 'import' AND NOT rest.imported THEN 'api' ELSE entry.origin END
       FROM rest WHERE entry.account_id = $1 AND entry.hash = rest.hash AND NOT entry.erased
       RETURNING entry.hash, entry.reason, entry.expires_at, entry.created_at)
@@ -108,7 +130,7 @@ export class UndoImportRepository {
   /** @throws ProblemError not_found, gone, conflict while the import runs */
   async check(account: string, id: string): Promise<void> {
     const { found, job, undone } = await withAccount(this.source, account, async (manager) => ({
-      found: (await hasDemands.one(manager, account, id)).found,
+      found: (await isKnown.one(manager, account, id)).found,
       job: await stateOfJob.first(manager, account, id),
       undone: await manager.findOneBy(UndoneImportEntity, { accountId: account, id }),
     }));
@@ -142,9 +164,11 @@ export class UndoImportRepository {
     return this.log.writing((append) =>
       withAccount(this.source, account, async (manager) => {
         await lockEntries.rows(manager, account, id, batchSize);
-        const hashes = (await deleteDemands.rows(manager, account, id, batchSize)).map(({ hash }) => hash);
+        const demanded = await deleteDemands.rows(manager, account, id, batchSize);
+        const rows = demanded.length > 0 ? demanded : await lockCreated.rows(manager, account, id, batchSize);
+        const hashes = rows.map(({ hash }) => hash);
         if (hashes.length > 0) await this.withdraw(manager, append, { account, id, hashes });
-        return hashes.length < batchSize;
+        return demanded.length === 0 && hashes.length < batchSize;
       }),
     );
   }
@@ -155,8 +179,9 @@ export class UndoImportRepository {
     { account, id, hashes }: { readonly account: string; readonly id: string; readonly hashes: string[] },
   ): Promise<void> {
     const now = new Date(this.clock.now());
-    const removed = await removeEntries.rows(manager, account, hashes, now);
+    const removed = await removeEntries.rows(manager, account, hashes, now, id);
     const weakened = await weakenEntries.rows(manager, account, hashes, now, id);
+    await releaseCreated.run(manager, account, hashes, id);
     await countUndone.run(manager, account, id, removed.length, hashes.length - removed.length, now);
     const rest = { account, requestId: null };
     const changes = [

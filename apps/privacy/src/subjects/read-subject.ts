@@ -305,6 +305,12 @@ export function formsOf(hasher: SubjectHasher, { kind, value }: Subject): readon
   }
 }
 
+/** The masked form of a subject, and the hashes of its further forms, whose erasure deletes it. */
+export const maskedForms = (hasher: SubjectHasher, subject: Subject) => ({
+  masked: masked(subject),
+  forms: subject.kind === 'domain' ? [] : formsOf(hasher, subject).slice(1),
+});
+
 /** The hashes of all entries that cover the subject, including those of the domain of the address. */
 export function coveringHashes(hasher: SubjectHasher, subject: Subject): readonly string[] {
   const own = formsOf(hasher, subject);

@@ -16,7 +16,7 @@ import type { CallContext } from '@lode/bus';
 import { SubjectHasher } from '@lode/privacy';
 import { type Clock, CLOCK } from '@lode/platform';
 import { deployment } from '../database/change-log.repository';
-import { masked, readSubject, type Subject, coveringHashes, hashOf } from '../subjects/read-subject';
+import { maskedForms, readSubject, type Subject, coveringHashes, hashOf } from '../subjects/read-subject';
 import { EntryRepository } from '../database/entry.repository';
 
 /** The cursor of the entries after this one. It reveals no more than the entry itself. */
@@ -69,7 +69,10 @@ export class Suppressions {
       list,
       {
         ...{ kind: subject.kind, hash, reason, origin: 'api', expiresAt },
-        ...(list !== deployment && { masked: masked(subject), actor: once.context.actor ?? null }),
+        ...(list !== deployment && {
+          ...maskedForms(this.hasher, subject),
+          actor: once.context.actor ?? null,
+        }),
         ...(cause && { cause }),
       },
       // Replaces the request, which contains the subject.

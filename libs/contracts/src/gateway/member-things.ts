@@ -43,7 +43,9 @@ export class MemberThing {
 }
 
 export class ServiceThings {
-  @ObjectListField(() => MemberThing, { description: 'The things, by kind, oldest first; at most 3,000.' })
+  @ObjectListField(() => MemberThing, {
+    description: 'The things, by kind, oldest first; at most 1,000 of each kind.',
+  })
   things!: MemberThing[];
 }
 
@@ -78,12 +80,12 @@ export class SettledThings {
   settled!: number;
 }
 
-interface ThingOperations {
+export interface MemberThingOperations {
   readonly list: Operation<ServiceThingsRequest, ServiceThings>;
   readonly settle: Operation<SettleThingsRequest, SettledThings>;
 }
 
-function thingOperationsOf(service: ServiceName): ThingOperations {
+function thingOperationsOf(service: ServiceName): MemberThingOperations {
   const common = { service, http: null, access: 'account', idempotent: true, ownSettings: true } as const;
   return {
     list: operation({
@@ -105,9 +107,15 @@ function thingOperationsOf(service: ServiceName): ThingOperations {
   };
 }
 
-/** Of the services in which members make things; jobs of all services are settled by their own operations. */
+/** Of the services in which members make things or begin jobs. */
 export const memberThingOperations = {
   webhooks: thingOperationsOf('webhooks'),
   outreach: thingOperationsOf('outreach'),
   export: thingOperationsOf('export'),
+  crawl: thingOperationsOf('crawl'),
+  email: thingOperationsOf('email'),
+  intel: thingOperationsOf('intel'),
+  leads: thingOperationsOf('leads'),
+  privacy: thingOperationsOf('privacy'),
+  verification: thingOperationsOf('verification'),
 } as const;

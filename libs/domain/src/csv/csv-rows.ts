@@ -22,7 +22,7 @@ export function checkWidth({
 }
 
 /** Why a row has no fields. */
-export type RowFault = 'too_long' | 'no_object';
+export type RowFault = 'too_long' | 'no_object' | 'no_end';
 
 /** Fields of one row; the number is that of the row in the file, from 1, with empty ones. */
 export interface Row {

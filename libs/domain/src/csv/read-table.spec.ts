@@ -149,6 +149,17 @@ test('reads contacts of vCard 2.1, 3.0 and 4.0', async () => {
   expect([second?.[0], second?.[1][0], second?.[1][8]]).toEqual([15, 'Jürgen', '+49301']);
 });
 
+test('names contacts of a vCard file without an end', async () => {
+  const card = (name: string, end: string) => `BEGIN:VCARD\nFN:${name}\n${end}`;
+  const cut = card('Ada', '') + card('Bo', 'END:VCARD\n') + card('Cleo', '');
+  const rows = (await rowsOf(cut)) as [number, string[] | string][];
+  expect(rows.map(([number, fields]) => [number, typeof fields === 'string' ? fields : fields[0]])).toEqual([
+    [1, 'no_end'],
+    [3, 'Bo'],
+    [6, 'no_end'],
+  ]);
+});
+
 describe('refuses with a sentence, before its first row', () => {
   /** A workbook whose sheet is the given XML. */
   const sheet = async (xml: string): Promise<Uint8Array> => workbookOf(Buffer.from(xml));

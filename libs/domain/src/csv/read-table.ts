@@ -14,6 +14,7 @@ const rowsPerTurn = 500;
 export const rowFaults: Readonly<Record<RowFault, string>> = {
   too_long: `the row is longer than ${maxRowLength.toLocaleString('en-US')} characters`,
   no_object: 'the line is not a JSON object',
+  no_end: 'the contact has no END:VCARD: the file may be cut off',
 };
 
 /** Reason for a row in which a quotation mark was omitted. */

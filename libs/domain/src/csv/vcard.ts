@@ -26,7 +26,10 @@ interface Property {
   readonly value: string;
 }
 
-/** The contacts of a vCard file as rows of a table, each with the number of its first line. */
+/**
+ * The contacts of a vCard file as rows of a table, each with the number of its first line. A contact without an end may lack
+ * values, as one of a file that was cut off.
+ */
 export async function* vcardRows(text: AsyncIterable<string>): AsyncGenerator<Row, void, undefined> {
   let number = 0;
   let card: { number: number; properties: Property[]; length: number } | undefined;
@@ -35,8 +38,10 @@ export async function* vcardRows(text: AsyncIterable<string>): AsyncGenerator<Ro
     const property = propertyOf(line.text);
     if (!property) continue;
     const mark = property.value.trim().toUpperCase();
-    if (property.name === 'BEGIN' && mark === 'VCARD') card = { number, properties: [], length: 0 };
-    else if (property.name === 'END' && card) {
+    if (property.name === 'BEGIN' && mark === 'VCARD') {
+      if (card) yield { number: card.number, fields: 'no_end' };
+      card = { number, properties: [], length: 0 };
+    } else if (property.name === 'END' && card) {
       yield {
         number: card.number,
         fields: card.length > maxRowLength ? 'too_long' : fieldsOf(card.properties),
@@ -47,6 +52,7 @@ export async function* vcardRows(text: AsyncIterable<string>): AsyncGenerator<Ro
       if (card.length <= maxRowLength) card.properties.push(property);
     }
   }
+  if (card) yield { number: card.number, fields: 'no_end' };
 }
 
 const read = [

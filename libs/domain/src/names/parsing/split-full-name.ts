@@ -30,7 +30,8 @@ const patronymic = /(?:ович|евич|ійович|ьич|івна|овна|�
 export function splitFullName(words: readonly string[], domain?: string): SplitName {
   const [first = ''] = words;
   if (words.length < 2) return { given: words, family: [] };
-  if (isLedByFamily(words) || isFamilyFirst(words, domain)) return { given: words.slice(1), family: [first] };
+  if (isLedByFamily(words) || isPolishInverted(words) || isFamilyFirst(words, domain))
+    return { given: words.slice(1), family: [first] };
   const capitals = leadingCapitals(words);
   if (capitals > 0) return { given: words.slice(capitals), family: words.slice(0, capitals) };
   const begin = familyBegin(words);
@@ -40,6 +41,13 @@ export function splitFullName(words: readonly string[], domain?: string): SplitN
 /** `Щербаков Иван Петрович`: a patronymic follows the given name. */
 const isLedByFamily = (words: readonly string[]): boolean =>
   words.length === 3 && patronymic.test(words[2] ?? '') && !patronymic.test(words[1] ?? '');
+
+/** Endings of Polish family names that given names do not have, in a to z. */
+const polishFamily = /(?:[^aeiou]ski|[^aeiou]ska|cki|cka|wicz|czyk|cik|czak|niak|wiak|czuk)$/;
+
+/** `Wójcik Małgorzata`, as Polish lists write names: only the first word can be the family name. */
+const isPolishInverted = ([first = '', ...given]: readonly string[]): boolean =>
+  polishFamily.test(fold(first)) && !isGivenName(first) && given.every((word) => isGivenName(word));
 
 /** Number of words in capitals before a given name in mixed case, as in `MÜLLER Hans`. */
 function leadingCapitals(words: readonly string[]): number {

@@ -5,10 +5,10 @@ import {
   type MemberThingChoice,
 } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
-import { CrmConnectionRepository } from '../crm/connections/crm-connection.repository';
-import { noReadings } from '../crm/testing/syncing';
-import { storedConnection } from '../crm/testing/stored-connection';
-import { ExportFixture } from '../testing/export-fixture';
+import { CrmConnectionRepository } from './crm/connections/crm-connection.repository';
+import { noReadings } from './crm/testing/syncing';
+import { storedConnection } from './crm/testing/stored-connection';
+import { ExportFixture } from './testing/export-fixture';
 
 let running: ExportFixture;
 let source: DataSource;

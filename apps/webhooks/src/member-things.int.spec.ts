@@ -1,6 +1,6 @@
 import { CreateWebhook, ListWebhooks, memberThingOperations, type MemberThingChoice } from '@lode/contracts';
 import { until } from '@lode/testing';
-import { WebhooksFixture } from '../testing/webhooks-fixture';
+import { WebhooksFixture } from './testing/webhooks-fixture';
 
 let lode: WebhooksFixture;
 beforeAll(async () => {

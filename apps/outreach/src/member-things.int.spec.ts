@@ -7,6 +7,7 @@ import {
   GetMailbox,
   GetMonitor,
   GetSequence,
+  jobOperations,
   memberThingOperations,
   SearchDomain,
   UpdateMonitor,
@@ -16,8 +17,8 @@ import {
   type MemberThingChoice,
 } from '@lode/contracts';
 import { until } from '@lode/testing';
-import { OutreachFixture } from '../testing/outreach-fixture';
-import { draft } from '../testing/sequences-fixture';
+import { OutreachFixture } from './testing/outreach-fixture';
+import { draft } from './testing/sequences-fixture';
 
 let outreach: OutreachFixture;
 let readings: string[] = [];
@@ -58,8 +59,27 @@ async function makeAll(account: string) {
   const sequence = await outreach.call(CreateSequence, draft, by);
   await outreach.query(`UPDATE outreach.sequences SET status = 'active' WHERE id = $1`, [sequence.id]);
   await until(() => readings.includes(`${account}.test`), 15_000);
-  return { mailbox, monitor, sequence };
+  return { mailbox, monitor, sequence, jobs: await makeJobs(account) };
 }
+
+/** A job of the member that waits, and one that has ended. */
+async function makeJobs(account: string): Promise<{ readonly open: string; readonly ended: string }> {
+  const [open, ended] = [`job_outreach_open_${account}`, `job_outreach_ended_${account}`];
+  const at = new Date(outreach.clock.now());
+  for (const [id, state] of [
+    [open, 'queued'],
+    [ended, 'done'],
+  ] as const)
+    await outreach.query(
+      `INSERT INTO outreach.jobs (id, account_id, operation, state, request, subject_hashes, created_at, updated_at, question, actor)
+       VALUES ($1, $2, 'merge_lists', $3, '{}', '{}', $4, $4, 'Fair', $5)`,
+      [id, account, state, at, actor],
+    );
+  return { open, ended };
+}
+
+const jobOf = (account: string, id: string) =>
+  outreach.call(jobOperations.outreach.get, { id, evidence: false }, { account });
 
 const settleAll = (account: string, things: MemberThingChoice, rest: object = {}) =>
   outreach.call(
@@ -68,16 +88,17 @@ const settleAll = (account: string, things: MemberThingChoice, rest: object = {}
     { account },
   );
 
-test('mailboxes, monitors and sequences of a member stop, with their reason', async () => {
+test('mailboxes, monitors, sequences and jobs of a member stop, with their reason', async () => {
   const account = 'a-stop';
-  const { mailbox, monitor, sequence } = await makeAll(account);
+  const { mailbox, monitor, sequence, jobs } = await makeAll(account);
   const things = async () => (await outreach.call(list, { creators: [actor] }, { account })).things;
   expect(await things()).toEqual([
     { kind: 'mailbox', id: mailbox.id, name: mailbox.email, works: true },
     { kind: 'monitor', id: monitor.id, name: monitor.name, works: true },
     { kind: 'sequence', id: sequence.id, name: sequence.name, works: true },
+    { kind: 'job', id: jobs.open, name: 'Fair', works: true },
   ]);
-  await expect(settleAll(account, 'stop')).resolves.toEqual({ settled: 3 });
+  await expect(settleAll(account, 'stop')).resolves.toEqual({ settled: 4 });
   await expect(settleAll(account, 'stop')).resolves.toEqual({ settled: 0 });
   expect((await things()).map(({ works }) => works)).toEqual([false, false, false]);
   const reason = { status: 'paused', pause_reason: expect.stringContaining('was removed') };
@@ -88,12 +109,14 @@ test('mailboxes, monitors and sequences of a member stop, with their reason', as
     paused_at: new Date(outreach.clock.now()).toISOString(),
     created_by: actor,
   });
+  await expect(jobOf(account, jobs.open)).resolves.toMatchObject({ state: 'cancelled', created_by: actor });
+  await expect(jobOf(account, jobs.ended)).resolves.toMatchObject({ state: 'done' });
 });
 
 test('they are handed over, and work on', async () => {
   const account = 'a-hand';
-  const { mailbox, monitor, sequence } = await makeAll(account);
-  await expect(settleAll(account, 'hand_over', { to: 'usr_bo' })).resolves.toEqual({ settled: 3 });
+  const { mailbox, monitor, sequence, jobs } = await makeAll(account);
+  await expect(settleAll(account, 'hand_over', { to: 'usr_bo' })).resolves.toEqual({ settled: 5 });
   const own = { account };
   for (const [operation, id] of [
     [GetMailbox, mailbox.id],
@@ -107,6 +130,7 @@ test('they are handed over, and work on', async () => {
   await expect(outreach.call(GetMonitor, { id: monitor.id }, own)).resolves.toMatchObject({
     ...{ paused_at: null, created_by: 'usr_bo' },
   });
+  await expect(jobOf(account, jobs.open)).resolves.toMatchObject({ state: 'queued', created_by: 'usr_bo' });
   await expect(outreach.call(list, { creators: [actor] }, own)).resolves.toEqual({ things: [] });
 });
 
