@@ -187,7 +187,7 @@ export const sequences = {
     senders: {
       title: 'Sending',
       from: 'Send from',
-      choices: { relay: 'The mail relay of the deployment', mailboxes: 'Connected mailboxes' },
+      choices: { relay: 'The mail server of your organisation', mailboxes: 'Connected mailboxes' },
       hints: {
         relay: 'All messages have the sender address above.',
         mailboxes: 'Each person gets all steps from the same mailbox, within its limits.',
@@ -219,6 +219,9 @@ export const sequences = {
     check: {
       ready: 'Ready to start',
       readyText: 'Nothing prevents the start.',
+      sound: 'Nothing stops this sequence',
+      soundText: 'Its messages are sent in the time windows of the schedule.',
+      unsound: 'Messages are held back',
       blocked: 'Not ready to start',
       blockedText: 'Fix the findings marked as blocking, then check again.',
       again: 'Check again',
@@ -238,6 +241,7 @@ export const sequences = {
         leaveOut: 'Leave them out',
         atStart: 'The start leaves them out if you want.',
         list: 'Open the list',
+        shown: 'Show them in the list',
         mailbox: 'Go to mailboxes',
         editor: 'Open the editor',
       },
