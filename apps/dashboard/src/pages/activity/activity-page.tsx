@@ -118,18 +118,21 @@ function Subject({ id, name }: SubjectProps) {
 }
 
 const columns = (nameOf: (id: string) => string | undefined): readonly Column<Entry>[] => [
-  { key: 'at', header: t.columns.at, width: 220, cell: ({ at }) => formatTime(at) },
   {
     key: 'action',
-    narrow: true,
     header: t.columns.action,
-    width: 210,
-    cell: ({ action }) => t.actions[action],
+    cell: ({ action, at }) => (
+      <span className="cell-two">
+        <span>{t.actions[action]}</span>
+        <span className="faint small">{formatTime(at)}</span>
+      </span>
+    ),
   },
   {
     key: 'actor',
+    narrow: true,
     header: t.columns.actor,
-    width: 250,
+    width: 190,
     cell: ({ actor, actor_kind }) => (
       <span className="cell-two">
         <span title={actor ?? undefined}>{actor ?? t.actors[actor_kind]}</span>

@@ -164,7 +164,7 @@ export const account = {
     erasures: 'Erasures',
     emptyTitle: 'No erasures',
     empty: 'Erasures by owners of this account appear here, without names.',
-    columns: { id: 'Erasure', requested: 'Requested', own: 'This account', rest: 'Rest of the deployment' },
+    columns: { id: 'Number', requested: 'Requested', own: 'This account', rest: 'Whole installation' },
     states: { under_way: 'Under way', complete: 'Erased' },
     rows: (count: string) => counted(count, 'row', 'rows'),
     rest: { requested: 'Requested from the operator', erased: 'Erased', refused: 'Refused by the operator' },
