@@ -47,6 +47,8 @@ export const sequences = {
     saved: 'The sequence is saved.',
     unsaved: 'Not saved yet. The draft is kept in this tab.',
     discard: 'Discard changes',
+    overtaken:
+      'This sequence was saved elsewhere after you began. Save again to replace that version by yours, or discard your changes to see it.',
     inbox: 'Messages in the inbox',
     next: (time: string) => `Next message ${time}`,
     skip: 'Advance the sandbox clock to it',
