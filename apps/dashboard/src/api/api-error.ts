@@ -4,9 +4,10 @@ import { issueWords, sentenceOf } from './problem-words';
 
 export type ProblemBody = components['schemas']['Problem'];
 
-type Code = ProblemBody['code'] | 'offline' | 'unreadable';
+/** `offline`: there was no response; `unreadable`: it was no problem; `empty_file`: nothing was sent. */
+type Code = ProblemBody['code'] | 'offline' | 'unreadable' | 'empty_file';
 
-/** A response that is no success, as the problem of the API. `offline`: there was no response. */
+/** A response that is no success, as the problem of the API. */
 export class ApiError extends Error {
   constructor(
     readonly code: Code,
@@ -35,6 +36,7 @@ export function wordsOf({ code, problem }: ApiError): ProblemWords {
   const t = text.problem;
   if (code === 'offline') return { title: t.offlineTitle, advice: t.offline, issues: [] };
   if (code === 'unreadable') return { title: t.unreadableTitle, advice: t.unreadable, issues: [] };
+  if (code === 'empty_file') return { title: t.emptyFileTitle, advice: t.emptyFile, issues: [] };
   const issues = [...new Set((problem.errors ?? []).map(issueWords))];
   const own = issues.length > 0 || withAdviceOnly.has(code) ? undefined : sentenceOf(problem.detail);
   return {

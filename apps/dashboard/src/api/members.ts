@@ -6,6 +6,10 @@ import { answer, api } from './client';
 export const useMembers = () =>
   useQuery({ queryKey: ['members'], queryFn: () => answer(api.GET('/members')) });
 
+/** Names of the owners of the account; none until they are read. */
+export const useOwners = (): readonly string[] =>
+  (useMembers().data?.members ?? []).flatMap(({ role, name }) => (role === 'owner' ? [name] : []));
+
 /** Names people and keys who have created something. */
 export function useActorName(): (actor: string) => string {
   const { data } = useMembers();

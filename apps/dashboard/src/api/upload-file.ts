@@ -1,3 +1,4 @@
+import { ApiError } from './api-error';
 import { request } from './client';
 import type { Job } from './jobs';
 import { newId } from './new-id';
@@ -15,12 +16,14 @@ const typeOf = ({ name }: File): string =>
   types.find(([ending]) => ending.test(name))?.[1] ?? 'application/octet-stream';
 
 /** Sends a file to an operation that reads it. @throws ApiError */
-export const sendFile = (path: string, file: File): Promise<Response> =>
-  request(path, {
+export function sendFile(path: string, file: File): Promise<Response> {
+  if (file.size === 0) return Promise.reject(new ApiError('empty_file', {}));
+  return request(path, {
     method: 'POST',
     body: file,
     headers: { 'Content-Type': typeOf(file), 'Idempotency-Key': newId() },
   });
+}
 
 /** Starts the import of a file. @throws ApiError */
 export const uploadFile = async (path: string, file: File): Promise<Job> =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface CardProps {
   readonly title?: string;
@@ -9,17 +9,21 @@ interface CardProps {
   readonly flush?: boolean;
 }
 
-export const Card = ({ title, note, action, children, flush = false }: CardProps) => (
-  <section className={`card ${flush ? 'card-flush' : ''}`}>
-    {(title || action) && (
-      <header className="card-head">
-        <div className="grow">
-          {title && <h2>{title}</h2>}
-          {note && <p className="muted small">{note}</p>}
-        </div>
-        {action}
-      </header>
-    )}
-    {children}
-  </section>
-);
+/** A part of a page; with a title, a region of this name. */
+export function Card({ title, note, action, children, flush = false }: CardProps) {
+  const id = useId();
+  return (
+    <section className={`card ${flush ? 'card-flush' : ''}`} aria-labelledby={title ? id : undefined}>
+      {(title || action) && (
+        <header className="card-head">
+          <div className="grow">
+            {title && <h2 id={id}>{title}</h2>}
+            {note && <p className="muted small">{note}</p>}
+          </div>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,5 +1,7 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone, TriangleAlert } from 'lucide-react';
+import { isInward } from '../format/inward';
 import { text } from '../text/text';
+import { Badge } from './badge';
 import { Copy } from './copy';
 import { ExternalLink } from './external-link';
 
@@ -16,6 +18,23 @@ export const EmailLink = ({ email }: { readonly email: string }) => (
     </a>
   </span>
 );
+
+/** Says in a table that the mailbox is not for letters to the company. */
+export const InwardMark = ({ email }: { readonly email: string | null | undefined }) =>
+  email && isInward(email) ? (
+    <span className="inward" title={text.contact.inwardHint}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span className="sr-only">{text.contact.inward}</span>
+    </span>
+  ) : null;
+
+/** The same with words. */
+export const InwardBadge = ({ email }: { readonly email: string | null | undefined }) =>
+  email && isInward(email) ? (
+    <span title={text.contact.inwardHint}>
+      <Badge tone="warn">{text.contact.inward}</Badge>
+    </span>
+  ) : null;
 
 /** A number that can be copied or called. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (

@@ -39,7 +39,15 @@ export function SuggestField({ kind, label, value, onChange, isWrong, ...input }
         required
         aria-invalid={isWrong || undefined}
         {...input}
-        {...box.getInputProps({ onChange: ({ currentTarget }) => onChange(currentTarget.value) })}
+        {...box.getInputProps({
+          onChange: ({ currentTarget }) => onChange(currentTarget.value),
+          // Without a chosen suggestion, Enter submits the form, as in any text field.
+          onKeyDown: ({ key, nativeEvent }) => {
+            if (key !== 'Enter' || box.highlightedIndex >= 0) return;
+            Object.assign(nativeEvent, { preventDownshiftDefault: true });
+            box.closeMenu();
+          },
+        })}
       />
       <ul className="suggestions" hidden={!isShown} {...box.getMenuProps()}>
         {isShown &&

@@ -44,7 +44,6 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const count = columns.length + (selection ? 1 : 0);
   const isReduced = columns.some(({ narrow }) => narrow);
   return (
     <div className="table-frame" ref={frame} tabIndex={0} role="group" aria-label={label}>
@@ -73,7 +72,7 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Spacer height={before} columns={count} />}
+          {before > 0 && <Spacer height={before} />}
           {items.map(({ index }) => {
             const row = sorted[index];
             if (row === undefined) return null;
@@ -93,7 +92,7 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
               </tr>
             );
           })}
-          {after > 0 && <Spacer height={after} columns={count} />}
+          {after > 0 && <Spacer height={after} />}
         </tbody>
       </table>
     </div>
@@ -103,9 +102,10 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
 const classOf = <R,>({ align, narrow }: Column<R>, index: number): string | undefined =>
   [align === 'right' && 'num', index > 0 && !narrow && 'wide'].filter(Boolean).join(' ') || undefined;
 
-const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
+/** Of one cell: a cell over columns that a phone does not show would take the room of those that it shows. */
+const Spacer = ({ height }: { readonly height: number }) => (
   <tr aria-hidden="true" className="table-spacer">
-    <td colSpan={columns} style={{ height }} />
+    <td style={{ height }} />
   </tr>
 );
 

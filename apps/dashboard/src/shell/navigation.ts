@@ -114,6 +114,12 @@ const navigation: readonly NavigationGroup[] = [
   },
 ];
 
+/** The scope that a page needs, as that of its link; undefined for pages of every role. */
+export const scopeOf = (path: string): NavigationLink['scope'] =>
+  navigation
+    .flatMap(({ links }) => links)
+    .find(({ to }) => to !== '/' && (path === to || path.startsWith(`${to}/`)))?.scope;
+
 /** The groups and links of a role. */
 export const navigationFor = (scopes: readonly string[], isSandbox: boolean): readonly NavigationGroup[] =>
   navigation

@@ -7,7 +7,8 @@ import { useSessionStatus } from '../session/credential/session';
 import { text } from '../text/text';
 import { Logo } from '../components/logo';
 import { AccountMenu } from './account-menu';
-import { navigationFor, type NavigationGroup } from './navigation';
+import { navigationFor, scopeOf, type NavigationGroup } from './navigation';
+import { NotAllowed } from './not-allowed';
 import { NetworkMark } from './network-mark';
 
 const Palette = lazy(() => import('./palette'));
@@ -33,6 +34,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isSearching, setSearching] = usePalette();
   useSandboxClock();
   const { pathname } = useLocation();
+  const needed = scopeOf(pathname);
+  const scopes = useSessionStatus()?.scopes;
+  const isAllowed = !needed || !scopes || scopes.includes(needed);
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className="shell">
@@ -71,7 +75,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       <main className="content" id="content" tabIndex={-1}>
-        {children}
+        {isAllowed ? children : <NotAllowed />}
       </main>
     </div>
   );

@@ -125,8 +125,8 @@ const actionsOn = (page: () => Page) => {
       page().evaluate(
         `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
       ),
-    inDialog: (name: string | RegExp) => page().locator('dialog').getByRole('button', { name }),
-    table: () => page().locator('table'),
+    inDialog: (name: string | RegExp) => page().getByRole('dialog').getByRole('button', { name }),
+    table: () => page().getByRole('table'),
     escape: () => page().keyboard.press('Escape'),
     signIn: async ({ email, password } = owner): Promise<void> => {
       await page().getByLabel('Email address').fill(email);

@@ -36,7 +36,7 @@ const common = {
   access: 'account',
   response: SandboxClock,
 } as const;
-const route = { path: '/sandbox/clock', scope: 'keys:admin', sandbox: true } as const;
+const route = { path: '/sandbox/clock', sandbox: true } as const;
 
 export const GetClock = operation({
   ...common,
@@ -46,7 +46,7 @@ export const GetClock = operation({
   people: withoutContacts.own,
   summary: 'Get the sandbox clock',
   description: 'Returns the time of the simulated internet. Available in the sandbox only.',
-  http: { ...route, method: 'GET' },
+  http: { ...route, scope: 'any', method: 'GET' },
   request: EmptyRequest,
   timeout: seconds(5),
   idempotent: true,
@@ -62,7 +62,7 @@ export const AdvanceClock = operation({
   summary: 'Advance the sandbox clock',
   description:
     'Moves the time of the simulated internet forward, so that scheduled work becomes due, and stored jobs, results and verdicts become older and may expire; creation, expiry and last use of API keys keep the real time. The clock cannot be moved back, and exists in the sandbox only.',
-  http: { ...route, method: 'POST' },
+  http: { ...route, scope: 'keys:admin', method: 'POST' },
   request: AdvanceClockRequest,
   example: { advance: 'PT1S' },
   timeout: seconds(5),

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { answer, api, type Schemas } from '../../api/client';
+import { useMailboxes, useSequences } from '../../api/outreach';
+import { useLists } from '../../api/usage';
 import { Empty } from '../../components/empty';
 import { Select } from '../../components/field';
 import { Page } from '../../components/page';
@@ -21,6 +23,7 @@ const actions = Object.keys(t.actions) as readonly Entry['action'][];
 export function ActivityPage() {
   const { cursor, action } = route.useSearch();
   const navigate = route.useNavigate();
+  const nameOf = useNames();
   const known = actions.find((one) => one === action);
   const query = { ...(cursor !== undefined && { cursor }), ...(known && { action: known }) };
   const { data, error, refetch } = useQuery({
@@ -62,7 +65,7 @@ export function ActivityPage() {
             <Table
               label={t.title}
               rows={data.entries}
-              columns={columns}
+              columns={columns(nameOf)}
               rowKey={({ id }) => id}
               minWidth={860}
             />
@@ -78,19 +81,58 @@ export function ActivityPage() {
   );
 }
 
-const columns: readonly Column<Entry>[] = [
-  { key: 'at', header: t.columns.at, width: 220, cell: ({ at }) => formatTime(at) },
+/** Pages of changed objects by the beginning of their ids. */
+const pages: Readonly<Record<string, string | undefined>> = {
+  lst: '/app/lists',
+  seq: '/app/sequences',
+  mbx: '/app/mailboxes',
+};
+
+/** Names objects that exist; others keep their id. */
+function useNames(): (id: string) => string | undefined {
+  const [lists, sequences, mailboxes] = [useLists(), useSequences(), useMailboxes()];
+  const named = [
+    ...(lists.data?.lists ?? []),
+    ...(sequences.data?.sequences ?? []),
+    ...(mailboxes.data?.mailboxes ?? []).map(({ id, email }) => ({ id, name: email })),
+  ];
+  return (id) => named.find((one) => one.id === id)?.name;
+}
+
+interface SubjectProps {
+  readonly id: string;
+  readonly name: string | undefined;
+}
+
+/** The changed object by its name, with a link to its page; a deleted one by its id. */
+function Subject({ id, name }: SubjectProps) {
+  const page = pages[id.split('_')[0] ?? ''];
+  const to: string = `${page}/${id}`;
+  if (page && name)
+    return (
+      <Link to={to} title={id}>
+        {name}
+      </Link>
+    );
+  return <code title={id}>{id}</code>;
+}
+
+const columns = (nameOf: (id: string) => string | undefined): readonly Column<Entry>[] => [
   {
     key: 'action',
-    narrow: true,
     header: t.columns.action,
-    width: 210,
-    cell: ({ action }) => t.actions[action],
+    cell: ({ action, at }) => (
+      <span className="cell-two">
+        <span>{t.actions[action]}</span>
+        <span className="faint small">{formatTime(at)}</span>
+      </span>
+    ),
   },
   {
     key: 'actor',
+    narrow: true,
     header: t.columns.actor,
-    width: 250,
+    width: 190,
     cell: ({ actor, actor_kind }) => (
       <span className="cell-two">
         <span title={actor ?? undefined}>{actor ?? t.actors[actor_kind]}</span>
@@ -102,10 +144,15 @@ const columns: readonly Column<Entry>[] = [
     key: 'detail',
     header: t.columns.detail,
     cell: ({ detail, subject, count }) => {
-      const content = [detail ?? subject, count > 1 && t.times(formatNumber(count))]
-        .filter(Boolean)
-        .join(' · ');
-      return <span title={content || undefined}>{content}</span>;
+      const times = count > 1 ? t.times(formatNumber(count)) : undefined;
+      const words = [detail, times].filter(Boolean).join(' · ');
+      if (!subject || detail) return <span title={words || undefined}>{words}</span>;
+      return (
+        <span className="row-tight">
+          <Subject id={subject} name={nameOf(subject)} />
+          {times}
+        </span>
+      );
     },
   },
 ];

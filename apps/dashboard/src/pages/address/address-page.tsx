@@ -17,6 +17,7 @@ import { SaveLeads, type SaveIntent } from '../../components/save-leads';
 import { Skeleton } from '../../components/skeleton';
 import { SuggestField } from '../../components/suggest-field';
 import { VerdictBadge } from '../../components/verdict-badge';
+import { exampleOf } from '../../format/pattern-example';
 import { formatPercent } from '../../format/format';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
@@ -158,7 +159,7 @@ function Result({ result, person }: ResultProps) {
           {mayWrite && <Button onClick={() => setSaving('write')}>{text.actions.write}</Button>}
         </div>
       )}
-      <Details result={result} />
+      <Details result={result} person={person} />
       {alternatives.length > 0 && (
         <div className="stack-tight">
           <h3>{text.company.alternatives}</h3>
@@ -186,7 +187,7 @@ function Result({ result, person }: ResultProps) {
 }
 
 /** Where the address comes from, and the form of addresses of the company. */
-function Details({ result }: Pick<ResultProps, 'result'>) {
+function Details({ result, person: { domain } }: ResultProps) {
   const { pattern, pattern_share, pattern_samples, source_details } = result;
   if (!pattern && source_details.length === 0) return null;
   return (
@@ -194,7 +195,7 @@ function Details({ result }: Pick<ResultProps, 'result'>) {
       <summary>{t.details}</summary>
       {pattern && (
         <p className="small muted">
-          {t.how}: <code>{pattern}</code>
+          {text.company.pattern(exampleOf(pattern, result.domain ?? domain))}
           {pattern_share !== null &&
             `, ${text.company.patternNote(formatPercent(pattern_share * 100), String(pattern_samples))}`}
         </p>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/skeleton';
 import { Table, type Column } from '../../components/table';
 import { VerdictBadge } from '../../components/verdict-badge';
 import { formatNumber, none } from '../../format/format';
+import { exampleOf } from '../../format/pattern-example';
 import { text } from '../../text/text';
 
 const t = text.company;
@@ -61,7 +62,7 @@ export function Addresses({ domain }: { readonly domain: string }) {
               {first.pattern && (
                 <>
                   {' · '}
-                  {t.pattern} <code>{first.pattern}</code>
+                  {t.pattern(exampleOf(first.pattern, domain))}
                 </>
               )}
             </span>

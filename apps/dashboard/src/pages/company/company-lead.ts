@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client';
+import { isInward } from '../../format/inward';
 import type { Person } from './org-tree';
 
 type Company = Pick<
@@ -9,13 +10,9 @@ type Company = Pick<
 const withoutUnknown = (values: Readonly<Record<string, unknown>>): Schemas['LeadInput'] =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
-/** Mailboxes that no business letter should reach. */
-const unsuited =
-  /^(?:jobs?|careers?|bewerbung|recruiting|hr|billing|invoices?|rechnung|abuse|postmaster|noreply|no-reply)@/i;
-
 /** The address of a company to which a letter is sent: not that of its recruiters, if there is another. */
 export const companyAddress = (emails: readonly string[]): string | undefined =>
-  emails.find((email) => !unsuited.test(email)) ?? emails[0];
+  emails.find((email) => !isInward(email)) ?? emails[0];
 
 /** A company as a lead of a list. `source` is text that the company may read. */
 export function companyLead({

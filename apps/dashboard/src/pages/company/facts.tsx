@@ -187,9 +187,7 @@ function Contacts({ company }: { readonly company: Company }) {
         )}
         {company.emails.length > 0 && (
           <Fact label={t.facts.emails}>
-            {unique(company.emails.map(({ email }) => email)).map((email) => (
-              <EmailLink key={email} email={email} />
-            ))}
+            <Emails emails={unique(company.emails.map(({ email }) => email))} />
           </Fact>
         )}
         {company.phones.length > 0 && (
@@ -215,6 +213,28 @@ function Contacts({ company }: { readonly company: Company }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+/** Addresses that are shown at once. */
+const shownEmails = 3;
+
+function Emails({ emails }: { readonly emails: readonly string[] }) {
+  const rest = emails.slice(shownEmails);
+  return (
+    <>
+      {emails.slice(0, shownEmails).map((email) => (
+        <EmailLink key={email} email={email} />
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="small">{t.moreEmails(formatNumber(rest.length))}</summary>
+          {rest.map((email) => (
+            <EmailLink key={email} email={email} />
+          ))}
+        </details>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { LeadsToSave } from '../../api/save-leads';
 import { Button } from '../../components/button';
 import { ContactList } from '../../components/contact-list';
-import { EmailLink, MapLink, PhoneLink } from '../../components/contact-links';
+import { EmailLink, InwardBadge, MapLink, PhoneLink } from '../../components/contact-links';
 import { Drawer } from '../../components/dialog';
 import { EvidenceList } from '../../components/evidence-list';
 import { ExternalLink } from '../../components/external-link';
@@ -56,6 +56,7 @@ export function LeadDrawer({ lead, leads, name, onClose }: LeadDrawerProps) {
         {lead.email && <EmailLink email={lead.email} />}
         {lead.verification && (
           <div className="row">
+            <InwardBadge email={lead.email} />
             <VerdictBadge verdict={lead.verification.verdict} />
             <span className="muted small">{text.verify.reasons[lead.verification.reason]}</span>
           </div>

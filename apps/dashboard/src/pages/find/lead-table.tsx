@@ -1,3 +1,4 @@
+import { InwardMark } from '../../components/contact-links';
 import { ExternalLink } from '../../components/external-link';
 import { Confidence } from '../../components/confidence';
 import { Table, type Column } from '../../components/table';
@@ -43,8 +44,11 @@ export function leadColumns(onOpen?: LeadTableProps['onOpen']): readonly Column<
       sort: ({ lead }) => lead.email,
       cell: ({ lead }) => (
         <span className="cell-two">
-          <span title={lead.email ?? undefined}>
-            {lead.email ?? <span className="faint">{text.find.noEmail}</span>}
+          <span className="row-nowrap">
+            <span className="clip" title={lead.email ?? undefined}>
+              {lead.email ?? <span className="faint">{text.find.noEmail}</span>}
+            </span>
+            <InwardMark email={lead.email} />
           </span>
           <span className="faint small">{lead.phone}</span>
         </span>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answer, api, type Schemas } from '../../api/client';
 import { useConnections } from '../../api/crm';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/skeleton';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { useWebhooks } from '../webhooks/webhook-data';
-import { troubles } from './attention';
+import { maxAnswers, troubles } from './attention';
 
 const t = text.attention;
 /** Days of the usage, of which only the sum of the month is shown. */
@@ -32,10 +32,12 @@ export function AttentionCard({ sequences, lists }: AttentionCardProps) {
   const keys = useKeys(seesKeys);
   const usage = useUsage(days, seesKeys);
   const unverified = useUnverifiedLists(lists);
-  const readings = [webhooks, mailboxes, connections, keys, usage];
+  const answers = useOpenAnswers(useCan('conversations:read'));
+  const readings = [answers, webhooks, mailboxes, connections, keys, usage];
   const failed = readings.find(({ error }) => error);
   const isReading = readings.some(({ isLoading }) => isLoading);
   const found = troubles({
+    answers: answers.data?.conversations,
     sequences,
     unverified,
     webhooks: webhooks.data?.webhooks,
@@ -68,6 +70,15 @@ export function AttentionCard({ sequences, lists }: AttentionCardProps) {
     </Card>
   );
 }
+
+const useOpenAnswers = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['conversations', 'open'],
+    queryFn: () =>
+      answer(api.GET('/conversations', { params: { query: { state: 'open' as const, limit: maxAnswers } } })),
+    staleTime: 0,
+    enabled,
+  });
 
 /** Those of the latest lists with an address that was never verified. */
 function useUnverifiedLists(lists: AttentionCardProps['lists']): readonly Schemas['LeadList'][] {

@@ -20,6 +20,8 @@ interface Trouble {
 
 /** What Home has read; undefined: not read yet, or not for this role. */
 interface Observed {
+  /** Open conversations, the newest first. */
+  readonly answers?: readonly Schemas['Conversation'][] | undefined;
   readonly sequences?: readonly Schemas['SequenceSummary'][] | undefined;
   /** Lists with addresses that were never verified. */
   readonly unverified?: readonly Pick<Schemas['LeadList'], 'id' | 'name'>[] | undefined;
@@ -30,12 +32,16 @@ interface Observed {
   readonly usage?: Pick<Schemas['Usage'], 'results_to_date' | 'monthly_quota'> | undefined;
 }
 
+/** Open conversations that are read to be counted. */
+export const maxAnswers = 50;
+
 /** Share of the quota from which it is shown. */
 const nearQuota = 0.9;
 
 /** All that needs attention, the most urgent first. @param now real time, which keys have */
 export const troubles = (observed: Observed, now = Date.now()): Trouble[] => [
   ...ofQuota(observed.usage),
+  ...ofAnswers(observed.answers ?? []),
   ...(observed.sequences ?? []).flatMap(ofSequence),
   ...(observed.mailboxes ?? []).flatMap(ofMailbox),
   ...(observed.unverified ?? []).map(ofUnverified),
@@ -43,6 +49,21 @@ export const troubles = (observed: Observed, now = Date.now()): Trouble[] => [
   ...(observed.connections ?? []).flatMap(ofConnection),
   ...(observed.keys ?? []).flatMap((key) => ofKey(key, now)),
 ];
+
+/** All answers in one line: each has a line of its own on the page of conversations. */
+function ofAnswers(answers: readonly Schemas['Conversation'][]): Trouble[] {
+  if (answers.length === 0) return [];
+  const problem = t.answers(formatNumber(answers.length), answers.length === maxAnswers);
+  return [
+    {
+      id: 'answers',
+      name: text.nav.conversations,
+      problem,
+      page: '/app/conversations',
+      action: t.actions.answer,
+    },
+  ];
+}
 
 function ofQuota(usage: Observed['usage']): Trouble[] {
   const used = usage?.results_to_date ?? 0;

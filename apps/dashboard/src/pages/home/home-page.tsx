@@ -11,6 +11,7 @@ import { JobLine } from '../jobs/job-line';
 import { ArrivedCard } from './arrived-card';
 import { AttentionCard } from './attention-card';
 import { FirstSteps } from './first-steps';
+import { ResultsCard } from './results-card';
 import { stepsDone } from './steps-done';
 
 const t = text.home;
@@ -50,6 +51,7 @@ export function HomePage() {
         </Card>
         <ArrivedCard />
       </div>
+      <ResultsCard />
     </Page>
   );
 }

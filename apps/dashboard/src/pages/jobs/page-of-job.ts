@@ -12,6 +12,9 @@ export function pageOf({ id, operation, progress }: JobSummary): string | undefi
       return `/app/verify${stringifySearch({ file: id })}`;
     case 'sync_crm':
       return '/app/crm';
+    case 'find_list_addresses':
+    case 'enrich_list':
+    case 'undo_lead_import':
     case 'import_leads':
     case 'merge_lists':
     case 'verify_list':

@@ -81,7 +81,7 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
       key: 'status',
       narrow: true,
       header: t.columns.status,
-      width: 110,
+      width: 84,
       cell: (key) => <Badge tone={tones[statusOf(key)]}>{t.statuses[statusOf(key)]}</Badge>,
     },
     {

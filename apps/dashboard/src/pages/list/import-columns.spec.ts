@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../api/lead-imports';
-import { fieldChoices, firstLine, mappedTo, sampleOf } from './import-columns';
+import { fieldChoices, firstLine, mappedTo, sampleOf, withNames } from './import-columns';
 
 const preview = {
   rows: [
@@ -35,3 +35,11 @@ it.each([
   ['single', ['single']],
   ['', []],
 ])('the first line of %j is %j', (text, cells) => expect(firstLine(text)).toEqual(cells));
+
+it('names the columns of a file that begins with a lead', async () => {
+  const head = '\uFEFFAnna;"a; b";anna@acme.example\r\nBo;;bo@acme.example';
+  const named = withNames(new File([head], 'contacts.csv'), head);
+  expect(named?.email).toBe('Column 3');
+  await expect(named?.file.text()).resolves.toBe(`Column 1;Column 2;Column 3\n${head.slice(1)}`);
+  expect(withNames(new File([], 'x.csv'), 'Kontakt;Nr\r\nanna@acme.example;1')).toBeUndefined();
+});

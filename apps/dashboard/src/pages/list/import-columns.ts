@@ -31,14 +31,22 @@ export function sampleOf({ rows }: ImportPreview, field: string | null): string 
 
 const separators = [';', ',', '\t', '|'] as const;
 
-/** The cells of the first line of a text that has any, for a file of which no column is recognized. */
-export function firstLine(text: string): string[] {
+/** The columns of the first line of a text that has any, for a file of which no column is recognized. */
+export const firstLine = (text: string): string[] => [...new Set(cellsOf(text).cells)].filter(Boolean);
+
+interface FirstLine {
+  readonly cells: readonly string[];
+  readonly separator: string;
+}
+
+function cellsOf(text: string): FirstLine {
   const line =
     text
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)
       .find((one) => one.trim() !== '') ?? '';
-  const separator = separators.toSorted((one, other) => line.split(other).length - line.split(one).length)[0];
+  const separator =
+    separators.toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ',';
   const cells: string[] = [];
   let [cell, isQuoted] = ['', false];
   for (const character of line)
@@ -47,5 +55,32 @@ export function firstLine(text: string): string[] {
       cells.push(cell.trim());
       cell = '';
     } else cell += character;
-  return [...new Set([...cells, cell.trim()])].filter(Boolean);
+  return { cells: [...cells, cell.trim()], separator };
 }
+
+/** A file whose columns have got names, and the name of the one with the addresses. */
+interface NamedFile {
+  readonly file: File;
+  readonly email: string;
+}
+
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Puts a line with names before a file that begins with its first lead: a line with an address names no columns.
+ * @param head the beginning of the file; @returns undefined if its first line may name columns
+ */
+export function withNames(file: File, head: string): NamedFile | undefined {
+  const { cells, separator } = cellsOf(head);
+  const at = cells.findIndex((cell) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(cell));
+  if (at === -1) return undefined;
+  const names = cells.map((_, index) => text.lists.importing.columnNumber(String(index + 1)));
+  const rest = head.startsWith(byteOrderMark) ? file.slice(byteOrderMarkBytes) : file;
+  return {
+    file: new File([`${names.join(separator)}\n`, rest], file.name, { type: file.type }),
+    email: names[at] ?? '',
+  };
+}
+
+/** Of UTF-8. */
+const byteOrderMarkBytes = 3;

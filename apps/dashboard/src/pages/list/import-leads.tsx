@@ -17,7 +17,7 @@ import { Skeleton } from '../../components/skeleton';
 import { formatNumber, none } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
-import { fieldChoices, firstLine, mappedTo, sampleOf } from './import-columns';
+import { fieldChoices, firstLine, mappedTo, sampleOf, withNames } from './import-columns';
 import { tagsOf } from './tags-of';
 
 const t = text.lists.importing;
@@ -96,26 +96,36 @@ function Columns({ list, file, onOther, onClose, onStarted }: ColumnsProps) {
   const [tags, setTags] = useState('');
   /** Columns of a file of which none is recognized. */
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  const look = useAction(async (wanted: Mapping) => {
+  /** The file, with names of columns if it has none. */
+  const [read, setRead] = useState(file);
+  const look = useAction(async (wanted: Mapping, content: File) => {
     try {
-      setPreview(await previewImport(list.id, file, wanted));
+      setPreview(await previewImport(list.id, content, wanted));
       setUnknown([]);
     } catch (error) {
-      if (!preview && errorOf(error).code === 'validation' && isText.test(file.name))
-        setUnknown(firstLine(await file.slice(0, headBytes).text()));
-      throw error;
+      if (preview || errorOf(error).code !== 'validation' || !isText.test(file.name)) throw error;
+      const head = await file.slice(0, headBytes).text();
+      const named = content === file ? withNames(file, head) : undefined;
+      if (!named) {
+        setUnknown(firstLine(head));
+        throw error;
+      }
+      const first = { [named.email]: 'email' };
+      setPreview(await previewImport(list.id, named.file, first));
+      setRead(named.file);
+      setMapping(first);
     }
   });
+  useEffect(() => void look.run({}, file), [file]);
   const start = useAction(async () => {
-    const job = await importLeads(list.id, file, { mapping, mode, tags: tagsOf(tags) });
+    const job = await importLeads(list.id, read, { mapping, mode, tags: tagsOf(tags) });
     onClose();
     onStarted(job.id);
   });
-  useEffect(() => void look.run({}), [file]);
   const choose = (header: string, field: string): void => {
     const next = { ...mapping, [header]: field };
     setMapping(next);
-    void look.run(next);
+    void look.run(next, read);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -124,6 +134,7 @@ function Columns({ list, file, onOther, onClose, onStarted }: ColumnsProps) {
   return (
     <form className="form" onSubmit={submit}>
       {!preview && look.error === undefined && <Skeleton rows={6} height={24} />}
+      {read !== file && <p className="notice">{t.namedColumns}</p>}
       {preview && <MappingTable preview={preview} mapping={mapping} onChoose={choose} />}
       {look.error !== undefined && (
         <Problem error={look.error} message={unknown.length > 0 ? t.unrecognized : undefined} />

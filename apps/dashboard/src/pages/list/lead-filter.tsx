@@ -69,22 +69,6 @@ export function LeadFilter({ filters, onChange }: LeadFilterProps) {
         options={states.map((value) => ({ value, label: t.states[value] }))}
         onChange={(next) => onChange({ state: next })}
       />
-      <Choice
-        label={t.filterScore}
-        any={t.anyScore}
-        value={score}
-        options={scores.map((value) => ({ value, label: t.scoreFrom(value) }))}
-        onChange={(next) => onChange({ score: next })}
-      />
-      <Choice
-        label={t.suppressions.label}
-        any={t.suppressions.all}
-        value={suppression}
-        options={suppressions.map((value) => ({ value, label: t.suppressions[value] }))}
-        onChange={(next) => onChange({ suppression: next })}
-      />
-      <TypedField label={t.filterTag} value={tag} onChange={(next) => onChange({ tag: next })} />
-      <TypedField label={t.filterOwner} value={owner} onChange={(next) => onChange({ owner: next })} />
       <Select
         label={t.sort}
         hideLabel
@@ -97,6 +81,27 @@ export function LeadFilter({ filters, onChange }: LeadFilterProps) {
           {t.clear}
         </Button>
       )}
+      <details className="more-filters" open={[score, tag, owner, suppression].some(Boolean) || undefined}>
+        <summary className="small">{t.moreFilters}</summary>
+        <div className="toolbar-row">
+          <Choice
+            label={t.filterScore}
+            any={t.anyScore}
+            value={score}
+            options={scores.map((value) => ({ value, label: t.scoreFrom(value) }))}
+            onChange={(next) => onChange({ score: next })}
+          />
+          <Choice
+            label={t.suppressions.label}
+            any={t.suppressions.all}
+            value={suppression}
+            options={suppressions.map((value) => ({ value, label: t.suppressions[value] }))}
+            onChange={(next) => onChange({ suppression: next })}
+          />
+          <TypedField label={t.filterTag} value={tag} onChange={(next) => onChange({ tag: next })} />
+          <TypedField label={t.filterOwner} value={owner} onChange={(next) => onChange({ owner: next })} />
+        </div>
+      </details>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/client';
 import { Badge, type Tone } from '../../components/badge';
+import { InwardMark } from '../../components/contact-links';
 import { SuppressionBadge } from '../../components/suppression-badge';
 import { Table, type Column } from '../../components/table';
 import type { Selection } from '../../components/table-selection';
@@ -60,12 +61,14 @@ export const leadColumns = (onOpen: (id: string) => void): readonly Column<Liste
   {
     key: 'email',
     header: t.email,
-    cell: ({ email, email_masked, suppression }) => (
+    cell: ({ email, email_masked, suppression, state }) => (
       <span className="row-nowrap">
         <span className="clip" title={email ?? undefined}>
           {email ?? email_masked ?? <span className="faint">{text.find.noEmail}</span>}
         </span>
-        <SuppressionBadge of={suppression} />
+        <InwardMark email={email} />
+        {/* The column of the state says it already. */}
+        {suppression?.reason !== state && <SuppressionBadge of={suppression} />}
       </span>
     ),
   },

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { ContactList, FindAddressLink } from '../../components/contact-list';
-import { EmailLink, MapLink, PhoneLink } from '../../components/contact-links';
+import { EmailLink, InwardBadge, MapLink, PhoneLink } from '../../components/contact-links';
 import { Drawer } from '../../components/dialog';
 import { ExternalLink } from '../../components/external-link';
 import { Field, TextArea } from '../../components/field';
@@ -60,6 +60,7 @@ export function ListedLeadDrawer({ list, lead, onClose }: ListedLeadDrawerProps)
         {lead.email && (
           <div className="row small">
             <LeadVerdict lead={lead} />
+            <InwardBadge email={lead.email} />
             {lead.verification && !isUnverified(lead) && (
               <span className="muted">{text.verify.reasons[lead.verification.reason]}</span>
             )}

@@ -15,7 +15,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Table, type Column } from '../../components/table';
 import { toast } from '../../components/toast';
-import { formatNumber, formatTime } from '../../format/format';
+import { formatNumber, formatTime, formatWord } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 
@@ -139,13 +139,15 @@ function Held({ report }: { readonly report: Report }) {
         <>
           <dl className="facts">
             {[...kinds].map(([what, items]) => (
-              <div key={what}>
-                <dt>{what}</dt>
+              <div key={what} className="contents">
+                <dt>{formatWord(what)}</dt>
                 <dd>{formatNumber(items.length)}</dd>
               </div>
             ))}
           </dl>
-          <Button onClick={save}>{t.save}</Button>
+          <div className="row">
+            <Button onClick={save}>{t.save}</Button>
+          </div>
         </>
       )}
     </>
@@ -156,7 +158,6 @@ const removed = ({ services }: Erasure): number =>
   services.reduce((sum, service) => sum + (service.removed ?? 0), 0);
 
 const columns: readonly Column<Erasure>[] = [
-  { key: 'id', header: t.columns.id, cell: ({ id }) => <code title={id}>{id}</code> },
   {
     key: 'requested',
     header: t.columns.requested,
@@ -167,7 +168,7 @@ const columns: readonly Column<Erasure>[] = [
     key: 'own',
     narrow: true,
     header: t.columns.own,
-    width: 210,
+    width: 130,
     cell: (erasure) => (
       <span className="cell-two">
         <Badge tone={erasure.state === 'complete' ? 'good' : 'neutral'}>{t.states[erasure.state]}</Badge>
@@ -177,7 +178,6 @@ const columns: readonly Column<Erasure>[] = [
   },
   {
     key: 'rest',
-    narrow: true,
     header: t.columns.rest,
     width: 260,
     cell: ({ rest }) => (
@@ -185,6 +185,15 @@ const columns: readonly Column<Erasure>[] = [
         <Badge tone={rest.state === 'erased' ? 'good' : 'neutral'}>{t.rest[rest.state]}</Badge>
         {rest.reason && <span className="faint small wrap">{rest.reason}</span>}
       </span>
+    ),
+  },
+  {
+    key: 'id',
+    header: t.columns.id,
+    cell: ({ id }) => (
+      <code className="clip" title={id}>
+        {id}
+      </code>
     ),
   },
 ];

@@ -38,8 +38,8 @@ export function Check({ sequence, mayWrite }: CheckProps) {
     );
   return (
     <Card
-      title={data.can_start ? t.ready : t.blocked}
-      note={`${data.can_start ? t.readyText : t.blockedText} ${t.recipients(formatNumber(data.recipients))} ${data.first_send_at ? text.sequences.starting.at(formatTime(data.first_send_at)) : ''}`}
+      title={titleOf(sequence, data)}
+      note={noteOf(sequence, data)}
       action={
         <Button
           size="small"
@@ -55,7 +55,7 @@ export function Check({ sequence, mayWrite }: CheckProps) {
         {data.findings.length === 0 && (
           <li>
             <CircleCheck size={18} className="good" aria-hidden="true" />
-            {t.readyText}
+            {sequence.status === 'draft' ? t.readyText : t.soundText}
           </li>
         )}
         {data.findings.map((finding) => (
@@ -64,6 +64,21 @@ export function Check({ sequence, mayWrite }: CheckProps) {
       </ul>
     </Card>
   );
+}
+
+type Result = Schemas['SequenceCheck'];
+
+/** A sequence that was started has no start to be ready for. */
+function titleOf({ status }: Sequence, { can_start }: Result): string {
+  if (status === 'draft') return can_start ? t.ready : t.blocked;
+  return can_start ? t.sound : t.unsound;
+}
+
+function noteOf({ status }: Sequence, { can_start, recipients, first_send_at }: Result): string {
+  const isDraft = status === 'draft';
+  const first = isDraft && first_send_at ? text.sequences.starting.at(formatTime(first_send_at)) : '';
+  const state = can_start ? (isDraft ? t.readyText : t.soundText) : t.blockedText;
+  return [state, t.recipients(formatNumber(recipients)), first].filter(Boolean).join(' ');
 }
 
 interface FindingLineProps extends CheckProps {
@@ -96,12 +111,12 @@ function FindingLine({ finding, sequence, mayWrite }: FindingLineProps) {
 
 const removable: ReadonlySet<Finding['code']> = new Set(['invalid_addresses', 'suppressed_addresses']);
 
-/** Findings that are fixed in the list. */
-const listed: ReadonlySet<Finding['code']> = new Set([
-  'unverified_addresses',
-  'risky_addresses',
-  'inward_addresses',
-]);
+/** Findings that are fixed in the list, with the filter that shows their leads. */
+const listed: Readonly<Partial<Record<Finding['code'], { readonly verdict?: string }>>> = {
+  unverified_addresses: { verdict: 'unverified' },
+  risky_addresses: { verdict: 'risky' },
+  inward_addresses: {},
+};
 
 /** A button or link that fixes a finding. */
 function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequence: Sequence }) {
@@ -146,11 +161,12 @@ function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequ
     ) : (
       button(t.fixes.leaveOut, remove.busy, () => void remove.run())
     );
-  if (listed.has(code) && list !== null)
+  const filter = listed[code];
+  if (filter && list !== null)
     return (
       <div>
-        <Link to="/app/lists/$list" params={{ list }} className={linkClass}>
-          {t.fixes.list}
+        <Link to="/app/lists/$list" params={{ list }} search={filter} className={linkClass}>
+          {filter.verdict ? t.fixes.shown : t.fixes.list}
         </Link>
       </div>
     );

@@ -41,8 +41,24 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
   const navigate = useNavigate();
   const draft = sequence === undefined || sequence.status === 'draft';
   const changed = JSON.stringify(form) !== JSON.stringify(saved);
-  const change = (part: Partial<SequenceForm>): void => setForm({ ...form, ...part });
+  /** The saved version with which the changes began, as JSON; empty without changes. */
+  const [base, setBase, forgetBase] = useDraft(`${draftOf(sequence?.id ?? `new${list}`)}-base`, '');
+  const [isOvertaken, setOvertaken] = useState(false);
+  const change = (part: Partial<SequenceForm>): void => {
+    if (sequence && base === '') setBase(JSON.stringify(saved));
+    setForm({ ...form, ...part });
+  };
+  const endDraft = (): void => {
+    forget();
+    setBase('');
+    forgetBase();
+    setOvertaken(false);
+  };
   const save = useAction(async () => {
+    if (sequence && base !== '' && !isOvertaken && (await hasChanged(sequence.id, base))) {
+      setOvertaken(true);
+      return;
+    }
     const body = bodyOf(form, draft);
     const stored = sequence
       ? await answer(api.PATCH('/sequences/{id}', { params: { path: { id: sequence.id } }, body }))
@@ -50,7 +66,7 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
     queryClient.setQueryData(['sequences', stored.id], stored);
     void queryClient.invalidateQueries({ queryKey: ['sequences'] });
     setForm(formOf(stored));
-    forget();
+    endDraft();
     toast(t.saved);
     if (!sequence)
       await navigate({ to: '/app/sequences/$sequence', params: { sequence: stored.id }, replace: true });
@@ -58,7 +74,7 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
   const discard = (): void => {
     setForm(saved);
     setUses(saved.mailboxes.length > 0);
-    forget();
+    endDraft();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -87,6 +103,11 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
         </div>
       </fieldset>
       {error && <Problem error={error} />}
+      {isOvertaken && (
+        <p className="notice notice-warn" role="alert">
+          {t.overtaken}
+        </p>
+      )}
       <SaveBar
         {...{ mayWrite, noSender, changed }}
         isNew={sequence === undefined}
@@ -99,6 +120,13 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
       )}
     </form>
   );
+}
+
+/** Whether a sequence was saved elsewhere, such as in another tab. What is there then becomes the saved version here. */
+async function hasChanged(id: string, base: string): Promise<boolean> {
+  const current = await answer(api.GET('/sequences/{id}', { params: { path: { id } } }));
+  queryClient.setQueryData(['sequences', id], current);
+  return JSON.stringify(formOf(current)) !== base;
 }
 
 interface EditorState {

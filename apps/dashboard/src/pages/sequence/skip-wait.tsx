@@ -8,6 +8,7 @@ import { toast } from '../../components/toast';
 import { formatTime } from '../../format/format';
 import { now } from '../../format/now';
 import { useAction } from '../../hooks/use-action';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { advanceTo } from './advance-to';
 
@@ -16,6 +17,7 @@ const t = text.sequences;
 /** In the sandbox: advances its clock to the next message, for roles that may. */
 export function SkipWait({ next }: { readonly next: string }) {
   const { data: clock } = useSandboxClock();
+  const mayAdvance = useCan('keys:admin');
   const isDue = advanceTo(next, now()) === undefined;
   const advance = useAction(async () => {
     // The clock has moved on since the page was shown.
@@ -24,7 +26,7 @@ export function SkipWait({ next }: { readonly next: string }) {
     await queryClient.invalidateQueries();
     toast(text.try.advanced(formatTime(reached)));
   });
-  if (!clock || isDue) return null;
+  if (!clock || isDue || !mayAdvance) return null;
   return (
     <>
       <Button

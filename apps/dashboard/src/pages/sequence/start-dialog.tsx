@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
 import { wordsOfFinding } from '../../api/problem-words';
@@ -29,6 +29,7 @@ export function StartDialog({ sequence, onClose }: StartDialogProps) {
   const { id, name } = sequence;
   const { data, error, refetch } = useSequenceCheck(id);
   const [kept, setKept] = useState<ReadonlySet<LeftOut>>(new Set());
+  const navigate = useNavigate();
   const start = useAction(async (leaveOut: LeftOut[]) => {
     const body = leaveOut.length > 0 ? { leave_out: leaveOut } : {};
     const started = await answer(api.POST('/sequences/{id}/start', { params: { path: { id } }, body }));
@@ -36,6 +37,12 @@ export function StartDialog({ sequence, onClose }: StartDialogProps) {
     void queryClient.invalidateQueries({ queryKey: ['sequences'] });
     toast(t.started);
     onClose();
+    // Who gets which message, and when.
+    void navigate({
+      to: '/app/sequences/$sequence',
+      params: { sequence: id },
+      search: { tab: 'enrolments' },
+    });
   });
   const plan = data && planStart(data, kept);
   return (

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Ban, Plus, ShieldCheck, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { answer, api, type Schemas } from '../../api/client';
-import { useActorName } from '../../api/members';
+import { useActorName, useOwners } from '../../api/members';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Confirm } from '../../components/confirm';
@@ -37,6 +37,7 @@ export function SuppressionsPage() {
   const [undoing, setUndoing] = useState<string>();
   const nameOf = useActorName();
   const isOwner = useCan('keys:admin');
+  const owners = useOwners();
   const filter = value ? { [kindOf(value)]: value } : {};
   const { data, error, refetch } = useQuery({
     queryKey: ['suppressions', { cursor, value }],
@@ -111,11 +112,15 @@ export function SuppressionsPage() {
           onGo={(next) => void navigate({ search: { value, job, cursor: next } })}
         />
       </section>
-      {isOwner && (
-        <p className="muted small">
-          {t.erase} <Link to="/app/privacy">{t.eraseLink}</Link>.
-        </p>
-      )}
+      <p className="muted small">
+        {isOwner ? (
+          <>
+            {t.erase} <Link to="/app/privacy">{t.eraseLink}</Link>.
+          </>
+        ) : (
+          owners.length > 0 && `${t.eraseByOwner} ${owners.join(', ')}.`
+        )}
+      </p>
       {dialog === 'add' && <AddSuppression onClose={close} />}
       {dialog === 'import' && (
         <ImportSuppressions

@@ -92,6 +92,12 @@ export const common = {
     text: 'There is no page at this address. It may have moved.',
     action: 'Go to Home',
   },
+  notAllowed: {
+    title: 'Your role does not include this page',
+    owners: 'Only owners use this page',
+    text: (owners: string) =>
+      `Ask an owner of the account to do it, or for another role${owners === '' ? '.' : `: ${owners}.`}`,
+  },
   crash: {
     title: 'This page failed',
     text: 'Load the page again. Entries in forms are kept in this tab.',

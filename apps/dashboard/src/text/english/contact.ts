@@ -6,6 +6,9 @@ export const contact = {
     mailTo: (email: string) => `Write to ${email} in your mail program`,
     call: (phone: string) => `Call ${phone}`,
     map: 'Show on a map',
+    inward: 'Not for sales',
+    inwardHint:
+      'This mailbox is for applications, invoices or the like. Write to another address of the company.',
     find: 'Find address',
   },
   address: {
@@ -15,7 +18,6 @@ export const contact = {
     companyHint: 'Choose the company, or enter its domain such as example.com.',
     emptyTitle: 'Whose address do you need?',
     empty: 'Enter the first and last name of the person and the company.',
-    how: 'How addresses look there',
     details: 'Details',
     next: (name: string) => `Actions for ${name}`,
     notSure: 'The address is not confirmed. Other forms of it are below; verify before you write.',

@@ -3,7 +3,7 @@ import { counted } from './counted';
 /** Texts of the mailboxes of the sandbox. */
 export const inbox = {
   inbox: {
-    title: 'Inbox',
+    title: 'Inbox of the sandbox',
     intro:
       'The mailboxes of all recipients in the sandbox. Act as a recipient, and see the effect in the analytics.',
     liveTitle: 'The inbox exists in the sandbox only',

@@ -48,6 +48,7 @@ export const outreach = {
     filterVerdict: 'Verdict',
     filterState: 'State',
     filterScore: 'Score',
+    moreFilters: 'More filters',
     filterTag: 'Tag',
     filterOwner: 'Owner',
     anyState: 'Any state',
@@ -162,6 +163,9 @@ export const outreach = {
           'Choose the column with the email addresses below, or give the columns of the file names such as Email, Company and Phone.',
       },
       addressColumn: 'Column with the email addresses',
+      columnNumber: (position: string) => `Column ${position}`,
+      namedColumns:
+        'The file begins with its first lead. Its columns have got numbers as names, in a row that counts as the first: choose below where each column goes.',
       columns: 'Columns of the file',
       column: 'Column',
       field: 'Goes to',

@@ -3,6 +3,8 @@ export const problems = {
   problem: {
     offlineTitle: 'No connection',
     offline: 'Lode did not answer. Check the connection and try again; everything you entered is still here.',
+    emptyFileTitle: 'This file is empty',
+    emptyFile: 'It has no content. Choose another file, or save it again in the program that made it.',
     unreadableTitle: 'Unexpected answer',
     unreadable: 'The answer could not be read. Try again in a moment.',
     requestId: (id: string) => `For support: ${id}`,

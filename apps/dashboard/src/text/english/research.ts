@@ -30,7 +30,8 @@ export const research = {
       'Enter a kind of business such as dentists and a town with its state or country. Results arrive within a minute.',
     emptyAction: 'See what exists in the sandbox',
     searching: (words: string) => `Searching for ${words}`,
-    job: (niche: string, place: string) => `${niche} in ${place}`,
+    /** @param place with its region and country */
+    job: (niche: string, place: string) => `${niche} in ${place.split(',')[0] ?? place}`,
     cancelled: 'The search was stopped. Search again to get leads.',
     failed: 'The search failed',
     noneTitle: 'No leads found',

@@ -47,6 +47,8 @@ export const sequences = {
     saved: 'The sequence is saved.',
     unsaved: 'Not saved yet. The draft is kept in this tab.',
     discard: 'Discard changes',
+    overtaken:
+      'This sequence was saved elsewhere after you began. Save again to replace that version by yours, or discard your changes to see it.',
     inbox: 'Messages in the inbox',
     next: (time: string) => `Next message ${time}`,
     skip: 'Advance the sandbox clock to it',
@@ -187,7 +189,7 @@ export const sequences = {
     senders: {
       title: 'Sending',
       from: 'Send from',
-      choices: { relay: 'The mail relay of the deployment', mailboxes: 'Connected mailboxes' },
+      choices: { relay: 'The mail server of your organisation', mailboxes: 'Connected mailboxes' },
       hints: {
         relay: 'All messages have the sender address above.',
         mailboxes: 'Each person gets all steps from the same mailbox, within its limits.',
@@ -219,6 +221,9 @@ export const sequences = {
     check: {
       ready: 'Ready to start',
       readyText: 'Nothing prevents the start.',
+      sound: 'Nothing stops this sequence',
+      soundText: 'Its messages are sent in the time windows of the schedule.',
+      unsound: 'Messages are held back',
       blocked: 'Not ready to start',
       blockedText: 'Fix the findings marked as blocking, then check again.',
       again: 'Check again',
@@ -238,6 +243,7 @@ export const sequences = {
         leaveOut: 'Leave them out',
         atStart: 'The start leaves them out if you want.',
         list: 'Open the list',
+        shown: 'Show them in the list',
         mailbox: 'Go to mailboxes',
         editor: 'Open the editor',
       },
