@@ -36,7 +36,12 @@ function sentencesOf(pattern) {
 }
 
 /** Labels whose sentence may stand before one of another label without changing its meaning. */
-const before = { unsubscribe: 'not_interested', interested: 'other', later: 'interested', wrong_person: 'other' };
+const before = {
+  unsubscribe: 'not_interested',
+  interested: 'other',
+  later: 'interested',
+  wrong_person: 'other',
+};
 
 function rowsOf(language) {
   const byLabel = new Map(modelLabels.map((label) => [label, []]));
@@ -49,7 +54,10 @@ function rowsOf(language) {
     const joined = texts
       .filter(() => random() < settings.joined)
       .map((text) => `${pick(byLabel.get(random() < 0.5 ? name : (before[name] ?? name)))}. ${text}`);
-    return [...texts, ...joined].map((text) => ({ features: featuresOf(text), label: modelLabels.indexOf(name) }));
+    return [...texts, ...joined].map((text) => ({
+      features: featuresOf(text),
+      label: modelLabels.indexOf(name),
+    }));
   });
 }
 

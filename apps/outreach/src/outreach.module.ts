@@ -14,11 +14,13 @@ import {
   jobOperations,
   ListCompanies,
   ListPeople,
+  ListSuppressions,
   LookUp,
   operationsOf,
   RecallVerdicts,
   RecordDelivery,
   RecordSent,
+  RemoveSuppression,
   resultOperations,
   SearchDomain,
   uploadOperations,
@@ -50,6 +52,8 @@ import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';
 import { InboundModule } from './inbound/inbound.module';
 import { AddedLeads, AddedLeadsModule } from './leads/added-leads.module';
+import { SortReplyByModel } from './conversations/model.task';
+import { LanguageModelModule } from './language-model/language-model.module';
 import { LeadsModule } from './leads/leads.module';
 import { LibraryModule } from './library/library.module';
 import { LookUpsModule } from './look-ups/look-ups.module';
@@ -78,10 +82,12 @@ import { TrackingModule } from './tracking/tracking.module';
     FindIntentSignals,
     ListCompanies,
     ListPeople,
+    ListSuppressions,
     LookUp,
     RecallVerdicts,
     RecordDelivery,
     RecordSent,
+    RemoveSuppression,
     AcceptDelivery,
     SearchDomain,
     VerifyEmails,
@@ -112,6 +118,7 @@ import { TrackingModule } from './tracking/tracking.module';
         CheckSavedSearch,
         DeleteUpload,
         SendAnswer,
+        SortReplyByModel,
         ReadMonitoredSite,
         SendMessage,
         SuppressPerson,
@@ -130,6 +137,7 @@ import { TrackingModule } from './tracking/tracking.module';
     ExclusionsModule,
     ImportsModule,
     InboundModule,
+    LanguageModelModule,
     LeadsModule,
     LibraryModule,
     LookUpsModule,

@@ -66,7 +66,7 @@ describe('a reply', () => {
         messages_count: 2,
       },
       ...{ excerpt: 'Please send details.', last_kind: 'reply', mailbox_id: null, sequence_id: 'seq_1' },
-      ...{ lead_id: 'led_1', label: null, assigned_to: null, suppression: null, next_cursor: null },
+      ...{ lead_id: 'led_1', label: 'interested', assigned_to: null, suppression: null, next_cursor: null },
     });
     expect(detail.messages).toEqual([
       expect.objectContaining({
@@ -81,6 +81,7 @@ describe('a reply', () => {
     const id = detail.id;
     expect((await events()).map(({ type, scope, data }) => [type, scope, data['conversation_id']])).toEqual([
       ['conversation.received', 'conversations:read', id],
+      ['conversation.labelled', 'conversations:read', id],
       ['message.replied', 'sequences:read', id],
     ]);
   });
@@ -118,6 +119,72 @@ describe('a reply', () => {
     await inbound.query('DELETE FROM outreach.sequences');
     await at(0, reply({ 'Message-ID': '<5@acme.test>' }, 'Hello?\r\n'));
     expect(await only()).toMatchObject({ messages_count: 3, excerpt: 'Hello?' });
+  });
+});
+
+describe('a label', () => {
+  const status = async () =>
+    (await inbound.query<{ status: string }>('SELECT status FROM outreach.enrolments'))[0]?.status;
+
+  it('is that of the last reply, with its reason, and an automatic reply does not replace it', async () => {
+    await at(0, reply({ 'Message-ID': '<1@acme.test>', 'Auto-Submitted': 'auto-replied' }));
+    expect(await only()).toMatchObject({ label: 'out_of_office', sorting: { until: null } });
+    const text = 'I am not the right person. Please write to my colleague Jane Roe, jane@acme.test.\r\n';
+    await at(0, reply({ 'Message-ID': '<2@acme.test>' }, text));
+    await at(0, reply({ 'Message-ID': '<3@acme.test>', 'Auto-Submitted': 'auto-replied' }));
+    expect(await only()).toMatchObject({
+      label: 'wrong_person',
+      sorting: {
+        ...{ by: 'phrases', confidence: expect.any(Number), sentence: expect.stringContaining('Jane Roe') },
+        ...{ until: null, colleague: { name: 'Jane Roe', email: 'jane@acme.test' } },
+      },
+    });
+    const labelled = (await events()).filter(({ type }) => type === 'conversation.labelled');
+    expect(labelled.map(({ data }) => [data['label'], data['by']])).toEqual([
+      ['out_of_office', 'phrases'],
+      ['wrong_person', 'phrases'],
+    ]);
+    expect((await events()).find(({ type }) => type === 'message.replied')?.data).toMatchObject({
+      label: 'wrong_person',
+    });
+    expect(await status()).toBe('replied');
+    expect(await inbound.tablesWith('jane@acme.test')).toEqual([]);
+  });
+
+  it('unsubscribe suppresses until a member with the right to do so chooses another one', async () => {
+    await at(0, reply({}, 'Please take me off your list.\r\n'));
+    const { id, sorting } = await only();
+    expect(sorting?.sentence).toBe('Please take me off your list.');
+    expect(await status()).toBe('unsubscribed');
+    const due = async () =>
+      (
+        await inbound.query<{ payload: object }>(
+          "SELECT payload FROM outreach.queue WHERE name = 'suppress_person'",
+        )
+      ).map(({ payload }) => payload);
+    expect(await due()).toMatchObject([{ reason: 'opt_out', by: 'reply', email: 'Ada@acme.test' }]);
+    const writer = { ...own, scopes: new Set(['conversations:write']) };
+    await expect(inbound.call(UpdateConversation, { id, label: 'question' }, writer)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await only()).toMatchObject({ label: 'unsubscribe' });
+    await inbound.call(UpdateConversation, { id, label: 'question' }, own);
+    expect(await only()).toMatchObject({ label: 'question', sorting: null });
+    expect(await status()).toBe('replied');
+    expect(await due()).toMatchObject([{ isLifted: true, email: 'Ada@acme.test' }]);
+    expect((await events()).at(-2)).toMatchObject({
+      type: 'conversation.labelled',
+      data: { label: 'question', by: 'member', confidence: null },
+    });
+  });
+
+  it('of a stranger changes nothing', async () => {
+    await at(0, reply());
+    await at(
+      0,
+      reply({ From: 'm@evil.test', 'Message-ID': '<9@evil.test>' }, 'Please take me off your list.\r\n'),
+    );
+    expect(await only()).toMatchObject({ label: 'interested' });
   });
 });
 

@@ -6,6 +6,7 @@ import {
   ConversationEntity,
   ConversationContentEntity,
   ConversationDraftEntity,
+  ModelUseEntity,
   ConversationKeyEntity,
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
@@ -42,6 +43,7 @@ export const outreachDatabase: ServiceDatabase = {
     ConversationEntity,
     ConversationContentEntity,
     ConversationDraftEntity,
+    ModelUseEntity,
     ConversationKeyEntity,
     ConversationMessageEntity,
     EnrolmentEntity,

@@ -2,11 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 import { compile, fold } from '@lode/domain/replies';
+import type { SortedReply } from '../conversations/sorted-reply';
 import { daysIn, numberOf, textOf, type SentOn } from './absence';
 import { namesOf } from './auto-reply';
 
 /** Words of one language: `words` are its most frequent ones, which few other languages have. */
-type Language = Record<'words' | 'unsubscribe' | 'units' | 'numbers' | 'seasons' | 'coming' | 'quarter', string[]>;
+type Language = Record<
+  'words' | 'unsubscribe' | 'units' | 'numbers' | 'seasons' | 'coming' | 'quarter',
+  string[]
+>;
 
 /** Expressions for folded text. */
 export interface ReplyWords {
@@ -113,9 +117,7 @@ function quarterDay(text: string, { quarter }: ReplyWords, sent: SentOn): number
     const start = (number - 1) * 3;
     return dayOf(start > month ? year : year + 1, start);
   }
-  return quarter.test(text)
-    ? dayOf(year, (Math.floor(month / 3) + 1) * 3)
-    : undefined;
+  return quarter.test(text) ? dayOf(year, (Math.floor(month / 3) + 1) * 3) : undefined;
 }
 
 function monthDay(text: string, sent: SentOn): number | undefined {
@@ -145,13 +147,11 @@ function comingDay(text: string, { coming, units }: ReplyWords, sent: SentOn): n
   const [year, month] = partsOf(sent);
   const today = numberOf(sent.day);
   const starts = [today + 1, today + 7 - ((today + 3) % 7), dayOf(year, month + 1), dayOf(year + 1, 0)];
-  const kind = units
-    .findIndex(({ source }) =>
-      new RegExp(
-        String.raw`(?:${coming.source})\s(?:${source})|(?:${source})\s(?:${coming.source})`,
-        'u',
-      ).test(text),
-    );
+  const kind = units.findIndex(({ source }) =>
+    new RegExp(String.raw`(?:${coming.source})\s(?:${source})|(?:${source})\s(?:${coming.source})`, 'u').test(
+      text,
+    ),
+  );
   return starts[kind];
 }
 
@@ -164,17 +164,10 @@ const named = new RegExp(
   'u',
 );
 
-/** Person that another one names. */
-export interface NamedColleague {
-  readonly name: string | null;
-  readonly email: string | null;
-}
-
 /** The colleague that a text names; null without one. */
-export function colleagueIn(text: string): NamedColleague | null {
+export function colleagueIn(text: string): SortedReply['colleague'] {
   const email = address.exec(text)?.[0].toLowerCase().replace(/\.$/, '') ?? null;
   const found = named.exec(text);
   const name = found?.[1] ?? found?.[2] ?? null;
   return name === null && email === null ? null : { name, email };
 }
-

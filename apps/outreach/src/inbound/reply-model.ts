@@ -63,7 +63,8 @@ export function featuresOf(text: string): number[] {
   return [...names].map(bucketOf);
 }
 
-const lengthOf = (words: number): string => (words <= 3 ? 'L3' : words <= 8 ? 'L8' : words > 30 ? 'L30' : 'L');
+const lengthOf = (words: number): string =>
+  words <= 3 ? 'L3' : words <= 8 ? 'L8' : words > 30 ? 'L30' : 'L';
 
 function addParts(names: Set<string>, word: string): void {
   for (let length = 3; length <= 5; length += 1)

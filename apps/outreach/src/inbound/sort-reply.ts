@@ -1,20 +1,7 @@
-import type { ConversationLabel } from '@lode/contracts';
+import type { SortedReply } from '../conversations/sorted-reply';
 import { absentUntil, type SentOn } from './absence';
-import { colleagueIn, laterDay, type NamedColleague, plain, wordsFor } from './reply-facts';
+import { colleagueIn, laterDay, plain, wordsFor } from './reply-facts';
 import { labelShares, modelLabels } from './reply-model';
-
-/** What a person answered. */
-export interface SortedReply {
-  readonly label: ConversationLabel;
-  /** 0 to 100. */
-  readonly confidence: number;
-  /** The sentence that decided, at most 300 characters; null for `other`. */
-  readonly sentence: string | null;
-  /** For `later` and `out_of_office`: the stated day, as `YYYY-MM-DD`; null if none is stated. */
-  readonly until: string | null;
-  /** For `wrong_person`: the named colleague; null if none is named. */
-  readonly colleague: NamedColleague | null;
-}
 
 /** Characters that are read, and those of a sentence. */
 const maxLength = { text: 2000, sentence: 300 };
@@ -32,6 +19,7 @@ export function sortReply(text: string, sent: SentOn): SortedReply {
   const { label, share, sentence } = decide(written, sentences);
   return {
     label,
+    by: 'phrases',
     confidence: Math.round(share * 100),
     sentence: label === 'other' ? null : sentence.slice(0, maxLength.sentence),
     until: dayOf(label, sentence, written, sent) ?? null,
@@ -52,8 +40,14 @@ function decide(text: string, sentences: readonly string[]): Decision {
   const { unsubscribe } = wordsFor(plain(text));
   const said = sentences.find((sentence) => unsubscribe.test(plain(sentence)));
   if (said !== undefined && shares.unsubscribe >= minShare.phrase)
-    return { label: 'unsubscribe', share: Math.max(shares.unsubscribe, phraseConfidence / 100), sentence: said };
-  const candidates = modelLabels.filter((each) => each !== 'unsubscribe' || shares.unsubscribe >= minShare.alone);
+    return {
+      label: 'unsubscribe',
+      share: Math.max(shares.unsubscribe, phraseConfidence / 100),
+      sentence: said,
+    };
+  const candidates = modelLabels.filter(
+    (each) => each !== 'unsubscribe' || shares.unsubscribe >= minShare.alone,
+  );
   const label = candidates.reduce((best, each) => (shares[each] > shares[best] ? each : best));
   const share = shares[label];
   if (share < minShare.label) return { label: 'other', share, sentence: '' };
@@ -61,10 +55,16 @@ function decide(text: string, sentences: readonly string[]): Decision {
 }
 
 const mostOf = (sentences: readonly string[], worth: (sentence: string) => number): string =>
-  sentences.map((sentence) => ({ sentence, by: worth(sentence) })).reduce((best, each) => (each.by > best.by ? each : best))
-    .sentence;
+  sentences
+    .map((sentence) => ({ sentence, by: worth(sentence) }))
+    .reduce((best, each) => (each.by > best.by ? each : best)).sentence;
 
-function dayOf(label: SortedReply['label'], sentence: string, text: string, sent: SentOn): string | undefined {
+function dayOf(
+  label: SortedReply['label'],
+  sentence: string,
+  text: string,
+  sent: SentOn,
+): string | undefined {
   if (label === 'out_of_office') return absentUntil(text, sent);
   if (label !== 'later') return undefined;
   const words = wordsFor(plain(text));

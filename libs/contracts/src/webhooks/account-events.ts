@@ -24,6 +24,7 @@ export const eventScopes = {
   'message.bounced': 'sequences:read',
   'message.unsubscribed': 'sequences:read',
   'conversation.received': 'conversations:read',
+  'conversation.labelled': 'conversations:read',
   'conversation.updated': 'conversations:read',
   'verification.changed': 'lists:read',
   'company.changed': 'lists:read',
