@@ -64,6 +64,13 @@ export class AccountEvent {
   @TextField({ description: 'Sequence of the event. Null if there is none.', nullable: true, maxLength: 64 })
   sequence!: string | null;
 
+  @TextListField({
+    description:
+      'IDs of the members who see the conversation of the event, beside owners. Absent for other events, and for those of the relay.',
+    optional: true,
+  })
+  members?: string[];
+
   @TextListField({ description: 'Keyed hashes by which an erasure finds the event.' })
   subject_hashes!: string[];
 
