@@ -2,6 +2,8 @@ import {
   GetConversation,
   ListConversationChanges,
   ListConversations,
+  ListSuppressions,
+  RemoveSuppression,
   ShowConversationMessage,
   UpdateConversation,
   eventFeeds,
@@ -20,7 +22,26 @@ const hasher = new SubjectHasher(Buffer.alloc(32));
 let inbound: InboundFixture;
 beforeAll(async () => {
   inbound = await InboundFixture.receivingBy(['lmtp', 'smtp']);
+  const at = '2026-03-01T00:00:00.000Z';
+  const demand = { by: null, import_id: null, created_at: at, expires_at: null };
+  const entry = { kind: 'email', reason: 'opt_out', origin: 'api', created_at: at, expires_at: null } as const;
+  const ofReply = { ...demand, origin: 'reply', reason: 'opt_out' } as const;
+  inbound.caller.serve(ListSuppressions, () =>
+    Promise.resolve({
+      suppressions: [
+        { ...entry, id: 'sup_1', demands: [ofReply] },
+        { ...entry, id: 'sup_2', demands: [ofReply, { ...ofReply, origin: 'click' }] },
+      ],
+      ...{ total: 2, next_cursor: null },
+    }),
+  );
+  inbound.caller.serve(RemoveSuppression, ({ id }) => {
+    removed.push(id);
+    return Promise.resolve({ ...entry, id });
+  });
 });
+/** Entries of the do-not-contact list. */
+const removed: string[] = [];
 beforeEach(async () => {
   await inbound.writeToAda();
   await inbound.query(
@@ -156,13 +177,8 @@ describe('a label', () => {
     const { id, sorting } = await only();
     expect(sorting?.sentence).toBe('Please take me off your list.');
     expect(await status()).toBe('unsubscribed');
-    const due = async () =>
-      (
-        await inbound.query<{ payload: object }>(
-          "SELECT payload FROM outreach.queue WHERE task = 'suppress_person'",
-        )
-      ).map(({ payload }) => payload);
-    expect(await due()).toMatchObject([{ reason: 'opt_out', by: 'reply', email: 'Ada@acme.test' }]);
+    await until(() => inbound.entries.length === 1);
+    expect(inbound.entries).toMatchObject([{ email: 'Ada@acme.test', reason: 'opt_out', cause: 'reply' }]);
     const writer = { ...own, scopes: new Set(['conversations:write']) };
     await expect(inbound.call(UpdateConversation, { id, label: 'question' }, writer)).rejects.toMatchObject({
       code: 'forbidden',
@@ -171,7 +187,8 @@ describe('a label', () => {
     await inbound.call(UpdateConversation, { id, label: 'question' }, own);
     expect(await only()).toMatchObject({ label: 'question', sorting: null });
     expect(await status()).toBe('replied');
-    expect(await due()).toMatchObject([{ isLifted: true, email: 'Ada@acme.test' }]);
+    await until(() => removed.length === 1);
+    expect(removed).toEqual(['sup_1']);
     expect((await events()).at(-2)).toMatchObject({
       type: 'conversation.labelled',
       data: { label: 'question', by: 'member', confidence: null },
