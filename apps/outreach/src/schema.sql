@@ -620,6 +620,7 @@ CREATE TABLE outreach.mailboxes (
   created_by text,
   updated_at timestamptz NOT NULL,
   save_sent boolean NOT NULL DEFAULT true,
+  signature text,
   shared_with text[] NOT NULL DEFAULT '{}'
 );
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes (account_id, id);
@@ -645,6 +646,7 @@ COMMENT ON COLUMN outreach.mailboxes.uid_validity IS 'UIDVALIDITY of the inbox; 
 COMMENT ON COLUMN outreach.mailboxes.last_uid IS 'UID of the last message that was read.';
 COMMENT ON COLUMN outreach.mailboxes.last_error IS 'Last failure of a connection, for the customer; null after a success.';
 COMMENT ON COLUMN outreach.mailboxes.updated_at IS 'When its settings were last changed.';
+COMMENT ON COLUMN outreach.mailboxes.signature IS 'Text below answers to conversations.';
 COMMENT ON COLUMN outreach.mailboxes.save_sent IS 'Copies of its messages are stored in its folder of sent messages.';
 
 CREATE TABLE outreach.tracking_domains (
@@ -1050,6 +1052,23 @@ CREATE POLICY account ON outreach.conversation_contents USING (account_id = curr
 COMMENT ON TABLE outreach.conversation_contents IS 'Mails of the relay that have attachments, which are in no mailbox that could be read.';
 COMMENT ON COLUMN outreach.conversation_contents.content IS 'Sealed: the whole mail.';
 
+CREATE TABLE outreach.conversation_files (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  conversation_id text NOT NULL REFERENCES outreach.conversations ON DELETE CASCADE,
+  name text NOT NULL,
+  size integer NOT NULL,
+  content bytea NOT NULL,
+  stored_at timestamptz NOT NULL
+);
+CREATE INDEX conversation_files_age ON outreach.conversation_files (stored_at);
+CREATE INDEX conversation_files_conversation ON outreach.conversation_files (conversation_id);
+ALTER TABLE outreach.conversation_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_files USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_files IS 'Files for answers that are not written yet.';
+COMMENT ON COLUMN outreach.conversation_files.name IS 'Sealed.';
+COMMENT ON COLUMN outreach.conversation_files.content IS 'Sealed.';
+
 -- The conversations with mails of the given keys, and the last message of each that was sent by its sequence.
 CREATE FUNCTION outreach.conversations_behind(keys text[]) RETURNS TABLE (mail_key text, kind text, account_id text, sequence_id text, enrolment_id text, message_id text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
@@ -1066,6 +1085,7 @@ CREATE FUNCTION outreach.forget_contents(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
   DELETE FROM outreach.conversation_contents WHERE stored_at < moment;
+  DELETE FROM outreach.conversation_files WHERE stored_at < moment;
   DELETE FROM outreach.conversation_drafts WHERE updated_at < moment;
 $$;
 

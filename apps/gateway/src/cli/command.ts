@@ -136,7 +136,8 @@ function mailboxesOf({ mailboxes: text }: Given): string[] | null {
   if (text === undefined) return null;
   const given = text.split(',').map((mailbox) => mailbox.trim());
   const unknown = given.filter((mailbox) => !/^(?:relay|mbx_[\w-]{1,60})$/.test(mailbox));
-  if (unknown.length) throw new UsageError(`--mailboxes are IDs such as mbx_…, or relay: ${unknown.join(', ')}.`);
+  if (unknown.length)
+    throw new UsageError(`--mailboxes are IDs such as mbx_…, or relay: ${unknown.join(', ')}.`);
   return [...new Set(given)];
 }
 

@@ -116,7 +116,9 @@ describe('a caller on the bus that presents a key', () => {
     expect((await create(undefined, { key })).mailboxes).toEqual(['mbx_1', 'relay']);
     expect((await create(['relay'], { key })).mailboxes).toEqual(['relay']);
     expect(await outcome(create(['mbx_1', 'mbx_2'], { key }))).toBe('forbidden');
-    expect(await outcome(ask(RotateKey, { id: limited.id, grace_seconds: 0 }, { key: none.key }))).toBe('forbidden');
+    expect(await outcome(ask(RotateKey, { id: limited.id, grace_seconds: 0 }, { key: none.key }))).toBe(
+      'forbidden',
+    );
     const { mailboxes } = await ask(RotateKey, { id: limited.id, grace_seconds: 60 }, { key });
     expect(mailboxes).toEqual(['mbx_1', 'relay']);
   });

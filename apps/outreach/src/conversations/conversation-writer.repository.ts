@@ -115,7 +115,7 @@ export const insertMail = statement({
   columns: { id: 'text' },
 });
 
-const insertContent = statement({
+export const insertContent = statement({
   sql: `
     INSERT INTO outreach.conversation_contents (message_id, account_id, content, stored_at) VALUES ($1, $2, $3, $4)`,
   parameters: ['text', 'text', 'bytea', 'timestamptz'],

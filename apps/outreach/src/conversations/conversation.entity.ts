@@ -74,6 +74,32 @@ export class ConversationContentEntity {
   storedAt!: Date;
 }
 
+@Entity('conversation_files')
+export class ConversationFileEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text', { name: 'conversation_id' })
+  conversationId!: string;
+
+  /** Sealed `{ name }`. */
+  @Column('text')
+  name!: string;
+
+  @Column('integer')
+  size!: number;
+
+  /** The sealed content. */
+  @Column('bytea')
+  content!: Buffer;
+
+  @Column('timestamptz', { name: 'stored_at' })
+  storedAt!: Date;
+}
+
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn('text')

@@ -370,13 +370,19 @@ export class ConversationRepository {
     return talk;
   }
 
-  /** The kept mail of the relay; undefined without one. */
-  content({ account, vault }: Reader, message: string): Promise<Buffer | undefined> {
-    return withAccount(this.source, account, async (manager) => {
-      const where = { accountId: account, messageId: message };
-      const stored = await manager.findOneBy(ConversationContentEntity, where);
-      return stored ? vault.openBytes(stored.content, message) : undefined;
-    });
+  /** The kept mail: of the relay, or an answer with files; undefined without one. */
+  content(reader: Pick<Reader, 'account' | 'vault'>, message: string): Promise<Buffer | undefined> {
+    return withAccount(this.source, reader.account, (manager) => this.contentIn(manager, reader, message));
+  }
+
+  async contentIn(
+    manager: EntityManager,
+    { account, vault }: Pick<Reader, 'account' | 'vault'>,
+    message: string,
+  ): Promise<Buffer | undefined> {
+    const where = { accountId: account, messageId: message };
+    const stored = await manager.findOneBy(ConversationContentEntity, where);
+    return stored ? vault.openBytes(stored.content, message) : undefined;
   }
 
   /** Deletes kept mails of the relay that are older than a time. */

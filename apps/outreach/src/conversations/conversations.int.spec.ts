@@ -24,7 +24,13 @@ beforeAll(async () => {
   inbound = await InboundFixture.receivingBy(['lmtp', 'smtp']);
   const at = '2026-03-01T00:00:00.000Z';
   const demand = { by: null, import_id: null, created_at: at, expires_at: null };
-  const entry = { kind: 'email', reason: 'opt_out', origin: 'api', created_at: at, expires_at: null } as const;
+  const entry = {
+    kind: 'email',
+    reason: 'opt_out',
+    origin: 'api',
+    created_at: at,
+    expires_at: null,
+  } as const;
   const ofReply = { ...demand, origin: 'reply', reason: 'opt_out' } as const;
   inbound.caller.serve(ListSuppressions, () =>
     Promise.resolve({

@@ -80,8 +80,11 @@ test.each([
   ['mbx_1', 'usr_other', [reads], 0],
   [null, 'usr_other', [reads], 1],
   ['mbx_1', null, null, 1],
-])('a conversation of the mailbox %s is delivered to a webhook of %s with %j: %i', (mailbox, createdBy, scopes, count) => {
-  const ofMailbox = { ...event, ...changed, data: { mailbox_id: mailbox }, members: ['usr_shared'] };
-  const own = { ...webhook, events: [changed.type], scopes, createdBy };
-  expect(deliveriesOf([ofMailbox], [own], now)).toHaveLength(count);
-});
+])(
+  'a conversation of the mailbox %s is delivered to a webhook of %s with %j: %i',
+  (mailbox, createdBy, scopes, count) => {
+    const ofMailbox = { ...event, ...changed, data: { mailbox_id: mailbox }, members: ['usr_shared'] };
+    const own = { ...webhook, events: [changed.type], scopes, createdBy };
+    expect(deliveriesOf([ofMailbox], [own], now)).toHaveLength(count);
+  },
+);

@@ -66,7 +66,10 @@ function isWanted(event: AccountEvent, webhook: Subscription): boolean {
  */
 function isShown(
   { scope, data, members }: Pick<AccountEvent, 'scope' | 'data' | 'members'>,
-  { scopes, createdBy }: { readonly scopes: ReadonlySet<string> | undefined; readonly createdBy: string | null },
+  {
+    scopes,
+    createdBy,
+  }: { readonly scopes: ReadonlySet<string> | undefined; readonly createdBy: string | null },
 ): boolean {
   if (scope !== 'conversations:read' || scopes === undefined) return true;
   const mailbox = data['mailbox_id'] ?? 'relay';

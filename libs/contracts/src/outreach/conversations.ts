@@ -11,6 +11,8 @@ import { addressShape, idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { uploadOperations } from '../operation/uploads';
+import { UploadField } from '../shared/upload';
 import { FilePage, PageAnswer } from '../shared/file-page';
 import {
   alreadyFiltered,
@@ -477,6 +479,38 @@ export class UpdateConversationRequest {
   assigned_to?: string | null;
 }
 
+/** Files of an answer, and bytes of them together. */
+export const maxAnswerFiles = 10;
+export const maxAnswerFileBytes = 10 * 1024 * 1024;
+
+/** A file for an answer. */
+export class AnswerFile {
+  @TextField({ description: 'ID of the file.', example: 'cfl_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Name of the file.' })
+  name!: string;
+
+  @IntegerField({ description: 'Size in bytes.', minimum: 0 })
+  size!: number;
+}
+
+export class AddAnswerFileRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @TextField({
+    description: 'Name of the file, without a folder.',
+    minLength: 1,
+    maxLength: 200,
+    example: 'offer.pdf',
+  })
+  name!: string;
+
+  @UploadField('ID of the upload with the content.')
+  upload!: string;
+}
+
 /** Characters of an answer. */
 const answerLength = { text: 40_000, html: 80_000 } as const;
 
@@ -507,6 +541,21 @@ export class ReplyToConversationRequest {
     items: { minLength: 3, maxLength: 254, ...addressShape },
   })
   cc?: string[];
+
+  @TextListField({
+    description:
+      'IDs of files of `POST /conversations/{id}/files` that are attached, up to 10 with 10 MB together.',
+    optional: true,
+    maxItems: maxAnswerFiles,
+    items: { minLength: 1, maxLength: 64, ...idForm },
+  })
+  files?: string[];
+
+  @BooleanField({
+    description: 'Whether the signature of the mailbox is added below the text. Default: true.',
+    default: true,
+  })
+  signature?: boolean;
 
   @BooleanField({
     description:
@@ -554,6 +603,11 @@ export class CancelledAnswer {
 
   @TextListField({ description: 'Addresses of copies.' })
   cc!: string[];
+
+  @ObjectListField(() => AnswerFile, {
+    description: 'Attached files, which can be sent with another answer.',
+  })
+  files!: AnswerFile[];
 }
 
 /** An answer that is sent as soon as its server takes it. */
@@ -707,6 +761,35 @@ export const ReplyToConversation = operation({
   response: ConversationAnswer,
   idempotent: false,
   problems: ['not_found', 'conflict'],
+});
+
+export const AddAnswerFile = operation({
+  ...common,
+  name: 'add_answer_file',
+  method: 'conversations.addFile',
+  assistants: notForAssistants.upload,
+  audit: unaudited.content,
+  summary: 'Add a file to an answer',
+  description:
+    'Keeps a file of up to 10 MB, encrypted, for an answer of the caller. It is deleted after 30 days if no answer contains it.',
+  http: {
+    method: 'POST',
+    path: `${path}/{id}/files`,
+    scope: write,
+    status: 201,
+    upload: {
+      types: ['application/octet-stream'],
+      limit: maxAnswerFileBytes,
+      operations: uploadOperations.outreach,
+    },
+  },
+  request: AddAnswerFileRequest,
+  example: 'Offer',
+  response: AnswerFile,
+  screen: alreadyFiltered<AnswerFile>,
+  timeout: seconds(30),
+  idempotent: false,
+  problems: ['not_found', 'gone', 'conflict'],
 });
 
 export const CancelAnswer = operation({
