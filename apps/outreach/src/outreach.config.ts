@@ -151,6 +151,30 @@ export const conversationSettings = {
   ),
 };
 
+/** A language model of the operator, which sorts replies that phrases leave open. */
+export const modelSettings = {
+  modelUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_MODEL_URL',
+    undefined,
+    'URL of a language model with an interface compatible with that of OpenAI, up to its version; gets texts of replies of accounts whose owner switches it on',
+  ),
+  modelName: setting<string | undefined>(text, 'LODE_MODEL_NAME', undefined, 'name of the language model'),
+  modelKey: setting<string | undefined>(text, 'LODE_MODEL_KEY', undefined, 'key of the language model'),
+  modelTimeout: setting(
+    duration,
+    'LODE_MODEL_TIMEOUT',
+    15_000,
+    'maximum time of an answer of the language model',
+  ),
+  modelDailyRequests: setting(
+    wholeNumber(1, 1_000_000),
+    'LODE_MODEL_DAILY_REQUESTS',
+    500,
+    'maximum requests of an account to the language model per day (UTC)',
+  ),
+};
+
 export const sandboxMailSettings = {
   sandboxInboxUrl: setting<string | undefined>(
     url('http:', 'https:'),
@@ -187,6 +211,7 @@ export const outreachSettings = {
   ...deliverySettings,
   ...retentionSettings,
   ...conversationSettings,
+  ...modelSettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

@@ -14,12 +14,14 @@ import {
   jobOperations,
   ListCompanies,
   ListPeople,
+  ListSuppressions,
   LookUp,
   memberThingOperations,
   operationsOf,
   RecallVerdicts,
   RecordDelivery,
   RecordSent,
+  RemoveSuppression,
   resultOperations,
   SearchDomain,
   uploadOperations,
@@ -58,6 +60,8 @@ import { ExclusionsModule } from './exclusions/exclusions.module';
 import { ImportsModule } from './imports/imports.module';
 import { InboundModule } from './inbound/inbound.module';
 import { AddedLeads, AddedLeadsModule } from './leads/added-leads.module';
+import { SortReplyByModel } from './conversations/model.task';
+import { LanguageModelModule } from './language-model/language-model.module';
 import { LeadsModule } from './leads/leads.module';
 import { LibraryModule } from './library/library.module';
 import { LookUpsModule } from './look-ups/look-ups.module';
@@ -91,10 +95,12 @@ const creatorRemoved = 'the member who created it was removed from the account';
     FindIntentSignals,
     ListCompanies,
     ListPeople,
+    ListSuppressions,
     LookUp,
     RecallVerdicts,
     RecordDelivery,
     RecordSent,
+    RemoveSuppression,
     AcceptDelivery,
     SearchDomain,
     VerifyEmails,
@@ -124,6 +130,7 @@ const creatorRemoved = 'the member who created it was removed from the account';
         CheckSavedSearch,
         DeleteUpload,
         SendAnswer,
+        SortReplyByModel,
         ReadMonitoredSite,
         SendMessage,
         SuppressPerson,
@@ -161,6 +168,7 @@ const creatorRemoved = 'the member who created it was removed from the account';
     ExclusionsModule,
     ImportsModule,
     InboundModule,
+    LanguageModelModule,
     LeadsModule,
     LibraryModule,
     LookUpsModule,

@@ -212,6 +212,7 @@ CREATE TABLE outreach.sequences (
   rows text NOT NULL DEFAULT 'company',
   tracking_domain text,
   stop_company_on_reply boolean NOT NULL DEFAULT false,
+  label_effects jsonb NOT NULL DEFAULT '{}',
   pause_reason text,
   mailboxes text[] NOT NULL DEFAULT '{}'
 );
@@ -239,6 +240,7 @@ COMMENT ON COLUMN outreach.sequences.deleted_at IS 'When the account deleted it.
 COMMENT ON COLUMN outreach.sequences.rows IS 'Recipients of a lead: the company, or the people at it (contact).';
 COMMENT ON COLUMN outreach.sequences.tracking_domain IS 'Host name of the links in messages; null: that of the deployment.';
 COMMENT ON COLUMN outreach.sequences.stop_company_on_reply IS 'Whether a reply ends the other enrolments of the account at the same mail domain.';
+COMMENT ON COLUMN outreach.sequences.label_effects IS 'Effects of replies by label, where they differ from the defaults.';
 COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
 COMMENT ON COLUMN outreach.sequences.mailboxes IS 'Mailboxes that send the messages; empty: the relay.';
 
@@ -618,6 +620,7 @@ CREATE TABLE outreach.mailboxes (
   created_by text,
   updated_at timestamptz NOT NULL,
   save_sent boolean NOT NULL DEFAULT true,
+  signature text,
   shared_with text[] NOT NULL DEFAULT '{}'
 );
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes (account_id, id);
@@ -643,6 +646,7 @@ COMMENT ON COLUMN outreach.mailboxes.uid_validity IS 'UIDVALIDITY of the inbox; 
 COMMENT ON COLUMN outreach.mailboxes.last_uid IS 'UID of the last message that was read.';
 COMMENT ON COLUMN outreach.mailboxes.last_error IS 'Last failure of a connection, for the customer; null after a success.';
 COMMENT ON COLUMN outreach.mailboxes.updated_at IS 'When its settings were last changed.';
+COMMENT ON COLUMN outreach.mailboxes.signature IS 'Text below answers to conversations.';
 COMMENT ON COLUMN outreach.mailboxes.save_sent IS 'Copies of its messages are stored in its folder of sent messages.';
 
 CREATE TABLE outreach.tracking_domains (
@@ -925,6 +929,17 @@ CREATE FUNCTION outreach.conversation_keys_sealed_otherwise(prefix text) RETURNS
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
 AS $$ SELECT account_id FROM outreach.conversation_keys WHERE NOT starts_with(sealed, prefix) $$;
 
+CREATE TABLE outreach.model_uses (
+  account_id text PRIMARY KEY,
+  is_on boolean NOT NULL,
+  day date NOT NULL,
+  used integer NOT NULL
+);
+ALTER TABLE outreach.model_uses ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.model_uses USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.model_uses IS 'Accounts whose owner decided about the language model.';
+COMMENT ON COLUMN outreach.model_uses.used IS 'Requests of the day (UTC).';
+
 CREATE TABLE outreach.conversations (
   id text PRIMARY KEY,
   account_id text NOT NULL,
@@ -935,6 +950,7 @@ CREATE TABLE outreach.conversations (
   state text NOT NULL,
   snoozed_until timestamptz,
   label text,
+  sorted_mail text,
   assigned_to text,
   person text NOT NULL,
   words bigint[] NOT NULL,
@@ -957,6 +973,7 @@ COMMENT ON COLUMN outreach.conversations.mailbox_id IS 'Mailbox that wrote; empt
 COMMENT ON COLUMN outreach.conversations.state IS 'open, done or snoozed.';
 COMMENT ON COLUMN outreach.conversations.snoozed_until IS 'When a snoozed conversation is open again.';
 COMMENT ON COLUMN outreach.conversations.person IS 'Sealed: address and name of the person, and the first subject.';
+COMMENT ON COLUMN outreach.conversations.sorted_mail IS 'Mail by which Lode gave the label, with the reason; null for a label by a member.';
 COMMENT ON COLUMN outreach.conversations.words IS 'Keyed hashes of the beginnings of words of the person and the subject.';
 COMMENT ON COLUMN outreach.conversations.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 SELECT outreach.guard_people('conversations');
@@ -1035,6 +1052,23 @@ CREATE POLICY account ON outreach.conversation_contents USING (account_id = curr
 COMMENT ON TABLE outreach.conversation_contents IS 'Mails of the relay that have attachments, which are in no mailbox that could be read.';
 COMMENT ON COLUMN outreach.conversation_contents.content IS 'Sealed: the whole mail.';
 
+CREATE TABLE outreach.conversation_files (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  conversation_id text NOT NULL REFERENCES outreach.conversations ON DELETE CASCADE,
+  name text NOT NULL,
+  size integer NOT NULL,
+  content bytea NOT NULL,
+  stored_at timestamptz NOT NULL
+);
+CREATE INDEX conversation_files_age ON outreach.conversation_files (stored_at);
+CREATE INDEX conversation_files_conversation ON outreach.conversation_files (conversation_id);
+ALTER TABLE outreach.conversation_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.conversation_files USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.conversation_files IS 'Files for answers that are not written yet.';
+COMMENT ON COLUMN outreach.conversation_files.name IS 'Sealed.';
+COMMENT ON COLUMN outreach.conversation_files.content IS 'Sealed.';
+
 -- The conversations with mails of the given keys, and the last message of each that was sent by its sequence.
 CREATE FUNCTION outreach.conversations_behind(keys text[]) RETURNS TABLE (mail_key text, kind text, account_id text, sequence_id text, enrolment_id text, message_id text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
@@ -1051,6 +1085,7 @@ CREATE FUNCTION outreach.forget_contents(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
   DELETE FROM outreach.conversation_contents WHERE stored_at < moment;
+  DELETE FROM outreach.conversation_files WHERE stored_at < moment;
   DELETE FROM outreach.conversation_drafts WHERE updated_at < moment;
 $$;
 

@@ -14,7 +14,7 @@ const operatorKeys = new WeakMap<object, Promise<string>>();
 /** A key of the first account with operator scopes, which only key commands grant, and those of conversations. */
 export function operatorKey(lode: Pick<Deployment, 'keys'>): Promise<string> {
   const scopes = ['privacy:admin', ...namedScopes].join(',');
-  const key = operatorKeys.get(lode) ?? makeKey(lode, '--name', 'operator', '--scopes', scopes);
+  const key = operatorKeys.get(lode) ?? makeKey(lode, ...['--name', 'operator', '--scopes', scopes, '--mailboxes', 'relay']);
   operatorKeys.set(lode, key);
   return key;
 }
@@ -27,7 +27,10 @@ export interface OtherAccount {
 
 /** A key of an account that reads and answers its mail. */
 export const mailKey = (lode: Pick<Deployment, 'keys'>, account: string): Promise<string> =>
-  makeKey(lode, '--name', 'mail', '--account', account, '--scopes', namedScopes.join(','));
+  makeKey(
+    lode,
+    ...['--name', 'mail', '--account', account, '--scopes', namedScopes.join(','), '--mailboxes', 'relay'],
+  );
 
 const otherAccounts = new WeakMap<Deployment, Map<string, Promise<OtherAccount>>>();
 

@@ -7,6 +7,7 @@ describe('a command', () => {
         'create',
         '--name=n',
         '--scopes=keys:admin, verify:read',
+        '--mailboxes=mbx_1,relay',
         '--expires=2027-01-31T12:00:00Z',
         '--rate-limit=off',
       ]),
@@ -15,6 +16,7 @@ describe('a command', () => {
       name: 'n',
       account: undefined,
       scopes: ['keys:admin', 'verify:read'],
+      mailboxes: ['mbx_1', 'relay'],
       expires: new Date('2027-01-31T12:00:00Z'),
       rateLimit: 'off',
     });

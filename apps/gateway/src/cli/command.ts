@@ -6,13 +6,13 @@ import { ratePolicy } from '../limits/rate-policy';
 export class UsageError extends Error {}
 
 export const usage = `usage: npm run keys -- COMMAND
-  create --name TEXT [--account ID] [--scopes A,B] [--expires INSTANT] [--rate-limit REQUESTS/SECONDS|off]
+  create --name TEXT [--account ID] [--scopes A,B] [--mailboxes A,relay] [--expires INSTANT] [--rate-limit REQUESTS/SECONDS|off]
   list [--account ID]
   revoke KEY_ID [--account ID]
   accounts create --name TEXT [--quota RESULTS_PER_MONTH|off]
   accounts change [--account ID] [--name TEXT] [--quota RESULTS_PER_MONTH|off]
   accounts list
-Defaults: --account is the first account, --scopes are all scopes except those of the operator.
+Defaults: --account is the first account, --scopes are all scopes except those of the operator, --mailboxes are none: conversations of relay are those without a mailbox.
 Scopes: ${scopes.join(', ')}`;
 
 export type Command =
@@ -21,6 +21,8 @@ export type Command =
       readonly name: string;
       readonly account: string | undefined;
       readonly scopes: Scope[] | undefined;
+      /** Mailboxes whose conversations the key sees. */
+      readonly mailboxes: string[] | null;
       readonly expires: Date | null;
       readonly rateLimit: string | null;
     }
@@ -41,6 +43,7 @@ const options = {
   name: { type: 'string' },
   account: { type: 'string' },
   scopes: { type: 'string' },
+  mailboxes: { type: 'string' },
   expires: { type: 'string' },
   'rate-limit': { type: 'string' },
   quota: { type: 'string' },
@@ -49,7 +52,7 @@ const options = {
 type Given = { readonly [Name in keyof typeof options]?: string };
 
 const allowed: Readonly<Record<Command['run'], readonly (keyof Given)[]>> = {
-  create: ['name', 'account', 'scopes', 'expires', 'rate-limit'],
+  create: ['name', 'account', 'scopes', 'mailboxes', 'expires', 'rate-limit'],
   list: ['account'],
   revoke: ['account'],
   'accounts create': ['name', 'quota'],
@@ -97,6 +100,7 @@ function build(run: Command['run'], given: Given, id: string | undefined): Comma
         name: nameOf(given),
         account,
         scopes: scopesOf(given),
+        mailboxes: mailboxesOf(given),
         expires: expiryOf(given),
         rateLimit: rateOf(given),
       };
@@ -126,6 +130,15 @@ function scopesOf({ scopes: text }: Given): Scope[] | undefined {
   const unknown = given.filter((scope) => !known.includes(scope));
   if (unknown.length) throw new UsageError(`There is no scope ${unknown.join(', ')}.`);
   return [...new Set(given)] as Scope[];
+}
+
+function mailboxesOf({ mailboxes: text }: Given): string[] | null {
+  if (text === undefined) return null;
+  const given = text.split(',').map((mailbox) => mailbox.trim());
+  const unknown = given.filter((mailbox) => !/^(?:relay|mbx_[\w-]{1,60})$/.test(mailbox));
+  if (unknown.length)
+    throw new UsageError(`--mailboxes are IDs such as mbx_…, or relay: ${unknown.join(', ')}.`);
+  return [...new Set(given)];
 }
 
 function expiryOf({ expires }: Given): Date | null {

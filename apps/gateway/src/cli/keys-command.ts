@@ -91,6 +91,7 @@ function createKey(source: DataSource, command: Command & { run: 'create' }): Pr
       rateLimit,
       expiresAt,
       scopes: command.scopes ?? [...defaultScopes],
+      mailboxes: command.mailboxes,
     });
     await audit.add(operator, { action: 'key.created', subject: id, detail: name });
     return [`${id} (${name}); the key is shown only once:`, key];

@@ -1,15 +1,12 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { GetJob, GetJobRequest, jobEventsPath, type LeanRequest } from '@lode/contracts';
-import { createContext } from '@lode/bus';
+import { GetJob, GetJobRequest, jobEventsPath } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fieldLocations, relocated, requireValid } from '../http/request-reader';
 import { InFlight } from '../http/in-flight';
-import { keyOf } from '../http/request-parts';
 import { OperationRequest, OperationRoute } from '../http/operation-route';
 import type { RoutedOperation } from '../http/routed-operations';
-import { streamHeaders } from '../streams/event-feed';
+import { sendFeed } from '../streams/send-feed';
 import { JobEvents } from './job-events';
-import type { JobFeed } from './job-feed';
 
 const getJob = GetJob as unknown as RoutedOperation;
 
@@ -41,27 +38,14 @@ export class JobEventsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { id, ...lean } = requireValid(jobEvents, asked) as GetJobRequest;
-    const feed = await this.follow(id, lean, request);
-    if (request.method === 'HEAD') feed.finish();
-    void reply.headers(streamHeaders).send(feed);
-  }
-
-  private async follow(id: string, lean: LeanRequest, request: FastifyRequest): Promise<JobFeed> {
-    const { account } = keyOf(request);
-    const leave = await this.inFlight.enter({ account }, createContext(GetJob.timeout));
-    try {
-      return await this.events.follow(id, {
-        account,
-        hash: String(request.credentialHash),
-        requestId: request.id,
-        lean,
-        revision: revisionOf(request.headers['last-event-id']),
-      });
-    } catch (error) {
-      throw relocated(error, places);
-    } finally {
-      leave();
-    }
+    const revision = revisionOf(request.headers['last-event-id']);
+    await sendFeed(request, reply, { inFlight: this.inFlight, timeout: GetJob.timeout }, async (follower) => {
+      try {
+        return await this.events.follow(id, { ...follower, lean, revision });
+      } catch (error) {
+        throw relocated(error, places);
+      }
+    });
   }
 }
 

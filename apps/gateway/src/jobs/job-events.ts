@@ -4,13 +4,10 @@ import { createContext } from '@lode/bus';
 import { Authenticator } from '../authentication/authenticator';
 import { JobAccess, JobDirectory } from './job-directory';
 import { Feeds } from '../streams/feeds';
+import type { Follower } from '../streams/send-feed';
 import { JobFeed } from './job-feed';
 
-interface Follower {
-  readonly account: string;
-  /** SHA-256 of the key or session. */
-  readonly hash: string;
-  readonly requestId: string;
+interface JobFollower extends Follower {
   /** Shortens the rows. */
   readonly lean: LeanRequest;
   /** The last revision of rows that the client has received; undefined if it has none. */
@@ -28,34 +25,19 @@ export class JobEvents implements OnModuleDestroy {
   ) {}
 
   /** @throws ProblemError as `JobAccess.find`, and if too many feeds are open */
-  async follow(id: string, { hash, account, requestId, lean, revision }: Follower): Promise<JobFeed> {
+  async follow(id: string, { hash, account, requestId, lean, revision }: JobFollower): Promise<JobFeed> {
     const caller = { account, requestId };
     const fetchRows = async () => {
       const { actor } = await this.authenticator.require(hash);
       return this.jobs.listRows(id, createContext(GetJob.timeout, { ...caller, actor }), lean);
     };
     const feed = new JobFeed(() => this.ask(id, hash, caller, lean), { fetch: fetchRows, revision });
-    try {
-      this.feeds.add(account, feed);
-      // Before the first request for the state, so that no change is missed in between.
-      this.listen(id, feed);
-      await feed.begin();
-      return feed;
-    } catch (error) {
-      feed.destroy();
-      throw error;
-    }
+    return this.feeds.open(account, feed, () => this.jobs.follow(id, (change) => feed.offer(change)));
   }
 
   /** Ends all feeds and accepts no new one, before the server closes its connections. */
   onModuleDestroy(): void {
     this.feeds.close();
-  }
-
-  private listen(id: string, feed: JobFeed): void {
-    const subscription = this.jobs.follow(id, (change) => feed.offer(change));
-    // A closed bus has already ended its subscriptions.
-    feed.once('close', () => void subscription.drain().catch(() => undefined));
   }
 
   /** Checks the key each time, so that a feed ends after its key is revoked. */

@@ -103,18 +103,22 @@ describe('a caller on the bus that presents a key', () => {
     expect(await outcome(platform.call(CreateKey, { name: 'n' }, context))).toBe('unauthorized');
   });
 
-  it('that is limited to mailboxes creates and rotates keys with no further ones', async () => {
+  it('that names mailboxes creates and rotates keys with no further ones', async () => {
     const scopes: Scope[] = ['keys:admin', 'conversations:read'];
     const create = (mailboxes: string[] | undefined, asker: Asker = {}): Promise<NewKey> =>
       ask(CreateKey, { name: 'mail', scopes, ...(mailboxes && { mailboxes }) }, asker);
-    const { id: whole } = await create(undefined);
+    const none = await create(undefined);
+    expect(none.mailboxes).toBeNull();
+    expect(await outcome(create(['mbx_1'], { key: none.key }))).toBe('forbidden');
     const limited = await create(['mbx_1', 'relay', 'mbx_1']);
     expect(limited.mailboxes).toEqual(['mbx_1', 'relay']);
     const { key } = limited;
     expect((await create(undefined, { key })).mailboxes).toEqual(['mbx_1', 'relay']);
     expect((await create(['relay'], { key })).mailboxes).toEqual(['relay']);
     expect(await outcome(create(['mbx_1', 'mbx_2'], { key }))).toBe('forbidden');
-    expect(await outcome(ask(RotateKey, { id: whole, grace_seconds: 0 }, { key }))).toBe('forbidden');
+    expect(await outcome(ask(RotateKey, { id: limited.id, grace_seconds: 0 }, { key: none.key }))).toBe(
+      'forbidden',
+    );
     const { mailboxes } = await ask(RotateKey, { id: limited.id, grace_seconds: 60 }, { key });
     expect(mailboxes).toEqual(['mbx_1', 'relay']);
   });

@@ -180,8 +180,9 @@ function mailboxesOf(
   { mailboxes }: CreateKeyRequest,
   { maker }: Pick<KeyAuthority, 'maker'>,
 ): string[] | null {
-  const limit = maker?.mailboxes ?? null;
-  const wanted = mailboxes ? [...new Set(mailboxes)] : limit;
+  // A key that names none sees none. A member or a caller on the bus names any.
+  const limit = maker ? (maker.mailboxes ?? []) : null;
+  const wanted = mailboxes ? [...new Set(mailboxes)] : (maker?.mailboxes ?? null);
   const beyond = limit === null ? [] : (wanted ?? []).filter((mailbox) => !limit.includes(mailbox));
   if (beyond.length === 0) return wanted;
   throw new ProblemError(
@@ -255,11 +256,6 @@ export async function rotateKey(
 /** @throws ProblemError forbidden for a key that sees mailboxes which the key of the request does not see */
 function requireSameMailboxes({ mailboxes }: KeyEntity, authority: KeyAuthority): void {
   if (mailboxes) mailboxesOf({ name: '', mailboxes }, authority);
-  else if (authority.maker?.mailboxes)
-    throw new ProblemError(
-      'forbidden',
-      'The key sees the conversations of all mailboxes, and yours does not: use one that does.',
-    );
 }
 
 function checkCanRotate(old: KeyEntity, now: number): void {

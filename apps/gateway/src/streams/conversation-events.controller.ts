@@ -12,13 +12,12 @@ import { Bus, createContext } from '@lode/bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../authentication/authenticator';
 import { InFlight } from '../http/in-flight';
-import { keyOf } from '../http/request-parts';
 import { OperationRequest, OperationRoute } from '../http/operation-route';
 import type { RoutedOperation } from '../http/routed-operations';
 import { checkScope } from '../identity/check-scope';
 import { ConversationFeed } from './conversation-feed';
-import { streamHeaders } from './event-feed';
 import { Feeds } from './feeds';
+import { type Follower, sendFeed } from './send-feed';
 
 const listConversations = ListConversations as unknown as RoutedOperation;
 
@@ -29,13 +28,6 @@ const conversationEvents: RoutedOperation = {
   request: EmptyRequest,
   http: { ...listConversations.http, path: conversationEventsPath },
 };
-
-interface Follower {
-  readonly account: string;
-  /** SHA-256 of the key or session. */
-  readonly hash: string;
-  readonly requestId: string;
-}
 
 /** Opens feeds of the conversations that a key or member may list. */
 @Injectable()
@@ -49,17 +41,8 @@ export class ConversationEvents {
   /** @throws ProblemError if too many feeds are open, and errors of the bus */
   async follow(follower: Follower): Promise<ConversationFeed> {
     const feed = new ConversationFeed((after) => this.changes(follower, after));
-    try {
-      this.feeds.add(follower.account, feed);
-      const subscription = this.bus.on(eventFeeds.outreach.grown, () => feed.signal());
-      // A closed bus has already ended its subscriptions.
-      feed.once('close', () => void subscription.drain().catch(() => undefined));
-      await feed.begin();
-      return feed;
-    } catch (error) {
-      feed.destroy();
-      throw error;
-    }
+    const listen = () => this.bus.on(eventFeeds.outreach.grown, () => feed.signal());
+    return this.feeds.open(follower.account, feed, listen);
   }
 
   /** Checks the key each time, so that a feed ends after its key is revoked or loses the scope. */
@@ -95,16 +78,9 @@ export class ConversationEventsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { account } = keyOf(request);
-    const leave = await this.inFlight.enter({ account }, createContext(ListConversationChanges.timeout));
-    try {
-      const feed = await this.events.follow({
-        ...{ account, hash: String(request.credentialHash), requestId: request.id },
-      });
-      if (request.method === 'HEAD') feed.finish();
-      void reply.headers(streamHeaders).send(feed);
-    } finally {
-      leave();
-    }
+    const { timeout } = ListConversationChanges;
+    await sendFeed(request, reply, { inFlight: this.inFlight, timeout }, (follower) =>
+      this.events.follow(follower),
+    );
   }
 }

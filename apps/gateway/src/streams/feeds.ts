@@ -29,6 +29,28 @@ export class Feeds {
     });
   }
 
+  /**
+   * Adds a feed, listens for changes before the first request for the state, so that none is missed, and begins it.
+   * @throws ProblemError as `add`, and errors of the first request
+   */
+  async open<Feed extends EventFeed>(
+    account: string,
+    feed: Feed,
+    listen: () => { drain(): Promise<unknown> },
+  ): Promise<Feed> {
+    try {
+      this.add(account, feed);
+      const subscription = listen();
+      // A closed bus has already ended its subscriptions.
+      feed.once('close', () => void subscription.drain().catch(() => undefined));
+      await feed.begin();
+      return feed;
+    } catch (error) {
+      feed.destroy();
+      throw error;
+    }
+  }
+
   /** Ends all feeds and accepts no new one. Clients reconnect to another gateway. */
   close(): void {
     this.isClosed = true;

@@ -1,5 +1,6 @@
 import {
   ProblemError,
+  type AnswerFile,
   type AnswerStatus,
   type ConversationMessageKind,
   type MailboxStatus,
@@ -10,14 +11,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationRepository, type Reader, seenIn } from '../conversations/conversation.repository';
 import type { ConversationPerson, MailBody, MailHead } from '../conversations/letter';
-import { insertMail, type PreparedMail } from '../conversations/conversation-writer.repository';
+import {
+  insertContent,
+  insertMail,
+  type PreparedMail,
+} from '../conversations/conversation-writer.repository';
+import { AnswerFiles } from './answer-files.repository';
 import { type AnswerToSend, SendAnswer } from './answer.task';
 
 /** Until the transaction ends. The sender of the relay is that of the sequence; null if that was deleted. */
 const lockTalk = statement({
   sql: `
     SELECT talk.id, talk.person, talk.mailbox_id, talk.subject_hashes, mailbox.email AS mailbox_email, mailbox.from_name AS mailbox_name,
-      mailbox.status AS mailbox_status, sequence.from_email, sequence.from_name
+      mailbox.status AS mailbox_status, mailbox.signature, sequence.from_email, sequence.from_name
     FROM outreach.conversations AS talk
       LEFT JOIN outreach.mailboxes AS mailbox ON mailbox.id = talk.mailbox_id
       LEFT JOIN outreach.sequences AS sequence ON sequence.id = talk.sequence_id
@@ -31,6 +37,7 @@ const lockTalk = statement({
     mailbox_email: 'text | null',
     mailbox_name: 'text | null',
     mailbox_status: typed<MailboxStatus | null>('text | null'),
+    signature: 'text | null',
     from_email: 'text | null',
     from_name: 'text | null',
   },
@@ -155,6 +162,7 @@ export class AnswerRepository {
     private readonly source: DataSource,
     private readonly tasks: Tasks,
     private readonly conversations: ConversationRepository,
+    private readonly files: AnswerFiles,
   ) {}
 
   /** Runs work in a transaction that has locked the conversation; undefined if there is none. */
@@ -203,6 +211,7 @@ export class AnswerRepository {
       new Date(due),
     );
     if (!stored) return false;
+    if (mail.content) await insertContent.run(manager, mail.id, account, mail.content, new Date(due));
     if (author !== undefined) await deleteDraft.run(manager, account, id, author);
     await noteAnswer.run(manager, id, new Date(at));
     await this.conversations.announce(manager, account, id);
@@ -223,12 +232,13 @@ export class AnswerRepository {
     reader: Reader,
     { id, message }: { readonly id: string; readonly message: string },
     at: number,
-  ): Promise<{ readonly head: MailHead; readonly body: MailBody }> {
+  ): Promise<{ readonly head: MailHead; readonly body: MailBody; readonly files: AnswerFile[] }> {
     const { account, vault, seen } = reader;
     return withAccount(this.source, account, async (manager) => {
       // The conversation is locked before its messages, as everywhere.
       if (!(await lockTalk.first(manager, account, id, seen)))
         throw new ProblemError('not_found', 'There is no such conversation.');
+      const content = await this.conversations.contentIn(manager, reader, message);
       const deleted = await deleteAnswer.first(manager, account, id, message, seen);
       if (!deleted) throw await this.notCancelled(manager, account, message);
       await this.tasks.cancel(manager, SendAnswer, message);
@@ -237,6 +247,7 @@ export class AnswerRepository {
       return {
         head: vault.open<MailHead>(deleted.head, message),
         body: vault.open<MailBody>(deleted.body, message),
+        files: content ? await this.files.putBack(manager, reader, id, content) : [],
       };
     });
   }

@@ -1,7 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
+  AddAnswerFile,
   CancelAnswer,
   ReplyToConversation,
+  type AddAnswerFileRequest,
+  type AnswerFile,
   type CancelAnswerRequest,
   type CancelledAnswer,
   type ConversationAnswer,
@@ -15,6 +18,11 @@ import { AnswersService } from './answers.service';
 @Controller()
 export class AnswersController {
   constructor(private readonly answers: AnswersService) {}
+
+  @Handles(AddAnswerFile)
+  addFile(request: AddAnswerFileRequest, context: CallContext): Promise<AnswerFile> {
+    return this.answers.addFile(callerOf(context), request, context);
+  }
 
   @Handles(CancelAnswer)
   cancel(request: CancelAnswerRequest, context: CallContext): Promise<CancelledAnswer> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { MailboxesModule } from '../mailboxes/mailboxes.module';
 import { SendingModule } from '../sending/sending.module';
+import { AnswerFiles } from './answer-files.repository';
 import { AnswerRepository } from './answer.repository';
 import { AnswersController } from './answers.controller';
 import { AnswersService } from './answers.service';
@@ -10,6 +11,6 @@ import { SendAnswers } from './send-answers';
 @Module({
   imports: [ConversationsModule, MailboxesModule, SendingModule],
   controllers: [AnswersController],
-  providers: [AnswerRepository, AnswersService, SendAnswers],
+  providers: [AnswerFiles, AnswerRepository, AnswersService, SendAnswers],
 })
 export class AnswersModule {}

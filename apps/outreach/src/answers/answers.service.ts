@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
+  maxAnswerFileBytes,
   parseInstant,
   ProblemError,
   validationProblem,
+  type AddAnswerFileRequest,
+  type AnswerFile,
   type CancelAnswerRequest,
   type CancelledAnswer,
   type ConversationAnswer,
@@ -11,15 +14,20 @@ import {
   type SuppressionCause,
 } from '@lode/contracts';
 import { mailDomain, parseAddress } from '@lode/domain/addresses';
+import type { CallContext } from '@lode/bus';
+import { UploadWork } from '@lode/work';
+import { writeMail } from '@lode/platform/mail';
 import { CLOCK, type Clock } from '@lode/platform';
 import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
 import { ConversationWriter } from '../conversations/conversation-writer.repository';
 import { ConversationsService } from '../conversations/conversations.service';
-import { excerptOf, mailKey } from '../conversations/letter';
+import { excerptOf, mailKey, type MailHead } from '../conversations/letter';
 import { safeHtml, withRemoteImages } from '../conversations/safe-html';
 import type { Caller } from '../conversations/mailbox-sharing.repository';
+import { AnswerFiles } from './answer-files.repository';
 import { AnswerRepository, type AnswerContext } from './answer.repository';
+import { mailOf, signed } from './outgoing-answer';
 
 /** Message-IDs in References. */
 const maxReferences = 20;
@@ -39,6 +47,8 @@ export class AnswersService {
     private readonly conversations: ConversationsService,
     private readonly writer: ConversationWriter,
     private readonly suppressions: Suppressions,
+    private readonly files: AnswerFiles,
+    private readonly uploads: UploadWork,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
@@ -71,15 +81,24 @@ export class AnswersService {
         throw new ProblemError('conflict', `The answer is not sent: a recipient ${reason}.`);
       const at = this.clock.now();
       const messageId = `<${randomBytes(16).toString('hex')}@${mailDomain(from.email)}>`;
-      const mail = await this.writer.seal(vault, at, mailKey(messageId), {
-        head: {
-          ...{ from, to: [to], cc, subject: subjectOf(context), attachments: [], messageId },
-          ...{ excerpt: excerptOf(request.text), isEncrypted: false, isComplete: true },
-          references: referencesOf(context),
-          ...(isConfirmed && { isConfirmed }),
-        },
-        body: { text: request.text, html: html === null ? null : withRemoteImages(html) },
-      });
+      const files = await this.files.take(manager, { account, vault }, request.id, request.files ?? []);
+      const head: MailHead = {
+        ...{ from, to: [to], cc, subject: subjectOf(context), messageId },
+        attachments: files.map(({ filename, content }) => ({
+          ...{ name: filename, type: 'application/octet-stream', size: content.length },
+        })),
+        ...{ excerpt: excerptOf(request.text), isEncrypted: false, isComplete: true },
+        references: referencesOf(context),
+        ...(isConfirmed && { isConfirmed }),
+      };
+      const body = signed(
+        { text: request.text, html: html === null ? null : withRemoteImages(html) },
+        request.signature === false ? null : context.talk.signature,
+      );
+      const sealed = await this.writer.seal(vault, at, mailKey(messageId), { head, body });
+      const content =
+        files.length > 0 ? vault.sealBytes(await writeMail(mailOf(head, body, files)), sealed.id) : undefined;
+      const mail = { ...sealed, content };
       const due = dueAt(request, at);
       const times = { author: caller.actor, at, due };
       const isStored = await this.store.add(manager, account, context.talk, mail, times);
@@ -94,12 +113,26 @@ export class AnswersService {
     return found;
   }
 
+  /** Keeps a file for an answer. @throws ProblemError not_found, gone, conflict */
+  async addFile(caller: Caller, request: AddAnswerFileRequest, context: CallContext): Promise<AnswerFile> {
+    const { id, name, upload } = request;
+    const reader = await this.conversations.readerOf(caller);
+    await this.conversations.find(reader, id);
+    await this.uploads.check(upload, context);
+    return this.uploads.reading({ account: caller.account, upload }, context.signal, async (read) => {
+      const content = Buffer.concat(await Array.fromAsync(read()));
+      if (content.length > maxAnswerFileBytes)
+        throw new ProblemError('request_too_large', 'A file of an answer has at most 10 MB.');
+      return this.files.add(reader, id, { filename: fileName(name), content });
+    });
+  }
+
   /** @throws ProblemError not_found, conflict */
   async cancel(caller: Caller, { id, message }: CancelAnswerRequest): Promise<CancelledAnswer> {
     const reader = await this.conversations.readerOf(caller);
-    const { head, body } = await this.store.cancel(reader, { id, message }, this.clock.now());
+    const { head, body, files } = await this.store.cancel(reader, { id, message }, this.clock.now());
     const cc = head.cc.map(({ email }) => email);
-    return { id: message, conversation_id: id, text: body.text, html: body.html, cc };
+    return { id: message, conversation_id: id, text: body.text, html: body.html, cc, files };
   }
 
   /**
@@ -128,6 +161,13 @@ export class AnswersService {
     return undefined;
   }
 }
+
+/** Without a folder and control characters. */
+const fileName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\0-\x1f\x7f\x85\u2028\u2029]/g, '')
+    .trim() || 'attachment';
 
 /** Milliseconds in which an answer can be sent later. */
 const maxDelayMs = 90 * 86_400_000;

@@ -1,10 +1,10 @@
-import type { MailParty } from '@lode/contracts';
 import { withDatabaseRetries } from '@lode/database';
 import { CLOCK, type Clock } from '@lode/platform';
 import { MailRejected, type MailOutcome, type OutgoingMail, writeMail } from '@lode/platform/mail';
 import { Suppressions } from '@lode/privacy';
 import { TaskWorker, type Attempt } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
+import { ConversationRepository } from '../conversations/conversation.repository';
 import type { MailBody, MailHead } from '../conversations/letter';
 import { ConversationVaults } from '../conversations/vault.repository';
 import { Inboxes } from '../mailboxes/connection/inbox.adapter';
@@ -15,7 +15,9 @@ import type { RelayMailer } from '../sending/relay-mailer.adapter';
 import { RELAY } from '../sending/sending.module';
 import { AnswerRepository, type StoredAnswer } from './answer.repository';
 import { type AnswerToSend, SendAnswer } from './answer.task';
+import { filesIn } from './answer-files.repository';
 import { AnswersService } from './answers.service';
+import { mailOf } from './outgoing-answer';
 
 /** Milliseconds: for one hand-over, between two attempts, and until an answer is given up. */
 const times = { handOver: 60_000, retry: 5000, maxRetry: 3_600_000, giveUp: 2 * 86_400_000, record: 600_000 };
@@ -34,6 +36,7 @@ export class SendAnswers {
   constructor(
     private readonly store: AnswerRepository,
     private readonly answers: AnswersService,
+    private readonly conversations: ConversationRepository,
     private readonly vaults: ConversationVaults,
     private readonly accesses: MailboxAccesses,
     private readonly submission: Submission,
@@ -60,10 +63,11 @@ export class SendAnswers {
     );
     if (refusal !== undefined)
       return this.store.settle(order, { status: 'failed', failure: `a recipient ${refusal}` });
+    const content = await this.conversations.content({ account: order.account, vault }, answer.id);
     await this.handOver(
       order,
       answer,
-      mailOf(head, body),
+      mailOf(head, body, content ? await filesIn(content) : []),
       AbortSignal.any([signal, AbortSignal.timeout(times.handOver)]),
     );
   }
@@ -143,20 +147,3 @@ async function sent(send: Send, mail: OutgoingMail): Promise<MailOutcome | undef
     throw error;
   }
 }
-
-function mailOf(head: MailHead, { text, html }: MailBody): OutgoingMail {
-  const { from, to, cc, subject, messageId, references = [] } = head;
-  const answered = references.at(-1);
-  return {
-    from: addressOf(from ?? { email: '', name: null }),
-    to: addressOf(to[0] ?? { email: '', name: null }),
-    ...(cc.length > 0 && { cc: cc.map(addressOf) }),
-    ...{ subject, text, messageId },
-    ...(html !== null && { html }),
-    ...(answered !== undefined && {
-      headers: { 'In-Reply-To': answered, References: references.join(' ') },
-    }),
-  };
-}
-
-const addressOf = ({ email, name }: MailParty) => ({ address: email, ...(name !== null && { name }) });

@@ -1,5 +1,6 @@
 import type { ConversationMessageKind, ConversationState } from '@lode/contracts';
 import type { NewEvent } from '@lode/work';
+import type { SortedReply } from './sorted-reply';
 
 interface ConversationChange {
   readonly conversation: string;
@@ -16,11 +17,13 @@ interface ConversationChange {
   readonly isStranger?: boolean;
   readonly label?: string | null;
   readonly assignedTo?: string | null;
+  /** Absent for a label by a member. */
+  readonly sorted?: SortedReply | undefined;
 }
 
 /** An event of a conversation, which names no person and contains no mail. */
 export const conversationEvent = (
-  type: 'conversation.received' | 'conversation.updated',
+  type: 'conversation.received' | 'conversation.labelled' | 'conversation.updated',
   change: ConversationChange,
 ): NewEvent => ({
   type,
@@ -36,7 +39,13 @@ export const conversationEvent = (
       kind: change.kind,
       is_stranger: change.isStranger ?? false,
     }),
-    ...(change.label !== undefined && { label: change.label, assigned_to: change.assignedTo ?? null }),
+    ...(change.label !== undefined && { label: change.label }),
+    ...(change.assignedTo !== undefined && { assigned_to: change.assignedTo }),
+    ...(type === 'conversation.labelled' && {
+      by: change.sorted?.by ?? 'member',
+      confidence: change.sorted?.confidence ?? null,
+      until: change.sorted?.until ?? null,
+    }),
     state: change.state,
     sequence_id: change.sequence,
     enrolment_id: change.enrolment,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ConversationMessageKind, ConversationState } from '@lode/contracts';
+import type { ConversationMessageKind, ConversationSorting, ConversationState } from '@lode/contracts';
 import { foldWords } from '@lode/domain/values';
 import { CONFIG, LOGGER, prefixedId, throttledWarning, UnsealError, type Logger } from '@lode/platform';
 import { statement, typed, withAccount } from '@lode/database';
 import { SubjectHasher, subjectsInSlices } from '@lode/privacy';
-import { EventOutbox } from '@lode/work';
+import { EventOutbox, Tasks } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageWriter } from '../sending/message-writer';
@@ -21,7 +21,9 @@ import {
   type MailHead,
   maxKeptBytes,
 } from './letter';
+import { isOpenLabel, SortReplyByModel } from './model.task';
 import { safeHtml } from './safe-html';
+import type { SortedReply } from './sorted-reply';
 import { type AccountVault, ConversationVaults } from './vault.repository';
 
 /** Mails by their keys, of all accounts. */
@@ -113,7 +115,7 @@ export const insertMail = statement({
   columns: { id: 'text' },
 });
 
-const insertContent = statement({
+export const insertContent = statement({
   sql: `
     INSERT INTO outreach.conversation_contents (message_id, account_id, content, stored_at) VALUES ($1, $2, $3, $4)`,
   parameters: ['text', 'text', 'bytea', 'timestamptz'],
@@ -158,6 +160,24 @@ const noteMail = statement({
   parameters: ['text', 'timestamptz', 'boolean'],
 });
 
+/** The label of the last reply. $4: whether an earlier label stays. */
+const labelConversation = statement({
+  sql: `
+    UPDATE outreach.conversations SET label = $2, sorted_mail = $3
+    WHERE id = $1 AND (NOT $4 OR coalesce(label, 'out_of_office') = 'out_of_office')`,
+  parameters: ['text', 'text', 'text', 'boolean'],
+});
+
+interface LabelledMail {
+  readonly sorted: SortedReply;
+  readonly at: number;
+  /** Its id. */
+  readonly mail: string;
+  readonly subjects: readonly string[];
+}
+
+type ConversationRow = Awaited<ReturnType<typeof lockConversation.one>>;
+
 /** Mails of one conversation; more come from a misbehaving program. */
 const maxMails = 500;
 /** Milliseconds after which a mail without References answers no message any more. */
@@ -190,6 +210,7 @@ interface Incoming {
   readonly isStranger: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
+  readonly sorted?: SortedReply | undefined;
 }
 
 /** Kinds that open a conversation. */
@@ -200,6 +221,7 @@ const opening: readonly ConversationMessageKind[] = ['reply', 'unsubscribe'];
 export class ConversationWriter {
   private readonly warn: (error: unknown) => void;
   private readonly writer: MessageWriter | undefined;
+  private readonly hasModel: boolean;
 
   constructor(
     private readonly source: DataSource,
@@ -209,9 +231,12 @@ export class ConversationWriter {
     @Inject(CONFIG) {
       publicUrl,
       trackingUrl,
-    }: { readonly publicUrl?: string; readonly trackingUrl?: string },
+      modelUrl,
+    }: { readonly publicUrl?: string; readonly trackingUrl?: string; readonly modelUrl?: string },
     @Inject(LOGGER) logger: Logger,
+    private readonly tasks: Tasks,
   ) {
+    this.hasModel = modelUrl !== undefined;
     const url = trackingUrl ?? publicUrl;
     this.writer = url === undefined ? undefined : new MessageWriter({ publicUrl: url });
     this.warn = throttledWarning(
@@ -249,14 +274,14 @@ export class ConversationWriter {
 
   /**
    * Outside of a transaction.
-   * @param whole mail of the relay, whose attachments are kept
+   * @param received `whole`: mail of the relay, whose attachments are kept
    * @returns undefined if the key of the account cannot be opened
    */
   async prepare(
     account: string,
     letter: Letter,
     at: number,
-    whole?: Buffer,
+    { whole, sorted }: { readonly whole?: Buffer | undefined; readonly sorted?: SortedReply } = {},
   ): Promise<PreparedMail | undefined> {
     try {
       const vault = await this.vaults.of(account);
@@ -264,7 +289,12 @@ export class ConversationWriter {
       const safe = html === null ? null : await safeHtml(html);
       const isComplete = head.isComplete && safe !== undefined;
       const mail = await this.seal(vault, at, key, {
-        head: { ...head, isComplete, excerpt: excerptOf(newText) },
+        head: {
+          ...head,
+          isComplete,
+          excerpt: excerptOf(newText),
+          ...(sorted && { sorting: reasonOf(sorted) }),
+        },
         body: { text, html: safe ?? null, newText },
       });
       const isKept = whole && head.attachments.length > 0 && whole.length <= maxKeptBytes;
@@ -342,7 +372,7 @@ export class ConversationWriter {
     manager: EntityManager,
     answering: Answering,
     mail: PreparedMail,
-    { kind, isStranger, at }: Incoming,
+    { kind, isStranger, at, sorted }: Incoming,
   ): Promise<{ readonly conversation: string; readonly mail: string } | undefined> {
     const { account_id: account } = answering;
     const isOpening = opening.includes(kind);
@@ -372,7 +402,40 @@ export class ConversationWriter {
         ...{ lead: talk.lead_id, mailbox: talk.mailbox_id },
       }),
     ]);
+    if (sorted && !isStranger)
+      await this.label(
+        manager,
+        answering,
+        { ...talk, state },
+        { sorted, at, mail: mail.id, subjects: mail.subjects },
+      );
     return { conversation: talk.id, mail: mail.id };
+  }
+
+  /** A later reply has another label; an automatic one only where there is none. */
+  private async label(
+    manager: EntityManager,
+    { account_id: account, sequence_id: sequence, enrolment_id: enrolment }: Answering,
+    talk: Pick<ConversationRow, 'id' | 'lead_id' | 'mailbox_id' | 'state'>,
+    { sorted, at, mail, subjects }: LabelledMail,
+  ): Promise<void> {
+    const { label } = sorted;
+    if ((await labelConversation.run(manager, talk.id, label, mail, label === 'out_of_office')) === 0) return;
+    if (this.hasModel && isOpenLabel(sorted))
+      await this.tasks.schedule(manager, SortReplyByModel, {
+        ...{
+          key: mail,
+          payload: { account, conversation: talk.id, mail },
+          dueAt: at,
+          subjects: [...subjects],
+        },
+      });
+    await this.outbox.write(manager, account, [
+      conversationEvent('conversation.labelled', {
+        ...{ conversation: talk.id, sequence, enrolment, state: talk.state, at, label },
+        ...{ lead: talk.lead_id, mailbox: talk.mailbox_id, sorted },
+      }),
+    ]);
   }
 
   private async talkOf(
@@ -444,6 +507,11 @@ export class ConversationWriter {
     }
   }
 }
+
+const reasonOf = ({ label: _, ...reason }: SortedReply): ConversationSorting => ({
+  ...reason,
+  colleague: reason.colleague && { ...reason.colleague },
+});
 
 const partyOf = (address: string | { readonly address: string; readonly name?: string }) =>
   typeof address === 'string'

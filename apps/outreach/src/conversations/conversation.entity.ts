@@ -18,6 +18,21 @@ export class ConversationKeyEntity {
   createdAt!: Date;
 }
 
+@Entity('model_uses')
+export class ModelUseEntity {
+  @PrimaryColumn('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('boolean', { name: 'is_on' })
+  isOn!: boolean;
+
+  @Column('date')
+  day!: string;
+
+  @Column('integer')
+  used!: number;
+}
+
 @Entity('conversation_drafts')
 export class ConversationDraftEntity {
   @PrimaryColumn('text')
@@ -59,6 +74,32 @@ export class ConversationContentEntity {
   storedAt!: Date;
 }
 
+@Entity('conversation_files')
+export class ConversationFileEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text', { name: 'conversation_id' })
+  conversationId!: string;
+
+  /** Sealed `{ name }`. */
+  @Column('text')
+  name!: string;
+
+  @Column('integer')
+  size!: number;
+
+  /** The sealed content. */
+  @Column('bytea')
+  content!: Buffer;
+
+  @Column('timestamptz', { name: 'stored_at' })
+  storedAt!: Date;
+}
+
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn('text')
@@ -88,6 +129,10 @@ export class ConversationEntity {
 
   @Column('text', { nullable: true })
   label!: ConversationLabel | null;
+
+  /** ID of the mail by which Lode gave the label. */
+  @Column('text', { name: 'sorted_mail', nullable: true })
+  sortedMail!: string | null;
 
   @Column('text', { name: 'assigned_to', nullable: true })
   assignedTo!: string | null;

@@ -49,6 +49,8 @@ const columns = {
   state: typed<ConversationState>('text'),
   snoozed_until: 'timestamptz | null',
   label: typed<ConversationLabel | null>('text | null'),
+  sorted_mail: 'text | null',
+  sorted_head: 'text | null',
   assigned_to: 'text | null',
   mailbox_id: 'text',
   sequence_id: 'text',
@@ -70,13 +72,14 @@ export const seenIn = (talk: string, seen: string): string =>
 
 /** With the last message and the number of messages, if the caller sees the mailbox ($3). @param time parameter with the present time */
 const conversationsWith = (time: string, condition: string): string => `
-  SELECT talk.id, ${stateAt(time)} AS state, talk.snoozed_until, talk.label, talk.assigned_to, talk.mailbox_id,
+  SELECT talk.id, ${stateAt(time)} AS state, talk.snoozed_until, talk.label, talk.sorted_mail, sorted.head AS sorted_head, talk.assigned_to, talk.mailbox_id,
     talk.sequence_id, talk.enrolment_id, talk.lead_id, talk.person, talk.last_message_at, talk.created_at,
     talk.updated_at, (SELECT count(*)::integer FROM outreach.conversation_messages WHERE conversation_id = talk.id) AS count,
     newest.id AS last_id, newest.kind AS last_kind, newest.head AS last_head
   FROM outreach.conversations AS talk LEFT JOIN LATERAL (
     SELECT id, kind, head FROM outreach.conversation_messages WHERE conversation_id = talk.id
     ORDER BY occurred_at DESC, id DESC LIMIT 1) AS newest ON true
+    LEFT JOIN outreach.conversation_messages AS sorted ON sorted.id = talk.sorted_mail
   WHERE talk.account_id = $1 AND ${seenIn('talk', '$3')} AND ${condition}`;
 
 const listConversations = statement({
@@ -312,7 +315,12 @@ export class ConversationRepository {
   }
 
   /** @throws ProblemError not_found */
-  change(reader: Reader, id: string, change: ConversationChange): Promise<Conversation> {
+  change(
+    reader: Reader,
+    id: string,
+    change: ConversationChange,
+    undo: (manager: EntityManager, enrolment: string) => Promise<void>,
+  ): Promise<Conversation> {
     const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
       await lockConversation.run(manager, account, id);
@@ -322,37 +330,59 @@ export class ConversationRepository {
         ([name, value]) => valueOf(before[name as keyof typeof before]) !== valueOf(value),
       );
       if (!isChanged) return conversationOf(before, vault);
+      const isLabelled = change.label !== undefined && change.label !== before.label;
       await manager.update(
         ConversationEntity,
         { accountId: account, id },
-        { ...change, updatedAt: new Date(now) },
+        { ...change, ...(isLabelled && { sortedMail: null }), updatedAt: new Date(now) },
       );
-      const talk = await this.announce(manager, account, id);
+      const talk = await this.announce(manager, account, id, isLabelled);
+      if (isLabelled && before.label === 'unsubscribe' && before.sorted_mail !== null)
+        await undo(manager, before.enrolment_id);
       return conversationOf(talk, vault);
     });
   }
 
-  /** Writes the event of a change in its transaction. */
-  async announce(manager: EntityManager, account: string, id: string): Promise<ConversationRow> {
+  /** Writes the event of a change in its transaction, and one of a label by a member. */
+  async announce(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    isLabelled = false,
+  ): Promise<ConversationRow> {
     const talk = await this.read(manager, { account, seen: null }, id);
     const { sequence_id: sequence, enrolment_id: enrolment, lead_id: lead, mailbox_id: mailbox } = talk;
     const { state, label, assigned_to: assignedTo } = talk;
+    const common = {
+      conversation: id,
+      sequence,
+      enrolment,
+      lead,
+      mailbox,
+      state,
+      label,
+      at: this.clock.now(),
+    };
     await this.outbox.write(manager, account, [
-      conversationEvent('conversation.updated', {
-        ...{ conversation: id, sequence, enrolment, lead, mailbox, state, label, assignedTo },
-        at: this.clock.now(),
-      }),
+      ...(isLabelled ? [conversationEvent('conversation.labelled', common)] : []),
+      conversationEvent('conversation.updated', { ...common, assignedTo }),
     ]);
     return talk;
   }
 
-  /** The kept mail of the relay; undefined without one. */
-  content({ account, vault }: Reader, message: string): Promise<Buffer | undefined> {
-    return withAccount(this.source, account, async (manager) => {
-      const where = { accountId: account, messageId: message };
-      const stored = await manager.findOneBy(ConversationContentEntity, where);
-      return stored ? vault.openBytes(stored.content, message) : undefined;
-    });
+  /** The kept mail: of the relay, or an answer with files; undefined without one. */
+  content(reader: Pick<Reader, 'account' | 'vault'>, message: string): Promise<Buffer | undefined> {
+    return withAccount(this.source, reader.account, (manager) => this.contentIn(manager, reader, message));
+  }
+
+  async contentIn(
+    manager: EntityManager,
+    { account, vault }: Pick<Reader, 'account' | 'vault'>,
+    message: string,
+  ): Promise<Buffer | undefined> {
+    const where = { accountId: account, messageId: message };
+    const stored = await manager.findOneBy(ConversationContentEntity, where);
+    return stored ? vault.openBytes(stored.content, message) : undefined;
   }
 
   /** Deletes kept mails of the relay that are older than a time. */
@@ -398,6 +428,10 @@ function conversationOf(row: ConversationRow, vault: AccountVault): Conversation
     state: row.state,
     snoozed_until: row.state === 'snoozed' ? (row.snoozed_until?.toISOString() ?? null) : null,
     label: row.label,
+    sorting:
+      row.sorted_mail !== null && row.sorted_head !== null
+        ? (vault.open<MailHead>(row.sorted_head, row.sorted_mail).sorting ?? null)
+        : null,
     assigned_to: row.assigned_to,
     mailbox_id: row.mailbox_id === '' ? null : row.mailbox_id,
     sequence_id: row.sequence_id,

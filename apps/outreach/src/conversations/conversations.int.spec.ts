@@ -2,6 +2,8 @@ import {
   GetConversation,
   ListConversationChanges,
   ListConversations,
+  ListSuppressions,
+  RemoveSuppression,
   ShowConversationMessage,
   UpdateConversation,
   eventFeeds,
@@ -20,7 +22,32 @@ const hasher = new SubjectHasher(Buffer.alloc(32));
 let inbound: InboundFixture;
 beforeAll(async () => {
   inbound = await InboundFixture.receivingBy(['lmtp', 'smtp']);
+  const at = '2026-03-01T00:00:00.000Z';
+  const demand = { by: null, import_id: null, created_at: at, expires_at: null };
+  const entry = {
+    kind: 'email',
+    reason: 'opt_out',
+    origin: 'api',
+    created_at: at,
+    expires_at: null,
+  } as const;
+  const ofReply = { ...demand, origin: 'reply', reason: 'opt_out' } as const;
+  inbound.caller.serve(ListSuppressions, () =>
+    Promise.resolve({
+      suppressions: [
+        { ...entry, id: 'sup_1', demands: [ofReply] },
+        { ...entry, id: 'sup_2', demands: [ofReply, { ...ofReply, origin: 'click' }] },
+      ],
+      ...{ total: 2, next_cursor: null },
+    }),
+  );
+  inbound.caller.serve(RemoveSuppression, ({ id }) => {
+    removed.push(id);
+    return Promise.resolve({ ...entry, id });
+  });
 });
+/** Entries of the do-not-contact list. */
+const removed: string[] = [];
 beforeEach(async () => {
   await inbound.writeToAda();
   await inbound.query(
@@ -66,7 +93,7 @@ describe('a reply', () => {
         messages_count: 2,
       },
       ...{ excerpt: 'Please send details.', last_kind: 'reply', mailbox_id: null, sequence_id: 'seq_1' },
-      ...{ lead_id: 'led_1', label: null, assigned_to: null, suppression: null, next_cursor: null },
+      ...{ lead_id: 'led_1', label: 'interested', assigned_to: null, suppression: null, next_cursor: null },
     });
     expect(detail.messages).toEqual([
       expect.objectContaining({
@@ -81,6 +108,7 @@ describe('a reply', () => {
     const id = detail.id;
     expect((await events()).map(({ type, scope, data }) => [type, scope, data['conversation_id']])).toEqual([
       ['conversation.received', 'conversations:read', id],
+      ['conversation.labelled', 'conversations:read', id],
       ['message.replied', 'sequences:read', id],
     ]);
   });
@@ -118,6 +146,68 @@ describe('a reply', () => {
     await inbound.query('DELETE FROM outreach.sequences');
     await at(0, reply({ 'Message-ID': '<5@acme.test>' }, 'Hello?\r\n'));
     expect(await only()).toMatchObject({ messages_count: 3, excerpt: 'Hello?' });
+  });
+});
+
+describe('a label', () => {
+  const status = async () =>
+    (await inbound.query<{ status: string }>('SELECT status FROM outreach.enrolments'))[0]?.status;
+
+  it('is that of the last reply, with its reason, and an automatic reply does not replace it', async () => {
+    await at(0, reply({ 'Message-ID': '<1@acme.test>', 'Auto-Submitted': 'auto-replied' }));
+    expect(await only()).toMatchObject({ label: 'out_of_office', sorting: { until: null } });
+    const text = 'I am not the right person. Please write to my colleague Jane Roe, jane@acme.test.\r\n';
+    await at(0, reply({ 'Message-ID': '<2@acme.test>' }, text));
+    await at(0, reply({ 'Message-ID': '<3@acme.test>', 'Auto-Submitted': 'auto-replied' }));
+    expect(await only()).toMatchObject({
+      label: 'wrong_person',
+      sorting: {
+        ...{ by: 'phrases', confidence: expect.any(Number), sentence: 'I am not the right person.' },
+        ...{ until: null, colleague: { name: 'Jane Roe', email: 'jane@acme.test' } },
+      },
+    });
+    const labelled = (await events()).filter(({ type }) => type === 'conversation.labelled');
+    expect(labelled.map(({ data }) => [data['label'], data['by']])).toEqual([
+      ['out_of_office', 'phrases'],
+      ['wrong_person', 'phrases'],
+    ]);
+    expect((await events()).find(({ type }) => type === 'message.replied')?.data).toMatchObject({
+      label: 'wrong_person',
+    });
+    expect(await status()).toBe('replied');
+    expect(await inbound.tablesWith('jane@acme.test')).toEqual([]);
+  });
+
+  it('unsubscribe suppresses until a member with the right to do so chooses another one', async () => {
+    await at(0, reply({}, 'Please take me off your list.\r\n'));
+    const { id, sorting } = await only();
+    expect(sorting?.sentence).toBe('Please take me off your list.');
+    expect(await status()).toBe('unsubscribed');
+    await until(() => inbound.entries.length === 1);
+    expect(inbound.entries).toMatchObject([{ email: 'Ada@acme.test', reason: 'opt_out', cause: 'reply' }]);
+    const writer = { ...own, scopes: new Set(['conversations:write']) };
+    await expect(inbound.call(UpdateConversation, { id, label: 'question' }, writer)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await only()).toMatchObject({ label: 'unsubscribe' });
+    await inbound.call(UpdateConversation, { id, label: 'question' }, own);
+    expect(await only()).toMatchObject({ label: 'question', sorting: null });
+    expect(await status()).toBe('replied');
+    await until(() => removed.length === 1);
+    expect(removed).toEqual(['sup_1']);
+    expect((await events()).at(-2)).toMatchObject({
+      type: 'conversation.labelled',
+      data: { label: 'question', by: 'member', confidence: null },
+    });
+  });
+
+  it('of a stranger changes nothing', async () => {
+    await at(0, reply());
+    await at(
+      0,
+      reply({ From: 'm@evil.test', 'Message-ID': '<9@evil.test>' }, 'Please take me off your list.\r\n'),
+    );
+    expect(await only()).toMatchObject({ label: 'interested' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CleanupJob, CLOCK, CONFIG, LOGGER, type Clock, type ConfigOf, type Logger } from '@lode/platform';
 import type { conversationSettings } from '../outreach.config';
+import { ProtectionModule } from '../protection/protection.module';
 import { MailboxSharing } from './mailbox-sharing.repository';
 import { monthsBefore } from '../retention/retention';
 import { ConversationRepository } from './conversation.repository';
@@ -14,7 +15,7 @@ import { VaultsModule } from './vaults.module';
 const contentRetentionMs = 30 * 86_400_000;
 
 @Module({
-  imports: [VaultsModule],
+  imports: [ProtectionModule, VaultsModule],
   controllers: [ConversationsController],
   providers: [
     MailboxSharing,

@@ -16,6 +16,7 @@ import { escapedHtml } from '@lode/domain/values';
 import { CLOCK, UnsealError, type Clock } from '@lode/platform';
 import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
+import { SuppressPersons } from '../protection/suppress-persons';
 import { type Caller, MailboxSharing } from './mailbox-sharing.repository';
 import {
   type ConversationChange,
@@ -39,6 +40,7 @@ export class ConversationsService {
     @Inject(ConversationVaults) private readonly vaults: Pick<ConversationVaults, 'of'>,
     private readonly suppressions: Suppressions,
     private readonly sharing: MailboxSharing,
+    @Inject(SuppressPersons) private readonly suppressed: Pick<SuppressPersons, 'lift'>,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
@@ -95,7 +97,15 @@ export class ConversationsService {
   /** @throws ProblemError validation, not_found, unavailable */
   async update(caller: Caller, request: UpdateConversationRequest): Promise<Conversation> {
     const change = this.changeOf(request);
-    return this.store.change(await this.readerOf(caller), request.id, change);
+    const { account } = caller;
+    return this.store.change(await this.readerOf(caller), request.id, change, async (manager, enrolment) => {
+      if (caller.scopes?.has('privacy:write') === false)
+        throw new ProblemError(
+          'forbidden',
+          'Replacing the label `unsubscribe` lifts a suppression, which needs the scope `privacy:write`.',
+        );
+      await this.suppressed.lift(manager, { account, enrolment });
+    });
   }
 
   /** One message. @throws ProblemError not_found, also for a hidden contact */

@@ -1,4 +1,4 @@
-import { withAccount } from '@lode/database';
+import { statement, withAccount } from '@lode/database';
 import { UnsealError } from '@lode/platform';
 import type { PersonalRow, RowOpener } from '@lode/privacy';
 import type { EventRevealer, RevealedEvent, StoredEventOf } from '@lode/work';
@@ -7,6 +7,14 @@ import { DataSource, In } from 'typeorm';
 import { ConversationMessageEntity } from './conversation.entity';
 import type { ConversationPerson, DraftContent, MailBody, MailHead } from './letter';
 import { ConversationVaults } from './vault.repository';
+
+const membersOfMailboxes = statement({
+  sql: `
+    SELECT id, CASE WHEN created_by IS NULL THEN shared_with ELSE shared_with || created_by END AS members
+    FROM outreach.mailboxes WHERE account_id = $1 AND id = ANY ($2)`,
+  parameters: ['text', 'text[]'],
+  columns: { id: 'text', members: 'text[]' },
+});
 
 const sealedTables = ['conversations', 'conversation_messages', 'conversation_drafts'] as const;
 
@@ -34,7 +42,26 @@ export class HeldConversations implements RowOpener, EventRevealer {
         ofAccount.map(({ data }) => String(data['mail'])),
       ))
         texts.set(id, text);
-    return events.map(({ data: { mail, ...data } }) => ({ data: { ...data, ...texts.get(String(mail)) } }));
+    const members = await this.membersOf(events);
+    return events.map(({ data: { mail, ...data } }) => ({
+      data: { ...data, ...texts.get(String(mail)) },
+      members: members.get(String(data['mailbox_id'])),
+    }));
+  }
+
+  /** Members who see the conversations of the mailboxes that events name; none for a mailbox that was deleted. */
+  private async membersOf(events: readonly StoredEventOf[]): Promise<Map<string, readonly string[]>> {
+    const members = new Map<string, readonly string[]>();
+    const named = events.filter(({ data }) => typeof data['mailbox_id'] === 'string');
+    for (const [account, ofAccount] of Map.groupBy(named, (event) => event.account)) {
+      const ids = [...new Set(ofAccount.map(({ data }) => String(data['mailbox_id'])))];
+      for (const id of ids) members.set(id, []);
+      const rows = await withAccount(this.source, account, (manager) =>
+        membersOfMailboxes.rows(manager, account, ids),
+      );
+      for (const { id, members: found } of rows) members.set(id, found);
+    }
+    return members;
   }
 
   private async textsOf(account: string, ids: readonly string[]): Promise<Map<string, object>> {

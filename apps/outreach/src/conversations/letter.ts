@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { MailAttachment, MailParty } from '@lode/contracts';
+import type { ConversationSorting, MailAttachment, MailParty } from '@lode/contracts';
 
 /** A mail of a conversation as it is stored. */
 export interface MailHead {
@@ -16,6 +16,8 @@ export interface MailHead {
   readonly messageId: string;
   /** Of an answer: Message-IDs of the thread, oldest first. */
   readonly references?: readonly string[];
+  /** Of a received mail: why it has its label. */
+  readonly sorting?: ConversationSorting;
   /** Of an answer: a member sends it to a person who unsubscribed. */
   readonly isConfirmed?: true;
 }

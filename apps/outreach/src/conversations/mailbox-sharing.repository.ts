@@ -37,8 +37,8 @@ const memberOf = ({ actor, scopes }: Caller): string | undefined =>
   actor?.startsWith('usr_') && scopes?.has('keys:admin') !== true ? actor : undefined;
 
 /**
- * Who sees the conversations of a mailbox: its creator, members that it is shared with, owners, and keys that are limited to
- * it or not limited. All members and keys that are not limited see those of the relay.
+ * Who sees the conversations of a mailbox: its creator, members that it is shared with, owners, and keys that name it. All
+ * members, and keys that name the relay, see those of the relay.
  */
 @Injectable()
 export class MailboxSharing {
@@ -47,6 +47,7 @@ export class MailboxSharing {
   async seenBy(caller: Caller): Promise<SeenMailboxes> {
     const limits = mailboxesIn(caller.scopes);
     if (limits) return limits.map((mailbox) => (mailbox === relay ? '' : mailbox));
+    if (caller.actor?.startsWith('key_')) return [];
     const member = memberOf(caller);
     if (member === undefined) return null;
     const rows = await withAccount(this.source, caller.account, (manager) =>

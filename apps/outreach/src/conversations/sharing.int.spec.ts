@@ -56,7 +56,7 @@ const callers: readonly (readonly [who: string, caller: Caller, sees: Sight])[] 
   ['the creator of the mailbox', session('usr_creator', 'member'), { mailbox: true, relay: true }],
   ['a member of its sharing', session('usr_colleague', 'member'), { mailbox: true, relay: true }],
   ['another member', session('usr_other', 'member'), { mailbox: false, relay: true }],
-  ['a key without limits', key(), { mailbox: true, relay: true }],
+  ['a key that names none', key(), { mailbox: false, relay: false }],
   ['a key of the mailbox', key(mailbox), { mailbox: true, relay: false }],
   ['a key of the relay', key('relay'), { mailbox: false, relay: true }],
   ['a key of both', key(mailbox, 'relay'), { mailbox: true, relay: true }],
@@ -139,12 +139,13 @@ it.each(['mailbox', 'relay'] as const)(
   },
 );
 
-it('the conversations of a mailbox that was deleted are those of owners and of keys without limits', async () => {
+it('the conversations of a mailbox that was deleted are those of owners and of keys that name it', async () => {
   await inbound.query(`UPDATE outreach.conversations SET mailbox_id = 'mbx_deleted'`);
   const count = async (caller: object) =>
     (await inbound.call(ListConversations, {}, { account: 'acc_1', ...caller })).conversations.length;
   expect(await count(owner)).toBe(1);
-  expect(await count(key())).toBe(1);
+  expect(await count(key('mbx_deleted'))).toBe(1);
+  expect(await count(key())).toBe(0);
   expect(await count(session('usr_creator', 'member'))).toBe(0);
 });
 

@@ -6,6 +6,8 @@ import {
   ConversationEntity,
   ConversationContentEntity,
   ConversationDraftEntity,
+  ConversationFileEntity,
+  ModelUseEntity,
   ConversationKeyEntity,
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
@@ -42,6 +44,8 @@ export const outreachDatabase: ServiceDatabase = {
     ConversationEntity,
     ConversationContentEntity,
     ConversationDraftEntity,
+    ConversationFileEntity,
+    ModelUseEntity,
     ConversationKeyEntity,
     ConversationMessageEntity,
     EnrolmentEntity,

@@ -122,8 +122,8 @@ function contentOf(type: AccountEventType, { link, machineReason, reply, isCorre
   if (type === 'message.opened') return machine;
   if (type === 'message.clicked') return { url: link, ...machine };
   if (type !== 'message.replied') return {};
-  const { subject = '', text = '', conversation = null, mail } = reply ?? {};
-  const texts = { subject, reply_text: text, conversation_id: conversation };
+  const { subject = '', text = '', conversation = null, label = null, mail } = reply ?? {};
+  const texts = { subject, reply_text: text, conversation_id: conversation, label };
   // `HeldConversations` adds the texts of a stored mail when the event is read.
   return mail === undefined ? texts : { ...texts, subject: '', reply_text: '', mail };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MachineReason, SequenceEventType } from '@lode/contracts';
+import type { ConversationLabel, MachineReason, SequenceEventType } from '@lode/contracts';
 import { prefixedId } from '@lode/platform';
 import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
@@ -48,6 +48,7 @@ export interface LedgerEntry {
     /** Ids of its conversation and of the mail there, which has the text. */
     readonly conversation?: string;
     readonly mail?: string;
+    readonly label?: ConversationLabel | undefined;
   };
 }
 

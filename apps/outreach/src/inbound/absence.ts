@@ -67,6 +67,10 @@ export function absentUntil(text: string, sent: SentOn): string | undefined {
   return day === undefined ? undefined : textOf(Math.min(day, today + maxAbsence.waits));
 }
 
+/** The days of calendar dates and weekdays in a text, as days since 1970. */
+export const daysIn = (text: string, sent: SentOn): number[] =>
+  [calendarDates, relativeDays].flatMap((read) => read(fold(text.slice(0, maxTextLength)), sent)[1]);
+
 /** A text with marks in place of dates, and these as days since 1970. */
 type Marked = [text: string, days: number[]];
 
@@ -290,5 +294,5 @@ function dateOf(
     .find((time) => time >= today - maxPast);
 }
 
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
-const textOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+export const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const textOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import type { ConversationLabel } from '@lode/contracts';
 import type { InboundOutcome } from './classify-inbound';
 import { eventTypeOf, followUp, isOwnMail, type Answered } from './follow-up';
 
@@ -15,6 +16,7 @@ const answered: Answered = {
   stopOnReply: true,
   stopCompanyOnReply: false,
   pauseOnAutoReply: true,
+  labelEffects: {},
   timezone: 'Europe/Berlin',
 };
 const first = { ...answered, isRepeated: false };
@@ -55,6 +57,43 @@ describe('followUp', () => {
       stopCompanyOf: 'ada@acme.test',
     });
     expect(followUp(mailOf('auto_reply'), { ...first, stopCompanyOnReply: true })).toEqual({ putOffDays: 7 });
+  });
+
+  describe('the effect of a label', () => {
+    const as = (label: ConversationLabel, more: Partial<Answered> = {}, until?: string) =>
+      followUp(
+        {
+          ...mailOf('reply', { from: 'eve@acme.test' }),
+          ...(until !== undefined && { absentUntil: until }),
+          sorted: { label, by: 'phrases', confidence: 90, sentence: null, until: null, colleague: null },
+        },
+        { ...first, ...more },
+      );
+    const replied = { ending: { status: 'replied', reason: 'has replied' } };
+    const stopping = ['interested', 'question', 'later', 'not_interested', 'wrong_person', 'other'] as const;
+
+    it.each(stopping)('%s ends the enrolment, unless the sequence says otherwise', (label) => {
+      expect(as(label)).toEqual(replied);
+      expect(as(label, { stopOnReply: false })).toEqual({});
+      expect(as(label, { labelEffects: { [label]: 'continue' } })).toEqual({});
+      expect(as(label, { stopOnReply: false, labelEffects: { [label]: 'stop' } })).toEqual(replied);
+      expect(as(label, { stopCompanyOnReply: true, labelEffects: { [label]: 'continue' } })).toEqual({});
+    });
+
+    it('unsubscribe suppresses, unless the sequence says otherwise', () => {
+      const ending = { status: 'unsubscribed', reason: 'has asked for no further messages' };
+      expect(as('unsubscribe', { stopOnReply: false })).toEqual({ ending, suppress: 'opt_out' });
+      expect(as('unsubscribe', { labelEffects: { unsubscribe: 'stop' } })).toEqual(replied);
+      expect(as('unsubscribe', { labelEffects: { unsubscribe: 'continue' } })).toEqual({});
+    });
+
+    it('out_of_office waits for the return, unless the sequence says otherwise', () => {
+      const until = Date.parse('2027-03-28T00:00:00+01:00');
+      expect(as('out_of_office', {}, '2027-03-27')).toEqual({ absentUntil: until });
+      expect(as('out_of_office')).toEqual({ putOffDays: 7 });
+      expect(as('out_of_office', { pauseOnAutoReply: false })).toEqual({});
+      expect(as('out_of_office', { labelEffects: { out_of_office: 'stop' } })).toEqual(replied);
+    });
   });
 
   it('sends no step before the day after a stated absence, also after a second mail', () => {

@@ -1,15 +1,16 @@
-import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
+import type { DeliveryResult, LabelEffects, SequenceEventType } from '@lode/contracts';
 import type { Answering } from '../conversations/conversation-writer.repository';
 import type { Letter } from '../conversations/letter';
 import { stopReasons } from '../sequences/enrolment.entity';
 import type { EnrolmentEnd } from '../events/end-enrolment';
 import type { PersonToSuppress } from '../protection/suppress-persons';
 import { dayAfter } from '../schedule/local-time';
+import type { SortedReply } from '../conversations/sorted-reply';
 import type { InboundOutcome, InboundKind } from './classify-inbound';
 
 /** @param answered `isRepeated`: a mail of this kind about the message was recorded before */
 export function followUp(
-  mail: InboundOutcome & Pick<InboundRecord, 'absentUntil'>,
+  mail: InboundOutcome & Pick<InboundRecord, 'absentUntil' | 'sorted'>,
   answered: Answered & { isRepeated: boolean },
 ): FollowUp {
   switch (mail.kind) {
@@ -19,9 +20,8 @@ export function followUp(
         : bounced(stopReasons.returned);
     case 'reply':
       return {
-        ...(answered.stopOnReply && { ending: { status: 'replied', reason: stopReasons.replied } }),
+        ...repliedWith(mail, answered),
         ...(mail.from === answered.recipient && { delivery: 'replied' }),
-        ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
       };
     case 'auto_reply':
       return answered.pauseOnAutoReply ? absenceOf(mail, answered) : {};
@@ -34,13 +34,35 @@ export function followUp(
   }
 }
 
+/** The effect of a reply by its label, if the sequence names one, else by its other settings. */
+function repliedWith(
+  { sorted, absentUntil }: Pick<InboundRecord, 'absentUntil' | 'sorted'>,
+  answered: Answered & { isRepeated: boolean },
+): FollowUp {
+  const label = sorted?.label;
+  const named = label === undefined || label === 'bounce' ? undefined : answered.labelEffects[label];
+  if (label === 'unsubscribe' && (named ?? 'suppress') === 'suppress')
+    return { ...unsubscribed(stopReasons.unsubscribedByReply), suppress: 'opt_out' };
+  const isAway = label === 'out_of_office';
+  const stops = named ? named === 'stop' : answered.stopOnReply && !isAway;
+  return {
+    ...(stops && { ending: { status: 'replied', reason: stopReasons.replied } }),
+    ...(answered.stopCompanyOnReply &&
+      !isAway &&
+      named !== 'continue' && { stopCompanyOf: answered.recipient }),
+    ...(isAway && !stops && answered.pauseOnAutoReply && absenceOf({ absentUntil }, answered)),
+  };
+}
+
 /** A classified mail with its id. */
 export interface InboundRecord extends InboundOutcome {
   /** Digest of 32 hexadecimal digits, the same for each delivery of one mail. */
   readonly mail: string;
   /** What a person answered. */
   readonly reply?: { readonly subject: string; readonly text: string };
-  /** For automatic replies: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
+  /** How a reply was sorted. */
+  readonly sorted?: SortedReply;
+  /** For automatic replies, and replies about an absence: the stated day of return or last day of the absence, as `YYYY-MM-DD`. */
   readonly absentUntil?: string;
   /** The mail, for its conversation. */
   /** All of a mail of the relay. */
@@ -71,6 +93,7 @@ export interface Answered {
   readonly stopOnReply: boolean;
   readonly stopCompanyOnReply: boolean;
   readonly pauseOnAutoReply: boolean;
+  readonly labelEffects: LabelEffects;
   /** Of the windows of the sequence. */
   readonly timezone: string;
 }

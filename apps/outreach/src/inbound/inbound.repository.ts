@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { statement, withAccount } from '@lode/database';
+import type { LabelEffects } from '@lode/contracts';
+import { statement, typed, withAccount } from '@lode/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../sending/message.entity';
@@ -41,7 +42,7 @@ const lockAnswered = statement({
   sql: `
     SELECT enrolment.key_email AS recipient, sequence.stop_company_on_reply AS "stopCompanyOnReply", coalesce((SELECT lower(email) FROM outreach.mailboxes WHERE id = enrolment.mailbox_id),
         lower(sequence.from_email)) AS sender, lower(sequence.reply_to) AS "replyTo",
-      sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply", sequence.timezone
+      sequence.label_effects AS "labelEffects", sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply", sequence.timezone
     FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
     WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,
   parameters: ['text'],
@@ -52,6 +53,7 @@ const lockAnswered = statement({
     stopOnReply: 'boolean',
     stopCompanyOnReply: 'boolean',
     pauseOnAutoReply: 'boolean',
+    labelEffects: typed<LabelEffects>('jsonb'),
     timezone: 'text',
   },
 });
@@ -140,7 +142,7 @@ export class InboundRepository {
     if (!message) return 'unknown';
     const letter =
       isMailKind(mail.kind) && mail.letter
-        ? await this.conversations?.prepare(message.account_id, mail.letter, at, mail.whole)
+        ? await this.conversations?.prepare(message.account_id, mail.letter, at, mail)
         : undefined;
     return withAccount(this.source, message.account_id, (manager) =>
       this.recordOf(manager, message, mail, { at, host: scope?.host, letter }),
@@ -190,14 +192,16 @@ export class InboundRepository {
     const isStranger = await this.isStranger(manager, answering, letter);
     const kept =
       letter && isMailKind(mail.kind)
-        ? await this.conversations?.store(manager, answering, letter, { kind: mail.kind, isStranger, at })
+        ? await this.conversations?.store(manager, answering, letter, {
+            ...{ kind: mail.kind, isStranger, at, sorted: mail.sorted },
+          })
         : undefined;
     // A reply of a stranger has no effect; an opt-out and an automatic reply come from other addresses too.
     if (isStranger && mail.kind === 'reply') return kept === undefined ? 'known' : 'stranger';
     await this.ledger.record(manager, {
       ...placeOf(message),
       ...{ type, at, mark },
-      ...(mail.reply && { reply: { ...mail.reply, ...kept } }),
+      ...(mail.reply && { reply: { ...mail.reply, ...kept, label: mail.sorted?.label } }),
     });
     await this.follow(
       manager,
@@ -222,13 +226,18 @@ export class InboundRepository {
   private async keepOnly(
     manager: EntityManager,
     answering: Answering,
-    { kind }: InboundRecord,
+    { kind, sorted }: InboundRecord,
     { at, letter }: Arrival,
   ): Promise<RecordResult> {
     if (!letter || !isMailKind(kind)) return 'unknown';
     if ((await this.conversations?.conversationOf(manager, answering)) === undefined) return 'unknown';
     const isStranger = await this.isStranger(manager, answering, letter);
-    const kept = await this.conversations?.store(manager, answering, letter, { kind, isStranger, at });
+    const kept = await this.conversations?.store(manager, answering, letter, {
+      kind,
+      isStranger,
+      at,
+      sorted,
+    });
     return kept === undefined ? 'known' : isStranger ? 'stranger' : 'recorded';
   }
 

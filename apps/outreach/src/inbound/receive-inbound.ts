@@ -1,13 +1,15 @@
 import type { ReplyRules } from '@lode/domain/replies';
 import { CLOCK, REPLY_RULES, type Clock } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { SortedReply } from '../conversations/sorted-reply';
 import type { Answering } from '../conversations/conversation-writer.repository';
-import { statedAbsence } from './absence';
+import { sentOn, statedAbsence } from './absence';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { type InboundMail, readMail } from './inbound-mail';
 import type { InboundRecord, InboundScope, RecordResult } from './follow-up';
 import { keyOf, letterOf } from './letter-of';
 import { replyText } from './reply-text';
+import { sortReply } from './sort-reply';
 import { InboundRepository } from './inbound.repository';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
@@ -22,6 +24,11 @@ export interface InboundResult {
   readonly kind: InboundKind;
   readonly result: RecordResult | 'dropped';
 }
+
+/** Sorted by the kind of the mail. */
+const sortedAs = (label: SortedReply['label']): SortedReply => ({
+  ...{ label, by: 'phrases', confidence: 100, sentence: null, until: null, colleague: null },
+});
 
 /**
  * Classifies delivered mail and records its effect on our messages. Only an answer to one of them is stored, in its
@@ -60,12 +67,28 @@ export class ReceiveInbound {
     return { kind, result: await this.record(record, scope) };
   }
 
-  /** What a person answered, or the day that an automatic reply states. */
-  private contentOf(kind: InboundKind, mail: InboundMail): Pick<InboundRecord, 'reply' | 'absentUntil'> {
-    if (kind !== 'reply' && kind !== 'auto_reply') return {};
-    if (kind === 'reply') return { reply: { subject: mail.subject, text: replyText(mail.text) } };
-    const day = statedAbsence(mail, this.clock.now());
-    return day === undefined ? {} : { absentUntil: day };
+  /** What a person answered and its label, or the day that an automatic reply states. */
+  private contentOf(
+    kind: InboundKind,
+    mail: InboundMail,
+  ): Pick<InboundRecord, 'reply' | 'sorted' | 'absentUntil'> {
+    const now = this.clock.now();
+    if (kind === 'unsubscribe') return { sorted: sortedAs('unsubscribe') };
+    if (kind === 'auto_reply') {
+      const day = statedAbsence(mail, now);
+      return {
+        sorted: { ...sortedAs('out_of_office'), until: day ?? null },
+        ...(day !== undefined && { absentUntil: day }),
+      };
+    }
+    if (kind !== 'reply') return {};
+    const text = replyText(mail.text);
+    const sorted = sortReply(text, sentOn(mail, now));
+    const { label, until } = sorted;
+    return {
+      ...{ reply: { subject: mail.subject, text }, sorted },
+      ...(label === 'out_of_office' && until !== null && { absentUntil: until }),
+    };
   }
 
   private async record(record: InboundRecord, scope?: InboundScope): Promise<RecordResult> {

@@ -29,6 +29,7 @@ export type MailboxContent = Pick<
   | 'ramp'
   | 'trackingDomain'
   | 'saveSent'
+  | 'signature'
   | 'sharedWith'
 >;
 
@@ -56,6 +57,7 @@ export const newContent = (request: CreateMailboxRequest): MailboxContent =>
       ramp: null,
       trackingDomain: null,
       saveSent: !savesItself(request.smtp_host),
+      signature: null,
       sharedWith: [],
     },
     request,
@@ -78,6 +80,7 @@ export const changedContent = (before: MailboxContent, given: Given): MailboxCon
   ramp: rampOf(chosen(given.ramp, before.ramp)),
   trackingDomain: chosen(given.tracking_domain, before.trackingDomain)?.toLowerCase() ?? null,
   saveSent: given.save_sent ?? before.saveSent,
+  signature: given.signature === undefined ? before.signature : given.signature || null,
   sharedWith: given.shared_with ? [...new Set(given.shared_with)] : before.sharedWith,
 });
 

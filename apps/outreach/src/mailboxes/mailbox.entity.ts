@@ -60,6 +60,9 @@ export class MailboxEntity {
   @Column('text', { name: 'tracking_domain', nullable: true })
   trackingDomain!: string | null;
 
+  @Column('text', { nullable: true })
+  signature!: string | null;
+
   @Column('boolean', { name: 'save_sent', default: true })
   saveSent!: boolean;
 

@@ -75,6 +75,7 @@ export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
   ramp: stored.ramp && { start: stored.ramp.start, increase: stored.ramp.increase },
   tracking_domain: stored.trackingDomain,
   save_sent: stored.saveSent,
+  signature: stored.signature,
   shared_with: [...stored.sharedWith],
   last_read_at: stored.lastReadAt?.toISOString() ?? null,
   last_error: stored.lastError,

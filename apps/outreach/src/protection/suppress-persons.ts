@@ -2,14 +2,17 @@ import {
   type SuppressionCauser,
   type SuppressionReason,
   AddSuppression,
+  ListSuppressions,
   ProblemError,
+  RemoveSuppression,
+  type Suppression,
 } from '@lode/contracts';
 import { createContext, Bus } from '@lode/bus';
 import { task, TaskWorker, Tasks } from '@lode/work';
 import { type Clock, CLOCK } from '@lode/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { EnrolmentEntity } from '../sequences/enrolment.entity';
+import { EnrolmentEntity, stopReasons } from '../sequences/enrolment.entity';
 
 export interface PersonToSuppress {
   readonly account: string;
@@ -21,7 +24,11 @@ export interface PersonToSuppress {
 }
 
 /** Contains the address, because the enrolment may be deleted before the task runs. */
-type EntryToMake = PersonToSuppress & { readonly email: string };
+type EntryToMake = PersonToSuppress & {
+  readonly email: string;
+  /** The entry is removed, because a member found that the person asked for something else. */
+  readonly isLifted?: true;
+};
 
 /**
  * Adds an entry to the account's do-not-contact list. The task is retried for weeks; until it succeeds, only this
@@ -60,7 +67,26 @@ export class DoNotContactList {
       if (!isNoAddress(error)) throw error;
     }
   }
+
+  /** Removes the entry that only replies demand. Idempotent. @throws if it could not be removed now */
+  async remove(account: string, email: string): Promise<void> {
+    const context = createContext(timeoutMs, { account });
+    const { suppressions } = await this.bus.call(ListSuppressions, { email }, context);
+    for (const { id } of suppressions.filter(isOfReply)) {
+      try {
+        await this.bus.call(RemoveSuppression, { id }, context);
+      } catch (error) {
+        if (!(error instanceof ProblemError && error.code === 'not_found')) throw error;
+      }
+    }
+  }
 }
+
+/** Whether an entry has no other demand than the reply of the person. */
+const isOfReply = ({ kind, demands = [] }: Suppression): boolean =>
+  kind === 'email' &&
+  demands.length > 0 &&
+  demands.every(({ origin, reason }) => origin === 'reply' && reason === 'opt_out');
 
 const isNoAddress = (error: unknown): boolean =>
   error instanceof ProblemError &&
@@ -92,8 +118,30 @@ export class SuppressPersons {
     await this.tasks.schedule(manager, SuppressPerson, item);
   }
 
+  /**
+   * Takes back, in the caller's transaction, that a reply of the recipient was a request for no further messages: the entry
+   * is removed as soon as it exists, and the enrolment has ended by a reply.
+   */
+  async lift(
+    manager: EntityManager,
+    { account, enrolment }: Pick<PersonToSuppress, 'account' | 'enrolment'>,
+  ): Promise<void> {
+    const found = await manager.findOne(EnrolmentEntity, {
+      select: { email: true, subjectHashes: true, status: true, stopReason: true },
+      where: { id: enrolment },
+    });
+    if (found?.status !== 'unsubscribed' || found.stopReason !== stopReasons.unsubscribedByReply) return;
+    const { email, subjectHashes: subjects } = found;
+    await manager.update(EnrolmentEntity, enrolment, { status: 'replied', stopReason: stopReasons.replied });
+    const payload = { account, enrolment, email, reason: 'opt_out', isLifted: true } as const;
+    await this.tasks.schedule(manager, SuppressPerson, {
+      ...{ key: enrolment, payload, dueAt: this.clock.now(), subjects },
+    });
+  }
+
   @TaskWorker(SuppressPerson)
-  suppress({ account, enrolment, email, reason, by }: EntryToMake): Promise<void> {
+  suppress({ account, enrolment, email, reason, by, isLifted }: EntryToMake): Promise<void> {
+    if (isLifted) return this.list.remove(account, email);
     return this.list.add(account, { email, reason, ...(by && { by }) }, `${enrolment}.${reason}`);
   }
 }

@@ -97,6 +97,7 @@ export const stopReasons = {
   returned: 'a message came back',
   unsubscribed: 'has unsubscribed',
   unsubscribedByMail: 'has unsubscribed by mail',
+  unsubscribedByReply: 'has asked for no further messages',
   complained: 'has complained about a message',
   notTaken: 'no relay took a message for 48 hours',
   removed: 'taken out of the sequence',

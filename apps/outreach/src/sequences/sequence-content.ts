@@ -1,6 +1,7 @@
 import {
   weekdays,
   type CreateSequenceRequest,
+  type LabelEffects,
   type Sequence,
   type SequenceStep,
   type StepVariant,
@@ -27,6 +28,7 @@ export type SequenceContent = Pick<
   | 'stop_on_reply'
   | 'stop_company_on_reply'
   | 'pause_on_auto_reply'
+  | 'label_effects'
   | 'open_tracking'
   | 'click_tracking'
   | 'tracking_domain'
@@ -49,6 +51,7 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   stop_on_reply: true,
   stop_company_on_reply: false,
   pause_on_auto_reply: true,
+  label_effects: {},
   open_tracking: true,
   click_tracking: true,
   tracking_domain: null,
@@ -64,9 +67,19 @@ export const inOrder = (content: SequenceContent): SequenceContent => ({
   ...content,
   tracking_domain: content.tracking_domain?.toLowerCase() ?? null,
   schedule_windows: content.schedule_windows.map(({ day, start, end }) => ({ day, start, end })),
+  label_effects: effectsOf(content.label_effects),
   ramp: content.ramp && { start: content.ramp.start, increase: content.ramp.increase },
   steps: content.steps.map(stepOf),
 });
+
+/** Labels whose replies have effects, in a fixed order. */
+const affecting = [
+  ...(['interested', 'question', 'later', 'not_interested'] as const),
+  ...(['wrong_person', 'other', 'out_of_office', 'unsubscribe'] as const),
+];
+
+const effectsOf = (effects: LabelEffects): LabelEffects =>
+  Object.fromEntries(affecting.flatMap((label) => (effects[label] ? [[label, effects[label]]] : [])));
 
 /** Content with the given fields replaced. */
 export function changedBy(content: SequenceContent, given: Partial<UpdateSequenceRequest>): SequenceContent {

@@ -60,6 +60,9 @@ export class SequenceEntity {
   @Column('boolean', { name: 'stop_company_on_reply', default: false })
   stopCompanyOnReply!: boolean;
 
+  @Column('jsonb', { name: 'label_effects', default: {} })
+  labelEffects!: Sequence['label_effects'];
+
   @Column('boolean', { name: 'pause_on_auto_reply' })
   pauseOnAutoReply!: boolean;
 

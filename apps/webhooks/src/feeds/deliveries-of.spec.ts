@@ -23,6 +23,7 @@ const webhook = {
   listId: null,
   sequenceId: null,
   createdAt: new Date('2026-03-01T09:00:00Z'),
+  createdBy: 'key_1',
 };
 
 test('an event becomes the body of a delivery with its number', () =>
@@ -65,14 +66,25 @@ test.each([
 const changed = { type: 'conversation.updated' as const, scope: 'conversations:read' };
 const reads = 'conversations:read';
 
+const owner = [reads, 'keys:admin'];
+
 test.each([
-  ['mbx_1', [reads], 1],
-  ['mbx_1', [reads, 'mailbox:mbx_1'], 1],
-  ['mbx_2', [reads, 'mailbox:mbx_1'], 0],
-  [null, [reads, 'mailbox:relay'], 1],
-  [null, [reads, 'mailbox:mbx_1'], 0],
-])('a conversation of the mailbox %s is delivered for a key with %j: %i', (mailbox, scopes, count) => {
-  const ofMailbox = { ...event, ...changed, data: { mailbox_id: mailbox } };
-  const ofKey = { ...webhook, events: [changed.type], scopes };
-  expect(deliveriesOf([ofMailbox], [ofKey], now)).toHaveLength(count);
-});
+  ['mbx_1', 'key_1', [reads], 0],
+  ['mbx_1', 'key_1', [reads, 'mailbox:mbx_1'], 1],
+  ['mbx_2', 'key_1', [reads, 'mailbox:mbx_1'], 0],
+  [null, 'key_1', [reads], 0],
+  [null, 'key_1', [reads, 'mailbox:relay'], 1],
+  [null, 'key_1', [reads, 'mailbox:mbx_1'], 0],
+  ['mbx_1', 'usr_owner', owner, 1],
+  ['mbx_1', 'usr_shared', [reads], 1],
+  ['mbx_1', 'usr_other', [reads], 0],
+  [null, 'usr_other', [reads], 1],
+  ['mbx_1', null, null, 1],
+])(
+  'a conversation of the mailbox %s is delivered to a webhook of %s with %j: %i',
+  (mailbox, createdBy, scopes, count) => {
+    const ofMailbox = { ...event, ...changed, data: { mailbox_id: mailbox }, members: ['usr_shared'] };
+    const own = { ...webhook, events: [changed.type], scopes, createdBy };
+    expect(deliveriesOf([ofMailbox], [own], now)).toHaveLength(count);
+  },
+);

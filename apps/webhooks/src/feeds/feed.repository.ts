@@ -17,7 +17,7 @@ import { isReadable } from '../webhooks/permitted-events';
 
 type Subscription = Pick<
   WebhookEntity,
-  'id' | 'accountId' | 'events' | 'scopes' | 'listId' | 'sequenceId' | 'createdAt'
+  'id' | 'accountId' | 'events' | 'scopes' | 'listId' | 'sequenceId' | 'createdAt' | 'createdBy'
 >;
 
 type NewDelivery = Pick<
@@ -54,19 +54,28 @@ function isWanted(event: AccountEvent, webhook: Subscription): boolean {
   const scopes = webhook.scopes === null ? undefined : new Set(webhook.scopes);
   return (
     isReadable(event.scope, scopes) &&
-    isInMailboxes(event, mailboxesIn(scopes)) &&
+    isShown(event, { scopes, createdBy: webhook.createdBy ?? null }) &&
     isOf(event.list, webhook.listId) &&
     isOf(event.sequence, webhook.sequenceId)
   );
 }
 
-/** A key that is limited to mailboxes gets the events of their conversations. */
-function isInMailboxes(
-  { scope, data }: Pick<AccountEvent, 'scope' | 'data'>,
-  mailboxes: readonly string[] | undefined,
+/**
+ * Whether the creator of a webhook sees the conversation of an event: owners all, members those of the relay and of mailboxes
+ * that are theirs or shared with them, and keys those of the mailboxes that they name. A service of the deployment has no scopes.
+ */
+function isShown(
+  { scope, data, members }: Pick<AccountEvent, 'scope' | 'data' | 'members'>,
+  {
+    scopes,
+    createdBy,
+  }: { readonly scopes: ReadonlySet<string> | undefined; readonly createdBy: string | null },
 ): boolean {
-  if (!mailboxes || scope !== 'conversations:read') return true;
-  return mailboxes.includes(String(data['mailbox_id'] ?? 'relay'));
+  if (scope !== 'conversations:read' || scopes === undefined) return true;
+  const mailbox = data['mailbox_id'] ?? 'relay';
+  const isMember = createdBy?.startsWith('usr_') === true;
+  if (!isMember) return mailboxesIn(scopes)?.includes(String(mailbox)) ?? false;
+  return mailbox === 'relay' || scopes.has('keys:admin') || (members ?? []).includes(createdBy);
 }
 
 /** A filter concerns only events that have such an object. */
@@ -118,7 +127,7 @@ const lockPosition = statement({
 const webhooksOf = statement({
   sql: `
     SELECT id, account_id AS "accountId", events, scopes, list_id AS "listId", sequence_id AS "sequenceId",
-      created_at AS "createdAt"
+      created_at AS "createdAt", created_by AS "createdBy"
     FROM webhooks.webhooks_of($1)`,
   parameters: ['text[]'],
   columns: {
@@ -129,6 +138,7 @@ const webhooksOf = statement({
     listId: 'text | null',
     sequenceId: 'text | null',
     createdAt: 'timestamptz',
+    createdBy: 'text | null',
   },
 });
 

@@ -682,6 +682,7 @@ class AsyncSequences(AsyncGroup):
         stop_on_reply: bool = UNSET,
         stop_company_on_reply: bool = UNSET,
         pause_on_auto_reply: bool = UNSET,
+        label_effects: models.LabelEffects | dict[str, Any] = UNSET,
         open_tracking: bool = UNSET,
         click_tracking: bool = UNSET,
         tracking_domain: str | None = UNSET,
@@ -689,7 +690,7 @@ class AsyncSequences(AsyncGroup):
         steps: List[models.SequenceStepInput | dict[str, Any]] = UNSET,
     ) -> models.Sequence:
         """Create an email sequence."""
-        return await self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
+        return await self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
 
     async def get(
         self,
@@ -717,6 +718,7 @@ class AsyncSequences(AsyncGroup):
         stop_on_reply: bool = UNSET,
         stop_company_on_reply: bool = UNSET,
         pause_on_auto_reply: bool = UNSET,
+        label_effects: models.LabelEffects | dict[str, Any] = UNSET,
         open_tracking: bool = UNSET,
         click_tracking: bool = UNSET,
         tracking_domain: str | None = UNSET,
@@ -726,7 +728,7 @@ class AsyncSequences(AsyncGroup):
         from_email: str = UNSET,
     ) -> models.Sequence:
         """Update an email sequence."""
-        return await self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
+        return await self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
 
     async def delete(
         self,
@@ -902,6 +904,20 @@ class AsyncConversations(AsyncGroup):
     ) -> models.CancelledAnswer:
         """Take an answer back."""
         return await self._call("cancel_answer", models.CancelledAnswer, {"id": id, "message": message})
+
+    async def sorting_settings(
+        self,
+    ) -> models.SortingSettings:
+        """Get the settings of sorting."""
+        return await self._call("get_sorting_settings", models.SortingSettings, {})
+
+    async def update_sorting_settings(
+        self,
+        *,
+        uses_model: bool,
+    ) -> models.SortingSettings:
+        """Update the settings of sorting."""
+        return await self._call("update_sorting_settings", models.SortingSettings, {"uses_model": uses_model})
 
     async def draft(
         self,

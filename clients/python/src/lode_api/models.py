@@ -339,6 +339,7 @@ class Conversation(Model):
     state: str = ABSENT
     snoozed_until: datetime | None = ABSENT
     label: str | None = ABSENT
+    sorting: ConversationSorting | None = ABSENT
     assigned_to: str | None = ABSENT
     mailbox_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
@@ -370,6 +371,7 @@ class ConversationDetail(Model):
     state: str = ABSENT
     snoozed_until: datetime | None = ABSENT
     label: str | None = ABSENT
+    sorting: ConversationSorting | None = ABSENT
     assigned_to: str | None = ABSENT
     mailbox_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
@@ -422,6 +424,14 @@ class ConversationMessage(Model):
 class ConversationPage(Model):
     conversations: List[Conversation] = ABSENT
     next_cursor: str | None = ABSENT
+
+
+class ConversationSorting(Model):
+    by: str = ABSENT
+    confidence: int = ABSENT
+    sentence: str | None = ABSENT
+    until: str | None = ABSENT
+    colleague: NamedColleague | None = ABSENT
 
 
 class CrawlResult(Model):
@@ -524,6 +534,7 @@ class CreateSequenceRequest(Model):
     stop_on_reply: bool = ABSENT
     stop_company_on_reply: bool = ABSENT
     pause_on_auto_reply: bool = ABSENT
+    label_effects: LabelEffects = ABSENT
     open_tracking: bool = ABSENT
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT
@@ -1130,6 +1141,17 @@ class KeyResultCount(Model):
     key_id: str | None = ABSENT
 
 
+class LabelEffects(Model):
+    interested: str | None = ABSENT
+    question: str | None = ABSENT
+    later: str | None = ABSENT
+    not_interested: str | None = ABSENT
+    wrong_person: str | None = ABSENT
+    other: str | None = ABSENT
+    out_of_office: str | None = ABSENT
+    unsubscribe: str | None = ABSENT
+
+
 class Lead(Model):
     name: str = ABSENT
     email: str | None = ABSENT
@@ -1528,6 +1550,11 @@ class MonitorChanges(Model):
 
 class MonitorList(Model):
     monitors: List[Monitor] = ABSENT
+
+
+class NamedColleague(Model):
+    name: str | None = ABSENT
+    email: str | None = ABSENT
 
 
 class NetworkFinderResult(Model):
@@ -2106,6 +2133,7 @@ class Sequence(Model):
     stop_on_reply: bool = ABSENT
     stop_company_on_reply: bool = ABSENT
     pause_on_auto_reply: bool = ABSENT
+    label_effects: LabelEffects = ABSENT
     open_tracking: bool = ABSENT
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT
@@ -2365,6 +2393,11 @@ class SkippedPage(Model):
     status: int | None = ABSENT
 
 
+class SortingSettings(Model):
+    uses_model: bool = ABSENT
+    model: str | None = ABSENT
+
+
 class SourceStatus(Model):
     source: str = ABSENT
     state: str = ABSENT
@@ -2469,6 +2502,10 @@ class TranscriptLine(Model):
     at_ms: int = ABSENT
     direction: str = ABSENT
     line: str = ABSENT
+
+
+class UpdateSortingSettingsRequest(Model):
+    uses_model: bool = ABSENT
 
 
 class Usage(Model):
@@ -2639,6 +2676,7 @@ __all__ = [
     "ConversationDraft",
     "ConversationMessage",
     "ConversationPage",
+    "ConversationSorting",
     "CrawlResult",
     "CrawledPage",
     "CreateCrmConnectionRequest",
@@ -2709,6 +2747,7 @@ __all__ = [
     "KeyList",
     "KeyRecord",
     "KeyResultCount",
+    "LabelEffects",
     "Lead",
     "LeadEvidence",
     "LeadImportColumn",
@@ -2750,6 +2789,7 @@ __all__ = [
     "MonitorChange",
     "MonitorChanges",
     "MonitorList",
+    "NamedColleague",
     "NetworkFinderResult",
     "NewInvitation",
     "NewKey",
@@ -2850,6 +2890,7 @@ __all__ = [
     "SiteProfile",
     "SiteUnresolvedPhone",
     "SkippedPage",
+    "SortingSettings",
     "SourceStatus",
     "StepAnalytics",
     "StepVariant",
@@ -2865,6 +2906,7 @@ __all__ = [
     "TaggedLeads",
     "TestedWebhook",
     "TranscriptLine",
+    "UpdateSortingSettingsRequest",
     "Usage",
     "UsageHour",
     "UseLinkRequest",

@@ -100,6 +100,8 @@ export const conversations = {
   update: 'update_conversation',
   reply: 'reply_to_conversation',
   cancelReply: 'cancel_answer',
+  sortingSettings: 'get_sorting_settings',
+  updateSortingSettings: 'update_sorting_settings',
   draft: 'get_draft',
   saveDraft: 'save_draft',
   deleteDraft: 'delete_draft',

@@ -75,6 +75,7 @@ export type KnownOperation =
   | 'get_sandbox_mail'
   | 'get_sequence'
   | 'get_sequence_analytics'
+  | 'get_sorting_settings'
   | 'get_usage'
   | 'get_webhook'
   | 'import_deployment_suppressions'
@@ -157,6 +158,7 @@ export type KnownOperation =
   | 'update_mailbox'
   | 'update_monitor'
   | 'update_sequence'
+  | 'update_sorting_settings'
   | 'update_webhook'
   | 'verify_email'
   | 'verify_email_file'
@@ -179,7 +181,9 @@ verify_email_file POST18verifier?charset&sheet&columns&dry_run
 enrich_company_file POST13nrich-company?charset&sheet&columns&dry_run
 generate_leads_file POST12generate-leads?charset&sheet&columns&dry_run
 4companies 1companies
-4conversations 3nversations
+3sorting_settings 3nversation-settings
+5sorting_settings PUT22
+4conversations 13s
 conversation_events 14/events
 3conversation 15{id}
 5conversation PATCH19

@@ -20,7 +20,7 @@ export class KeyRecord {
 
   @TextListField({
     description:
-      'IDs of the mailboxes to whose conversations the key is limited, `relay` for those without a mailbox. Null or omitted if it is not limited.',
+      'IDs of the mailboxes whose conversations the key sees, `relay` for those without a mailbox. Null or omitted if it sees none.',
     nullable: true,
     optional: true,
   })
@@ -89,7 +89,7 @@ export class CreateKeyRequest {
 
   @TextListField({
     description:
-      'IDs of the mailboxes whose conversations the key sees, with `conversations:read`; `relay`: those without a mailbox. Default: all, or those of the key that creates it.',
+      'IDs of the mailboxes whose conversations the key sees, with `conversations:read`; `relay`: those without a mailbox. Default: none, or those of the key that creates it.',
     optional: true,
     minItems: 1,
     maxItems: 50,

@@ -32,6 +32,7 @@ export const auditActions = [
   'mailbox.connected',
   'mailbox.changed',
   'mailbox.deleted',
+  'sorting_settings.updated',
   'webhook.created',
   'webhook.changed',
   'webhook.deleted',

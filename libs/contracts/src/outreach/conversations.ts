@@ -9,8 +9,10 @@ import {
 } from '../fields/decorators';
 import { addressShape, idForm } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
-import { notForAssistants } from '../operation/audience';
-import { operation, seconds } from '../operation/operation';
+import { notForAssistants, withoutContacts } from '../operation/audience';
+import { EmptyRequest, operation, seconds } from '../operation/operation';
+import { uploadOperations } from '../operation/uploads';
+import { UploadField } from '../shared/upload';
 import { FilePage, PageAnswer } from '../shared/file-page';
 import {
   alreadyFiltered,
@@ -25,7 +27,7 @@ const conversationStates = ['open', 'done', 'snoozed'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
 /** What a reply says. */
-const conversationLabels = [
+export const conversationLabels = [
   'interested',
   'not_interested',
   'later',
@@ -63,6 +65,51 @@ const idField = (description: string, example: string): PropertyDecorator =>
 const filterField = (description: string): PropertyDecorator =>
   TextField({ description, optional: true, minLength: 1, maxLength: 64, ...idForm });
 
+/** A colleague that a person named. Nobody is added or written to because of it. */
+export class NamedColleague {
+  @TextField({ description: 'Name. Null if only an address was stated.', nullable: true })
+  name!: string | null;
+
+  @TextField({ description: 'Email address. Null if only a name was stated.', nullable: true })
+  email!: string | null;
+}
+
+/** `phrases`: the rules and the model of Lode; `model`: the language model of the operator. */
+const sorters = ['phrases', 'model'] as const;
+export type Sorter = (typeof sorters)[number];
+
+/** Why Lode gave a conversation its label. */
+export class ConversationSorting {
+  @TextField({
+    description: 'Origin: `phrases` of Lode, or `model` for the language model of the operator.',
+    oneOf: sorters,
+  })
+  by!: Sorter;
+
+  @IntegerField({ description: 'Confidence of the label.', minimum: 0, maximum: 100 })
+  confidence!: number;
+
+  @TextField({
+    description: 'Sentence that decided, up to 300 characters. Null without one.',
+    nullable: true,
+  })
+  sentence!: string | null;
+
+  @TextField({
+    description:
+      'Day (`YYYY-MM-DD`) from which to write again, for `later`, or of the return, for `out_of_office`. Null if none is stated.',
+    nullable: true,
+    example: '2027-03-01',
+  })
+  until!: string | null;
+
+  @ObjectField(() => NamedColleague, {
+    description: 'For `wrong_person`, the named colleague, as a proposal. Null if none is named.',
+    nullable: true,
+  })
+  colleague!: NamedColleague | null;
+}
+
 /** A person and what was written, without the messages. */
 export class Conversation {
   @TextField({ description: 'ID of the conversation.', example: 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -78,11 +125,18 @@ export class Conversation {
   snoozed_until!: string | null;
 
   @TextField({
-    description: 'Label of the last reply, set by a member. Null without one.',
+    description: 'Label of the last reply, set by Lode or a member. Null without one.',
     nullable: true,
     oneOf: conversationLabels,
   })
   label!: ConversationLabel | null;
+
+  @ObjectField(() => ConversationSorting, {
+    description:
+      'Why Lode gave the label. Null for a label by a member, without one, and for a hidden contact.',
+    nullable: true,
+  })
+  sorting!: ConversationSorting | null;
 
   @TextField({ description: 'ID of the member who works on it. Null without one.', nullable: true })
   assigned_to!: string | null;
@@ -406,7 +460,8 @@ export class UpdateConversationRequest {
   snoozed_until?: string;
 
   @TextField({
-    description: 'Label of the last reply. Null removes it.',
+    description:
+      'Label of the last reply. Null removes it. Replacing `unsubscribe` that Lode gave also lifts the suppression by this reply, which needs the scope `privacy:write`.',
     optional: true,
     nullable: true,
     oneOf: conversationLabels,
@@ -422,6 +477,38 @@ export class UpdateConversationRequest {
     ...idForm,
   })
   assigned_to?: string | null;
+}
+
+/** Files of an answer, and bytes of them together. */
+export const maxAnswerFiles = 10;
+export const maxAnswerFileBytes = 10 * 1024 * 1024;
+
+/** A file for an answer. */
+export class AnswerFile {
+  @TextField({ description: 'ID of the file.', example: 'cfl_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Name of the file.' })
+  name!: string;
+
+  @IntegerField({ description: 'Size in bytes.', minimum: 0 })
+  size!: number;
+}
+
+export class AddAnswerFileRequest {
+  @idField('ID of the conversation.', 'cnv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e')
+  id!: string;
+
+  @TextField({
+    description: 'Name of the file, without a folder.',
+    minLength: 1,
+    maxLength: 200,
+    example: 'offer.pdf',
+  })
+  name!: string;
+
+  @UploadField('ID of the upload with the content.')
+  upload!: string;
 }
 
 /** Characters of an answer. */
@@ -454,6 +541,21 @@ export class ReplyToConversationRequest {
     items: { minLength: 3, maxLength: 254, ...addressShape },
   })
   cc?: string[];
+
+  @TextListField({
+    description:
+      'IDs of files of `POST /conversations/{id}/files` that are attached, up to 10 with 10 MB together.',
+    optional: true,
+    maxItems: maxAnswerFiles,
+    items: { minLength: 1, maxLength: 64, ...idForm },
+  })
+  files?: string[];
+
+  @BooleanField({
+    description: 'Whether the signature of the mailbox is added below the text. Default: true.',
+    default: true,
+  })
+  signature?: boolean;
 
   @BooleanField({
     description:
@@ -501,6 +603,11 @@ export class CancelledAnswer {
 
   @TextListField({ description: 'Addresses of copies.' })
   cc!: string[];
+
+  @ObjectListField(() => AnswerFile, {
+    description: 'Attached files, which can be sent with another answer.',
+  })
+  files!: AnswerFile[];
 }
 
 /** An answer that is sent as soon as its server takes it. */
@@ -656,6 +763,35 @@ export const ReplyToConversation = operation({
   problems: ['not_found', 'conflict'],
 });
 
+export const AddAnswerFile = operation({
+  ...common,
+  name: 'add_answer_file',
+  method: 'conversations.addFile',
+  assistants: notForAssistants.upload,
+  audit: unaudited.content,
+  summary: 'Add a file to an answer',
+  description:
+    'Keeps a file of up to 10 MB, encrypted, for an answer of the caller. It is deleted after 30 days if no answer contains it.',
+  http: {
+    method: 'POST',
+    path: `${path}/{id}/files`,
+    scope: write,
+    status: 201,
+    upload: {
+      types: ['application/octet-stream'],
+      limit: maxAnswerFileBytes,
+      operations: uploadOperations.outreach,
+    },
+  },
+  request: AddAnswerFileRequest,
+  example: 'Offer',
+  response: AnswerFile,
+  screen: alreadyFiltered<AnswerFile>,
+  timeout: seconds(30),
+  idempotent: false,
+  problems: ['not_found', 'gone', 'conflict'],
+});
+
 export const CancelAnswer = operation({
   ...common,
   name: 'cancel_answer',
@@ -670,4 +806,55 @@ export const CancelAnswer = operation({
   screen: alreadyFiltered<CancelledAnswer>,
   idempotent: true,
   problems: ['not_found', 'conflict'],
+});
+
+export class SortingSettings {
+  @BooleanField({
+    description: 'Whether the language model of the operator sorts replies that phrases leave open.',
+  })
+  uses_model!: boolean;
+
+  @TextField({ description: 'Name of the language model. Null if the deployment has none.', nullable: true })
+  model!: string | null;
+}
+
+export class UpdateSortingSettingsRequest {
+  @BooleanField({
+    description:
+      'Whether texts of replies that phrases leave open are sent to the language model of the operator.',
+  })
+  uses_model!: boolean;
+}
+
+const settings = {
+  ...common,
+  people: withoutContacts.settings,
+  screen: alreadyFiltered<SortingSettings>,
+  response: SortingSettings,
+} as const;
+
+export const GetSortingSettings = operation({
+  ...settings,
+  name: 'get_sorting_settings',
+  method: 'conversations.sortingSettings',
+  summary: 'Get the settings of sorting',
+  description:
+    'Returns whether the language model of the operator sorts replies of the account. Off by default.',
+  http: { method: 'GET', path: '/conversation-settings', scope: read },
+  request: EmptyRequest,
+  idempotent: true,
+});
+
+export const UpdateSortingSettings = operation({
+  ...settings,
+  name: 'update_sorting_settings',
+  method: 'conversations.updateSortingSettings',
+  audit: { action: 'sorting_settings.updated' },
+  summary: 'Update the settings of sorting',
+  description: 'Switches the language model of the operator on or off for the account. For owners only.',
+  http: { method: 'PUT', path: '/conversation-settings', scope: write },
+  request: UpdateSortingSettingsRequest,
+  example: { uses_model: false },
+  idempotent: true,
+  problems: ['forbidden', 'conflict'],
 });

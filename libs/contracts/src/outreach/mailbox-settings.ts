@@ -148,6 +148,15 @@ export class MailboxSettings {
   })
   save_sent?: boolean;
 
+  @TextField({
+    description:
+      'Plain text below the answers to conversations, up to 2,000 characters. Null for none. Default for new mailboxes: none.',
+    optional: true,
+    nullable: true,
+    maxLength: 2000,
+  })
+  signature?: string | null;
+
   @TextListField({
     description:
       'IDs of the members who see the conversations of the mailbox, beside its creator and the owners of the account. Only these may change it. Default for new mailboxes: none.',

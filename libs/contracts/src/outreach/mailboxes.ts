@@ -93,6 +93,9 @@ export class Mailbox {
   @BooleanField({ description: 'Whether a copy of each message is stored in the folder of sent messages.' })
   save_sent!: boolean;
 
+  @TextField({ description: 'Text below answers to conversations. Null without one.', nullable: true })
+  signature!: string | null;
+
   @TextListField({
     description:
       'IDs of the members who see its conversations, beside its creator and the owners of the account.',

@@ -188,6 +188,52 @@ export class SendingRamp {
   increase!: number;
 }
 
+/** What a reply with a label does to the enrolment. `suppress` also ends it. */
+export const labelEffects = ['stop', 'continue'] as const;
+export type LabelEffect = (typeof labelEffects)[number];
+
+const EffectField = (label: string, otherwise: string): PropertyDecorator =>
+  TextField({
+    description: `Effect of a reply with the label \`${label}\`. Null: ${otherwise}.`,
+    optional: true,
+    nullable: true,
+    oneOf: labelEffects,
+  });
+const asStopOnReply = '`stop` if `stop_on_reply` is set, else `continue`';
+
+/** Effects of replies by their label, where they differ from the other settings. */
+export class LabelEffects {
+  @EffectField('interested', asStopOnReply)
+  interested?: LabelEffect | null;
+
+  @EffectField('question', asStopOnReply)
+  question?: LabelEffect | null;
+
+  @EffectField('later', asStopOnReply)
+  later?: LabelEffect | null;
+
+  @EffectField('not_interested', asStopOnReply)
+  not_interested?: LabelEffect | null;
+
+  @EffectField('wrong_person', asStopOnReply)
+  wrong_person?: LabelEffect | null;
+
+  @EffectField('other', asStopOnReply)
+  other?: LabelEffect | null;
+
+  @EffectField('out_of_office', '`continue`, after the absence if `pause_on_auto_reply` is set')
+  out_of_office?: LabelEffect | null;
+
+  @TextField({
+    description:
+      'Effect of a reply with the label `unsubscribe`. Null: `suppress`, which ends the enrolment and adds an entry to the do-not-contact list.',
+    optional: true,
+    nullable: true,
+    oneOf: ['suppress', ...labelEffects],
+  })
+  unsubscribe?: LabelEffect | 'suppress' | null;
+}
+
 /** Who receives the messages of a sequence: companies, or the people of each company. */
 export const recipientRows = ['company', 'contact'] as const;
 export type RecipientRows = (typeof recipientRows)[number];
@@ -302,6 +348,13 @@ export class SequenceSettings {
     optional: true,
   })
   pause_on_auto_reply?: boolean;
+
+  @ObjectField(() => LabelEffects, {
+    description:
+      'Effects of replies by the label that Lode gives them. Replaces all of them. Default for new sequences: all null.',
+    optional: true,
+  })
+  label_effects?: LabelEffects;
 
   @BooleanField({
     description:

@@ -14,6 +14,7 @@ import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
 import { nameText } from './lists';
 import {
+  LabelEffects,
   recipientRows,
   type RecipientRows,
   ScheduleWindow,
@@ -200,6 +201,11 @@ export class Sequence extends SequenceSummary {
       'Whether an automatic reply postpones the next step: until the day after the return that it states, or by seven days.',
   })
   pause_on_auto_reply!: boolean;
+
+  @ObjectField(() => LabelEffects, {
+    description: 'Effects of replies by their label, where they differ from the other settings.',
+  })
+  label_effects!: LabelEffects;
 
   @BooleanField({ description: 'Whether opens are tracked.' })
   open_tracking!: boolean;

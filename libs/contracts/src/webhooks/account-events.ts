@@ -24,6 +24,7 @@ export const eventScopes = {
   'message.bounced': 'sequences:read',
   'message.unsubscribed': 'sequences:read',
   'conversation.received': 'conversations:read',
+  'conversation.labelled': 'conversations:read',
   'conversation.updated': 'conversations:read',
   'verification.changed': 'lists:read',
   'company.changed': 'lists:read',
@@ -62,6 +63,13 @@ export class AccountEvent {
 
   @TextField({ description: 'Sequence of the event. Null if there is none.', nullable: true, maxLength: 64 })
   sequence!: string | null;
+
+  @TextListField({
+    description:
+      'IDs of the members who see the conversation of the event, beside owners. Absent for other events, and for those of the relay.',
+    optional: true,
+  })
+  members?: string[];
 
   @TextListField({ description: 'Keyed hashes by which an erasure finds the event.' })
   subject_hashes!: string[];

@@ -151,7 +151,8 @@ export async function writeMail(mail: OutgoingMail): Promise<Buffer> {
 const submission = (): SpanStart => ({ name: 'SMTP submission', kind: 'client' });
 
 /** Addresses are passed as objects and texts as strings: nodemailer parses, fetches and reads nothing. */
-function messageOf({ from, to, cc, subject, text, html, headers, envelope, messageId, date }: OutgoingMail) {
+function messageOf(mail: OutgoingMail) {
+  const { from, to, cc, subject, text, html, headers, envelope, messageId, date, attachments } = mail;
   return {
     from: inParts(from),
     to: inParts(to),
@@ -159,6 +160,9 @@ function messageOf({ from, to, cc, subject, text, html, headers, envelope, messa
     subject,
     text,
     ...(html !== undefined && { html }),
+    ...(attachments && {
+      attachments: attachments.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
+    }),
     ...(headers && { headers: { ...headers } }),
     ...(messageId !== undefined && { messageId }),
     ...(date && { date }),

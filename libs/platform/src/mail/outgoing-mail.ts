@@ -7,6 +7,13 @@ export interface MailAddress {
 }
 
 /** A mail to one recipient, so that the relay's reply concerns that one only. */
+export interface OutgoingFile {
+  readonly filename: string;
+  /** Default: by the name. */
+  readonly contentType?: string;
+  readonly content: Buffer;
+}
+
 export interface OutgoingMail {
   readonly from: string | MailAddress;
   readonly to: string | MailAddress;
@@ -16,6 +23,8 @@ export interface OutgoingMail {
   /** The plain-text part; lines may be of any length. */
   readonly text: string;
   readonly html?: string;
+  /** Files; their names may be in any script. */
+  readonly attachments?: readonly OutgoingFile[];
   /** Further headers, such as Reply-To, Auto-Submitted and List-Unsubscribe; unfolded, in any script. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Defaults to the addresses of `from` and `to`. An empty `from` is the null sender, which gets no bounces. */
@@ -101,6 +110,10 @@ export function checkMail(mail: OutgoingMail): void {
     throw new MailRejected('messageId', 'is no message id');
   }
   for (const [name, value] of Object.entries(mail.headers ?? {})) checkHeader(name, value);
+  for (const { filename, contentType = '' } of mail.attachments ?? []) {
+    checkLine('attachments', filename);
+    checkLine('attachments', contentType);
+  }
 }
 
 /** Whether the text is one plain address, for settings. */

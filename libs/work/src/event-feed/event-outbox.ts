@@ -62,6 +62,8 @@ export interface RevealedEvent {
   readonly data: Record<string, unknown>;
   /** As of the stored event by default. */
   readonly subject_hashes?: readonly string[];
+  /** Members who see the object beside owners; absent: all. */
+  readonly members?: readonly string[] | undefined;
 }
 
 /** Adds to events what their service stores elsewhere, such as sealed texts. */
@@ -164,8 +166,9 @@ export class EventOutbox {
     for (const revealer of this.parts.revealers) {
       const events = await revealer.reveal(revealed.map(({ account, content }) => ({ ...content, account })));
       revealed = revealed.map((row, index) => {
-        const { data = row.content.data, subject_hashes = row.subject_hashes } = events[index] ?? {};
-        return { ...row, content: { ...row.content, data }, subject_hashes };
+        const { data = row.content.data, subject_hashes = row.subject_hashes, members } = events[index] ?? {};
+        const content = { ...row.content, data, ...(members && { members: [...members] }) };
+        return { ...row, content, subject_hashes };
       });
     }
     return revealed;

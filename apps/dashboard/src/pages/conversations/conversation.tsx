@@ -12,7 +12,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { SuppressionBadge } from '../../components/suppression-badge';
 import { toast } from '../../components/toast';
-import { formatNumber, formatTime } from '../../format/format';
+import { formatDay, formatNumber, formatTime } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { useKeys } from '../../hooks/use-keys';
 import { useCan, useSessionStatus } from '../../session/credential/session';
@@ -147,6 +147,7 @@ function Content({ conversation, messages, onHandled, children }: ContentProps) 
             <Sorting conversation={conversation} onChange={(body) => void change.run(body)} />
           </div>
         )}
+        <SortingReason conversation={conversation} />
         {change.error !== undefined && <Problem error={change.error} />}
       </section>
       {isHidden ? (
@@ -177,6 +178,25 @@ function Content({ conversation, messages, onHandled, children }: ContentProps) 
         </>
       )}
     </>
+  );
+}
+
+/** Why Lode gave the label, and what else the reply states. */
+function SortingReason({ conversation: { label, sorting } }: Pick<SortingProps, 'conversation'>) {
+  if (!sorting || label === null) return null;
+  const { by, confidence, sentence, until, colleague } = sorting;
+  const reason = by === 'model' ? t.sorting.byModel : t.sorting.reason;
+  const person = [colleague?.name, colleague?.email].filter(Boolean).join(', ');
+  return (
+    <p className="muted wrap">
+      {[
+        reason(t.labels[label], `${confidence} %`),
+        ...(sentence ? [`“${sentence}”`] : []),
+        ...(until ? [t.sorting.until(formatDay(until))] : []),
+        ...(person ? [t.sorting.colleague(person)] : []),
+        ...(label === 'unsubscribe' ? [t.sorting.undo] : []),
+      ].join(' · ')}
+    </p>
   );
 }
 

@@ -71,7 +71,7 @@ export const account = {
     expiries: { never: 'Never', '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year' },
     scopes: 'Scopes',
     mailboxes: 'Conversations of these mailboxes',
-    mailboxesHint: 'Without a choice, the key sees those of all mailboxes.',
+    mailboxesHint: 'Without a choice, the key sees no conversation.',
     scopesHint: 'Fewer scopes limit the damage if the key leaks.',
     allScopes: 'All scopes',
     someScopes: 'Chosen scopes',

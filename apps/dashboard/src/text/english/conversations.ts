@@ -50,6 +50,13 @@ export const conversations = {
       other: 'Other',
     },
     noLabel: 'No label',
+    sorting: {
+      reason: (label: string, share: string) => `Sorted as “${label}” by Lode (${share})`,
+      byModel: (label: string, share: string) => `Sorted as “${label}” by the language model (${share})`,
+      until: (day: string) => `Day: ${day}`,
+      colleague: (person: string) => `Named colleague: ${person}`,
+      undo: 'Choose another label if this is wrong: the suppression by this reply is then lifted.',
+    },
     states: { open: 'Open', done: 'Done', snoozed: 'Snoozed' },
     snoozedUntil: (time: string) => `Snoozed until ${time}`,
     you: (name: string) => `${name} (you)`,

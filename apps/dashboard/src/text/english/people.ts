@@ -181,6 +181,7 @@ export const people = {
       'mailbox.connected': 'Connected a mailbox',
       'mailbox.changed': 'Changed a mailbox',
       'mailbox.deleted': 'Disconnected a mailbox',
+      'sorting_settings.updated': 'Changed the sorting of replies',
       'webhook.created': 'Created a webhook',
       'webhook.changed': 'Changed a webhook',
       'webhook.deleted': 'Deleted a webhook',

@@ -32,6 +32,7 @@ export const webhooks = {
       'message.bounced': 'A message bounced',
       'message.unsubscribed': 'A person unsubscribed',
       'conversation.received': 'A mail of a conversation arrived',
+      'conversation.labelled': 'A reply was sorted',
       'conversation.updated': 'A conversation was changed',
       'verification.changed': 'An address is no longer valid',
       'company.changed': 'A company has changed',

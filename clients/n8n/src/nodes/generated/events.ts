@@ -7,6 +7,10 @@ export const events: INodePropertyOptions[] = [
     "value": "company.changed"
   },
   {
+    "name": "Conversation Labelled",
+    "value": "conversation.labelled"
+  },
+  {
     "name": "Conversation Received",
     "value": "conversation.received"
   },
