@@ -62,6 +62,8 @@ import { SendingModule } from './sending/sending.module';
 import { SequencesModule } from './sequences.module';
 import { MemberThingsController } from './members/member-things.controller';
 import { StartingModule } from './starting/starting.module';
+import { AnnounceTask } from './tasks/task-due';
+import { TasksModule } from './tasks/tasks.module';
 import { TrackingModule } from './tracking/tracking.module';
 
 @LodeService({
@@ -108,6 +110,7 @@ import { TrackingModule } from './tracking/tracking.module';
     JobsModule.forFeature({
       operations: jobOperations.outreach,
       tasks: [
+        AnnounceTask,
         CheckMonitoredList,
         CheckSavedSearch,
         DeleteUpload,
@@ -141,6 +144,7 @@ import { TrackingModule } from './tracking/tracking.module';
     SendingModule,
     SequencesModule,
     StartingModule,
+    TasksModule,
     TrackingModule,
   ],
 })

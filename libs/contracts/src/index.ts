@@ -145,6 +145,7 @@ export * from './outreach/leads';
 export * from './outreach/library';
 export * from './outreach/lists';
 export * from './outreach/sandbox-mail';
+export * from './outreach/tasks';
 export * from './outreach/tracking';
 export * from './outreach/mailboxes';
 export * from './outreach/mailbox-settings';

@@ -21,7 +21,7 @@ export class AnalyticsController {
     return analyticsOf(stored.counts, stored.events, {
       ...measurableOf(stored.content),
       senders: stored.senders,
-      ...stepAnalytics(stored.variants, stored.steps, stored.content),
+      ...stepAnalytics(stored),
     });
   }
 }

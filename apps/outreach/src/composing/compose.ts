@@ -48,7 +48,7 @@ interface EarlierMessage {
 }
 
 /**
- * Finds the thread of a step's message: the messages since the last step that started a thread. Undefined if the step
+ * Finds the thread of a step's message: the sent messages since the last one that started a thread. Undefined if the step
  * starts a thread or nothing was sent before.
  * @param steps all steps of the sequence, in order
  */
@@ -58,10 +58,11 @@ export function threadOf(
   earlier: readonly EarlierMessage[],
 ): Thread | undefined {
   if (steps[position - 1]?.thread !== 'reply') return undefined;
-  const begin = steps.slice(0, position - 1).findLastIndex(({ thread }) => thread !== 'reply') + 1;
-  const messages = earlier
-    .filter((message) => message.position >= begin && message.position < position)
+  const before = earlier
+    .filter((message) => message.position < position)
     .toSorted((one, other) => one.position - other.position);
+  const begin = before.findLastIndex((message) => steps[message.position - 1]?.thread !== 'reply');
+  const messages = before.slice(Math.max(0, begin));
   const [first] = messages;
   if (!first) return undefined;
   return { subject: first.subject ?? '', messageIds: messages.map(({ messageId }) => messageId) };

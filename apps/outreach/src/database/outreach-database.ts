@@ -28,6 +28,7 @@ import {
 } from '../monitors/monitor.entity';
 import { MessageEntity } from '../sending/message.entity';
 import { SequenceEntity } from '../sequences/sequence.entity';
+import { TaskEntity } from '../tasks/task.entity';
 import { TrackingDomainEntity } from '../tracking-domains/tracking-domain.entity';
 import { eraseLeads } from '../leads/erase-leads';
 
@@ -66,6 +67,7 @@ export const outreachDatabase: ServiceDatabase = {
     SequenceEntity,
     StepCountsEntity,
     SuppressionKeyEntity,
+    TaskEntity,
     TemplateEntity,
     TrackingDomainEntity,
     ViewsEntity,
@@ -120,6 +122,12 @@ export const personalData: readonly PeopleTable[] = [
   {
     table: 'conversations',
     what: 'conversation',
+    since: ({ created_at }) => created_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'tasks',
+    what: 'task of a member',
     since: ({ created_at }) => created_at as Date,
     ofAccounts: true,
   },

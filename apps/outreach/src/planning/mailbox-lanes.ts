@@ -41,7 +41,8 @@ const assignMailboxes = statement({
 const earliest = (condition: string): string => `
   (SELECT min(found.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
     SELECT next_send_at FROM outreach.enrolments
-    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL AND ${condition}
+    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND upcoming = 'message'
+      AND next_send_at IS NOT NULL AND ${condition}
     ORDER BY next_send_at LIMIT 1) AS found)`;
 
 /** Earliest due time of a step of sequence $1 with $2 steps for each mailbox, by one lookup per mailbox and step. */

@@ -85,7 +85,7 @@ it('writes messages for a lead that the account suppresses, with its state, and 
 });
 
 it('returns no messages without steps', async () => {
-  expect(await preview({}, suppressionsOf(), [])).toEqual({ messages: [], suppression: null });
+  expect(await preview({}, suppressionsOf(), [])).toEqual({ messages: [], tasks: [], suppression: null });
 });
 
 it('reports why a message cannot be written', async () => {

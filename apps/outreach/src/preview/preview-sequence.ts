@@ -1,6 +1,7 @@
 import {
   ProblemError,
   type PreviewedMessage,
+  type PreviewedTask,
   type PreviewSequenceRequest,
   type RecipientRows,
   type SequencePreview,
@@ -16,12 +17,14 @@ import {
   parseStep,
   textsOf,
 } from '../composing/step-templates';
-import { variablesOf } from '../templates/parse-template';
+import { type ParsedTemplate, variablesOf } from '../templates/parse-template';
+import { renderTemplate } from '../templates/render-template';
 import type { TemplateValues } from '../templates/template-variables';
 import { CannotCompose, compose, type Thread } from '../composing/compose';
 import { linkBase } from '../composing/tracked-links';
 import { addressed, recipientsOf } from '../enrolments/recipients';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
+import { isManual } from '../sequences/step-path';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import type { PreviewedLeadRepository } from './previewed-lead.repository';
 
@@ -85,18 +88,23 @@ export class PreviewSequence {
       lead === undefined
         ? { values: exampleValues(all), suppression: null }
         : await this.valuesOf(account, lead, stored.content.rows);
+    const tasks = steps
+      .filter(({ step }) => isManual(step))
+      .flatMap(({ step, texts }) => texts.map((templates) => taskOf(step, templates, values)));
     let thread: Thread | undefined;
-    const messages = steps.flatMap(({ step, texts }) => {
-      if (step.thread !== 'reply') thread = undefined;
-      const written = texts.map((templates, index) => {
-        const message = this.write(stored, { step, templates, values, thread });
-        return { ...message, variant: step.variants?.length ? index + 1 : null };
+    const messages = steps
+      .filter(({ step }) => !isManual(step))
+      .flatMap(({ step, texts }) => {
+        if (step.thread !== 'reply') thread = undefined;
+        const written = texts.map((templates, index) => {
+          const message = this.write(stored, { step, templates, values, thread });
+          return { ...message, variant: step.variants?.length ? index + 1 : null };
+        });
+        // A thread has the subject of its first variant in the preview.
+        if (written[0]) thread ??= { subject: written[0].subject, messageIds: [] };
+        return written;
       });
-      // A thread has the subject of its first variant in the preview.
-      if (written[0]) thread ??= { subject: written[0].subject, messageIds: [] };
-      return written;
-    });
-    return { messages, suppression };
+    return { messages, tasks, suppression };
   }
 
   /** @throws ProblemError not_found, suppressed for a lead that the deployment hides */
@@ -165,6 +173,22 @@ export class PreviewSequence {
       throw new ProblemError('conflict', `The message of step ${position} ${why[error.reason]}`);
     }
   }
+}
+
+function taskOf(
+  { position, kind = 'email' }: SequenceStep,
+  { subject, text }: StepTemplates,
+  values: TemplateValues,
+): PreviewedTask {
+  const rendered = (template: ParsedTemplate | undefined): string | null =>
+    (template && renderTemplate(template, values).trim()) || null;
+  return {
+    ...{ position, kind, title: rendered(subject), note: rendered(text) },
+    missing: missingVariables(
+      neededVariables([{ ...(subject && { subject }), ...(text && { text }) }]),
+      values,
+    ),
+  };
 }
 
 interface Written {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   weekdays,
   type CreateSequenceRequest,
   type Sequence,
   type SequenceStep,
+  type SequenceStepInput,
   type StepVariant,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
@@ -68,19 +70,46 @@ export const inOrder = (content: SequenceContent): SequenceContent => ({
   steps: content.steps.map(stepOf),
 });
 
-/** Content with the given fields replaced. */
+/** Content with the given fields replaced. A step without an ID has that of the step in its position, if no other has it. */
 export function changedBy(content: SequenceContent, given: Partial<UpdateSequenceRequest>): SequenceContent {
   const names = (Object.keys(content) as (keyof SequenceContent)[]).filter(
     (name) => given[name] !== undefined,
   );
   const changed = Object.fromEntries(names.map((name) => [name, given[name]]));
-  return inOrder({ ...content, ...changed });
+  return inOrder({
+    ...content,
+    ...changed,
+    ...(given.steps && { steps: withIds(given.steps, content.steps) as SequenceStep[] }),
+  });
+}
+
+function withIds(steps: readonly SequenceStepInput[], before: readonly SequenceStep[]): SequenceStepInput[] {
+  const given = new Set(steps.map(({ id }) => id));
+  return steps.map((step, index) => {
+    const known = before[index]?.id;
+    const kept = known !== undefined && !given.has(known) ? known : `stp_${randomUUID()}`;
+    return { ...step, id: step.id ?? kept };
+  });
 }
 
 const stepOf = (
-  { wait_value, wait_unit, thread, subject, body_text, body_html, variants }: Partial<SequenceStep>,
+  {
+    id,
+    kind,
+    assigned_to,
+    wait_value,
+    wait_unit,
+    thread,
+    subject,
+    body_text,
+    body_html,
+    variants,
+  }: Partial<SequenceStep>,
   index: number,
 ): SequenceStep => ({
+  id: id ?? `stp_${index + 1}`,
+  kind: kind ?? 'email',
+  assigned_to: assigned_to ?? null,
   position: index + 1,
   wait_value: wait_value ?? 0,
   wait_unit: wait_unit ?? 'day',

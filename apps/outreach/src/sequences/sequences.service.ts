@@ -27,6 +27,7 @@ import { domainIssues } from '../tracking-domains/tracking-facts';
 import { fitting } from '../fit-into-response';
 import { type SequenceContent, changedBy, contentOf, differences } from './sequence-content';
 import type { StoredSequence } from './sequence-rows';
+import { isManual } from './step-path';
 import {
   after,
   requireChangeable,
@@ -51,7 +52,7 @@ export function contentIssues(
     reply_to: () => (content.reply_to === null ? [] : addressIssues('reply_to', content.reply_to)),
     timezone: () => zoneIssues(content.timezone, 'body.timezone'),
     schedule_windows: () => windowIssues(content.schedule_windows, 'body.schedule_windows'),
-    steps: () => content.steps.flatMap(stepIssues),
+    steps: () => [...idIssues(content.steps), ...content.steps.flatMap(stepIssues)],
     tracking_domain: () => domainIssues(hosts, content.tracking_domain),
     mailboxes: () => mailboxIssues(content.mailboxes),
   };
@@ -73,22 +74,56 @@ function addressIssues(name: string, text: string): Issue[] {
   return [{ location: `body.${name}`, message: 'is not a valid sender address', fix }];
 }
 
-function stepIssues(step: SequenceStep, index: number): Issue[] {
+function stepIssues(step: SequenceStep, index: number, steps: readonly SequenceStep[]): Issue[] {
   const location = `body.steps[${index}]`;
   const texts = textsOf(step);
   const places = step.variants?.length ? texts.map((_, at) => `${location}.variants[${at}]`) : [location];
   const issues = texts.flatMap((text, at) => parseStep(text, places[at] ?? location).issues ?? []);
-  return [...placeIssues(step, index, location), ...issues];
+  return [...placeIssues(steps, index, location), ...issues];
 }
 
-function placeIssues({ wait_value, thread }: SequenceStep, index: number, location: string): Issue[] {
-  if (index === 0 && thread === 'reply') {
+const idIssues = (steps: readonly SequenceStep[]): Issue[] =>
+  steps.flatMap(({ id }, index) =>
+    steps.findIndex((other) => other.id === id) === index
+      ? []
+      : [
+          {
+            location: `body.steps[${index}].id`,
+            message: 'is the ID of another step',
+            fix: 'send each ID once, or omit it',
+          },
+        ],
+  );
+
+/** What only messages have. */
+function manualIssues({ body_html, variants = [], thread }: SequenceStep, location: string): Issue[] {
+  const fix = 'omit it, or send "kind": "email"';
+  const message = 'is for messages only';
+  return [
+    ...(body_html?.trim() ? [{ location: `${location}.body_html`, message, fix }] : []),
+    ...(variants.length > 0 ? [{ location: `${location}.variants`, message, fix }] : []),
+    ...(thread === 'reply' ? [{ location: `${location}.thread`, message, fix }] : []),
+  ];
+}
+
+function placeIssues(steps: readonly SequenceStep[], index: number, location: string): Issue[] {
+  const step = steps[index];
+  if (!step) return [];
+  const { wait_value, thread } = step;
+  if (isManual(step)) return manualIssues(step, location);
+  if (thread === 'reply' && steps.slice(0, index).every(isManual)) {
     const fix = 'begin with a new thread';
-    return [{ location: `${location}.thread`, message: 'must be new in the first step', fix }];
+    return [{ location: `${location}.thread`, message: 'must be new in the first email', fix }];
   }
   if (index === 0 || (wait_value ?? 0) >= 1) return [];
   const fix = 'set a delay of at least one minute';
-  return [{ location: `${location}.wait_value`, message: 'must be at least 1 after another step', fix }];
+  return [
+    {
+      location: `${location}.wait_value`,
+      message: 'must be at least 1 for an email after another step',
+      fix,
+    },
+  ];
 }
 
 export interface SequencesParts {

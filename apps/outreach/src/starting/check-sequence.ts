@@ -12,6 +12,7 @@ import { dueAfter } from '../schedule/local-time';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { batches, listedRecipients, RecipientTally, Recipients } from './recipient-tally';
+import { isManual } from '../sequences/step-path';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { senderDomain, domainRecords, type SenderDomains, type Signing } from '../checks/domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
@@ -77,11 +78,13 @@ export class CheckSequence {
     await this.parts.tracking.check({ account, domain });
   }
 
-  /** The first step may wait after the enrolment. */
+  /** The first step may wait after the enrolment. Null if a member has to do it. */
   private firstSendAt({ content, status }: StoredSequence): string | null {
     const { timezone, schedule_windows: windows, steps } = content;
     const now = this.parts.clock.now();
-    const [{ wait_value: value = 0, wait_unit: unit = 'day' } = {}] = steps;
+    const [step] = steps;
+    if (step && isManual(step)) return null;
+    const { wait_value: value = 0, wait_unit: unit = 'day' } = step ?? {};
     const earliest = status === 'draft' && value > 0 ? dueAfter(now, { value, unit }, timezone) : now;
     const first = nextOpening(scheduleOf(timezone, windows), earliest);
     return first === undefined ? null : new Date(first).toISOString();
@@ -113,7 +116,8 @@ export class CheckSequence {
       this.parts.tracking.facts(account, sequence.content.tracking_domain),
     ]);
     return {
-      ...{ firstStep: firstStepOf(sequence), hasRelay, senders, tracking },
+      ...{ hasSteps: sequence.content.steps.length > 0, firstStep: firstStepOf(sequence), senders, tracking },
+      hasRelay: hasRelay || sequence.content.steps.every(isManual),
       hasMailbox: mailboxes?.some(({ status }) => status === 'active'),
       hasPublicUrl,
     };
@@ -199,8 +203,9 @@ const checked = (findings: CheckFinding[]): Checked => ({
   findings,
 });
 
+/** Of the first message; undefined without one. */
 function firstStepOf({ content }: StoredSequence): FirstStepFacts | undefined {
-  const [first] = content.steps;
+  const first = content.steps.find((step) => !isManual(step));
   return first && firstStepFacts(first);
 }
 

@@ -11,7 +11,8 @@ import { finding, ofSenders, type SenderRecords } from '../checks/sender-finding
 import { maxExamples, type RecipientTally, type TallyWithExamples } from './recipient-tally';
 
 export interface SequenceFacts {
-  /** Undefined if the sequence has no steps. */
+  readonly hasSteps: boolean;
+  /** Of the first message; undefined if the sequence has none. */
   readonly firstStep: FirstStepFacts | undefined;
   readonly hasRelay: boolean;
   readonly hasPublicUrl: boolean;
@@ -64,14 +65,15 @@ function ofConfiguration({ hasRelay, hasMailbox, hasPublicUrl, tracking }: Seque
   ];
 }
 
-function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
-  if (!firstStep) return [finding('no_steps', 'there are no steps', 'add a step')];
+function ofSteps({ hasSteps, firstStep, people }: SequenceFacts): CheckFinding[] {
+  if (!hasSteps) return [finding('no_steps', 'there are no steps', 'add a step')];
+  if (!firstStep) return [];
   const found: CheckFinding[] = [];
   if (!firstStep.optOut)
     found.push(
       finding(
         'missing_opt_out',
-        'the first step has no link to unsubscribe',
+        'the first message has no link to unsubscribe',
         'put {{ unsubscribe_url }} into each of its bodies, where it can be read and outside of conditions',
       ),
     );
@@ -79,7 +81,7 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
     found.push(
       finding(
         'missing_source',
-        'the first step does not name the source of the address',
+        'the first message does not name the source of the address',
         'put {{ source | default: "…" }} into each of its bodies, outside of conditions; the default is for leads whose source is unknown',
       ),
     );

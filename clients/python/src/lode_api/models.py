@@ -533,6 +533,15 @@ class CreateSequenceRequest(Model):
     from_email: str = ABSENT
 
 
+class CreateTaskRequest(Model):
+    kind: str = ABSENT
+    title: str = ABSENT
+    note: str | None = ABSENT
+    due_at: datetime = ABSENT
+    lead_id: str | None = ABSENT
+    assigned_to: str | None = ABSENT
+
+
 class CreateWebhookRequest(Model):
     url: str = ABSENT
     events: List[str] = ABSENT
@@ -823,6 +832,7 @@ class Enrolment(Model):
     email_masked: str | None = ABSENT
     status: str = ABSENT
     current_step: int = ABSENT
+    next_step: int | None = ABSENT
     next_send_at: datetime | None = ABSENT
     absent_until: datetime | None = ABSENT
     stop_reason: str | None = ABSENT
@@ -1666,6 +1676,31 @@ class OrgChartResult(Model):
     result_id: str | None = ABSENT
 
 
+class OutreachTask(Model):
+    id: str = ABSENT
+    kind: str | None = ABSENT
+    state: str = ABSENT
+    title: str | None = ABSENT
+    note: str | None = ABSENT
+    due_at: datetime | None = ABSENT
+    assigned_to: str | None = ABSENT
+    lead_id: str | None = ABSENT
+    email: str | None = ABSENT
+    name: str | None = ABSENT
+    company: str | None = ABSENT
+    phone: str | None = ABSENT
+    profile_url: str | None = ABSENT
+    address: str | None = ABSENT
+    suppression: RowSuppression | None = ABSENT
+    email_masked: str | None = ABSENT
+    sequence_id: str | None = ABSENT
+    sequence_name: str | None = ABSENT
+    step_position: int | None = ABSENT
+    enrolment_id: str | None = ABSENT
+    created_at: datetime = ABSENT
+    finished_at: datetime | None = ABSENT
+
+
 class PasswordResetRequest(Model):
     email: str = ABSENT
     client: str = ABSENT
@@ -1724,6 +1759,14 @@ class PreviewedMessage(Model):
     subject: str = ABSENT
     text: str = ABSENT
     html: str | None = ABSENT
+    missing: List[str] = ABSENT
+
+
+class PreviewedTask(Model):
+    position: int = ABSENT
+    kind: str = ABSENT
+    title: str | None = ABSENT
+    note: str | None = ABSENT
     missing: List[str] = ABSENT
 
 
@@ -2138,7 +2181,7 @@ class SequenceAnalytics(Model):
     opens_measurable: bool = ABSENT
     clicks_measurable: bool = ABSENT
     senders: List[SenderAnalytics] = ABSENT
-    steps: List[StepAnalytics] = ABSENT
+    steps: List[WholeStepAnalytics] = ABSENT
     variants: List[VariantAnalytics] = ABSENT
     comparisons: List[VariantComparison] = ABSENT
 
@@ -2176,6 +2219,7 @@ class SequencePage(Model):
 
 class SequencePreview(Model):
     messages: List[PreviewedMessage] = ABSENT
+    tasks: List[PreviewedTask] = ABSENT
     suppression: RowSuppression | None = ABSENT
 
 
@@ -2186,6 +2230,9 @@ class SequenceSender(Model):
 
 
 class SequenceStep(Model):
+    id: str = ABSENT
+    kind: str = ABSENT
+    assigned_to: str | None = ABSENT
     wait_value: int = ABSENT
     wait_unit: str = ABSENT
     thread: str = ABSENT
@@ -2197,6 +2244,9 @@ class SequenceStep(Model):
 
 
 class SequenceStepInput(Model):
+    id: str = ABSENT
+    kind: str = ABSENT
+    assigned_to: str | None = ABSENT
     wait_value: int = ABSENT
     wait_unit: str = ABSENT
     thread: str = ABSENT
@@ -2372,20 +2422,6 @@ class SourceStatus(Model):
     detail: str | None = ABSENT
 
 
-class StepAnalytics(Model):
-    position: int = ABSENT
-    sent: int = ABSENT
-    opens: int = ABSENT
-    clicks: int = ABSENT
-    replies: int = ABSENT
-    bounces: int = ABSENT
-    open_rate: float = ABSENT
-    click_rate: float = ABSENT
-    reply_rate: float = ABSENT
-    opens_measurable: bool = ABSENT
-    clicks_measurable: bool = ABSENT
-
-
 class StepVariant(Model):
     weight: int = ABSENT
     subject: str | None = ABSENT
@@ -2456,6 +2492,12 @@ class SwitchAccountRequest(Model):
 class TaggedLeads(Model):
     changed: int = ABSENT
     not_found: List[str] = ABSENT
+
+
+class TaskPage(Model):
+    tasks: List[OutreachTask] = ABSENT
+    total: int = ABSENT
+    next_cursor: str | None = ABSENT
 
 
 class TestedWebhook(Model):
@@ -2569,6 +2611,24 @@ class WebhookList(Model):
     webhooks: List[Webhook] = ABSENT
 
 
+class WholeStepAnalytics(Model):
+    position: int = ABSENT
+    sent: int = ABSENT
+    opens: int = ABSENT
+    clicks: int = ABSENT
+    replies: int = ABSENT
+    bounces: int = ABSENT
+    open_rate: float = ABSENT
+    click_rate: float = ABSENT
+    reply_rate: float = ABSENT
+    opens_measurable: bool = ABSENT
+    clicks_measurable: bool = ABSENT
+    kind: str = ABSENT
+    tasks_open: int = ABSENT
+    tasks_done: int = ABSENT
+    tasks_skipped: int = ABSENT
+
+
 class ProblemErrors(Model):
     location: str = ABSENT
     message: str = ABSENT
@@ -2648,6 +2708,7 @@ __all__ = [
     "CreateMonitorRequest",
     "CreateReadingRequest",
     "CreateSequenceRequest",
+    "CreateTaskRequest",
     "CreateWebhookRequest",
     "CrmAuthorization",
     "CrmColumn",
@@ -2763,6 +2824,7 @@ __all__ = [
     "OrgChartLevel",
     "OrgChartPerson",
     "OrgChartResult",
+    "OutreachTask",
     "PasswordResetRequest",
     "PasswordResetRequested",
     "PeopleFilters",
@@ -2771,6 +2833,7 @@ __all__ = [
     "PlaceSource",
     "PresentedKey",
     "PreviewedMessage",
+    "PreviewedTask",
     "Problem",
     "ProblemErrors",
     "ProfileQuery",
@@ -2851,7 +2914,6 @@ __all__ = [
     "SiteUnresolvedPhone",
     "SkippedPage",
     "SourceStatus",
-    "StepAnalytics",
     "StepVariant",
     "SubjectAnswer",
     "SubjectReport",
@@ -2863,6 +2925,7 @@ __all__ = [
     "SuppressionList",
     "SwitchAccountRequest",
     "TaggedLeads",
+    "TaskPage",
     "TestedWebhook",
     "TranscriptLine",
     "Usage",
@@ -2874,4 +2937,5 @@ __all__ = [
     "VerifyEmailsRequest",
     "Webhook",
     "WebhookList",
+    "WholeStepAnalytics",
 ]

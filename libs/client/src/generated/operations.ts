@@ -27,6 +27,7 @@ export type KnownOperation =
   | 'create_monitor'
   | 'create_reading'
   | 'create_sequence'
+  | 'create_task'
   | 'create_webhook'
   | 'decide_erasure_request'
   | 'delete_crm_connection'
@@ -112,6 +113,7 @@ export type KnownOperation =
   | 'list_sequences'
   | 'list_site_pages'
   | 'list_suppressions'
+  | 'list_tasks'
   | 'list_templates'
   | 'list_views'
   | 'list_webhooks'
@@ -157,6 +159,7 @@ export type KnownOperation =
   | 'update_mailbox'
   | 'update_monitor'
   | 'update_sequence'
+  | 'update_task'
   | 'update_webhook'
   | 'verify_email'
   | 'verify_email_file'
@@ -316,7 +319,10 @@ suggest 2uggestions
 import_suppressions POST13/import?charset&sheet&reason&expires_at
 undo_suppression_import DELETE20s/{id}
 remove_suppression DELETE14{id}
-4templates 1templates
+4tasks 1tasks
+1task POST6
+5task PATCH6/{id}
+4templates 2emplates
 save_template POST10
 2template DELETE10/{id}
 3usage 1usage

@@ -14,6 +14,7 @@ import {
   type RowSuppression,
   SuppressionField,
 } from '../shared/suppression-filter';
+import { type StepKind, stepKinds } from './sequence-settings';
 import { SequenceIdRequest } from './sequences';
 
 export const sequenceEventTypes = [
@@ -103,8 +104,8 @@ const opensMeasurable =
 const clicksMeasurable =
   'Whether clicks can be seen: they are tracked, and an HTML body has a link. Otherwise `clicks` is 0 whatever recipients do.';
 
-/** Reactions to the messages of one step. */
-export class StepAnalytics {
+/** Reactions to messages with the same text or of the same step. */
+export class MessageAnalytics {
   @IntegerField({ description: 'Position of the step.', minimum: 1 })
   position!: number;
 
@@ -139,8 +140,23 @@ export class StepAnalytics {
   clicks_measurable!: boolean;
 }
 
+/** A step with the tasks of a manual one. */
+export class StepAnalytics extends MessageAnalytics {
+  @TextField({ description: 'Kind of the step.', oneOf: stepKinds })
+  kind!: StepKind;
+
+  @count('Number of open tasks of a manual step.')
+  tasks_open!: number;
+
+  @count('Number of tasks that were done.')
+  tasks_done!: number;
+
+  @count('Number of tasks that were skipped, also because the enrolment ended.')
+  tasks_skipped!: number;
+}
+
 /** Reactions to the messages with one variant of a step. */
-export class VariantAnalytics extends StepAnalytics {
+export class VariantAnalytics extends MessageAnalytics {
   @IntegerField({ description: 'Number of the variant, from 1.', minimum: 1 })
   variant!: number;
 }

@@ -15,8 +15,12 @@ export type WaitUnit = (typeof waitUnits)[number];
 export const stepThreads = ['new', 'reply'] as const;
 export type StepThread = (typeof stepThreads)[number];
 
+/** `email` is sent; the others are work of a member, which becomes a task. */
+export const stepKinds = ['email', 'call', 'linkedin', 'letter'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
 /** Maximum number of steps of a sequence. */
-export const maxSteps = 10;
+export const maxSteps = 20;
 /** Maximum number of variants of a step. */
 export const maxVariants = 5;
 
@@ -58,10 +62,47 @@ export class StepVariant {
   body_html?: string | null;
 }
 
+/** Form of the ID of a step. */
+const stepIdForm = {
+  pattern: /^stp_[0-9A-Za-z-]{1,60}$/,
+  rule: 'must begin with stp_, followed by letters, digits and hyphens',
+  fix: 'omit it, or send an ID such as stp_call',
+} as const;
+
 export class SequenceStepInput {
+  @TextField({
+    description:
+      'ID of the step, unique in its sequence; send it to keep it when steps are moved. Default: that of the step in the same position, or a new one.',
+    optional: true,
+    minLength: 5,
+    maxLength: 64,
+    ...stepIdForm,
+    example: 'stp_call',
+  })
+  id?: string;
+
+  @TextField({
+    description:
+      '`email` sends a message. `call`, `linkedin` and `letter` create a task when the wait is over; the sequence goes on when it is done or skipped. Default: `email`.',
+    oneOf: stepKinds,
+    default: 'email',
+  })
+  kind?: StepKind;
+
+  @TextField({
+    description:
+      'ID of the member who gets the task of a manual step, as in `GET /members`. Default: nobody.',
+    optional: true,
+    nullable: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+  })
+  assigned_to?: string | null;
+
   @IntegerField({
     description:
-      'Time to wait after the previous message, 0 to 365 in units of `wait_unit`; at least one minute. The first step waits after the enrolment and may have 0. Default: 0.',
+      'Time to wait after the previous step, 0 to 365 in units of `wait_unit`; at least one minute for an email. The first step waits after the enrolment; it and manual steps may have 0. Default: 0.',
     minimum: 0,
     maximum: 365,
     default: 0,
@@ -84,7 +125,7 @@ export class SequenceStepInput {
 
   @TextField({
     description:
-      'Subject as a one-line template. Optional if `thread` is `reply`: the message then has the subject of the thread.',
+      'Subject as a one-line template; of a manual step the title of its task. Optional if `thread` is `reply`: the message then has the subject of the thread.',
     ...lineShape,
     optional: true,
     nullable: true,
@@ -94,7 +135,8 @@ export class SequenceStepInput {
   subject?: string | null;
 
   @TextField({
-    description: 'Plain text body as a template. Default: generated from `body_html`.',
+    description:
+      'Plain text body as a template; of a manual step the note of its task, which is optional. Default: generated from `body_html`.',
     optional: true,
     nullable: true,
     maxLength: 40_000,
@@ -104,7 +146,7 @@ export class SequenceStepInput {
 
   @TextField({
     description:
-      'HTML body as a template. Default: none; the message is plain text and opens are not tracked.',
+      'HTML body as a template, not for manual steps. Default: none; the message is plain text and opens are not tracked.',
     optional: true,
     nullable: true,
     maxLength: 80_000,
@@ -113,7 +155,7 @@ export class SequenceStepInput {
 
   @ObjectListField(() => StepVariant, {
     description:
-      'Texts to compare, at most 5. A recipient gets one of them, always the same. Default: none; all recipients get the text of the step.',
+      'Texts to compare, at most 5, not for manual steps. A recipient gets one of them, always the same. Default: none; all recipients get the text of the step.',
     optional: true,
     minItems: 0,
     maxItems: maxVariants,
@@ -335,7 +377,7 @@ export class SequenceSettings {
   unsubscribe_header?: boolean;
 
   @ObjectListField(() => SequenceStepInput, {
-    description: 'All steps of the sequence in order, at most 10.',
+    description: 'All steps of the sequence in order, at most 20.',
     optional: true,
     minItems: 0,
     maxItems: maxSteps,

@@ -25,6 +25,7 @@ export const eventScopes = {
   'message.unsubscribed': 'sequences:read',
   'conversation.received': 'conversations:read',
   'conversation.updated': 'conversations:read',
+  'task.due': 'tasks:read',
   'verification.changed': 'lists:read',
   'company.changed': 'lists:read',
 } as const satisfies Readonly<Record<string, Scope | null>>;

@@ -11,6 +11,7 @@ import { JobLine } from '../jobs/job-line';
 import { ArrivedCard } from './arrived-card';
 import { AttentionCard } from './attention-card';
 import { FirstSteps } from './first-steps';
+import { TasksCard } from './tasks-card';
 import { stepsDone } from './steps-done';
 
 const t = text.home;
@@ -48,6 +49,7 @@ export function HomePage() {
               ))}
           </ul>
         </Card>
+        <TasksCard />
         <ArrivedCard />
       </div>
     </Page>

@@ -5,7 +5,10 @@ type Sequence = Schemas['Sequence'];
 export type Window = Schemas['ScheduleWindow'];
 export type Day = Window['day'];
 export type Variant = Required<Schemas['StepVariant']>;
-export type Step = Omit<Required<Schemas['SequenceStepInput']>, 'variants'> & {
+export type Kind = NonNullable<Schemas['SequenceStepInput']['kind']>;
+export type Step = Omit<Required<Schemas['SequenceStepInput']>, 'variants' | 'id'> & {
+  /** Undefined before the step was saved. */
+  readonly id: string | undefined;
   readonly variants: readonly Variant[];
 };
 
@@ -36,6 +39,9 @@ export interface SequenceForm {
 }
 
 export const newStep = (first: boolean): Step => ({
+  id: undefined,
+  kind: 'email',
+  assigned_to: null,
   wait_value: first ? 0 : 3,
   wait_unit: 'day',
   thread: first ? 'new' : 'reply',
@@ -85,8 +91,17 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
   click_tracking: sequence.click_tracking,
   unsubscribe_header: sequence.unsubscribe_header,
   steps: sequence.steps.map(
-    ({ wait_value = 0, wait_unit = 'day', thread = 'new', variants = [], ...texts }) => ({
-      ...{ wait_value, wait_unit, thread },
+    ({
+      id,
+      kind = 'email',
+      assigned_to = null,
+      wait_value = 0,
+      wait_unit = 'day',
+      thread = 'new',
+      variants = [],
+      ...texts
+    }) => ({
+      ...{ id, kind, assigned_to, wait_value, wait_unit, thread },
       ...typedTexts(texts),
       variants: variants.map(({ weight = 1, ...own }) => ({ weight, ...typedTexts(own) })),
     }),
@@ -129,10 +144,14 @@ export function bodyOf(form: SequenceForm, draft: boolean): Schemas['CreateSeque
     rows,
     from_name: from_name.trim() || null,
     from_email: from_email.trim(),
-    steps: steps.map(({ variants, ...step }) => ({
+    steps: steps.map(({ id, variants, ...step }) => ({
+      ...(id !== undefined && { id }),
       ...step,
       ...sentTexts(step),
-      variants: variants.map(({ weight, ...own }) => ({ weight, ...sentTexts(own) })),
+      // A manual step has no message, whatever was written before its kind was chosen.
+      ...(step.kind !== 'email' && { thread: 'new' as const, body_html: null }),
+      variants:
+        step.kind === 'email' ? variants.map(({ weight, ...own }) => ({ weight, ...sentTexts(own) })) : [],
     })),
   };
   return draft ? { ...always, ...ofDraft } : (always as Schemas['CreateSequenceRequest']);

@@ -76,7 +76,9 @@ const figure = (
   width: 130,
   align: 'right',
   cell: (row) =>
-    !isMeasurable(row) ? (
+    row.manual ? (
+      none
+    ) : !isMeasurable(row) ? (
       <span className="faint small">{t.notMeasured}</span>
     ) : row.sent === 0 ? (
       <span className="faint">{none}</span>
@@ -91,8 +93,21 @@ const columns: readonly Column<StepRow>[] = [
   {
     key: 'step',
     header: t.stepColumns.step,
-    cell: ({ position, variant }) =>
-      variant === undefined ? (
+    cell: ({ position, variant, manual }) =>
+      manual ? (
+        <span className="cell-two">
+          <strong>
+            {t.step(position)} · {text.sequences.form.stepKinds[manual.kind]}
+          </strong>
+          <span className="faint small">
+            {t.tasks(
+              formatNumber(manual.tasks_open),
+              formatNumber(manual.tasks_done),
+              formatNumber(manual.tasks_skipped),
+            )}
+          </span>
+        </span>
+      ) : variant === undefined ? (
         <strong>{t.step(position)}</strong>
       ) : (
         <span className="variant-name">{text.sequences.variants.variant(variant)}</span>
@@ -103,7 +118,7 @@ const columns: readonly Column<StepRow>[] = [
     header: t.stepColumns.sent,
     width: 90,
     align: 'right',
-    cell: ({ sent }) => formatNumber(sent),
+    cell: ({ sent, manual }) => (manual ? none : formatNumber(sent)),
   },
   figure(
     'opens',

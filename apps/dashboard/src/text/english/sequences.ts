@@ -85,6 +85,11 @@ export const sequences = {
       addStep: 'Add step',
       removeStep: 'Remove step',
       moveUp: 'Move up',
+      stepKind: 'Kind of step',
+      stepKinds: { email: 'Email', call: 'Call', linkedin: 'LinkedIn message', letter: 'Letter' },
+      taskTitle: 'Title of the task',
+      taskNote: 'Note of the task',
+      taskHint: 'The sequence waits until a member marks the task as done or skipped.',
       wait: 'Wait',
       units: { minute: 'minutes', hour: 'hours', day: 'days' },
       unit: 'Unit',
@@ -296,6 +301,8 @@ export const sequences = {
       deletedMailbox: 'A deleted mailbox',
       perStep: 'Steps and variants',
       perStepNote: 'Messages with a reaction of a person, in percent of those sent.',
+      tasks: (open: string, done: string, skipped: string) =>
+        `${open} open, ${done} done, ${skipped} skipped`,
       stepColumns: {
         step: 'Step',
         sent: 'Sent',
