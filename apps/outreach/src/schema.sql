@@ -299,7 +299,7 @@ COMMENT ON COLUMN outreach.enrolments.key_email IS 'Normalized email address.';
 COMMENT ON COLUMN outreach.enrolments.variables IS 'Values of the lead for templates, as they were at the start.';
 COMMENT ON COLUMN outreach.enrolments.current_step IS 'Position of the last step that was sent or done; 0: none.';
 COMMENT ON COLUMN outreach.enrolments.next_step IS 'Position of the step that comes next.';
-COMMENT ON COLUMN outreach.enrolments.upcoming IS 'What comes next: a message, or a task of a member.';
+COMMENT ON COLUMN outreach.enrolments.upcoming IS 'What comes next: a message, a task of a member, or a choice among branches (decision).';
 COMMENT ON COLUMN outreach.enrolments.next_send_at IS 'Earliest time of the next step; null if there is none, its message is being sent, or its task is open.';
 COMMENT ON COLUMN outreach.enrolments.stop_reason IS 'Why it ended, for the customer.';
 COMMENT ON COLUMN outreach.enrolments.no_mailbox IS 'The mailbox does not exist: no sequence of the account writes to it.';
@@ -552,6 +552,25 @@ COMMENT ON COLUMN outreach.tasks.sequence_id IS 'Null for a task without a seque
 COMMENT ON COLUMN outreach.tasks.step_position IS 'Position of the step, from 1.';
 COMMENT ON COLUMN outreach.tasks.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 SELECT outreach.guard_people('tasks');
+
+-- Which branch each enrolment took.
+CREATE TABLE outreach.branch_choices (
+  enrolment_id text NOT NULL REFERENCES outreach.enrolments ON DELETE CASCADE,
+  step_position integer NOT NULL,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  branch smallint NOT NULL,
+  next_position integer,
+  chosen_at timestamptz NOT NULL,
+  PRIMARY KEY (enrolment_id, step_position)
+);
+CREATE INDEX branch_choices_of_sequence ON outreach.branch_choices (sequence_id, step_position, branch);
+ALTER TABLE outreach.branch_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.branch_choices USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.branch_choices IS 'Branches that enrolments took, at most one per step.';
+COMMENT ON COLUMN outreach.branch_choices.step_position IS 'Position of the step whose branches were evaluated, from 1.';
+COMMENT ON COLUMN outreach.branch_choices.branch IS 'Number of the branch, from 1; 0: none of them.';
+COMMENT ON COLUMN outreach.branch_choices.next_position IS 'Position of the step that follows; null: the end.';
 
 -- An enrolment that ends needs its task no more, whatever ended it.
 CREATE FUNCTION outreach.skip_task() RETURNS trigger

@@ -137,6 +137,7 @@ export {
 export * from './leads/readings';
 export * from './leads/suggestions';
 export * from './outreach/lead';
+export * from './outreach/branches';
 export * from './outreach/conversations';
 export * from './outreach/conversation-drafts';
 export * from './outreach/enrolments';

@@ -8,7 +8,7 @@ import {
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { analyticsOf } from './analytics';
 import { AnalyticsRepository } from './analytics.repository';
-import { measurableOf, stepAnalytics } from './step-analytics';
+import { branchAnalytics, measurableOf, stepAnalytics } from './step-analytics';
 
 @Controller()
 export class AnalyticsController {
@@ -22,6 +22,7 @@ export class AnalyticsController {
       ...measurableOf(stored.content),
       senders: stored.senders,
       ...stepAnalytics(stored),
+      branches: branchAnalytics(stored),
     });
   }
 }

@@ -96,6 +96,24 @@ const sumTasks = statement({
   columns: taskTypes,
 });
 
+const choiceTypes = {
+  position: 'integer',
+  branch: 'smallint',
+  next_position: 'integer | null',
+  taken: 'integer',
+} as const;
+
+export type ChoiceCounts = RowOf<typeof choiceTypes>;
+
+/** Enrolments by the branch that they took of the sequence $1. */
+const sumChoices = statement({
+  sql: `
+    SELECT step_position AS position, branch, next_position, count(*)::integer AS taken
+    FROM outreach.branch_choices WHERE sequence_id = $1 GROUP BY step_position, branch, next_position`,
+  parameters: ['text'],
+  columns: choiceTypes,
+});
+
 const eventTypes = {
   id: 'text',
   type: typed<SequenceEventType>('text'),
@@ -134,6 +152,7 @@ export interface StoredAnalytics {
   readonly steps: readonly StepCounts[];
   /** Of the manual steps that were due. */
   readonly tasks: readonly TaskCounts[];
+  readonly choices: readonly ChoiceCounts[];
   readonly senders: SenderAnalytics[];
   readonly content: MeasuredContent;
 }
@@ -162,6 +181,7 @@ export class AnalyticsRepository {
         ...{ counts, events, variants, content: { steps, open_tracking, click_tracking } },
         steps: await sumStepCounts.rows(manager, sequence),
         tasks: await sumTasks.rows(manager, sequence),
+        choices: await sumChoices.rows(manager, sequence),
         senders: senders.map((row) => senderOf(row, from_email)),
       };
     });

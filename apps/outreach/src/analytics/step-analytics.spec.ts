@@ -16,7 +16,7 @@ const contentOf = (steps: readonly SequenceStep[], open_tracking = true, click_t
 });
 const stepAnalytics = (variants: number[], counts: Parameters<typeof analyticsOf>[0]['steps']) =>
   analyticsOf({
-    ...{ variants, steps: counts, tasks: [] },
+    ...{ variants, steps: counts, tasks: [], choices: [] },
     content: contentOf(variants.map((_, index) => ({ position: index + 1, body_text: 'Hello' }))),
   });
 
@@ -51,7 +51,7 @@ test('says for each variant whether its reactions can be seen', () => {
   const {
     steps: [step],
     variants,
-  } = analyticsOf({ ...{ variants: [2], steps: [], tasks: [] }, content: contentOf(steps) });
+  } = analyticsOf({ ...{ variants: [2], steps: [], tasks: [], choices: [] }, content: contentOf(steps) });
   expect(step).toMatchObject({ opens_measurable: true, clicks_measurable: true });
   expect(variants.map(({ opens_measurable }) => opens_measurable)).toEqual([false, true]);
 });

@@ -1,5 +1,6 @@
 import {
   comparedReactions,
+  type BranchAnalytics,
   type ComparedReaction,
   type SequenceAnalytics,
   type MessageAnalytics,
@@ -7,6 +8,7 @@ import {
   type VariantComparison,
 } from '@lode/contracts';
 import { textsOf } from '../composing/step-templates';
+import { targetOf } from '../sequences/step-path';
 import type { MeasuredContent, StepCounts, StoredAnalytics, TaskCounts } from './analytics.repository';
 import { rate } from './analytics';
 
@@ -133,6 +135,25 @@ const ofVariants = (
     const row = counts.find((one) => one.position === position && one.variant === index + 1);
     return { position, ...withRates(row ?? none), variant: index + 1 };
   });
+
+/** Each branch of each step, and the way without one, also where nobody took it. */
+export const branchAnalytics = ({
+  content: { steps },
+  choices,
+}: Pick<StoredAnalytics, 'content' | 'choices'>): BranchAnalytics[] =>
+  steps.flatMap(({ position, branches = [] }) =>
+    branches.length === 0
+      ? []
+      : [...branches.keys(), -1].map((index) => {
+          const branch = index + 1;
+          const row = choices.find((one) => one.position === position && one.branch === branch);
+          return {
+            ...{ position, branch: branch === 0 ? null : branch },
+            next_position: targetOf(steps, position, branch),
+            taken: row?.taken ?? 0,
+          };
+        }),
+  );
 
 const ofTasks = (row: TaskCounts | undefined) => ({
   tasks_open: row?.open ?? 0,

@@ -9,6 +9,7 @@ import {
   ConversationKeyEntity,
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
+import { BranchChoiceEntity } from '../branches/branch-choice.entity';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
@@ -40,6 +41,7 @@ export const outreachDatabase: ServiceDatabase = {
     ...uploadEntities,
     ...followerEntities,
     ...outboxEntities,
+    BranchChoiceEntity,
     ConversationEntity,
     ConversationContentEntity,
     ConversationDraftEntity,

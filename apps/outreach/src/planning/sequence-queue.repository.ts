@@ -9,6 +9,7 @@ import { stopReasons } from '../sequences/enrolment.entity';
 import { SendFromMailbox, SendMessage } from '../sequences/message.task';
 import { SequenceEntity } from '../sequences/sequence.entity';
 import { afterSending } from '../schedule/sending-state';
+import { decide } from '../branches/decisions';
 import { type DueEnrolment, remaining, remainingElsewhere, takeDue } from './due-steps';
 import { ManualSteps } from '../tasks/manual-steps';
 import { MailboxLanes } from './mailbox-lanes';
@@ -186,6 +187,7 @@ export class SequenceQueueRepository {
   /** Plans messages, creates tasks, and finishes a sequence without outstanding work. */
   private async plan(manager: EntityManager, run: SequenceRun, now: number): Promise<number> {
     const { id: sequence, account, steps, fromEmail, state } = run;
+    const decided = await decide(manager, { account, sequence, now, limit: batch });
     const manual = await this.manualSteps.create(manager, { account, sequence, now, limit: batch });
     const before = await remaining(manager, { sequence, steps });
     const limit = capacityFor(state, before, now);
@@ -204,7 +206,7 @@ export class SequenceQueueRepository {
     const later = next === null || ofLanes === null ? next : Math.max(next, ofLanes);
     const soonest = earlier(later, elsewhere.earliest);
     await endRun(manager, run, { status: isDone ? 'finished' : 'active', next: soonest, sent });
-    return enrolments.length + manual;
+    return enrolments.length + decided + manual;
   }
 
   /** Ends the enrolments of an archived sequence. */

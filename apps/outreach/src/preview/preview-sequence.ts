@@ -1,6 +1,7 @@
 import {
   ProblemError,
   type PreviewedMessage,
+  type PreviewedBranch,
   type PreviewedTask,
   type PreviewSequenceRequest,
   type RecipientRows,
@@ -24,9 +25,10 @@ import { CannotCompose, compose, type Thread } from '../composing/compose';
 import { linkBase } from '../composing/tracked-links';
 import { addressed, recipientsOf } from '../enrolments/recipients';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
-import { isManual } from '../sequences/step-path';
+import { type BranchFacts, isMet } from '../branches/branch-taken';
+import { isManual, targetOf } from '../sequences/step-path';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import type { PreviewedLeadRepository } from './previewed-lead.repository';
+import type { LeadFacts, PreviewedLeadRepository } from './previewed-lead.repository';
 
 /** An example recipient with a value for every variable of the steps. */
 function exampleValues(steps: readonly StepTemplates[]): TemplateValues {
@@ -58,7 +60,7 @@ export interface PreviewedSequences {
 
 export interface PreviewParts {
   readonly sequences: PreviewedSequences;
-  readonly leads: Pick<PreviewedLeadRepository, 'values' | 'candidate'>;
+  readonly leads: Pick<PreviewedLeadRepository, 'values' | 'candidate' | 'facts'>;
   readonly suppressions: EntriesOfRows;
   /** URL with which links begin; an example host if undefined. */
   readonly publicUrl?: string | undefined;
@@ -84,9 +86,9 @@ export class PreviewSequence {
     if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
     const steps = stored.content.steps.map((step) => ({ step, texts: templatesOf(step) }));
     const all = steps.flatMap(({ texts }) => texts);
-    const { values, suppression } =
+    const { values, suppression, facts } =
       lead === undefined
-        ? { values: exampleValues(all), suppression: null }
+        ? { values: exampleValues(all), suppression: null, facts: noFacts }
         : await this.valuesOf(account, lead, stored.content.rows);
     const tasks = steps
       .filter(({ step }) => isManual(step))
@@ -104,7 +106,8 @@ export class PreviewSequence {
         if (written[0]) thread ??= { subject: written[0].subject, messageIds: [] };
         return written;
       });
-    return { messages, tasks, suppression };
+    const branches = branchesFor(stored.content.steps, { ...facts, values });
+    return { messages, tasks, branches, suppression };
   }
 
   /** @throws ProblemError not_found, suppressed for a lead that the deployment hides */
@@ -112,7 +115,11 @@ export class PreviewSequence {
     account: string,
     lead: string,
     rows: RecipientRows,
-  ): Promise<{ readonly values: TemplateValues; readonly suppression: RowSuppression | null }> {
+  ): Promise<{
+    readonly values: TemplateValues;
+    readonly suppression: RowSuppression | null;
+    readonly facts: LeadFacts;
+  }> {
     const { suppressions, leads } = this.parts;
     const values =
       rows === 'contact'
@@ -123,7 +130,8 @@ export class PreviewSequence {
     if (!kept) throw new ProblemError('not_found', 'There is no such lead.');
     const { suppression, email_masked: _, ...shown } = kept;
     if (suppression?.state === 'hidden') throw new ProblemError('suppressed');
-    return { values: shown, suppression };
+    const facts = await leads.facts(account, lead);
+    return { values: shown, suppression, facts };
   }
 
   /** Of the first recipient; of the lead if it has none. */
@@ -173,6 +181,29 @@ export class PreviewSequence {
       throw new ProblemError('conflict', `The message of step ${position} ${why[error.reason]}`);
     }
   }
+}
+
+const noFacts: LeadFacts = { score: null, country: null };
+
+/** What the lead will do is not known. */
+function branchesFor(
+  steps: readonly SequenceStep[],
+  known: Pick<BranchFacts, 'values' | 'score' | 'country'>,
+): PreviewedBranch[] {
+  const unknown = {
+    opened: undefined,
+    clicked: undefined,
+    replied: undefined,
+    bounced: undefined,
+    label: null,
+  };
+  return steps.flatMap(({ position, branches = [] }) =>
+    branches.map(({ when }, index) => ({
+      ...{ position, branch: index + 1 },
+      next_position: targetOf(steps, position, index + 1),
+      is_met: isMet(when, { ...unknown, ...known }) ?? null,
+    })),
+  );
 }
 
 function taskOf(

@@ -45,6 +45,7 @@ function senderOf({ mailboxes = [], paused = [], hasRelay = true, outcome = acce
       preview: async () => ({
         messages: [message(1, 1), message(1, 2, '<p>x</p>'), message(2, null)],
         tasks: [],
+        branches: [],
         suppression: null,
       }),
     },

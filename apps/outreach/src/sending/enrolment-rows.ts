@@ -71,7 +71,7 @@ export function bounce(
 ): Promise<void> {
   const hasNoMailbox = of === 'mailbox';
   const reason = hasNoMailbox ? stopReasons.noMailbox : stopReasons.messageRefused;
-  return endSending(manager, message, { status: 'bounced', reason, hasNoMailbox, at });
+  return endSending(manager, message, { status: 'bounced', reason, hasNoMailbox, message: message.id, at });
 }
 
 const placeOf = ({ account, sequence }: Pick<PlannedMessage, 'account' | 'sequence'>) => ({

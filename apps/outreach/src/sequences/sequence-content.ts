@@ -5,6 +5,7 @@ import {
   type Sequence,
   type SequenceStep,
   type SequenceStepInput,
+  type StepBranch,
   type StepVariant,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
@@ -104,6 +105,7 @@ const stepOf = (
     body_text,
     body_html,
     variants,
+    branches,
   }: Partial<SequenceStep>,
   index: number,
 ): SequenceStep => ({
@@ -118,6 +120,19 @@ const stepOf = (
   body_text: body_text ?? null,
   body_html: body_html ?? null,
   variants: (variants ?? []).map(variantOf),
+  branches: (branches ?? []).map(branchOf),
+});
+
+const branchOf = ({ when, go_to }: StepBranch): StepBranch => ({
+  when: {
+    on: when.on,
+    not: when.not ?? false,
+    ...(when.labels && { labels: when.labels }),
+    ...(when.field && { field: when.field, match: when.match ?? 'is', value: when.value ?? null }),
+    ...(typeof when.min_score === 'number' && { min_score: when.min_score }),
+    ...(when.countries && { countries: when.countries }),
+  },
+  go_to,
 });
 
 const variantOf = ({ weight, subject, body_text, body_html }: StepVariant): StepVariant => ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type BranchCondition,
   type Issue,
   type SequenceStep,
   ProblemError,
@@ -27,7 +28,7 @@ import { domainIssues } from '../tracking-domains/tracking-facts';
 import { fitting } from '../fit-into-response';
 import { type SequenceContent, changedBy, contentOf, differences } from './sequence-content';
 import type { StoredSequence } from './sequence-rows';
-import { isManual } from './step-path';
+import { followsMessage, isManual } from './step-path';
 import {
   after,
   requireChangeable,
@@ -79,7 +80,7 @@ function stepIssues(step: SequenceStep, index: number, steps: readonly SequenceS
   const texts = textsOf(step);
   const places = step.variants?.length ? texts.map((_, at) => `${location}.variants[${at}]`) : [location];
   const issues = texts.flatMap((text, at) => parseStep(text, places[at] ?? location).issues ?? []);
-  return [...placeIssues(steps, index, location), ...issues];
+  return [...placeIssues(steps, index, location), ...branchIssues(steps, index), ...issues];
 }
 
 const idIssues = (steps: readonly SequenceStep[]): Issue[] =>
@@ -94,6 +95,51 @@ const idIssues = (steps: readonly SequenceStep[]): Issue[] =>
           },
         ],
   );
+
+/** A branch leads to a later step, so that no path has a circle, and each one ends. */
+function branchIssues(steps: readonly SequenceStep[], index: number): Issue[] {
+  const branches = steps[index]?.branches ?? [];
+  const later = new Set(steps.slice(index + 1).map(({ id }) => id));
+  const last = branches.length - 1;
+  const at = `body.steps[${index}].branches`;
+  if (branches.length > 0 && later.size === 0)
+    return [
+      { location: at, message: 'must be empty in the last step', fix: 'omit them: the sequence ends there' },
+    ];
+  return branches.flatMap(({ when, go_to: goTo }, number) => [
+    ...(goTo === 'end' || later.has(goTo)
+      ? []
+      : [
+          {
+            location: `${at}[${number}].go_to`,
+            message: 'is not a later step',
+            fix: 'send the id of a step after this one, or end',
+          },
+        ]),
+    ...(when.on === 'always' && number < last
+      ? [
+          {
+            location: `${at}[${number}].when.on`,
+            message: 'must be the last branch without a condition',
+            fix: 'move it behind the others',
+          },
+        ]
+      : []),
+    ...missingIn(when).map((field) => ({
+      location: `${at}[${number}].when.${field}`,
+      message: `is required for ${when.on}`,
+      fix: `send ${field}`,
+    })),
+  ]);
+}
+
+function missingIn({ on, not, field, match, value, min_score, countries }: BranchCondition): string[] {
+  if (on === 'always') return not ? ['on'] : [];
+  if (on === 'field')
+    return [...(field ? [] : ['field']), ...(match === 'known' || value?.trim() ? [] : ['value'])];
+  if (on === 'score') return typeof min_score === 'number' ? [] : ['min_score'];
+  return on === 'country' && !countries?.length ? ['countries'] : [];
+}
 
 /** What only messages have. */
 function manualIssues({ body_html, variants = [], thread }: SequenceStep, location: string): Issue[] {
@@ -111,9 +157,9 @@ function placeIssues(steps: readonly SequenceStep[], index: number, location: st
   if (!step) return [];
   const { wait_value, thread } = step;
   if (isManual(step)) return manualIssues(step, location);
-  if (thread === 'reply' && steps.slice(0, index).every(isManual)) {
+  if (thread === 'reply' && !followsMessage(steps, index + 1)) {
     const fix = 'begin with a new thread';
-    return [{ location: `${location}.thread`, message: 'must be new in the first email', fix }];
+    return [{ location: `${location}.thread`, message: 'must be new where no email comes before', fix }];
   }
   if (index === 0 || (wait_value ?? 0) >= 1) return [];
   const fix = 'set a delay of at least one minute';

@@ -12,11 +12,11 @@ import { dueAfter } from '../schedule/local-time';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { batches, listedRecipients, RecipientTally, Recipients } from './recipient-tally';
-import { isManual } from '../sequences/step-path';
+import { firstMessages, isManual } from '../sequences/step-path';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { senderDomain, domainRecords, type SenderDomains, type Signing } from '../checks/domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
-import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
+import { firstStepsFacts, type FirstStepFacts } from '../composing/first-step';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 import type { CheckedRecipient, CheckRepository } from './check.repository';
 import type { StoredVerdicts } from '../verdicts/verdicts.adapter';
@@ -116,7 +116,7 @@ export class CheckSequence {
       this.parts.tracking.facts(account, sequence.content.tracking_domain),
     ]);
     return {
-      ...{ hasSteps: sequence.content.steps.length > 0, firstStep: firstStepOf(sequence), senders, tracking },
+      ...{ content: sequence.content, firstStep: firstStepOf(sequence), senders, tracking },
       hasRelay: hasRelay || sequence.content.steps.every(isManual),
       hasMailbox: mailboxes?.some(({ status }) => status === 'active'),
       hasPublicUrl,
@@ -203,10 +203,9 @@ const checked = (findings: CheckFinding[]): Checked => ({
   findings,
 });
 
-/** Of the first message; undefined without one. */
+/** Of the first message of each path together; undefined without one. */
 function firstStepOf({ content }: StoredSequence): FirstStepFacts | undefined {
-  const first = content.steps.find((step) => !isManual(step));
-  return first && firstStepFacts(first);
+  return firstStepsFacts(firstMessages(content.steps));
 }
 
 const peopleOf = (sequence: StoredSequence): RecipientTally =>

@@ -8,10 +8,12 @@ import {
 import type { FirstStepFacts } from '../composing/first-step';
 import { trackingFindings, type TrackingFacts } from '../tracking-domains/tracking-facts';
 import { finding, ofSenders, type SenderRecords } from '../checks/sender-findings';
+import type { SequenceContent } from '../sequences/sequence-content';
+import { branchFindings } from '../branches/branch-findings';
 import { maxExamples, type RecipientTally, type TallyWithExamples } from './recipient-tally';
 
 export interface SequenceFacts {
-  readonly hasSteps: boolean;
+  readonly content: Pick<SequenceContent, 'steps' | 'open_tracking' | 'click_tracking' | 'stop_on_reply'>;
   /** Of the first message; undefined if the sequence has none. */
   readonly firstStep: FirstStepFacts | undefined;
   readonly hasRelay: boolean;
@@ -65,10 +67,10 @@ function ofConfiguration({ hasRelay, hasMailbox, hasPublicUrl, tracking }: Seque
   ];
 }
 
-function ofSteps({ hasSteps, firstStep, people }: SequenceFacts): CheckFinding[] {
-  if (!hasSteps) return [finding('no_steps', 'there are no steps', 'add a step')];
-  if (!firstStep) return [];
-  const found: CheckFinding[] = [];
+function ofSteps({ content, firstStep, people }: SequenceFacts): CheckFinding[] {
+  if (content.steps.length === 0) return [finding('no_steps', 'there are no steps', 'add a step')];
+  const found = branchFindings(content);
+  if (!firstStep) return found;
   if (!firstStep.optOut)
     found.push(
       finding(

@@ -22,6 +22,7 @@ const dueTypes = {
   variables: typed<TemplateValues>('jsonb'),
   subject_hashes: 'text[]',
   is_refusing: 'boolean',
+  no_mailbox: 'boolean',
 } as const;
 
 /** Takes up to $3 enrolments of sequence $1 whose manual step is due at $2. */
@@ -36,8 +37,8 @@ const takeManualSteps = statement({
     RETURNING enrolment.id, next_step AS position, coalesce(due.next_send_at, $2) AS due_at, lead_id, email, variables, subject_hashes,
       (EXISTS (SELECT FROM outreach.enrolments AS other
           WHERE other.account_id = enrolment.account_id AND other.key_email = enrolment.key_email AND other.status = 'unsubscribed')
-        OR EXISTS (SELECT FROM outreach.lead_states AS state
-          WHERE state.lead_id = enrolment.lead_id AND state.suppressed_until > now())) AS is_refusing`,
+        OR NOT no_mailbox AND EXISTS (SELECT FROM outreach.lead_states AS state
+          WHERE state.lead_id = enrolment.lead_id AND state.suppressed_until > now())) AS is_refusing, no_mailbox`,
   parameters: ['text', 'timestamptz', 'bigint'],
   columns: dueTypes,
 });
@@ -95,8 +96,11 @@ export class ManualSteps {
     if (due.length === 0) return 0;
     const { steps, from_name, from_email } = await findSteps.one(manager, account, sequence);
     const filter = this.suppressions.suppressionFilter(account);
-    const isRefusing = ({ email, variables: { phone }, is_refusing: isKnown }: DueRow): boolean =>
-      isKnown || filter.email(email) || (typeof phone === 'string' && filter.phone(phone));
+    // A person whose address has no mailbox is suppressed because of it, and can be called.
+    const isRefusing = ({ email, variables, is_refusing: isKnown, no_mailbox: isGone }: DueRow): boolean =>
+      isKnown ||
+      (!isGone && filter.email(email)) ||
+      (typeof variables.phone === 'string' && filter.phone(variables.phone));
     const reason = stopReasons.suppressed;
     for (const { id } of due.filter(isRefusing))
       await endEnrolment(manager, { enrolment: id, status: 'suppressed', reason, at: now });
@@ -108,7 +112,7 @@ export class ManualSteps {
         const kind = step?.kind;
         if (!step || kind === undefined || kind === 'email') return [];
         const id = prefixedId('tsk', now, randomBytes(10));
-        return [{ id, kind, row, step, ...textsFor(step, { ...row.variables, ...sender }) }];
+        return [{ id, kind, row, step, ...textsFor(step, { ...row.variables, ...sender }, row.id) }];
       });
     const hashes = await subjectsInEach(
       this.hasher,
@@ -145,11 +149,12 @@ export class ManualSteps {
 function textsFor(
   { subject, body_text }: SequenceStep,
   values: TemplateValues,
+  recipient: string,
 ): { readonly title: string | null; readonly note: string | null } {
   const rendered = (text: string | null | undefined, kind: 'subject' | 'text'): string | null => {
     if (!text?.trim()) return null;
     const { template } = parseTemplate(text, kind);
-    return (template && renderTemplate(template, values).trim()) || null;
+    return (template && renderTemplate(template, values, recipient).trim()) || null;
   };
   return { title: rendered(subject, 'subject'), note: rendered(body_text, 'text') };
 }

@@ -228,7 +228,8 @@ test('tasks about a suppressed person are hidden; subject access has them, and a
   outreach.changeLog?.add({ action: 'tell', hash: hasher.email('ada@x.test'), request_id: 'req_1' });
   await until(() => (outreach.changeLog?.exports.length ?? 0) > 0);
   const submitted = JSON.stringify(outreach.changeLog?.exports);
-  for (const text of ['Call Ada', 'Write to ada@x.test', 'task of a member']) expect(submitted).toContain(text);
+  for (const text of ['Call Ada', 'Write to ada@x.test', 'task of a member'])
+    expect(submitted).toContain(text);
   expect(submitted).not.toContain('stamps');
   await outreach.lists.suppress('ada@x.test');
   const hidden = (await list()).tasks.find(({ lead_id }) => lead_id !== null);

@@ -25,7 +25,7 @@ const conversationStates = ['open', 'done', 'snoozed'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
 /** What a reply says. */
-const conversationLabels = [
+export const conversationLabels = [
   'interested',
   'not_interested',
   'later',

@@ -122,7 +122,8 @@ export class Enrolment {
   current_step!: number;
 
   @IntegerField({
-    description: 'Position of the next step. Null after the end of the enrolment.',
+    description:
+      'Position of the next step; if a branch may lead elsewhere, of the one without a branch. Null after the end of the enrolment.',
     nullable: true,
     minimum: 1,
   })

@@ -223,6 +223,29 @@ export class SenderAnalytics {
   unsubscribes!: number;
 }
 
+/** How many contacts took a branch of a step. */
+export class BranchAnalytics {
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
+  position!: number;
+
+  @IntegerField({
+    description: 'Number of the branch, from 1. Null for contacts for whom no condition held.',
+    nullable: true,
+    minimum: 1,
+  })
+  branch!: number | null;
+
+  @IntegerField({
+    description: 'Position of the step to which it leads. Null for the end.',
+    nullable: true,
+    minimum: 1,
+  })
+  next_position!: number | null;
+
+  @count('Number of contacts who took it.')
+  taken!: number;
+}
+
 /** Specification 2.7 with additions. */
 export class SequenceAnalytics {
   @count('Number of contacts that were ever enrolled.')
@@ -305,6 +328,12 @@ export class SequenceAnalytics {
 
   @ObjectListField(() => StepAnalytics, { description: 'Figures of each step in order.' })
   steps!: StepAnalytics[];
+
+  @ObjectListField(() => BranchAnalytics, {
+    description:
+      'Contacts by the branch that they took, of each step with branches in order; their sum is the number of contacts who went on from the step.',
+  })
+  branches!: BranchAnalytics[];
 
   @ObjectListField(() => VariantAnalytics, {
     description: 'Figures of each variant of the steps that have variants, in order.',

@@ -29,6 +29,9 @@ export const blockingFindings = [
 /** Findings that should be fixed before a start. */
 export const warningFindings = [
   'missing_variables',
+  'branch_on_opens',
+  'branch_never_taken',
+  'unreachable_steps',
   'unverified_addresses',
   'risky_addresses',
   'inward_addresses',
@@ -209,6 +212,28 @@ export class PreviewedTask {
   missing!: string[];
 }
 
+/** A branch for the previewed lead. */
+export class PreviewedBranch {
+  @IntegerField({ description: 'Position of the step whose branch it is.', minimum: 1 })
+  position!: number;
+
+  @IntegerField({ description: 'Number of the branch, from 1.', minimum: 1 })
+  branch!: number;
+
+  @IntegerField({
+    description: 'Position of the step to which it leads. Null for the end.',
+    nullable: true,
+    minimum: 1,
+  })
+  next_position!: number | null;
+
+  @BooleanField({
+    description: 'Whether its condition holds for the lead. Null if that depends on what the lead does.',
+    nullable: true,
+  })
+  is_met!: boolean | null;
+}
+
 export class SequencePreview {
   @ObjectListField(() => PreviewedMessage, {
     description: 'Messages in the order of the steps; a step with variants has one for each.',
@@ -219,6 +244,9 @@ export class SequencePreview {
     description: 'Tasks of the manual steps, in the order of the steps.',
   })
   tasks!: PreviewedTask[];
+
+  @ObjectListField(() => PreviewedBranch, { description: 'Branches of the steps, in order.' })
+  branches!: PreviewedBranch[];
 
   @SuppressionField()
   suppression!: RowSuppression | null;

@@ -6,6 +6,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { maxBranches, StepBranch, stepIdForm } from './branches';
 import { hostNameForm, idForm, lineForm, lineShape, senderShape, timeZoneShape } from '../fields/text-forms';
 
 export const waitUnits = ['minute', 'hour', 'day'] as const;
@@ -61,13 +62,6 @@ export class StepVariant {
   })
   body_html?: string | null;
 }
-
-/** Form of the ID of a step. */
-const stepIdForm = {
-  pattern: /^stp_[0-9A-Za-z-]{1,60}$/,
-  rule: 'must begin with stp_, followed by letters, digits and hyphens',
-  fix: 'omit it, or send an ID such as stp_call',
-} as const;
 
 export class SequenceStepInput {
   @TextField({
@@ -161,6 +155,15 @@ export class SequenceStepInput {
     maxItems: maxVariants,
   })
   variants?: StepVariant[];
+
+  @ObjectListField(() => StepBranch, {
+    description:
+      'Where the sequence continues after this step, at most 5: the first branch whose condition holds when the wait of the step after it in the list is over. Without one that holds, that step follows. Default: none.',
+    optional: true,
+    minItems: 0,
+    maxItems: maxBranches,
+  })
+  branches?: StepBranch[];
 }
 
 export class SequenceStep extends SequenceStepInput {

@@ -85,6 +85,22 @@ export function Preview({ id, list, onClose }: PreviewProps) {
             <PreviewedStep key={step.position} step={step} />
           ),
         )}
+      {data && data.branches.length > 0 && (
+        <section aria-label={t.branches.title}>
+          <h3>{t.branches.title}</h3>
+          <ul className="line-list">
+            {data.branches.map(({ position, branch, next_position: next, is_met: isMet }) => (
+              <li key={`${position} ${branch}`}>
+                <span className="grow">
+                  {t.form.step(position)} · {t.branches.branch(branch)}{' '}
+                  {t.branches.to(next === null ? t.branches.end : t.form.step(next))}
+                </span>
+                <span className="muted small">{t.branches.met[`${isMet}`]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Drawer>
   );
 }

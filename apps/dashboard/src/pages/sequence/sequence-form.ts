@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client';
+import { newId } from '../../api/new-id';
 import { text } from '../../text/text';
 
 type Sequence = Schemas['Sequence'];
@@ -6,9 +7,9 @@ export type Window = Schemas['ScheduleWindow'];
 export type Day = Window['day'];
 export type Variant = Required<Schemas['StepVariant']>;
 export type Kind = NonNullable<Schemas['SequenceStepInput']['kind']>;
-export type Step = Omit<Required<Schemas['SequenceStepInput']>, 'variants' | 'id'> & {
-  /** Undefined before the step was saved. */
-  readonly id: string | undefined;
+export type Branch = Schemas['StepBranch'];
+export type Step = Omit<Required<Schemas['SequenceStepInput']>, 'variants' | 'branches'> & {
+  readonly branches: readonly Branch[];
   readonly variants: readonly Variant[];
 };
 
@@ -39,7 +40,7 @@ export interface SequenceForm {
 }
 
 export const newStep = (first: boolean): Step => ({
-  id: undefined,
+  id: `stp_${newId()}`,
   kind: 'email',
   assigned_to: null,
   wait_value: first ? 0 : 3,
@@ -49,6 +50,17 @@ export const newStep = (first: boolean): Step => ({
   body_text: first ? text.sequences.form.template : '',
   body_html: null,
   variants: [],
+  branches: [],
+});
+
+/** A branch to the end under a condition. */
+export const newBranch = (on: Branch['when']['on']): Branch => ({
+  when: {
+    on,
+    ...(on === 'field' && { field: 'title', match: 'contains', value: '' }),
+    ...(on === 'score' && { min_score: 80 }),
+  },
+  go_to: 'end',
 });
 
 /** A text to compare. Empty texts are those of the step. */
@@ -98,10 +110,11 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
       wait_value = 0,
       wait_unit = 'day',
       thread = 'new',
+      branches = [],
       variants = [],
       ...texts
     }) => ({
-      ...{ id, kind, assigned_to, wait_value, wait_unit, thread },
+      ...{ id: id ?? `stp_${newId()}`, kind, assigned_to, wait_value, wait_unit, thread, branches },
       ...typedTexts(texts),
       variants: variants.map(({ weight = 1, ...own }) => ({ weight, ...typedTexts(own) })),
     }),
@@ -144,9 +157,12 @@ export function bodyOf(form: SequenceForm, draft: boolean): Schemas['CreateSeque
     rows,
     from_name: from_name.trim() || null,
     from_email: from_email.trim(),
-    steps: steps.map(({ id, variants, ...step }) => ({
-      ...(id !== undefined && { id }),
+    steps: steps.map(({ variants, branches, ...step }) => ({
       ...step,
+      branches: branches.map(({ when, go_to }) => ({
+        when: { ...when, ...(when.countries && { countries: when.countries.filter(Boolean) }) },
+        go_to,
+      })),
       ...sentTexts(step),
       // A manual step has no message, whatever was written before its kind was chosen.
       ...(step.kind !== 'email' && { thread: 'new' as const, body_html: null }),

@@ -25,6 +25,24 @@ export function StepFigures({ analytics }: { readonly analytics: Schemas['Sequen
           minWidth={780}
         />
       </Card>
+      {analytics.branches.length > 0 && (
+        <Card title={text.sequences.branches.taken} note={text.sequences.branches.takenNote} flush>
+          <ul className="line-list">
+            {analytics.branches.map(({ position, branch, next_position: next, taken }) => (
+              <li key={`${position} ${branch}`}>
+                <span className="grow">
+                  {t.step(position)} ·{' '}
+                  {branch === null ? text.sequences.branches.none : text.sequences.branches.branch(branch)}{' '}
+                  <span className="muted">
+                    {text.sequences.branches.to(next === null ? text.sequences.branches.end : t.step(next))}
+                  </span>
+                </span>
+                <strong>{formatNumber(taken)}</strong>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {comparisons.length > 0 && (
         <Card title={t.comparisons} note={t.comparisonsNote}>
           {comparisonsByStep(comparisons).map(([position, own]) => (

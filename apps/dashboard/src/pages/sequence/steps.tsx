@@ -1,10 +1,11 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { useMembers } from '../../api/members';
 import { Button } from '../../components/button';
 import { Field, Select, TextArea } from '../../components/field';
 import { text } from '../../text/text';
+import { Branches } from './branches';
 import { insertAtCaret, InsertField } from './insert-field';
 import { MessageBody } from './message-body';
 import { type Kind, newStep, type Step } from './sequence-form';
@@ -38,6 +39,15 @@ export function Steps({ steps, locked, error, onChange }: StepsProps) {
           about={(field) => aboutStep(error, step, index, field)}
           onChange={(part) => onChange(steps.with(index, { ...step, ...part }))}
           onRemove={() => onChange(steps.toSpliced(index, 1))}
+          branches={
+            <Branches
+              steps={steps}
+              index={index}
+              locked={locked}
+              about={(field) => error?.about(`body.steps[${index}].branches${field}`)}
+              onChange={(branches) => onChange(steps.with(index, { ...step, branches }))}
+            />
+          }
           onUp={() => onChange(steps.toSpliced(index, 1).toSpliced(index - 1, 0, step))}
         />
       ))}
@@ -81,9 +91,10 @@ interface StepFormProps {
   readonly onChange: (part: Partial<Step>) => void;
   readonly onRemove: () => void;
   readonly onUp: () => void;
+  readonly branches: ReactNode;
 }
 
-function StepForm({ step, position, locked, about, onChange, onRemove, onUp }: StepFormProps) {
+function StepForm({ step, position, locked, about, onChange, onRemove, onUp, branches }: StepFormProps) {
   const subject = useRef<HTMLDivElement>(null);
   const isManual = step.kind !== 'email';
   return (
@@ -196,6 +207,7 @@ function StepForm({ step, position, locked, about, onChange, onRemove, onUp }: S
           />
         </>
       )}
+      {branches}
     </fieldset>
   );
 }
