@@ -213,7 +213,9 @@ CREATE TABLE outreach.sequences (
   tracking_domain text,
   stop_company_on_reply boolean NOT NULL DEFAULT false,
   pause_reason text,
-  mailboxes text[] NOT NULL DEFAULT '{}'
+  mailboxes text[] NOT NULL DEFAULT '{}',
+  recipient_timezone boolean NOT NULL DEFAULT false,
+  match_mail_provider boolean NOT NULL DEFAULT false
 );
 CREATE INDEX sequences_due ON outreach.sequences (next_slot_at) WHERE next_slot_at IS NOT NULL;
 CREATE INDEX sequences_list ON outreach.sequences (list_id) WHERE list_id IS NOT NULL;
@@ -240,6 +242,8 @@ COMMENT ON COLUMN outreach.sequences.rows IS 'Recipients of a lead: the company,
 COMMENT ON COLUMN outreach.sequences.tracking_domain IS 'Host name of the links in messages; null: that of the deployment.';
 COMMENT ON COLUMN outreach.sequences.stop_company_on_reply IS 'Whether a reply ends the other enrolments of the account at the same mail domain.';
 COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
+COMMENT ON COLUMN outreach.sequences.recipient_timezone IS 'Whether the windows are in the local time of each recipient.';
+COMMENT ON COLUMN outreach.sequences.match_mail_provider IS 'Whether recipients prefer mailboxes with their own mail provider.';
 COMMENT ON COLUMN outreach.sequences.mailboxes IS 'Mailboxes that send the messages; empty: the relay.';
 
 -- Returns only references.
@@ -526,6 +530,7 @@ CREATE TABLE outreach.tasks (
   notified_at timestamptz,
   assigned_to text,
   lead_id text,
+  email text,
   sequence_id text,
   enrolment_id text REFERENCES outreach.enrolments ON DELETE CASCADE,
   step_position integer,
@@ -548,6 +553,7 @@ COMMENT ON COLUMN outreach.tasks.state IS 'open, done or skipped.';
 COMMENT ON COLUMN outreach.tasks.notified_at IS 'The due time that was announced; null before.';
 COMMENT ON COLUMN outreach.tasks.assigned_to IS 'Member; null: nobody.';
 COMMENT ON COLUMN outreach.tasks.lead_id IS 'The lead, which may be deleted.';
+COMMENT ON COLUMN outreach.tasks.email IS 'Address of the person when the task was created; null if unknown.';
 COMMENT ON COLUMN outreach.tasks.sequence_id IS 'Null for a task without a sequence.';
 COMMENT ON COLUMN outreach.tasks.step_position IS 'Position of the step, from 1.';
 COMMENT ON COLUMN outreach.tasks.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';

@@ -106,10 +106,16 @@ test('in random graphs each person follows exactly the path of the branches, and
     for (let rounds = 0; ; rounds += 1) {
       await settled(id);
       await finishTasks();
-      if ((await outreach.call(GetSequence, { id }, own)).status === 'finished') break;
+      await settled(id);
+      const [row] = await outreach.query<{ active: number }>(
+        `SELECT count(*)::integer AS active FROM outreach.enrolments WHERE sequence_id = $1 AND status = 'active'`,
+        [id],
+      );
+      if (row?.active === 0) break;
       expect(rounds).toBeLessThan(3 * steps.length);
       outreach.clock.advance(hour);
     }
+    await until(async () => (await outreach.call(GetSequence, { id }, own)).status === 'finished');
     const expected = people.map(({ email, way }) => ({ email, ...expectedPath(steps, way) }));
     expect(await walked(id)).toEqual(new Map(expected.map(({ email, path }) => [email, path])));
     const { steps: figures, branches } = await outreach.call(GetSequenceAnalytics, { id }, own);

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../leads/lead.statements';
 import { requireList } from '../lists/list.repository';
-import { nextOpening, scheduleOf } from '../schedule/schedule';
+import { nextOpening, scheduleOf, wholeWeek } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/sequence-content';
 import { firstUpcoming } from '../sequences/step-path';
@@ -214,7 +214,8 @@ async function resume(manager: EntityManager, { account, before, ids, now }: New
 }
 
 function enrolmentIn({ status, content }: StoredSequence): (row: EnrolmentRow) => Enrolment {
-  const schedule = scheduleOf(content.timezone, content.schedule_windows);
+  const { timezone, schedule_windows: windows, recipient_timezone: isLocal } = content;
+  const schedule = scheduleOf(timezone, isLocal ? wholeWeek : windows);
   /** The start of a draft sets the time. */
   const sendTime = (due: Date | null): Date | null =>
     due === null || status === 'draft' ? null : new Date(nextOpening(schedule, due.getTime()) ?? due);

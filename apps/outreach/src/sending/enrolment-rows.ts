@@ -82,15 +82,15 @@ const placeOf = ({ account, sequence }: Pick<PlannedMessage, 'account' | 'sequen
 /**
  * Deletes a planned message without attempts: its step is due as before, and it no longer counts for the daily limit of
  * the day of its planning. A day without messages does not count for the ramp.
- * @param now milliseconds since 1970
+ * @param due when the step is due again; milliseconds since 1970
  */
-export async function unplan(manager: EntityManager, message: PlannedMessage, now: number): Promise<void> {
+export async function unplan(manager: EntityManager, message: PlannedMessage, due: number): Promise<void> {
   const { account, sequence, mailbox, enrolment, plannedAt } = message;
   await manager.delete(MessageEntity, message.id);
-  await makeDueAgain.run(manager, enrolment.id, new Date(now));
+  await makeDueAgain.run(manager, enrolment.id, new Date(due));
   await countOneLess.run(manager, account, sequence.id, dayOf(sequence.timezone, plannedAt));
   if (mailbox) await countOneLessOfMailbox.run(manager, mailbox.id, dayOf('UTC', plannedAt));
-  if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, now);
+  if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, due);
 }
 
 /** Tolerated milliseconds from the planning of a message to its first attempt. */

@@ -1,5 +1,5 @@
 import { statement } from '@lode/database';
-import { scheduleOf } from '../schedule/schedule';
+import { scheduleOf, wholeWeek } from '../schedule/schedule';
 import type { SendingState } from '../schedule/sending-state';
 import type { SequenceContent } from './sequence-content';
 
@@ -45,11 +45,12 @@ export interface SentRow {
 
 export type SendingRules = Pick<
   SequenceContent,
-  'timezone' | 'schedule_windows' | 'daily_limit' | 'min_gap_seconds' | 'ramp'
+  'timezone' | 'schedule_windows' | 'recipient_timezone' | 'daily_limit' | 'min_gap_seconds' | 'ramp'
 >;
 
 export const sendingStateOf = (rules: SendingRules, sent: SentRow): SendingState => ({
-  schedule: scheduleOf(rules.timezone, rules.schedule_windows),
+  // The windows of each recipient are checked when the message is sent.
+  schedule: scheduleOf(rules.timezone, rules.recipient_timezone ? wholeWeek : rules.schedule_windows),
   limits: { dailyLimit: rules.daily_limit, ramp: rules.ramp ?? undefined },
   gap: rules.min_gap_seconds * 1000,
   sent: {

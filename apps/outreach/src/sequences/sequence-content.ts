@@ -24,6 +24,8 @@ export type SequenceContent = Pick<
   | 'reply_to'
   | 'timezone'
   | 'schedule_windows'
+  | 'recipient_timezone'
+  | 'match_mail_provider'
   | 'daily_limit'
   | 'min_gap_seconds'
   | 'ramp'
@@ -46,6 +48,8 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   reply_to: null,
   timezone: 'UTC',
   schedule_windows: weekdays.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' })),
+  recipient_timezone: false,
+  match_mail_provider: false,
   daily_limit: 50,
   min_gap_seconds: 0,
   ramp: null,

@@ -58,12 +58,12 @@ const findSteps = statement({
 /** A step has one task per enrolment; erased people get none. */
 const insertTasks = statement({
   sql: `
-    INSERT INTO outreach.tasks (id, account_id, kind, state, title, note, due_at, notified_at, assigned_to, lead_id,
+    INSERT INTO outreach.tasks (id, account_id, kind, state, title, note, due_at, notified_at, assigned_to, lead_id, email,
       sequence_id, enrolment_id, step_position, created_at, subject_hashes)
-    SELECT id, $1, kind, 'open', title, note, due_at, due_at, assigned_to, lead_id, $2, enrolment_id, step_position, $3,
+    SELECT id, $1, kind, 'open', title, note, due_at, due_at, assigned_to, lead_id, email, $2, enrolment_id, step_position, $3,
       subject_hashes
     FROM jsonb_to_recordset($4::jsonb) AS given (id text, kind text, title text, note text, due_at timestamptz,
-      assigned_to text, lead_id text, enrolment_id text, step_position integer, subject_hashes text[])
+      assigned_to text, lead_id text, email text, enrolment_id text, step_position integer, subject_hashes text[])
     ON CONFLICT (enrolment_id, step_position) DO NOTHING RETURNING id`,
   parameters: ['text', 'text', 'timestamptz', 'jsonb'],
   columns: { id: 'text' },
@@ -121,7 +121,7 @@ export class ManualSteps {
     const rows = tasks.map(({ id, kind, row, step, title, note }, index) => ({
       ...{ id, kind, title, note },
       ...{ due_at: row.due_at, assigned_to: step.assigned_to ?? null },
-      ...{ lead_id: row.lead_id, enrolment_id: row.id, step_position: row.position },
+      ...{ lead_id: row.lead_id, email: row.email, enrolment_id: row.id, step_position: row.position },
       subject_hashes: [...new Set([...row.subject_hashes, ...(hashes[index] ?? [])])],
     }));
     const created = await insertTasks.rows(manager, account, sequence, new Date(now), JSON.stringify(rows));

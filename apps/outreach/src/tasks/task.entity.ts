@@ -34,6 +34,9 @@ export class TaskEntity {
   @Column('text', { name: 'lead_id', nullable: true })
   leadId!: string | null;
 
+  @Column('text', { nullable: true })
+  email!: string | null;
+
   @Column('text', { name: 'sequence_id', nullable: true })
   sequenceId!: string | null;
 

@@ -56,7 +56,7 @@ const person = (first: string, last: string, name: string): string =>
 const tasksWith = (condition: string): string => `
   SELECT task.id, task.kind, task.state, task.title, task.note, task.due_at, task.assigned_to, task.lead_id,
     task.sequence_id, sequence.name AS sequence_name, task.enrolment_id, task.step_position, task.created_at,
-    task.finished_at, coalesce(enrolled.email, lead.email) AS email,
+    task.finished_at, coalesce(enrolled.email, lead.email, task.email) AS email,
     coalesce(${person(`enrolled.variables ->> 'first_name'`, `enrolled.variables ->> 'last_name'`, `enrolled.variables ->> 'name'`)},
       ${person('lead.first_name', 'lead.last_name', 'lead.name')}) AS name,
     ${value('company')}, ${value('phone')}, ${value('address')},
@@ -109,9 +109,9 @@ const lockEnrolment = statement({
 });
 
 const subjectsOfLead = statement({
-  sql: `SELECT ${leadSubjects} AS subjects FROM outreach.leads AS lead WHERE account_id = $1 AND id = $2`,
+  sql: `SELECT ${leadSubjects} AS subjects, email FROM outreach.leads AS lead WHERE account_id = $1 AND id = $2`,
   parameters: ['text', 'text'],
-  columns: { subjects: 'text[]' },
+  columns: { subjects: 'text[]', email: 'text | null' },
 });
 
 const lockTasksOf = statement({
@@ -184,7 +184,7 @@ export class TaskRepository {
       const now = this.clock.now();
       const id = prefixedId('tsk', now, randomBytes(10));
       await manager.insert(TaskEntity, {
-        ...{ id, ...own, kind, title, note, assignedTo, leadId: lead },
+        ...{ id, ...own, kind, title, note, assignedTo, leadId: lead, email: found?.email ?? null },
         dueAt: new Date(dueAt),
         createdAt: new Date(now),
         subjectHashes: [...new Set([...named, ...(found?.subjects ?? [])])],

@@ -304,6 +304,20 @@ export class SequenceSettings {
   })
   schedule_windows?: ScheduleWindow[];
 
+  @BooleanField({
+    description:
+      'Whether the windows are in the local time of each recipient, by the phone number and the country; where these say nothing, in `timezone`. Days of limits stay those of `timezone`. Default for new sequences: false.',
+    optional: true,
+  })
+  recipient_timezone?: boolean;
+
+  @BooleanField({
+    description:
+      'Whether a recipient gets their mailbox from those of the sequence with the same mail provider, if one of them has capacity. Default for new sequences: false.',
+    optional: true,
+  })
+  match_mail_provider?: boolean;
+
   @IntegerField({
     description: 'Maximum number of messages per day, 1 to 100,000. Default for new sequences: 50.',
     optional: true,

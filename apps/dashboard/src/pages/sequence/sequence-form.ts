@@ -36,6 +36,8 @@ export interface SequenceForm {
   readonly open_tracking: boolean;
   readonly click_tracking: boolean;
   readonly unsubscribe_header: boolean;
+  readonly recipient_timezone: boolean;
+  readonly match_mail_provider: boolean;
   readonly steps: readonly Step[];
 }
 
@@ -80,6 +82,7 @@ export const emptyForm = (): SequenceForm => ({
   min_gap_seconds: '0',
   ...{ stop_on_reply: true, pause_on_auto_reply: true, open_tracking: true, click_tracking: true },
   unsubscribe_header: true,
+  ...{ recipient_timezone: false, match_mail_provider: false },
   steps: [newStep(true)],
 });
 
@@ -102,6 +105,8 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
   open_tracking: sequence.open_tracking,
   click_tracking: sequence.click_tracking,
   unsubscribe_header: sequence.unsubscribe_header,
+  recipient_timezone: sequence.recipient_timezone,
+  match_mail_provider: sequence.match_mail_provider,
   steps: sequence.steps.map(
     ({
       id,

@@ -80,6 +80,8 @@ export const sequences = {
       openTracking: 'Track opens of HTML messages',
       clickTracking: 'Track clicks on links',
       unsubscribeHeader: 'Unsubscribe button in mail programs',
+      recipientTimezone: 'Hours of the week in the local time of each recipient, where it is known',
+      matchMailProvider: 'Prefer mailboxes at the mail provider of the recipient',
       steps: 'Steps',
       step: (position: number) => `Step ${position}`,
       addStep: 'Add step',
