@@ -55,6 +55,20 @@ export const webhooks = {
       useReceiver: 'Use the receiver of the sandbox',
       description: 'Description',
       descriptionPlaceholder: 'CRM, replies',
+      format: 'Receiver',
+      formats: {
+        lode: 'A program (signed JSON)',
+        slack: 'Slack',
+        teams: 'Microsoft Teams',
+        discord: 'Discord',
+      },
+      formatHints: {
+        lode: 'The complete event, signed by Standard Webhooks.',
+        slack: 'A notice in a channel: the URL of an incoming webhook of Slack.',
+        teams:
+          'A notice in a channel: the URL of a workflow that posts to it when a webhook request is received.',
+        discord: 'A notice in a channel: the URL of a webhook of the channel.',
+      },
       events: 'Events',
       eventsHint: 'Only events whose objects your role can read are listed.',
       noEvents: 'Choose at least one event.',
