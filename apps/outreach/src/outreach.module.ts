@@ -76,6 +76,8 @@ import { SendingModule } from './sending/sending.module';
 import { SequencesModule } from './sequences.module';
 import { SequencesService } from './sequences/sequences.service';
 import { StartingModule } from './starting/starting.module';
+import { AnnounceTask } from './tasks/task-due';
+import { TasksModule } from './tasks/tasks.module';
 import { TrackingModule } from './tracking/tracking.module';
 
 /** Shown with a mailbox and a sequence. */
@@ -126,6 +128,7 @@ const creatorRemoved = 'the member who created it was removed from the account';
     JobsModule.forFeature({
       operations: jobOperations.outreach,
       tasks: [
+        AnnounceTask,
         CheckMonitoredList,
         CheckSavedSearch,
         DeleteUpload,
@@ -180,6 +183,7 @@ const creatorRemoved = 'the member who created it was removed from the account';
     SendingModule,
     SequencesModule,
     StartingModule,
+    TasksModule,
     TrackingModule,
   ],
 })

@@ -214,7 +214,9 @@ CREATE TABLE outreach.sequences (
   stop_company_on_reply boolean NOT NULL DEFAULT false,
   label_effects jsonb NOT NULL DEFAULT '{}',
   pause_reason text,
-  mailboxes text[] NOT NULL DEFAULT '{}'
+  mailboxes text[] NOT NULL DEFAULT '{}',
+  recipient_timezone boolean NOT NULL DEFAULT false,
+  match_mail_provider boolean NOT NULL DEFAULT false
 );
 CREATE INDEX sequences_due ON outreach.sequences (next_slot_at) WHERE next_slot_at IS NOT NULL;
 CREATE INDEX sequences_list ON outreach.sequences (list_id) WHERE list_id IS NOT NULL;
@@ -242,6 +244,8 @@ COMMENT ON COLUMN outreach.sequences.tracking_domain IS 'Host name of the links 
 COMMENT ON COLUMN outreach.sequences.stop_company_on_reply IS 'Whether a reply ends the other enrolments of the account at the same mail domain.';
 COMMENT ON COLUMN outreach.sequences.label_effects IS 'Effects of replies by label, where they differ from the defaults.';
 COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
+COMMENT ON COLUMN outreach.sequences.recipient_timezone IS 'Whether the windows are in the local time of each recipient.';
+COMMENT ON COLUMN outreach.sequences.match_mail_provider IS 'Whether recipients prefer mailboxes with their own mail provider.';
 COMMENT ON COLUMN outreach.sequences.mailboxes IS 'Mailboxes that send the messages; empty: the relay.';
 
 -- Returns only references.
@@ -260,6 +264,8 @@ CREATE TABLE outreach.enrolments (
   variables jsonb NOT NULL,
   status text NOT NULL,
   current_step integer NOT NULL DEFAULT 0,
+  next_step integer NOT NULL DEFAULT 1,
+  upcoming text NOT NULL DEFAULT 'message',
   next_send_at timestamptz,
   stop_reason text,
   no_mailbox boolean NOT NULL DEFAULT false,
@@ -280,14 +286,15 @@ CREATE TABLE outreach.enrolments (
 );
 CREATE INDEX enrolments_at_domain ON outreach.enrolments (account_id, mail_domain) WHERE status = 'active';
 CREATE INDEX enrolments_lead ON outreach.enrolments (lead_id);
-CREATE INDEX enrolments_due ON outreach.enrolments (sequence_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL;
-CREATE INDEX enrolments_due_of_mailbox ON outreach.enrolments (sequence_id, mailbox_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL AND mailbox_id <> '';
+CREATE INDEX enrolments_due ON outreach.enrolments (sequence_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL AND upcoming = 'message';
+CREATE INDEX enrolments_due_of_mailbox ON outreach.enrolments (sequence_id, mailbox_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL AND upcoming = 'message' AND mailbox_id <> '';
+CREATE INDEX enrolments_due_without_mail ON outreach.enrolments (sequence_id, next_send_at) WHERE status = 'active' AND upcoming <> 'message';
 CREATE UNIQUE INDEX enrolments_email ON outreach.enrolments (sequence_id, key_email);
 CREATE INDEX enrolments_of_address ON outreach.enrolments (account_id, key_email);
 CREATE INDEX enrolments_pages ON outreach.enrolments (sequence_id, id);
 CREATE INDEX enrolments_refusing ON outreach.enrolments (account_id, key_email) WHERE status = 'unsubscribed' OR no_mailbox;
 CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);
-CREATE INDEX enrolments_under_way ON outreach.enrolments (sequence_id) WHERE status = 'active' AND next_send_at IS NULL;
+CREATE INDEX enrolments_under_way ON outreach.enrolments (sequence_id) WHERE status = 'active' AND next_send_at IS NULL AND upcoming = 'message';
 ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.enrolments USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.enrolments IS 'Leads in sequences. The row is locked before its messages or events change.';
@@ -296,8 +303,10 @@ COMMENT ON COLUMN outreach.enrolments.slot IS 'Row of sequence_counts in which t
 COMMENT ON COLUMN outreach.enrolments.lead_id IS 'The lead, which may be deleted.';
 COMMENT ON COLUMN outreach.enrolments.key_email IS 'Normalized email address.';
 COMMENT ON COLUMN outreach.enrolments.variables IS 'Values of the lead for templates, as they were at the start.';
-COMMENT ON COLUMN outreach.enrolments.current_step IS 'Position of the last sent step; 0: none.';
-COMMENT ON COLUMN outreach.enrolments.next_send_at IS 'Earliest time of the next step; null if there is none or its message is being sent.';
+COMMENT ON COLUMN outreach.enrolments.current_step IS 'Position of the last step that was sent or done; 0: none.';
+COMMENT ON COLUMN outreach.enrolments.next_step IS 'Position of the step that comes next.';
+COMMENT ON COLUMN outreach.enrolments.upcoming IS 'What comes next: a message, a task of a member, or a choice among branches (decision).';
+COMMENT ON COLUMN outreach.enrolments.next_send_at IS 'Earliest time of the next step; null if there is none, its message is being sent, or its task is open.';
 COMMENT ON COLUMN outreach.enrolments.stop_reason IS 'Why it ended, for the customer.';
 COMMENT ON COLUMN outreach.enrolments.no_mailbox IS 'The mailbox does not exist: no sequence of the account writes to it.';
 COMMENT ON COLUMN outreach.enrolments.put_off_days IS 'Delay of the step after the one that is being sent, in days.';
@@ -510,6 +519,82 @@ ALTER TABLE outreach.sequence_counts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.sequence_counts USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.';
 COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
+
+-- Work of members: manual steps of sequences, whose enrolments wait for them, and tasks without a sequence.
+CREATE TABLE outreach.tasks (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL,
+  title text,
+  note text,
+  due_at timestamptz NOT NULL,
+  notified_at timestamptz,
+  assigned_to text,
+  lead_id text,
+  email text,
+  sequence_id text,
+  enrolment_id text REFERENCES outreach.enrolments ON DELETE CASCADE,
+  step_position integer,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  subject_hashes text[] NOT NULL,
+  UNIQUE (enrolment_id, step_position)
+);
+CREATE INDEX tasks_pages ON outreach.tasks (account_id, due_at, id);
+CREATE INDEX tasks_open ON outreach.tasks (account_id, due_at, id) WHERE state = 'open';
+CREATE INDEX tasks_of_lead ON outreach.tasks (lead_id) WHERE lead_id IS NOT NULL;
+CREATE INDEX tasks_of_sequence ON outreach.tasks (sequence_id, step_position) WHERE sequence_id IS NOT NULL;
+CREATE INDEX tasks_subjects ON outreach.tasks USING gin (subject_hashes);
+ALTER TABLE outreach.tasks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.tasks USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.tasks IS 'Work of members with leads: manual steps of sequences, at most one per enrolment and step, and others.';
+COMMENT ON COLUMN outreach.tasks.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.tasks.kind IS 'call, linkedin, letter or todo.';
+COMMENT ON COLUMN outreach.tasks.state IS 'open, done or skipped.';
+COMMENT ON COLUMN outreach.tasks.notified_at IS 'The due time that was announced; null before.';
+COMMENT ON COLUMN outreach.tasks.assigned_to IS 'Member; null: nobody.';
+COMMENT ON COLUMN outreach.tasks.lead_id IS 'The lead, which may be deleted.';
+COMMENT ON COLUMN outreach.tasks.email IS 'Address of the person when the task was created; null if unknown.';
+COMMENT ON COLUMN outreach.tasks.sequence_id IS 'Null for a task without a sequence.';
+COMMENT ON COLUMN outreach.tasks.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.tasks.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('tasks');
+
+-- Which branch each enrolment took.
+CREATE TABLE outreach.branch_choices (
+  enrolment_id text NOT NULL REFERENCES outreach.enrolments ON DELETE CASCADE,
+  step_position integer NOT NULL,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  branch smallint NOT NULL,
+  next_position integer,
+  chosen_at timestamptz NOT NULL,
+  PRIMARY KEY (enrolment_id, step_position)
+);
+CREATE INDEX branch_choices_of_sequence ON outreach.branch_choices (sequence_id, step_position, branch);
+ALTER TABLE outreach.branch_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.branch_choices USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.branch_choices IS 'Branches that enrolments took, at most one per step.';
+COMMENT ON COLUMN outreach.branch_choices.step_position IS 'Position of the step whose branches were evaluated, from 1.';
+COMMENT ON COLUMN outreach.branch_choices.branch IS 'Number of the branch, from 1; 0: none of them.';
+COMMENT ON COLUMN outreach.branch_choices.next_position IS 'Position of the step that follows; null: the end.';
+
+-- An enrolment that ends needs its task no more, whatever ended it.
+CREATE FUNCTION outreach.skip_task() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  UPDATE outreach.tasks SET state = 'skipped', finished_at = coalesce(NEW.finished_at, now())
+  WHERE enrolment_id = NEW.id AND state = 'open';
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER skip_task
+  AFTER UPDATE OF status ON outreach.enrolments FOR EACH ROW
+  WHEN (OLD.status = 'active' AND NEW.status <> 'active' AND OLD.upcoming = 'task')
+  EXECUTE FUNCTION outreach.skip_task();
 
 -- States of suppressed leads, by which lists count and filter. `leads.hidden_by` has the keys of all entries that would
 -- suppress the lead. `suppression_keys` is a copy of the entries that follows the change log; entries of the deployment have

@@ -10,6 +10,7 @@ import { SequenceRepository } from './sequences/sequence.repository';
 import { SequencesController } from './sequences/sequences.controller';
 import { SequencesService } from './sequences/sequences.service';
 import { StoredVerdicts } from './verdicts/verdicts.adapter';
+import { ManualSteps } from './tasks/manual-steps';
 import { VerdictsModule } from './verdicts/verdicts.module';
 
 /** Sequences, their enrolments and the planning of their messages. */
@@ -17,6 +18,7 @@ import { VerdictsModule } from './verdicts/verdicts.module';
   imports: [VerdictsModule],
   controllers: [SequencesController, EnrolmentsController],
   providers: [
+    ManualSteps,
     SequenceQueueRepository,
     {
       provide: Planning,

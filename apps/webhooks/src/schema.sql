@@ -10,6 +10,7 @@ CREATE TABLE webhooks.webhooks (
   url text NOT NULL,
   description text NOT NULL DEFAULT '',
   events text[] NOT NULL,
+  format text NOT NULL DEFAULT 'lode',
   scopes text[],
   list_id text,
   sequence_id text,
@@ -28,6 +29,7 @@ CREATE INDEX webhooks_account ON webhooks.webhooks (account_id, id);
 ALTER TABLE webhooks.webhooks ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON webhooks.webhooks USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE webhooks.webhooks IS 'URLs that receive events of accounts.';
+COMMENT ON COLUMN webhooks.webhooks.format IS 'lode, slack, teams or discord.';
 COMMENT ON COLUMN webhooks.webhooks.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN webhooks.webhooks.id IS 'Ordered by time.';
 COMMENT ON COLUMN webhooks.webhooks.events IS 'Types of delivered events.';

@@ -64,6 +64,19 @@ describe('a webhook', () => {
     await expect(lode.call(GetWebhook, { id }, { account })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('sends notices in the format of a chat', async () => {
+    const { account, path, id } = await subscribe(['message.replied'], { format: 'slack' });
+    lode.write({ type: 'message.replied', object: 'enr_1', account, data: { email: 'ada@x.test' } });
+    await arrived(path, 1);
+    const bodyOf = (index: number) => lode.receiver.at(path)[index]?.body;
+    expect(bodyOf(0)).toMatchObject({ text: 'ada@x.test replied', blocks: [{ type: 'section' }] });
+    expect(await lode.call(UpdateWebhook, { id, format: 'discord' }, { account })).toMatchObject({
+      format: 'discord',
+    });
+    expect(await lode.call(TestWebhook, { id }, { account })).toMatchObject({ status: 204, error: null });
+    expect(bodyOf(1)).toMatchObject({ content: 'Test of a webhook of Lode' });
+  });
+
   test('is changed by a key that can read its events only', async () => {
     const { account, id } = await subscribe(['leads.added']);
     const change = (scope: string, events?: AccountEventType[]) =>

@@ -137,6 +137,7 @@ export {
 export * from './leads/readings';
 export * from './leads/suggestions';
 export * from './outreach/lead';
+export * from './outreach/branches';
 export * from './outreach/conversations';
 export * from './outreach/conversation-drafts';
 export * from './outreach/enrolments';
@@ -145,6 +146,7 @@ export * from './outreach/leads';
 export * from './outreach/library';
 export * from './outreach/lists';
 export * from './outreach/sandbox-mail';
+export * from './outreach/tasks';
 export * from './outreach/tracking';
 export * from './outreach/mailboxes';
 export * from './outreach/mailbox-settings';

@@ -42,6 +42,7 @@ import * as sandboxMail from './outreach/sandbox-mail';
 import * as sequenceAnalytics from './outreach/sequence-analytics';
 import * as sequenceCheck from './outreach/sequence-check';
 import * as sequences from './outreach/sequences';
+import * as tasks from './outreach/tasks';
 import * as tracking from './outreach/tracking';
 import * as accountMail from './privacy/account-mail';
 import * as changeLog from './privacy/change-log';
@@ -91,6 +92,7 @@ const modules: readonly object[] = [
     conversationDrafts,
     monitors,
     mailboxes,
+    tasks,
     tracking,
     sandboxMail,
     exclusions,

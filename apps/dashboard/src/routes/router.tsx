@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { filterNames } from '../pages/companies/filter-names';
 import { conversationFilters } from '../pages/conversations/conversation-filters';
 import { personFilters } from '../pages/people/person-filters';
+import { taskFilters } from '../pages/tasks/task-filters';
 import { parseSearch, pick, stringifySearch } from '../url-state/search';
 import { crmRoutes } from './crm-routes';
 import { parent, root } from './root-route';
@@ -110,6 +111,13 @@ const conversations = createRoute({
     () => import('../pages/conversations/conversations-page'),
     'ConversationsPage',
   ),
+});
+
+const tasks = createRoute({
+  ...parent,
+  path: '/app/tasks',
+  validateSearch: pick(...taskFilters, 'cursor'),
+  component: lazyRouteComponent(() => import('../pages/tasks/tasks-page'), 'TasksPage'),
 });
 
 const mailboxes = createRoute({
@@ -246,6 +254,7 @@ export const router = createRouter({
     sequences,
     sequence,
     conversations,
+    tasks,
     mailboxes,
     mailboxReturn,
     mailbox,

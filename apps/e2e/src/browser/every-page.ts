@@ -81,6 +81,8 @@ function violationsTest({ lode, guide, page, visit, test }: Dashboard): void {
       ],
       ...[
         '/app/inbox',
+        '/app/tasks',
+        '/app/tasks?state=all&kind=call',
         '/app/conversations',
         '/app/conversations?conversation=cnv_none',
         '/app/companies',

@@ -103,6 +103,7 @@ const made: Readonly<Record<string, object>> = {
   '/monitors': monitor,
   '/webhooks': webhook,
   '/templates': { name: 'documented', subject: 'Hello' },
+  '/tasks': { title: 'documented' },
 };
 
 const unique: Readonly<Record<string, () => object>> = {

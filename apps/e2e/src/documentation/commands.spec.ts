@@ -14,6 +14,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     by: 'apps/leads/src/readings/readings.int.spec.ts',
   },
   { page: 'conversations.md', command: /\/conversations/, by: 'apps/e2e/src/workflows/messages.ts' },
+  { page: 'tasks.md', command: /\/tasks/, by: 'apps/outreach/src/tasks/tasks.int.spec.ts' },
   { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/workflows/messages.ts' },
   { page: 'webhooks.md', command: /\/monitors/, by: 'apps/outreach/src/monitors/monitors.int.spec.ts' },
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/workflows/results.ts' },

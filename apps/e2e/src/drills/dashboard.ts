@@ -120,6 +120,7 @@ const detailViews = ({ company, list, sequence, message, search, ...made }: Fill
   ]),
   ['inbox-message', `/app/inbox?message=${message}`],
   ['conversation', '/app/conversations?state=all', '.mail-line'],
+  ['tasks', '/app/tasks?state=all'],
   ['not-found', '/app/nowhere'],
 ];
 

@@ -8,7 +8,7 @@ import {
 import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { analyticsOf } from './analytics';
 import { AnalyticsRepository } from './analytics.repository';
-import { measurableOf, stepAnalytics } from './step-analytics';
+import { branchAnalytics, measurableOf, stepAnalytics } from './step-analytics';
 
 @Controller()
 export class AnalyticsController {
@@ -21,7 +21,8 @@ export class AnalyticsController {
     return analyticsOf(stored.counts, stored.events, {
       ...measurableOf(stored.content),
       senders: stored.senders,
-      ...stepAnalytics(stored.variants, stored.steps, stored.content),
+      ...stepAnalytics(stored),
+      branches: branchAnalytics(stored),
     });
   }
 }

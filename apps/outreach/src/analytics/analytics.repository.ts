@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { senderDomain } from '../checks/domain-records';
 import { counted, countedOfStep, type Counted } from '../events/event-counts';
+import { isManual } from '../sequences/step-path';
 import type { Counts } from './analytics';
 
 /** Events per response. */
@@ -57,7 +58,7 @@ const senderTypes = {
   unsubscribes: 'integer',
 } as const;
 
-/** Contacts with a message by the mailbox that writes to them; the relay is the empty one. */
+/** Contacts with a message by the mailbox that writes to them; the relay is the empty one. $3: each step is a message. */
 const sumSenders = statement({
   sql: `
     SELECT enrolled.mailbox_id, mailbox.email, count(*)::integer AS contacted, count(replied_at)::integer AS replies,
@@ -65,8 +66,9 @@ const sumSenders = statement({
     FROM outreach.enrolments AS enrolled
     LEFT JOIN outreach.mailboxes AS mailbox ON mailbox.account_id = $1 AND mailbox.id = enrolled.mailbox_id
     WHERE enrolled.account_id = $1 AND enrolled.sequence_id = $2 AND enrolled.current_step > 0
+      AND ($3 OR EXISTS (SELECT FROM outreach.messages AS message WHERE message.enrolment_id = enrolled.id AND message.sent_at IS NOT NULL))
     GROUP BY enrolled.mailbox_id, mailbox.email ORDER BY contacted DESC, enrolled.mailbox_id`,
-  parameters: ['text', 'text'],
+  parameters: ['text', 'text', 'boolean'],
   columns: senderTypes,
 });
 
@@ -77,6 +79,39 @@ const sumStepCounts = statement({
     FROM outreach.step_counts WHERE sequence_id = $1 GROUP BY step_position, variant ORDER BY step_position, variant`,
   parameters: ['text'],
   columns: stepTypes,
+});
+
+const taskTypes = { position: 'integer', open: 'integer', done: 'integer', skipped: 'integer' } as const;
+
+export type TaskCounts = RowOf<typeof taskTypes>;
+
+/** Tasks by manual step of the sequence $1. */
+const sumTasks = statement({
+  sql: `
+    SELECT coalesce(step_position, 0) AS position, ${['open', 'done', 'skipped']
+      .map((state) => `count(*) FILTER (WHERE state = '${state}')::integer AS ${state}`)
+      .join(', ')}
+    FROM outreach.tasks WHERE sequence_id = $1 GROUP BY step_position`,
+  parameters: ['text'],
+  columns: taskTypes,
+});
+
+const choiceTypes = {
+  position: 'integer',
+  branch: 'smallint',
+  next_position: 'integer | null',
+  taken: 'integer',
+} as const;
+
+export type ChoiceCounts = RowOf<typeof choiceTypes>;
+
+/** Enrolments by the branch that they took of the sequence $1. */
+const sumChoices = statement({
+  sql: `
+    SELECT step_position AS position, branch, next_position, count(*)::integer AS taken
+    FROM outreach.branch_choices WHERE sequence_id = $1 GROUP BY step_position, branch, next_position`,
+  parameters: ['text'],
+  columns: choiceTypes,
 });
 
 const eventTypes = {
@@ -115,6 +150,9 @@ export interface StoredAnalytics {
   readonly variants: readonly number[];
   /** Of the steps and variants that were sent. */
   readonly steps: readonly StepCounts[];
+  /** Of the manual steps that were due. */
+  readonly tasks: readonly TaskCounts[];
+  readonly choices: readonly ChoiceCounts[];
   readonly senders: SenderAnalytics[];
   readonly content: MeasuredContent;
 }
@@ -138,10 +176,12 @@ export class AnalyticsRepository {
       if (!sums) return undefined;
       const { variants, steps, open_tracking, click_tracking, from_email, ...counts } = sums;
       const events = (await newestEvents.rows(manager, sequence)).map(eventOf);
-      const senders = await sumSenders.rows(manager, account, sequence);
+      const senders = await sumSenders.rows(manager, account, sequence, !steps.some(isManual));
       return {
         ...{ counts, events, variants, content: { steps, open_tracking, click_tracking } },
         steps: await sumStepCounts.rows(manager, sequence),
+        tasks: await sumTasks.rows(manager, sequence),
+        choices: await sumChoices.rows(manager, sequence),
         senders: senders.map((row) => senderOf(row, from_email)),
       };
     });

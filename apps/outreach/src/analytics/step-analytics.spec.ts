@@ -14,12 +14,11 @@ const row = (position: number, variant: number, sent: number, opens: number, rep
 const contentOf = (steps: readonly SequenceStep[], open_tracking = true, click_tracking = true) => ({
   ...{ steps, open_tracking, click_tracking },
 });
-const stepAnalytics = (variants: number[], counts: Parameters<typeof analyticsOf>[1]) =>
-  analyticsOf(
-    variants,
-    counts,
-    contentOf(variants.map((_, index) => ({ position: index + 1, body_text: 'Hello' }))),
-  );
+const stepAnalytics = (variants: number[], counts: Parameters<typeof analyticsOf>[0]['steps']) =>
+  analyticsOf({
+    ...{ variants, steps: counts, tasks: [], choices: [] },
+    content: contentOf(variants.map((_, index) => ({ position: index + 1, body_text: 'Hello' }))),
+  });
 
 const link = '<p><a href="https://agency.example/offer">Look</a></p>';
 
@@ -52,7 +51,7 @@ test('says for each variant whether its reactions can be seen', () => {
   const {
     steps: [step],
     variants,
-  } = analyticsOf([2], [], contentOf(steps));
+  } = analyticsOf({ ...{ variants: [2], steps: [], tasks: [], choices: [] }, content: contentOf(steps) });
   expect(step).toMatchObject({ opens_measurable: true, clicks_measurable: true });
   expect(variants.map(({ opens_measurable }) => opens_measurable)).toEqual([false, true]);
 });

@@ -1,13 +1,15 @@
 import {
   comparedReactions,
+  type BranchAnalytics,
   type ComparedReaction,
   type SequenceAnalytics,
-  type StepAnalytics,
+  type MessageAnalytics,
   type VariantAnalytics,
   type VariantComparison,
 } from '@lode/contracts';
 import { textsOf } from '../composing/step-templates';
-import type { MeasuredContent, StepCounts } from './analytics.repository';
+import { targetOf } from '../sequences/step-path';
+import type { MeasuredContent, StepCounts, StoredAnalytics, TaskCounts } from './analytics.repository';
 import { rate } from './analytics';
 
 /** Reactions among the messages of one variant. */
@@ -85,15 +87,16 @@ const htmlOf = (step: MeasuredContent['steps'][number]) => textsOf(step).map(({ 
 export const measurableOf = (content: MeasuredContent): Measurable =>
   measurableIn(content.steps.flatMap(htmlOf), content);
 
-/**
- * Figures of the steps and their variants, with a comparison of the variants.
- * @param variants number of variants of each step, in order
- */
-export function stepAnalytics(
-  variants: readonly number[],
-  counts: readonly StepCounts[],
-  content: MeasuredContent,
-): Pick<SequenceAnalytics, 'steps' | 'variants' | 'comparisons'> {
+/** Figures of the steps and their variants, with a comparison of the variants. */
+export function stepAnalytics({
+  variants,
+  steps: counts,
+  tasks,
+  content,
+}: Pick<StoredAnalytics, 'variants' | 'steps' | 'tasks' | 'content'>): Pick<
+  SequenceAnalytics,
+  'steps' | 'variants' | 'comparisons'
+> {
   const positions = variants.map((_, index) => index + 1);
   const html = content.steps.map(htmlOf);
   const byStep = positions.map((position) =>
@@ -106,6 +109,8 @@ export function stepAnalytics(
     steps: positions.map((position) => ({
       ...stepOf(position, counts),
       ...measurableIn(html[position - 1] ?? [], content),
+      kind: content.steps[position - 1]?.kind ?? 'email',
+      ...ofTasks(tasks.find((row) => row.position === position)),
     })),
     variants: byStep.flat(),
     comparisons: byStep
@@ -114,9 +119,9 @@ export function stepAnalytics(
   };
 }
 
-type Figures = Pick<StepAnalytics, 'sent' | 'opens' | 'clicks' | 'replies' | 'bounces'>;
+type Figures = Pick<MessageAnalytics, 'sent' | 'opens' | 'clicks' | 'replies' | 'bounces'>;
 
-function stepOf(position: number, counts: readonly StepCounts[]): Omit<StepAnalytics, keyof Measurable> {
+function stepOf(position: number, counts: readonly StepCounts[]): Omit<MessageAnalytics, keyof Measurable> {
   const figures = counts.filter((row) => row.position === position).reduce<Figures>(add, none);
   return { position, ...withRates(figures) };
 }
@@ -130,6 +135,31 @@ const ofVariants = (
     const row = counts.find((one) => one.position === position && one.variant === index + 1);
     return { position, ...withRates(row ?? none), variant: index + 1 };
   });
+
+/** Each branch of each step, and the way without one, also where nobody took it. */
+export const branchAnalytics = ({
+  content: { steps },
+  choices,
+}: Pick<StoredAnalytics, 'content' | 'choices'>): BranchAnalytics[] =>
+  steps.flatMap(({ position, branches = [] }) =>
+    branches.length === 0
+      ? []
+      : [...branches.keys(), -1].map((index) => {
+          const branch = index + 1;
+          const row = choices.find((one) => one.position === position && one.branch === branch);
+          return {
+            ...{ position, branch: branch === 0 ? null : branch },
+            next_position: targetOf(steps, position, branch),
+            taken: row?.taken ?? 0,
+          };
+        }),
+  );
+
+const ofTasks = (row: TaskCounts | undefined) => ({
+  tasks_open: row?.open ?? 0,
+  tasks_done: row?.done ?? 0,
+  tasks_skipped: row?.skipped ?? 0,
+});
 
 const none: Figures = { sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 };
 

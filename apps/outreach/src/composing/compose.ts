@@ -48,7 +48,7 @@ interface EarlierMessage {
 }
 
 /**
- * Finds the thread of a step's message: the messages since the last step that started a thread. Undefined if the step
+ * Finds the thread of a step's message: the sent messages since the last one that started a thread. Undefined if the step
  * starts a thread or nothing was sent before.
  * @param steps all steps of the sequence, in order
  */
@@ -58,10 +58,11 @@ export function threadOf(
   earlier: readonly EarlierMessage[],
 ): Thread | undefined {
   if (steps[position - 1]?.thread !== 'reply') return undefined;
-  const begin = steps.slice(0, position - 1).findLastIndex(({ thread }) => thread !== 'reply') + 1;
-  const messages = earlier
-    .filter((message) => message.position >= begin && message.position < position)
+  const before = earlier
+    .filter((message) => message.position < position)
     .toSorted((one, other) => one.position - other.position);
+  const begin = before.findLastIndex((message) => steps[message.position - 1]?.thread !== 'reply');
+  const messages = before.slice(Math.max(0, begin));
   const [first] = messages;
   if (!first) return undefined;
   return { subject: first.subject ?? '', messageIds: messages.map(({ messageId }) => messageId) };
@@ -115,6 +116,8 @@ export interface Composition {
   readonly thread?: Thread | undefined;
   /** Address of the recipient. */
   readonly to: string;
+  /** Decides about the alternatives of `spin`. */
+  readonly recipient?: string;
   /** Known values of the recipient; `compose` adds the sender and the unsubscribe page. */
   readonly values: TemplateValues;
   readonly sender: Sender;
@@ -160,8 +163,8 @@ const allValues = (parts: Composition): TemplateValues => ({
   unsubscribe_url: unsubscribeAddress(parts),
 });
 
-function subjectOf({ step, thread }: Composition, values: TemplateValues): string {
-  if (step.subject) return renderTemplate(step.subject, values);
+function subjectOf({ step, thread, recipient }: Composition, values: TemplateValues): string {
+  if (step.subject) return renderTemplate(step.subject, values, recipient);
   return oneLine(replySubject(thread?.subject ?? ''));
 }
 
@@ -170,16 +173,16 @@ function bodies(
   parts: Composition,
   values: TemplateValues,
 ): Pick<OutgoingMail, 'text' | 'html'> & Pick<Composed, 'links'> {
-  const { step, tracking } = parts;
-  const html = step.html && markupOf(step.html, values);
-  const text = step.text ? renderTemplate(step.text, values) : textOfMarkup(html ?? '');
+  const { step, tracking, recipient } = parts;
+  const html = step.html && markupOf(step.html, values, recipient);
+  const text = step.text ? renderTemplate(step.text, values, recipient) : textOfMarkup(html ?? '');
   if (html === undefined) return { text, links: [] };
   return { text, ...trackMarkup(html, parts, tracking) };
 }
 
-function markupOf(template: ParsedTemplate, values: TemplateValues): string {
+function markupOf(template: ParsedTemplate, values: TemplateValues, recipient: string | undefined): string {
   try {
-    return renderTemplate(template, values);
+    return renderTemplate(template, values, recipient);
   } catch (error) {
     if (error instanceof UnsafeMarkup) throw new CannotCompose('unsafe_markup', { cause: error });
     throw error;

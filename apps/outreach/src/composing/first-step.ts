@@ -26,6 +26,17 @@ export function firstStepFacts(step: VariedStep): FirstStepFacts {
   return factsOf(bodies.filter((body) => body !== undefined));
 }
 
+/** Of several steps, each of which is the first one for some recipients; undefined without any. */
+export function firstStepsFacts(steps: readonly VariedStep[]): FirstStepFacts | undefined {
+  const facts = steps.map(firstStepFacts);
+  if (facts.length === 0) return undefined;
+  const sources = facts.map(({ source }) => source);
+  return {
+    optOut: facts.every(({ optOut }) => optOut),
+    source: (['never', 'if_known'] as const).find((one) => sources.includes(one)) ?? 'always',
+  };
+}
+
 /** Undefined for a text that cannot be parsed. */
 function bodiesOf(text: StepText): (ParsedTemplate | undefined)[] {
   const { templates } = parseStep(text, 'step');

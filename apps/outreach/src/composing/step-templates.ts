@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Issue } from '@lode/contracts';
+import type { Issue, StepKind } from '@lode/contracts';
 import {
   parseTemplate,
   type ParsedTemplate,
@@ -11,13 +11,14 @@ import type { TemplateValues } from '../templates/template-variables';
 
 /** Templates of a step as the customer writes them. */
 export interface StepText {
+  readonly kind?: StepKind;
   readonly thread?: 'new' | 'reply';
   readonly subject?: string | null;
   readonly body_text?: string | null;
   readonly body_html?: string | null;
 }
 
-/** Parsed templates of a step; at least one body is present. */
+/** Parsed templates of a step; of an email at least one body is present. */
 export interface StepTemplates {
   /** Absent if the step uses the subject of its thread. */
   readonly subject?: ParsedTemplate;
@@ -52,10 +53,12 @@ export function parseStep(step: StepText, location: string): StepParse {
 }
 
 function missingFields(
-  { thread = 'new', subject, body_text, body_html }: StepText,
+  { kind = 'email', thread = 'new', subject, body_text, body_html }: StepText,
   location: string,
 ): Issue[] {
   const issues: Issue[] = [];
+  // The kind names the task of a manual step.
+  if (kind !== 'email') return issues;
   if (thread === 'new' && isBlank(subject))
     issues.push({
       location: `${location}.subject`,

@@ -14,6 +14,7 @@ import { CLOCK, type Clock } from '@lode/platform';
 import { EventOutbox } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Place } from '../place';
 import type { SeenMailboxes } from './mailbox-sharing.repository';
 import { conversationEvent } from './conversation-event';
 import { ConversationContentEntity, ConversationEntity } from './conversation.entity';
@@ -32,12 +33,6 @@ interface ConversationQuery {
   readonly assigned: string | null;
   /** Hashes of words. */
   readonly words: readonly string[] | null;
-}
-
-/** After which row a page begins. */
-export interface Place {
-  readonly at: Date;
-  readonly id: string;
 }
 
 /** SQL: the state at a time. */

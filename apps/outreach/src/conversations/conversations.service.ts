@@ -18,12 +18,8 @@ import { keepSuppressedRow, Suppressions } from '@lode/privacy';
 import { Inject, Injectable } from '@nestjs/common';
 import { SuppressPersons } from '../protection/suppress-persons';
 import { type Caller, MailboxSharing } from './mailbox-sharing.repository';
-import {
-  type ConversationChange,
-  ConversationRepository,
-  type Place,
-  type Reader,
-} from './conversation.repository';
+import { type ConversationChange, ConversationRepository, type Reader } from './conversation.repository';
+import { cursorOf, placeOf } from '../place';
 import { type AccountVault, ConversationVaults } from './vault.repository';
 
 const usualPage = 50;
@@ -170,21 +166,3 @@ export class ConversationsService {
 
 const issue = (field: string, message: string, fix: string): ProblemError =>
   validationProblem([{ location: `body.${field}`, message, fix }]);
-
-const cursorOf = (place: Place | undefined): string | null =>
-  place ? Buffer.from(`${place.at.getTime()} ${place.id}`).toString('base64url') : null;
-
-/** @throws ProblemError validation for a text that is no cursor */
-function placeOf(cursor: string | undefined, prefix: string): Place | undefined {
-  if (cursor === undefined) return undefined;
-  const [, time, id] =
-    new RegExp(`^(\\d{1,15}) (${prefix}_[0-9a-f-]{36})$`).exec(
-      Buffer.from(cursor, 'base64url').toString('latin1'),
-    ) ?? [];
-  if (time !== undefined && id !== undefined) return { at: new Date(Number(time)), id };
-  throw issue(
-    'cursor',
-    'is not a cursor of this list',
-    'send the next_cursor of the previous page, or omit it for the first page',
-  );
-}

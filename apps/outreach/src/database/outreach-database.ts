@@ -11,6 +11,7 @@ import {
   ConversationKeyEntity,
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
+import { BranchChoiceEntity } from '../branches/branch-choice.entity';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
@@ -30,6 +31,7 @@ import {
 } from '../monitors/monitor.entity';
 import { MessageEntity } from '../sending/message.entity';
 import { SequenceEntity } from '../sequences/sequence.entity';
+import { TaskEntity } from '../tasks/task.entity';
 import { TrackingDomainEntity } from '../tracking-domains/tracking-domain.entity';
 import { eraseLeads } from '../leads/erase-leads';
 
@@ -41,6 +43,7 @@ export const outreachDatabase: ServiceDatabase = {
     ...uploadEntities,
     ...followerEntities,
     ...outboxEntities,
+    BranchChoiceEntity,
     ConversationEntity,
     ConversationContentEntity,
     ConversationDraftEntity,
@@ -70,6 +73,7 @@ export const outreachDatabase: ServiceDatabase = {
     SequenceEntity,
     StepCountsEntity,
     SuppressionKeyEntity,
+    TaskEntity,
     TemplateEntity,
     TrackingDomainEntity,
     ViewsEntity,
@@ -124,6 +128,12 @@ export const personalData: readonly PeopleTable[] = [
   {
     table: 'conversations',
     what: 'conversation',
+    since: ({ created_at }) => created_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'tasks',
+    what: 'task of a member',
     since: ({ created_at }) => created_at as Date,
     ofAccounts: true,
   },

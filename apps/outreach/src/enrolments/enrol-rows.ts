@@ -9,6 +9,7 @@ import type { StoredSequence } from '../sequences/sequence-rows';
 import { leadSubjects, leadVariables } from '../leads/lead.statements';
 import type { TemplateValues } from '../templates/template-variables';
 import { firstDue } from '../sequences/sequence-content';
+import { firstUpcoming } from '../sequences/step-path';
 import type { Addressed } from './recipients';
 
 /**
@@ -38,6 +39,7 @@ export async function enrolRows(
     new Date(now),
     // A random offset; otherwise leads enrolled one by one would all be counted in the same slot.
     randomInt(slots),
+    stored.status === 'draft' ? 'message' : firstUpcoming(stored.content.steps),
   );
   const ids = rows.map(({ id }) => id);
   await count(manager, account, sequence, rows);
@@ -95,7 +97,8 @@ export const refusingAmong = statement({
 /**
  * Copies the values for templates into the enrolment, because the lead may be removed. The start of a draft copies them
  * again, except those of people at a company. $4 are the enrolments as JSON, as `NewEnrolment` has them, $5 the ids of
- * their leads, $6 the due time, $7 the time of the enrolment, $8 the slot at which the enrolments begin.
+ * their leads, $6 the due time, $7 the time of the enrolment, $8 the slot at which the enrolments begin, $9
+ * what they wait for.
  */
 const insertEnrolments = statement({
   sql: `
@@ -103,18 +106,18 @@ const insertEnrolments = statement({
       SELECT * FROM jsonb_to_recordset($4) AS given (id text, lead text, number integer, email text, key_email text,
         variables jsonb, subject_hashes text[]))
     INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, is_contact, email, key_email, variables,
-      status, next_send_at, enrolled_at, subject_hashes)
+      status, next_send_at, enrolled_at, upcoming, subject_hashes)
     SELECT given.id, $1, $2, (given.number + $8) % ${slots}, lead.id, given.email IS NOT NULL,
       CASE WHEN given.email IS NULL THEN lead.email ELSE given.email END,
       CASE WHEN given.email IS NULL THEN lead.key_email ELSE given.key_email END AS key_email,
       CASE WHEN given.email IS NULL THEN ${leadVariables} ELSE given.variables END,
-      'active', $6, $7,
+      'active', $6, $7, $9,
       CASE WHEN given.email IS NULL THEN ${leadSubjects} ELSE given.subject_hashes END
     FROM given JOIN outreach.leads AS lead
       ON lead.account_id = $1 AND lead.list_id = $3 AND lead.id = ANY ($5) AND lead.id = given.lead
     ORDER BY key_email
     ON CONFLICT (sequence_id, key_email) DO NOTHING RETURNING id, slot`,
-  parameters: ['text', 'text', 'text', 'jsonb', 'text[]', 'timestamptz', 'timestamptz', 'integer'],
+  parameters: ['text', 'text', 'text', 'jsonb', 'text[]', 'timestamptz', 'timestamptz', 'integer', 'text'],
   columns: { id: 'text', slot: 'smallint' },
 });
 

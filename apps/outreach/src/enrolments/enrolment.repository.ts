@@ -6,9 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../leads/lead.statements';
 import { requireList } from '../lists/list.repository';
-import { nextOpening, scheduleOf } from '../schedule/schedule';
+import { nextOpening, scheduleOf, wholeWeek } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/sequence-content';
+import { firstUpcoming } from '../sequences/step-path';
 import { type StoredSequence, readLockedSequence, readSequence } from '../sequences/sequence-rows';
 import { enrolRows, type Enrolling, type LeadSelection, writtenRecipients } from './enrol-rows';
 import { readCandidates } from './candidates';
@@ -28,7 +29,8 @@ export interface Ending {
 }
 
 const enrolmentsAfter = (condition = '') => `
-  SELECT id, lead_id, email, status, current_step, next_send_at, absent_until, stop_reason, enrolled_at, finished_at
+  SELECT id, lead_id, email, status, current_step, CASE WHEN status = 'active' THEN next_step END AS next_step, next_send_at,
+    absent_until, stop_reason, enrolled_at, finished_at
   FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3 ${condition}
   ORDER BY sequence_id, id LIMIT $4`;
 const enrolmentTypes = {
@@ -37,6 +39,7 @@ const enrolmentTypes = {
   email: 'text',
   status: typed<EnrolmentStatus>('text'),
   current_step: 'integer',
+  next_step: 'integer | null',
   next_send_at: 'timestamptz | null',
   absent_until: 'timestamptz | null',
   stop_reason: 'text | null',
@@ -68,8 +71,8 @@ const endEnrolments = statement({
 });
 
 const makeEnrolmentsDue = statement({
-  sql: 'UPDATE outreach.enrolments SET next_send_at = $3 WHERE sequence_id = $1 AND id = ANY ($2)',
-  parameters: ['text', 'text[]', 'timestamptz'],
+  sql: 'UPDATE outreach.enrolments SET next_send_at = $3, upcoming = $4 WHERE sequence_id = $1 AND id = ANY ($2)',
+  parameters: ['text', 'text[]', 'timestamptz', 'text'],
 });
 
 /**
@@ -205,12 +208,14 @@ async function resume(manager: EntityManager, { account, before, ids, now }: New
   // The start of a draft sets the times.
   if (status === 'draft') return;
   const due = new Date(firstDue(content, now));
-  if (before.status === 'draft') await makeEnrolmentsDue.run(manager, id, ids, due);
+  if (before.status === 'draft')
+    await makeEnrolmentsDue.run(manager, id, ids, due, firstUpcoming(content.steps));
   await resumeSequence.run(manager, account, id, due);
 }
 
 function enrolmentIn({ status, content }: StoredSequence): (row: EnrolmentRow) => Enrolment {
-  const schedule = scheduleOf(content.timezone, content.schedule_windows);
+  const { timezone, schedule_windows: windows, recipient_timezone: isLocal } = content;
+  const schedule = scheduleOf(timezone, isLocal ? wholeWeek : windows);
   /** The start of a draft sets the time. */
   const sendTime = (due: Date | null): Date | null =>
     due === null || status === 'draft' ? null : new Date(nextOpening(schedule, due.getTime()) ?? due);

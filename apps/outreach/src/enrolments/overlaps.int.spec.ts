@@ -9,6 +9,7 @@ import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import { type StoredSequence, readSequence } from '../sequences/sequence-rows';
 import { gatedSource } from '../testing/gated-source';
+import type { ManualSteps } from '../tasks/manual-steps';
 import { takenByRelay } from '../testing/taken-by-relay';
 import { EnrolmentRepository } from './enrolment.repository';
 import { stopReasons } from '../sequences/enrolment.entity';
@@ -60,10 +61,11 @@ const enrol = (number: number, source = tables.source) =>
     recipients: [{ id: `led_${number}`, keyEmail: `${number}@x.test` }],
   });
 const runPlanning = (source = tables.source, at = now) =>
-  new SequenceQueueRepository(source, { scheduleAll: () => Promise.resolve() } as unknown as Tasks).take(
-    { id, account },
-    at,
-  );
+  new SequenceQueueRepository(
+    source,
+    { scheduleAll: () => Promise.resolve() } as unknown as Tasks,
+    { create: () => Promise.resolve(0) } as unknown as ManualSteps,
+  ).take({ id, account }, at);
 const read = () =>
   withAccount(tables.source, account, (manager) =>
     readSequence(manager, { account, id }),

@@ -20,6 +20,22 @@ const noteNoMailbox = statement({
   parameters: ['text', 'text'],
 });
 
+/**
+ * Continues an enrolment whose message $2 bounced, if a branch of its step is for bounces: it is chosen at once. Not after
+ * a later step.
+ */
+const continueAfterBounce = statement({
+  sql: `
+    UPDATE outreach.enrolments AS enrolment SET current_step = message.step_position,
+      next_step = message.step_position + 1, upcoming = 'decision', next_send_at = $3
+    FROM outreach.messages AS message JOIN outreach.sequences AS sequence ON sequence.id = message.sequence_id
+    WHERE enrolment.id = $1 AND message.id = $2 AND message.enrolment_id = enrolment.id AND enrolment.status = 'active'
+      AND (enrolment.upcoming = 'decision' AND enrolment.current_step = message.step_position
+        OR enrolment.upcoming = 'message' AND enrolment.next_step = message.step_position)
+      AND sequence.steps -> (message.step_position - 1) -> 'branches' @> '[{"when": {"on": "bounced", "not": false}}]'`,
+  parameters: ['text', 'text', 'timestamptz'],
+});
+
 /** Ends without an event from outside. */
 const quiet: readonly EnrolmentStatus[] = ['finished', 'failed', 'removed', 'suppressed'];
 
@@ -39,19 +55,27 @@ export interface EnrolmentEnd {
   readonly reason: string;
   /** The account may not write to the address again. Also recorded for an enrolment that has ended. */
   readonly hasNoMailbox?: boolean;
+  /** Message that bounced. */
+  readonly message?: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Ends an enrolment in the caller's transaction, which has locked it.
- * @returns whether it ended now; false if it had ended for a reason at least as strong
+ * Ends an enrolment in the caller's transaction, which has locked it, or lets it take its branch for bounces.
+ * @returns whether it has changed; false if it had ended for a reason at least as strong
  */
 export async function endEnrolment(
   manager: EntityManager,
-  { enrolment, status, reason, hasNoMailbox = false, at }: EnrolmentEnd,
+  { enrolment, status, reason, hasNoMailbox = false, message, at }: EnrolmentEnd,
 ): Promise<boolean> {
-  const changed = await endIf.run(manager, enrolment, status, reason, new Date(at), yieldsTo[status]);
+  const isContinued =
+    status === 'bounced' &&
+    message !== undefined &&
+    (await continueAfterBounce.run(manager, enrolment, message, new Date(at))) > 0;
+  const changed = isContinued
+    ? 1
+    : await endIf.run(manager, enrolment, status, reason, new Date(at), yieldsTo[status]);
   if (hasNoMailbox) await noteNoMailbox.run(manager, enrolment, reason);
   return changed > 0;
 }

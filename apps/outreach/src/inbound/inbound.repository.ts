@@ -271,7 +271,7 @@ export class InboundRepository {
     if (harm) await this.protection.note(manager, { account, message: message.id }, harm);
     if (delivery) await this.deliveries.schedule(manager, { enrolment, result: delivery, at, host });
     if (stopCompanyOf !== undefined) await this.companies.schedule(manager, account, stopCompanyOf);
-    if (ending && (await endEnrolment(manager, { enrolment, ...ending, at })))
+    if (ending && (await endEnrolment(manager, { enrolment, ...ending, message: message.id, at })))
       await wakeSequence(manager, { account, id }, at);
   }
 }

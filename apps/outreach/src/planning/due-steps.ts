@@ -11,11 +11,11 @@ const takeSteps = (which: string): string => `
     WHERE ctid = ANY (ARRAY(
       SELECT enrolment.place FROM generate_series($2 - 1, 0, -1) AS step CROSS JOIN LATERAL (
         SELECT ctid AS place FROM outreach.enrolments
-        WHERE sequence_id = $1 AND current_step = step AND status = 'active'
+        WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND upcoming = 'message'
           AND next_send_at IS NOT NULL AND next_send_at <= $3 ${which}
         ORDER BY next_send_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS enrolment
       LIMIT $4))
-    RETURNING id, current_step + 1 AS position`;
+    RETURNING id, next_step AS position`;
 
 const takenColumns = { id: 'text', position: 'integer' } as const;
 
@@ -45,10 +45,10 @@ const remainingWork = statement({
     SELECT ${earliestStep} AS earliest,
       count(*)::integer AS "underWay", count(fresh)::integer AS fresh, min(fresh) AS "oldestFresh"
     FROM (SELECT (SELECT planned_at FROM outreach.messages AS message
-        WHERE message.enrolment_id = enrolment.id AND message.step_position = enrolment.current_step + 1
+        WHERE message.enrolment_id = enrolment.id AND message.step_position = enrolment.next_step
           AND (message.status = 'sending' OR message.status = 'queued' AND message.first_tried_at IS NULL)) AS fresh
       FROM outreach.enrolments AS enrolment
-      WHERE sequence_id = $1 AND status = 'active' AND next_send_at IS NULL) AS sending`,
+      WHERE sequence_id = $1 AND status = 'active' AND next_send_at IS NULL AND upcoming = 'message') AS sending`,
   parameters: ['text', 'integer'],
   columns: {
     earliest: 'timestamptz | null',
@@ -57,6 +57,29 @@ const remainingWork = statement({
     oldestFresh: 'timestamptz | null',
   },
 });
+
+/** Enrolments that wait for something else than a message. */
+const waitingElsewhere = statement({
+  sql: `
+    SELECT min(next_send_at) AS earliest, count(*) > 0 AS any FROM (
+      (SELECT next_send_at FROM outreach.enrolments
+        WHERE sequence_id = $1 AND status = 'active' AND upcoming <> 'message' AND next_send_at IS NOT NULL
+        ORDER BY next_send_at LIMIT 1)
+      UNION ALL
+      (SELECT next_send_at FROM outreach.enrolments
+        WHERE sequence_id = $1 AND status = 'active' AND upcoming <> 'message' AND next_send_at IS NULL LIMIT 1)) AS waiting`,
+  parameters: ['text'],
+  columns: { earliest: 'timestamptz | null', any: 'boolean' },
+});
+
+/** @returns earliest time at which one of them has something to do, in milliseconds since 1970, and whether there are any */
+export async function remainingElsewhere(
+  manager: EntityManager,
+  sequence: string,
+): Promise<{ readonly earliest: number | null; readonly any: boolean }> {
+  const { earliest, any } = await waitingElsewhere.one(manager, sequence);
+  return { earliest: earliest?.getTime() ?? null, any };
+}
 
 /** An enrolment whose next message is planned. */
 export interface DueEnrolment {

@@ -1,12 +1,20 @@
 import { weekdays } from '@lode/contracts';
 import { sendingStateOf } from '../sequences/read-sending-state';
-import { capacityOfLane, distribute, laneOf, nextOfLane, type MailboxRow } from './mailbox-lanes';
+import {
+  capacityOfLane,
+  distribute,
+  laneOf,
+  matchProviders,
+  nextOfLane,
+  type MailboxRow,
+} from './mailbox-lanes';
 
 const now = Date.UTC(2026, 2, 2, 12);
 const day = 86_400_000;
 const row = (more: Partial<MailboxRow> = {}): MailboxRow => ({
   id: 'mbx_1',
   email: 'ada@agency.example',
+  smtp_host: 'smtp.gmail.com',
   status: 'active',
   daily_limit: 10,
   min_gap_seconds: 0,
@@ -37,7 +45,10 @@ test.each<[string, Partial<MailboxRow>, number]>([
 
 const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
 const sequence = sendingStateOf(
-  { timezone: 'Europe/Vienna', schedule_windows: windows, daily_limit: 50, min_gap_seconds: 0, ramp: null },
+  {
+    ...{ timezone: 'Europe/Vienna', schedule_windows: windows, recipient_timezone: false },
+    ...{ daily_limit: 50, min_gap_seconds: 0, ramp: null },
+  },
   { last_planned_at: null, sending_day: null, sending_days: 0, planned_today: 0 },
 );
 
@@ -67,4 +78,19 @@ describe('the distribution of new people', () => {
     expect(distribute(lanes, [0, 0, 0], 9)).toEqual([]);
     expect(distribute([], [], 9)).toEqual([]);
   });
+});
+
+test('people prefer mailboxes at their own mail provider', () => {
+  const [google, microsoft, other] = [{ provider: 'google' }, { provider: 'microsoft' }, { provider: null }];
+  const places = [google, microsoft, other, google];
+  expect(matchProviders(['microsoft', null, 'google', 'google', 'google'], places)).toEqual([
+    microsoft,
+    other,
+    google,
+    google,
+    undefined,
+  ]);
+  expect(matchProviders([null, 'zoho'], [google, microsoft])).toEqual([google, microsoft]);
+  expect(laneOf(row()).provider).toBe('google');
+  expect(laneOf(row({ smtp_host: 'mail.acme.example' })).provider).toBeNull();
 });

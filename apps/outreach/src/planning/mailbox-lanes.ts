@@ -1,8 +1,10 @@
-import { type MailboxStatus, type Sequence, weekdays } from '@lode/contracts';
+import type { MailboxStatus, Sequence } from '@lode/contracts';
 import { statement, typed } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { sentColumns, sentTypes, sendingStateOf, type SentRow } from '../sequences/read-sending-state';
+import { wholeWeek } from '../schedule/schedule';
 import { nextPossible, possibleNow, type SendingState, afterSending } from '../schedule/sending-state';
+import { providerOfHost } from '../mailboxes/connection/provider-mailboxes';
 import { MailboxEntity } from '../mailboxes/mailbox.entity';
 import { type DueEnrolment, takeOfMailbox, takeUnassigned } from './due-steps';
 import type { SequenceRun } from './sequence-run';
@@ -10,7 +12,7 @@ import type { SequenceRun } from './sequence-run';
 /** Locks mailboxes in the order of their ids, with the number of their messages that are about to be sent. */
 const lockMailboxes = statement({
   sql: `
-    SELECT id, email, status, daily_limit, min_gap_seconds, ramp, ${sentColumns},
+    SELECT id, email, status, smtp_host, daily_limit, min_gap_seconds, ramp, ${sentColumns},
       (SELECT count(*)::integer FROM outreach.messages AS message
         WHERE message.mailbox_id = mailbox.id AND message.mailbox_id <> ''
           AND message.status = ANY (ARRAY['queued', 'sending'])
@@ -21,12 +23,26 @@ const lockMailboxes = statement({
     id: 'text',
     email: 'text',
     status: typed<MailboxStatus>('text'),
+    smtp_host: 'text',
     daily_limit: 'integer',
     min_gap_seconds: 'integer',
     ramp: typed<Sequence['ramp']>('jsonb | null'),
     ...sentTypes,
     fresh: 'integer',
   },
+});
+
+/** Mail providers of people, as far as their addresses were verified. */
+const findProviders = statement({
+  sql: `
+    SELECT enrolled.id, coalesce(
+      (SELECT contact -> 'verification' ->> 'mail_provider' FROM jsonb_array_elements(lead.contacts) AS contact
+        WHERE lower(contact ->> 'email') = enrolled.key_email LIMIT 1),
+      lead.verification ->> 'mail_provider') AS provider
+    FROM outreach.enrolments AS enrolled JOIN outreach.leads AS lead ON lead.id = enrolled.lead_id
+    WHERE enrolled.id = ANY ($1)`,
+  parameters: ['text[]'],
+  columns: { id: 'text', provider: 'text | null' },
 });
 
 /** People of sequence $1 get their mailboxes. */
@@ -41,7 +57,8 @@ const assignMailboxes = statement({
 const earliest = (condition: string): string => `
   (SELECT min(found.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
     SELECT next_send_at FROM outreach.enrolments
-    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL AND ${condition}
+    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND upcoming = 'message'
+      AND next_send_at IS NOT NULL AND ${condition}
     ORDER BY next_send_at LIMIT 1) AS found)`;
 
 /** Earliest due time of a step of sequence $1 with $2 steps for each mailbox, by one lookup per mailbox and step. */
@@ -65,6 +82,7 @@ export interface MailboxRow extends SentRow {
   readonly id: string;
   readonly email: string;
   readonly status: MailboxStatus;
+  readonly smtp_host: string;
   readonly daily_limit: number;
   readonly min_gap_seconds: number;
   readonly ramp: Sequence['ramp'];
@@ -77,18 +95,40 @@ interface MailboxLane {
   readonly id: string;
   readonly email: string;
   readonly isActive: boolean;
+  /** Such as `google`; null for others. */
+  readonly provider: string | null;
   readonly state: SendingState;
   readonly fresh: number;
 }
 
+/**
+ * Gives each person one of the places, those with their own mail provider first.
+ * @param providers of the people; null: unknown
+ * @param places mailboxes, as many as people or fewer
+ * @returns the mailbox of each person; undefined without a place
+ */
+export function matchProviders<Lane extends Pick<MailboxLane, 'provider'>>(
+  providers: readonly (string | null)[],
+  places: readonly Lane[],
+): (Lane | undefined)[] {
+  const left: (Lane | undefined)[] = [...places];
+  const take = (index: number): Lane | undefined => (index < 0 ? undefined : left.splice(index, 1)[0]);
+  const own = providers.map((provider) =>
+    provider === null ? undefined : take(left.findIndex((lane) => lane?.provider === provider)),
+  );
+  return own.map((lane) => lane ?? take(0));
+}
+
 /** Maximum messages of a mailbox that are about to be sent. */
 const maxFresh = 20;
-const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
 
-export const laneOf = ({ id, email, status, fresh, ...row }: MailboxRow): MailboxLane => ({
-  ...{ id, email, fresh },
+export const laneOf = ({ id, email, status, smtp_host: host, fresh, ...row }: MailboxRow): MailboxLane => ({
+  ...{ id, email, fresh, provider: providerOfHost(host) },
   isActive: status === 'active',
-  state: sendingStateOf({ ...row, timezone: 'UTC', schedule_windows: always }, row),
+  state: sendingStateOf(
+    { ...row, timezone: 'UTC', schedule_windows: wholeWeek, recipient_timezone: false },
+    row,
+  ),
 });
 
 /** Number of messages that the mailbox may send now. */
@@ -204,8 +244,12 @@ export class MailboxLanes {
     const places = distribute(this.lanes, left, limit);
     if (places.length === 0) return [];
     const rows = await takeUnassigned.rows(this.manager, id, steps, new Date(now), places.length);
+    const lanes = rows.flatMap((_, index) => this.lanes[places[index] ?? -1] ?? []);
+    const matched = this.run.matchesProvider
+      ? matchProviders(await this.providersOf(rows.map((row) => row.id)), lanes)
+      : lanes;
     const assigned = rows.flatMap((row, index) => {
-      const mailbox = this.lanes[places[index] ?? -1];
+      const mailbox = matched[index];
       return mailbox ? [{ ...row, mailbox }] : [];
     });
     const mailboxes = assigned.map(({ mailbox }) => mailbox.id);
@@ -217,6 +261,12 @@ export class MailboxLanes {
         mailboxes,
       );
     return assigned;
+  }
+
+  private async providersOf(ids: readonly string[]): Promise<(string | null)[]> {
+    const rows = await findProviders.rows(this.manager, [...ids]);
+    const providers = new Map(rows.map(({ id, provider }) => [id, provider]));
+    return ids.map((id) => providers.get(id) ?? null);
   }
 
   private async count(taken: readonly DueEnrolment[], now: number): Promise<void> {

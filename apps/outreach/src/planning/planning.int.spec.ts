@@ -6,6 +6,7 @@ import { withAccount } from '@lode/database';
 import { DataSource } from 'typeorm';
 import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
+import type { ManualSteps } from '../tasks/manual-steps';
 import { takenByRelay } from '../testing/taken-by-relay';
 import type { Composed } from '../composing/compose';
 import { EventLedger } from '../events/event-ledger';
@@ -41,7 +42,9 @@ function replica(clock = movableClock(), source = tables.source) {
       Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
   } as unknown as Tasks;
   const errors: unknown[] = [];
-  const queue = new SequenceQueueRepository(source, tasks);
+  const queue = new SequenceQueueRepository(source, tasks, {
+    create: () => Promise.resolve(0),
+  } as unknown as ManualSteps);
   const planner = new Planner({
     queue,
     suppressions: { isStale: false },

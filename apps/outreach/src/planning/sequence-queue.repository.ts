@@ -9,7 +9,9 @@ import { stopReasons } from '../sequences/enrolment.entity';
 import { SendFromMailbox, SendMessage } from '../sequences/message.task';
 import { SequenceEntity } from '../sequences/sequence.entity';
 import { afterSending } from '../schedule/sending-state';
-import { type DueEnrolment, remaining, takeDue } from './due-steps';
+import { decide } from '../branches/decisions';
+import { type DueEnrolment, remaining, remainingElsewhere, takeDue } from './due-steps';
+import { ManualSteps } from '../tasks/manual-steps';
 import { MailboxLanes } from './mailbox-lanes';
 import { nextRun, capacityFor } from './capacity';
 import { beginRun, endRun, type SequenceRun } from './sequence-run';
@@ -43,10 +45,11 @@ const endEnrolments = (which: string) =>
     parameters: ['text', 'bigint', 'timestamptz', 'text'],
   });
 
-/** Enrolments whose step is to come, and those whose message is being sent; each set has an index. */
+/** Enrolments whose message is to come, those whose message is being sent, and those without one; each set has an index. */
 const endActiveEnrolments = [
-  endEnrolments('next_send_at IS NOT NULL'),
-  endEnrolments('next_send_at IS NULL'),
+  endEnrolments(`upcoming = 'message' AND next_send_at IS NOT NULL`),
+  endEnrolments(`upcoming = 'message' AND next_send_at IS NULL`),
+  endEnrolments(`upcoming <> 'message'`),
 ];
 
 const deleteEnrolments = statement({
@@ -141,7 +144,10 @@ function domainOf(address: string): string {
   return parsed.address.domain;
 }
 
-/** Enrolments that one run ends or deletes. */
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+/** Enrolments that one run ends or deletes, or for which it creates tasks. */
 const batch = 1000;
 
 /** Each run is a transaction that has locked the row of its sequence. */
@@ -150,6 +156,7 @@ export class SequenceQueueRepository {
   constructor(
     private readonly source: DataSource,
     private readonly tasks: Tasks,
+    private readonly manualSteps: ManualSteps,
   ) {}
 
   /** Sequences with something to do, longest waiting first. */
@@ -177,9 +184,11 @@ export class SequenceQueueRepository {
     );
   }
 
-  /** Plans messages, and finishes a sequence without outstanding work. */
+  /** Plans messages, creates tasks, and finishes a sequence without outstanding work. */
   private async plan(manager: EntityManager, run: SequenceRun, now: number): Promise<number> {
     const { id: sequence, account, steps, fromEmail, state } = run;
+    const decided = await decide(manager, { account, sequence, now, limit: batch });
+    const manual = await this.manualSteps.create(manager, { account, sequence, now, limit: batch });
     const before = await remaining(manager, { sequence, steps });
     const limit = capacityFor(state, before, now);
     const lanes = run.mailboxes.length > 0 ? await MailboxLanes.lock(manager, run) : undefined;
@@ -189,20 +198,23 @@ export class SequenceQueueRepository {
     await planMessages(manager, this.tasks, { account, sequence, fromEmail, enrolments, now });
     const sent = afterSending(state, now, enrolments.length);
     const left = enrolments.length === 0 ? before : await remaining(manager, { sequence, steps });
-    const isDone = left.earliest === null && left.underWay === 0;
+    const elsewhere = await remainingElsewhere(manager, sequence);
+    const isDone = left.earliest === null && left.underWay === 0 && !elsewhere.any;
     const next = nextRun({ ...state, sent }, left, now);
     // The limits are those before this run, so the next run is soon after messages were planned.
     const ofLanes = lanes && left.earliest !== null ? await lanes.next(now) : null;
     const later = next === null || ofLanes === null ? next : Math.max(next, ofLanes);
-    await endRun(manager, run, { status: isDone ? 'finished' : 'active', next: later, sent });
-    return enrolments.length;
+    const soonest = earlier(later, elsewhere.earliest);
+    await endRun(manager, run, { status: isDone ? 'finished' : 'active', next: soonest, sent });
+    return enrolments.length + decided + manual;
   }
 
   /** Ends the enrolments of an archived sequence. */
   private async close(manager: EntityManager, run: SequenceRun, now: number): Promise<number> {
     const count = await endActive(manager, run.id, { now, limit: batch });
     const { earliest, underWay } = await remaining(manager, { sequence: run.id, steps: run.steps });
-    const next = earliest === null && underWay === 0 ? null : now;
+    const { any } = await remainingElsewhere(manager, run.id);
+    const next = earliest === null && underWay === 0 && !any ? null : now;
     await endRun(manager, run, { status: run.status, next, sent: run.state.sent });
     return count;
   }

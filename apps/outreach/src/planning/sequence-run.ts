@@ -9,6 +9,7 @@ import type { Sent, SendingState } from '../schedule/sending-state';
 const takeSequence = statement({
   sql: `
     SELECT status, deleted_at, from_email, mailboxes, jsonb_array_length(steps) AS steps_count, timezone, schedule_windows,
+      recipient_timezone, match_mail_provider,
       daily_limit, min_gap_seconds, ramp, ${sentColumns}
     FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND next_slot_at <= $3 FOR NO KEY UPDATE SKIP LOCKED`,
   parameters: ['text', 'text', 'timestamptz'],
@@ -20,6 +21,8 @@ const takeSequence = statement({
     steps_count: 'integer',
     timezone: 'text',
     schedule_windows: typed<Sequence['schedule_windows']>('jsonb'),
+    recipient_timezone: 'boolean',
+    match_mail_provider: 'boolean',
     daily_limit: 'integer',
     min_gap_seconds: 'integer',
     ramp: typed<Sequence['ramp']>('jsonb | null'),
@@ -36,6 +39,8 @@ export interface SequenceRun {
   readonly fromEmail: string;
   /** Mailboxes that send; empty for the relay. */
   readonly mailboxes: readonly string[];
+  /** Whether people prefer mailboxes with their mail provider. */
+  readonly matchesProvider: boolean;
   readonly steps: number;
   readonly state: SendingState;
 }
@@ -55,6 +60,7 @@ export async function beginRun(
     isDeleted: row.deleted_at !== null,
     fromEmail: row.from_email,
     mailboxes: row.mailboxes,
+    matchesProvider: row.match_mail_provider,
     steps: row.steps_count,
     state: sendingStateOf(row, row),
   };

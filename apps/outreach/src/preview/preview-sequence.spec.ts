@@ -20,6 +20,7 @@ const steps: SequenceStep[] = [
   { position: 4, thread: 'reply', body_text: 'x' },
 ];
 const leads = {
+  facts: async () => ({ score: null, country: null }),
   values: async (as: string, lead: string) =>
     as === account && lead === 'led_1' ? { first_name: 'Ann', email: 'ann@x.test' } : undefined,
   candidate: async (as: string, lead: string) =>
@@ -85,7 +86,12 @@ it('writes messages for a lead that the account suppresses, with its state, and 
 });
 
 it('returns no messages without steps', async () => {
-  expect(await preview({}, suppressionsOf(), [])).toEqual({ messages: [], suppression: null });
+  expect(await preview({}, suppressionsOf(), [])).toEqual({
+    messages: [],
+    tasks: [],
+    branches: [],
+    suppression: null,
+  });
 });
 
 it('reports why a message cannot be written', async () => {

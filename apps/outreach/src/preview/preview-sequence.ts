@@ -1,6 +1,8 @@
 import {
   ProblemError,
   type PreviewedMessage,
+  type PreviewedBranch,
+  type PreviewedTask,
   type PreviewSequenceRequest,
   type RecipientRows,
   type SequencePreview,
@@ -16,14 +18,17 @@ import {
   parseStep,
   textsOf,
 } from '../composing/step-templates';
-import { variablesOf } from '../templates/parse-template';
+import { type ParsedTemplate, variablesOf } from '../templates/parse-template';
+import { renderTemplate } from '../templates/render-template';
 import type { TemplateValues } from '../templates/template-variables';
 import { CannotCompose, compose, type Thread } from '../composing/compose';
 import { linkBase } from '../composing/tracked-links';
 import { addressed, recipientsOf } from '../enrolments/recipients';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
+import { type BranchFacts, isMet } from '../branches/branch-taken';
+import { isManual, targetOf } from '../sequences/step-path';
 import type { StoredSequence } from '../sequences/sequence-rows';
-import type { PreviewedLeadRepository } from './previewed-lead.repository';
+import type { LeadFacts, PreviewedLeadRepository } from './previewed-lead.repository';
 
 /** An example recipient with a value for every variable of the steps. */
 function exampleValues(steps: readonly StepTemplates[]): TemplateValues {
@@ -55,7 +60,7 @@ export interface PreviewedSequences {
 
 export interface PreviewParts {
   readonly sequences: PreviewedSequences;
-  readonly leads: Pick<PreviewedLeadRepository, 'values' | 'candidate'>;
+  readonly leads: Pick<PreviewedLeadRepository, 'values' | 'candidate' | 'facts'>;
   readonly suppressions: EntriesOfRows;
   /** URL with which links begin; an example host if undefined. */
   readonly publicUrl?: string | undefined;
@@ -81,22 +86,28 @@ export class PreviewSequence {
     if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
     const steps = stored.content.steps.map((step) => ({ step, texts: templatesOf(step) }));
     const all = steps.flatMap(({ texts }) => texts);
-    const { values, suppression } =
+    const { values, suppression, facts } =
       lead === undefined
-        ? { values: exampleValues(all), suppression: null }
+        ? { values: exampleValues(all), suppression: null, facts: noFacts }
         : await this.valuesOf(account, lead, stored.content.rows);
+    const tasks = steps
+      .filter(({ step }) => isManual(step))
+      .flatMap(({ step, texts }) => texts.map((templates) => taskOf(step, templates, values)));
     let thread: Thread | undefined;
-    const messages = steps.flatMap(({ step, texts }) => {
-      if (step.thread !== 'reply') thread = undefined;
-      const written = texts.map((templates, index) => {
-        const message = this.write(stored, { step, templates, values, thread });
-        return { ...message, variant: step.variants?.length ? index + 1 : null };
+    const messages = steps
+      .filter(({ step }) => !isManual(step))
+      .flatMap(({ step, texts }) => {
+        if (step.thread !== 'reply') thread = undefined;
+        const written = texts.map((templates, index) => {
+          const message = this.write(stored, { step, templates, values, thread });
+          return { ...message, variant: step.variants?.length ? index + 1 : null };
+        });
+        // A thread has the subject of its first variant in the preview.
+        if (written[0]) thread ??= { subject: written[0].subject, messageIds: [] };
+        return written;
       });
-      // A thread has the subject of its first variant in the preview.
-      if (written[0]) thread ??= { subject: written[0].subject, messageIds: [] };
-      return written;
-    });
-    return { messages, suppression };
+    const branches = branchesFor(stored.content.steps, { ...facts, values });
+    return { messages, tasks, branches, suppression };
   }
 
   /** @throws ProblemError not_found, suppressed for a lead that the deployment hides */
@@ -104,7 +115,11 @@ export class PreviewSequence {
     account: string,
     lead: string,
     rows: RecipientRows,
-  ): Promise<{ readonly values: TemplateValues; readonly suppression: RowSuppression | null }> {
+  ): Promise<{
+    readonly values: TemplateValues;
+    readonly suppression: RowSuppression | null;
+    readonly facts: LeadFacts;
+  }> {
     const { suppressions, leads } = this.parts;
     const values =
       rows === 'contact'
@@ -115,7 +130,8 @@ export class PreviewSequence {
     if (!kept) throw new ProblemError('not_found', 'There is no such lead.');
     const { suppression, email_masked: _, ...shown } = kept;
     if (suppression?.state === 'hidden') throw new ProblemError('suppressed');
-    return { values: shown, suppression };
+    const facts = await leads.facts(account, lead);
+    return { values: shown, suppression, facts };
   }
 
   /** Of the first recipient; of the lead if it has none. */
@@ -165,6 +181,45 @@ export class PreviewSequence {
       throw new ProblemError('conflict', `The message of step ${position} ${why[error.reason]}`);
     }
   }
+}
+
+const noFacts: LeadFacts = { score: null, country: null };
+
+/** What the lead will do is not known. */
+function branchesFor(
+  steps: readonly SequenceStep[],
+  known: Pick<BranchFacts, 'values' | 'score' | 'country'>,
+): PreviewedBranch[] {
+  const unknown = {
+    opened: undefined,
+    clicked: undefined,
+    replied: undefined,
+    bounced: undefined,
+    label: null,
+  };
+  return steps.flatMap(({ position, branches = [] }) =>
+    branches.map(({ when }, index) => ({
+      ...{ position, branch: index + 1 },
+      next_position: targetOf(steps, position, index + 1),
+      is_met: isMet(when, { ...unknown, ...known }) ?? null,
+    })),
+  );
+}
+
+function taskOf(
+  { position, kind = 'email' }: SequenceStep,
+  { subject, text }: StepTemplates,
+  values: TemplateValues,
+): PreviewedTask {
+  const rendered = (template: ParsedTemplate | undefined): string | null =>
+    (template && renderTemplate(template, values).trim()) || null;
+  return {
+    ...{ position, kind, title: rendered(subject), note: rendered(text) },
+    missing: missingVariables(
+      neededVariables([{ ...(subject && { subject }), ...(text && { text }) }]),
+      values,
+    ),
+  };
 }
 
 interface Written {

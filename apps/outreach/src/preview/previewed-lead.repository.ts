@@ -12,6 +12,20 @@ const findLeadValues = statement({
   columns: { values: typed<TemplateValues>('jsonb') },
 });
 
+const findLeadFacts = statement({
+  sql: `
+    SELECT (verification ->> 'score')::float8 AS score, country_code AS country FROM outreach.leads
+    WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text'],
+  columns: { score: 'float8 | null', country: 'text | null' },
+});
+
+/** Values of a lead by which branches choose, beside those for templates. */
+export interface LeadFacts {
+  readonly score: number | null;
+  readonly country: string | null;
+}
+
 @Injectable()
 export class PreviewedLeadRepository {
   constructor(private readonly source: DataSource) {}
@@ -21,6 +35,15 @@ export class PreviewedLeadRepository {
       const row = await findLeadValues.first(manager, account, lead);
       return row?.values;
     });
+  }
+
+  facts(account: string, lead: string): Promise<LeadFacts> {
+    return withAccount(
+      this.source,
+      account,
+      async (manager) =>
+        (await findLeadFacts.first(manager, account, lead)) ?? { score: null, country: null },
+    );
   }
 
   /** The lead with the people of its company. */

@@ -44,6 +44,8 @@ function senderOf({ mailboxes = [], paused = [], hasRelay = true, outcome = acce
     preview: {
       preview: async () => ({
         messages: [message(1, 1), message(1, 2, '<p>x</p>'), message(2, null)],
+        tasks: [],
+        branches: [],
         suppression: null,
       }),
     },

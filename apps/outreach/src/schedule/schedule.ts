@@ -69,6 +69,13 @@ const [minute, day] = [60_000, 86_400_000];
 /** Days after which the search for an opening ends. A zone that crosses the date line can skip a weekday. */
 const horizon = 15;
 
+/** Windows that are always open. */
+export const wholeWeek: ScheduleWindow[] = weekdays.map((name) => ({
+  day: name,
+  start: '00:00',
+  end: '24:00',
+}));
+
 /** @param windows and zone without issues (`windowIssues`, `zoneIssues`) */
 export const scheduleOf = (zone: string, windows: readonly ScheduleWindow[]): Schedule => ({
   zone,

@@ -2,25 +2,11 @@ import { statement } from '@lode/database';
 import type { EntityManager } from 'typeorm';
 import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
 import { stopReasons } from '../sequences/enrolment.entity';
-import { wakeSequence, wakeSequences } from '../sequences/wake-sequence';
+import { wakeSequence } from '../sequences/wake-sequence';
 import { dayOf } from '../schedule/local-time';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './outcomes';
 import { MessageEntity } from './message.entity';
-
-/** Schedules the steps after those that were sent, or finishes the enrolments without one. */
-const advanceEnrolments = statement({
-  sql: `
-    UPDATE outreach.enrolments AS enrolment SET current_step = given.position,
-      status = CASE WHEN status = 'active' AND next IS NULL THEN 'finished' ELSE status END,
-      finished_at = CASE WHEN status = 'active' AND next IS NULL THEN at ELSE finished_at END,
-      next_send_at = CASE WHEN status = 'active' AND next IS NOT NULL
-        THEN greatest(next + make_interval(days => put_off_days), absent_until) END,
-      put_off_days = 0
-    FROM jsonb_to_recordset($1::jsonb) AS given (id text, position integer, next timestamptz, at timestamptz)
-    WHERE enrolment.id = given.id`,
-  parameters: ['jsonb'],
-});
 
 /** The step is due as before its message was planned. */
 const makeDueAgain = statement({
@@ -85,25 +71,7 @@ export function bounce(
 ): Promise<void> {
   const hasNoMailbox = of === 'mailbox';
   const reason = hasNoMailbox ? stopReasons.noMailbox : stopReasons.messageRefused;
-  return endSending(manager, message, { status: 'bounced', reason, hasNoMailbox, at });
-}
-
-/**
- * Schedules the next steps after sent messages of one account, or finishes their enrolments. An enrolment that ended
- * meanwhile does not change. A delay by an automatic reply that arrived before this record is applied now.
- */
-export async function advance(
-  manager: EntityManager,
-  account: string,
-  sent: readonly { readonly message: PlannedMessage; readonly at: number; readonly next: number | null }[],
-): Promise<void> {
-  const rows = sent.map(({ message: { enrolment, position }, at, next }) => ({
-    ...{ id: enrolment.id, position, at: new Date(at) },
-    next: next === null ? null : new Date(next),
-  }));
-  await advanceEnrolments.run(manager, JSON.stringify(rows));
-  const runs = sent.map(({ message: { sequence }, at, next }) => ({ id: sequence.id, at: next ?? at }));
-  await wakeSequences(manager, account, runs);
+  return endSending(manager, message, { status: 'bounced', reason, hasNoMailbox, message: message.id, at });
 }
 
 const placeOf = ({ account, sequence }: Pick<PlannedMessage, 'account' | 'sequence'>) => ({
@@ -114,15 +82,15 @@ const placeOf = ({ account, sequence }: Pick<PlannedMessage, 'account' | 'sequen
 /**
  * Deletes a planned message without attempts: its step is due as before, and it no longer counts for the daily limit of
  * the day of its planning. A day without messages does not count for the ramp.
- * @param now milliseconds since 1970
+ * @param due when the step is due again; milliseconds since 1970
  */
-export async function unplan(manager: EntityManager, message: PlannedMessage, now: number): Promise<void> {
+export async function unplan(manager: EntityManager, message: PlannedMessage, due: number): Promise<void> {
   const { account, sequence, mailbox, enrolment, plannedAt } = message;
   await manager.delete(MessageEntity, message.id);
-  await makeDueAgain.run(manager, enrolment.id, new Date(now));
+  await makeDueAgain.run(manager, enrolment.id, new Date(due));
   await countOneLess.run(manager, account, sequence.id, dayOf(sequence.timezone, plannedAt));
   if (mailbox) await countOneLessOfMailbox.run(manager, mailbox.id, dayOf('UTC', plannedAt));
-  if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, now);
+  if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, due);
 }
 
 /** Tolerated milliseconds from the planning of a message to its first attempt. */

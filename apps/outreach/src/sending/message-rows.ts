@@ -47,7 +47,8 @@ const findMessages = statement({
         'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
           WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')}),
         'isLeadSuppressed', EXISTS (SELECT FROM outreach.lead_states AS state
-          WHERE state.lead_id = e.lead_id AND state.suppressed_until > now())) AS enrolment,
+          WHERE state.lead_id = e.lead_id AND state.suppressed_until > now()),
+        'country', (SELECT country_code FROM outreach.leads WHERE id = e.lead_id)) AS enrolment,
       (SELECT jsonb_build_object('id', mailbox.id, 'email', mailbox.email, 'status', mailbox.status,
           'from_name', mailbox.from_name, 'tracking_domain', ${ownDomain('mailbox')}, 'smtp_host', mailbox.smtp_host,
           'save_sent', mailbox.save_sent)
@@ -81,7 +82,7 @@ const findMessages = statement({
 /** The sequences of messages, each once: their steps may be large. */
 const findSequences = statement({
   sql: `
-    SELECT id, status, from_name, from_email, reply_to, timezone, schedule_windows, open_tracking, click_tracking,
+    SELECT id, status, from_name, from_email, reply_to, timezone, schedule_windows, recipient_timezone, open_tracking, click_tracking,
       ${ownDomain('sequence')} AS tracking_domain, unsubscribe_header, steps, updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM outreach.sequences AS sequence WHERE account_id = $1 AND id = ANY ($2)`,
   parameters: ['text', 'text[]'],
@@ -93,6 +94,7 @@ const findSequences = statement({
     reply_to: 'text | null',
     timezone: 'text',
     schedule_windows: typed<SendingSequence['schedule_windows']>('jsonb'),
+    recipient_timezone: 'boolean',
     open_tracking: 'boolean',
     click_tracking: 'boolean',
     tracking_domain: 'text | null',

@@ -44,6 +44,7 @@ export class MessageWriter {
       step,
       thread: threadOf(stepsOf(message), position, earlier),
       to: enrolment.email,
+      recipient: enrolment.id,
       values: enrolment.variables,
       sender: {
         email: senderOf(message),

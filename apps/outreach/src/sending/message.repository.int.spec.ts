@@ -10,6 +10,7 @@ import { MessageRepository } from './message.repository';
 const now = Date.UTC(2026, 2, 2, 11);
 const day = 86_400_000;
 const sent: Outcome = { result: 'sent', at: now, next: null };
+const inASecond = { position: 2, upcoming: 'message', at: now + 1000 } as const;
 const send: Choice = {
   do: 'send',
   composed: {
@@ -119,13 +120,13 @@ test('schedules no further step after a reply, but counts the message', async ()
   const person = await planned();
   const message = await opened(person);
   await written.ask(`UPDATE outreach.enrolments SET status = 'replied' WHERE id = $1`, [person.enrolment]);
-  await store.settle(message, { result: 'sent', at: now, next: now + 1000 });
+  await store.settle(message, { result: 'sent', at: now, next: inASecond });
   expect(await enrolmentOf(person)).toMatchObject({ status: 'replied', next_send_at: null, current_step: 1 });
   expect(await written.counts(person.sequence)).toEqual({ sent: 1 });
 });
 
 test.each([
-  ['next step pending', { result: 'sent', at: now, next: now + 1000 }, now + 1000 + 7 * day],
+  ['next step pending', { result: 'sent', at: now, next: inASecond }, now + 1000 + 7 * day],
   ['last step sent', sent, null],
 ] as const)(
   'applies the delay of an automatic reply received before the record once: %s',
@@ -149,7 +150,7 @@ test('plans the next step after a stated absence', async () => {
     person.enrolment,
     back,
   ]);
-  await store.settle(message, { result: 'sent', at: now, next: now + 1000 });
+  await store.settle(message, { result: 'sent', at: now, next: inASecond });
   expect(await enrolmentOf(person)).toMatchObject({ next_send_at: back });
 });
 

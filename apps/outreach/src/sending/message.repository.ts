@@ -186,7 +186,7 @@ export class MessageRepository {
       case 'wait':
         return this.outcomes.schedule(manager, orderOf(message), choice.until);
       case 'unplan':
-        return unplan(manager, message, now);
+        return unplan(manager, message, choice.until ?? now);
       case 'drop':
         return drop(manager, message);
       case 'exclude':

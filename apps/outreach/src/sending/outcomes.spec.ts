@@ -21,7 +21,7 @@ describe('outcome of', () => {
     expect(outcomeOf(planned(), accepted, now)).toEqual({
       result: 'sent',
       at: evening,
-      next: evening + 47 * hour,
+      next: { position: 2, upcoming: 'message', at: evening + 47 * hour },
     });
   });
 

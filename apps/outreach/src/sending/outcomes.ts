@@ -1,6 +1,6 @@
 import { classifyReply, replyFromLines, type ReplyRules } from '@lode/domain/replies';
 import type { MailFailure, MailOutcome } from '@lode/platform/mail';
-import { dueAfter } from '../schedule/local-time';
+import { type NextStep, stepAfter } from '../sequences/step-path';
 import type { Decision, PlannedMessage } from './planned-message';
 import type { WrittenMessage } from './message-writer';
 
@@ -63,8 +63,8 @@ export type Choice =
 
 /** Outcome of a message. Instants are milliseconds since 1970. */
 export type Outcome =
-  /** @param next when the next step is due; null after the last step */
-  | { readonly result: 'sent'; readonly at: number; readonly next: number | null }
+  /** @param next null after the last step */
+  | { readonly result: 'sent'; readonly at: number; readonly next: NextStep | null }
   /** @param isTried false if the relay has received nothing, so that the attempt does not count */
   | { readonly result: 'queued'; readonly due: number; readonly isTried: boolean }
   | { readonly result: 'bounced'; readonly at: number; readonly of: RefusalOf }
@@ -109,7 +109,8 @@ export function outcomeOf(
     rules,
   }: { readonly triedAt: number; readonly now: number; readonly rules?: ReplyRules | undefined },
 ): Outcome {
-  if (answer.accepted) return { result: 'sent', at: now, next: nextStepDue(message, now) };
+  if (answer.accepted)
+    return { result: 'sent', at: now, next: stepAfter(message.sequence, message.position, now) };
   if (answer.kind === 'permanent') return { result: 'bounced', at: now, of: refusalOf(answer, rules) };
   if (isUnread(answer)) return { result: 'queued', due: now, isTried: false };
   const due = nextTry(message.firstTriedAt ?? triedAt, message.attempts + 1, now);
@@ -121,17 +122,7 @@ export function outcomeOf(
 /** Outcome of a message that was accepted or has arrived, although its sending is not recorded. */
 export function outcomeOfArrived(message: PlannedMessage): Outcome {
   const at = message.acceptedAt ?? message.firstTriedAt ?? message.plannedAt;
-  return { result: 'sent', at, next: nextStepDue(message, at) };
-}
-
-/** When the next step is due; null after the last step. */
-function nextStepDue(
-  { sequence: { steps, timezone }, position }: PlannedMessage,
-  now: number,
-): number | null {
-  const next = steps[position];
-  if (!next) return null;
-  return dueAfter(now, { value: next.wait_value ?? 0, unit: next.wait_unit ?? 'day' }, timezone);
+  return { result: 'sent', at, next: stepAfter(message.sequence, message.position, at) };
 }
 
 /** Aborted before the relay received the message. */

@@ -68,6 +68,18 @@ test('waits for the next window after the end of a window', () => {
   expect(at(noon, noon - minute)).toEqual({ do: 'wait', until: Date.UTC(2026, 2, 13, 8) });
 });
 
+test('waits for the window in the local time of the recipient', () => {
+  const windows = [{ day: 'friday' as const, start: '09:00', end: '17:00' }];
+  const sequence = { schedule_windows: windows, recipient_timezone: true };
+  const at = (enrolment: object, firstTriedAt: number | null = null) =>
+    decide(planned({ sequence, enrolment, firstTriedAt }), notSuppressed, noon);
+  expect(at({ country: 'AT' })).toEqual({ do: 'send' });
+  expect(at({ country: 'US' })).toEqual({ do: 'send' });
+  const inNewYork = { variables: { phone: '+12125550142' }, country: 'US' };
+  expect(at(inNewYork)).toEqual({ do: 'unplan', until: Date.UTC(2026, 2, 6, 14) });
+  expect(at(inNewYork, noon)).toEqual({ do: 'wait', until: Date.UTC(2026, 2, 6, 14) });
+});
+
 test('unplans a message of an earlier day of the zone, unless it was attempted', () => {
   const midnight = Date.UTC(2026, 2, 6, 23);
   const at = (now: number, firstTriedAt: number | null = null) =>

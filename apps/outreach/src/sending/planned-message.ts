@@ -1,6 +1,7 @@
 import type { EnrolmentStatus, MailboxStatus, Sequence } from '@lode/contracts';
 import type { TemplateValues } from '../templates/template-variables';
 import { dayOf } from '../schedule/local-time';
+import { recipientZone } from '../schedule/recipient-zone';
 import { isOpen, nextOpening, scheduleOf } from '../schedule/schedule';
 
 /**
@@ -50,6 +51,7 @@ export type SendingSequence = Pick<
   | 'reply_to'
   | 'timezone'
   | 'schedule_windows'
+  | 'recipient_timezone'
   | 'open_tracking'
   | 'click_tracking'
   | 'tracking_domain'
@@ -85,16 +87,19 @@ export interface Recipient {
   readonly hasRefused: boolean;
   /** Whether any value of the lead is suppressed, as far as the database knows. */
   readonly isLeadSuppressed: boolean;
+  /** Country of the lead; null if unknown. */
+  readonly country: string | null;
 }
 
 /**
  * Decision about a message that is due. `nothing`: it is done already; `arrived`: it was sent, but the record was lost;
  * `drop`: it must not be sent any more; `exclude`: the recipient must not get any mail; `unplan`: it is planned again
- * later; `wait`: it is retried at that time.
+ * later, not before a time if it is given; `wait`: it is retried at that time.
  */
 export type Decision =
   | { readonly do: 'send' }
-  | { readonly do: 'nothing' | 'arrived' | 'drop' | 'exclude' | 'unplan' }
+  | { readonly do: 'nothing' | 'arrived' | 'drop' | 'exclude' }
+  | { readonly do: 'unplan'; readonly until?: number }
   | { readonly do: 'wait'; readonly until: number };
 
 /** Milliseconds between checks whether a paused sequence was resumed, for messages attempted before. */
@@ -117,10 +122,17 @@ export function decide(
     return { do: 'exclude' };
   if (isPaused(message)) return later(message, now + pauseCheckMs);
   if (isOfEarlierDay(message, now)) return { do: 'unplan' };
-  const schedule = scheduleOf(sequence.timezone, sequence.schedule_windows);
+  const schedule = scheduleOf(zoneOf(message), sequence.schedule_windows);
   if (isOpen(schedule, now)) return { do: 'send' };
-  return later(message, nextOpening(schedule, now) ?? now + pauseCheckMs);
+  const until = nextOpening(schedule, now) ?? now + pauseCheckMs;
+  // By the windows of the sequence, the step would be planned again at once.
+  const isOwn = sequence.recipient_timezone && message.firstTriedAt === null;
+  return isOwn ? { do: 'unplan', until } : later(message, until);
 }
+
+/** In which the windows are. */
+const zoneOf = ({ sequence, enrolment: { variables, country } }: PlannedMessage): string =>
+  (sequence.recipient_timezone ? recipientZone(variables.phone, country) : undefined) ?? sequence.timezone;
 
 /** The relay has accepted it, or the recipient has seen it. */
 const isWithRecipient = ({ acceptedAt, hasArrived }: PlannedMessage): boolean =>

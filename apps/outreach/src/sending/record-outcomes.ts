@@ -6,9 +6,10 @@ import { stopReasons } from '../sequences/enrolment.entity';
 import type { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/exclusion.repository';
 import type { SenderProtection } from '../protection/sender-protection.repository';
+import { moveOn } from '../sequences/move-on';
 import { SaveSentCopy, sendTaskOf, type MessageToSend } from '../sequences/message.task';
 import type { SuppressPersons } from '../protection/suppress-persons';
-import { advance, bounce, endSending } from './enrolment-rows';
+import { bounce, endSending } from './enrolment-rows';
 import { type LockedEnrolment, noteOutcome, noteSent } from './message-rows';
 import type { Outcome } from './outcomes';
 import type { PlannedMessage } from './planned-message';
@@ -87,8 +88,11 @@ export class RecordOutcomes {
     await excludeContacted(manager, this.parts.hasher, account, people);
     await this.keepCopies(manager, noted);
     await this.parts.deliveries.scheduleSent(manager, account, noted.map(sentMessage));
-    const steps = noted.map(({ message, outcome: { at, next } }) => ({ message, at, next }));
-    await advance(manager, account, steps);
+    const steps = noted.map(({ message: { enrolment, sequence, position }, outcome: { at, next } }) => ({
+      ...{ enrolment: enrolment.id, sequence: sequence.id, position },
+      ...{ at, next },
+    }));
+    await moveOn(manager, account, steps);
     return new Set(noted);
   }
 

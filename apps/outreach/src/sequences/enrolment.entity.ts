@@ -1,5 +1,6 @@
 import type { EnrolmentStatus } from '@lode/contracts';
 import { SubjectHashes } from '@lode/database';
+import type { Upcoming } from './step-path';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('enrolments')
@@ -42,6 +43,12 @@ export class EnrolmentEntity {
 
   @Column('integer', { name: 'current_step', default: 0 })
   currentStep!: number;
+
+  @Column('integer', { name: 'next_step', default: 1 })
+  nextStep!: number;
+
+  @Column('text', { default: 'message' })
+  upcoming!: Upcoming;
 
   @Column('timestamptz', { name: 'next_send_at', nullable: true })
   nextSendAt!: Date | null;

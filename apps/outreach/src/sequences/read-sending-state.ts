@@ -1,5 +1,5 @@
 import { statement } from '@lode/database';
-import { scheduleOf } from '../schedule/schedule';
+import { scheduleOf, wholeWeek } from '../schedule/schedule';
 import type { SendingState } from '../schedule/sending-state';
 import type { SequenceContent } from './sequence-content';
 
@@ -16,7 +16,8 @@ export const sentTypes = {
 export const earliestStep = `
   (SELECT min(enrolment.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
     SELECT next_send_at FROM outreach.enrolments
-    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL
+    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND upcoming = 'message'
+      AND next_send_at IS NOT NULL
     ORDER BY next_send_at LIMIT 1) AS enrolment)`;
 
 /** Dues of sequence $1; $3 are the tasks of messages. One lookup per message, which never scans those of other sequences. */
@@ -25,9 +26,10 @@ export const findDue = statement({
     SELECT ${sentColumns}, ${earliestStep} AS "stepDue",
       (SELECT min(coalesce(task.due_at, message.planned_at)) FROM outreach.enrolments AS enrolment
         JOIN outreach.messages AS message ON message.enrolment_id = enrolment.id
-          AND message.step_position = enrolment.current_step + 1 AND message.status IN ('queued', 'sending')
+          AND message.step_position = enrolment.next_step AND message.status IN ('queued', 'sending')
         LEFT JOIN outreach.queue AS task ON task.task = ANY ($3) AND task.key = message.id
-        WHERE enrolment.sequence_id = $1 AND enrolment.status = 'active' AND enrolment.next_send_at IS NULL) AS "messageDue"
+        WHERE enrolment.sequence_id = $1 AND enrolment.status = 'active' AND enrolment.upcoming = 'message'
+          AND enrolment.next_send_at IS NULL) AS "messageDue"
     FROM outreach.sequences WHERE id = $1`,
   parameters: ['text', 'integer', 'text[]'],
   columns: { ...sentTypes, stepDue: 'timestamptz | null', messageDue: 'timestamptz | null' },
@@ -43,11 +45,12 @@ export interface SentRow {
 
 export type SendingRules = Pick<
   SequenceContent,
-  'timezone' | 'schedule_windows' | 'daily_limit' | 'min_gap_seconds' | 'ramp'
+  'timezone' | 'schedule_windows' | 'recipient_timezone' | 'daily_limit' | 'min_gap_seconds' | 'ramp'
 >;
 
 export const sendingStateOf = (rules: SendingRules, sent: SentRow): SendingState => ({
-  schedule: scheduleOf(rules.timezone, rules.schedule_windows),
+  // The windows of each recipient are checked when the message is sent.
+  schedule: scheduleOf(rules.timezone, rules.recipient_timezone ? wholeWeek : rules.schedule_windows),
   limits: { dailyLimit: rules.daily_limit, ramp: rules.ramp ?? undefined },
   gap: rules.min_gap_seconds * 1000,
   sent: {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import {
   weekdays,
   type CreateSequenceRequest,
   type LabelEffects,
   type Sequence,
   type SequenceStep,
+  type SequenceStepInput,
+  type StepBranch,
   type StepVariant,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
@@ -22,6 +25,8 @@ export type SequenceContent = Pick<
   | 'reply_to'
   | 'timezone'
   | 'schedule_windows'
+  | 'recipient_timezone'
+  | 'match_mail_provider'
   | 'daily_limit'
   | 'min_gap_seconds'
   | 'ramp'
@@ -45,6 +50,8 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   reply_to: null,
   timezone: 'UTC',
   schedule_windows: weekdays.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' })),
+  recipient_timezone: false,
+  match_mail_provider: false,
   daily_limit: 50,
   min_gap_seconds: 0,
   ramp: null,
@@ -81,19 +88,47 @@ const affecting = [
 const effectsOf = (effects: LabelEffects): LabelEffects =>
   Object.fromEntries(affecting.flatMap((label) => (effects[label] ? [[label, effects[label]]] : [])));
 
-/** Content with the given fields replaced. */
+/** Content with the given fields replaced. A step without an ID has that of the step in its position, if no other has it. */
 export function changedBy(content: SequenceContent, given: Partial<UpdateSequenceRequest>): SequenceContent {
   const names = (Object.keys(content) as (keyof SequenceContent)[]).filter(
     (name) => given[name] !== undefined,
   );
   const changed = Object.fromEntries(names.map((name) => [name, given[name]]));
-  return inOrder({ ...content, ...changed });
+  return inOrder({
+    ...content,
+    ...changed,
+    ...(given.steps && { steps: withIds(given.steps, content.steps) as SequenceStep[] }),
+  });
+}
+
+function withIds(steps: readonly SequenceStepInput[], before: readonly SequenceStep[]): SequenceStepInput[] {
+  const given = new Set(steps.map(({ id }) => id));
+  return steps.map((step, index) => {
+    const known = before[index]?.id;
+    const kept = known !== undefined && !given.has(known) ? known : `stp_${randomUUID()}`;
+    return { ...step, id: step.id ?? kept };
+  });
 }
 
 const stepOf = (
-  { wait_value, wait_unit, thread, subject, body_text, body_html, variants }: Partial<SequenceStep>,
+  {
+    id,
+    kind,
+    assigned_to,
+    wait_value,
+    wait_unit,
+    thread,
+    subject,
+    body_text,
+    body_html,
+    variants,
+    branches,
+  }: Partial<SequenceStep>,
   index: number,
 ): SequenceStep => ({
+  id: id ?? `stp_${index + 1}`,
+  kind: kind ?? 'email',
+  assigned_to: assigned_to ?? null,
   position: index + 1,
   wait_value: wait_value ?? 0,
   wait_unit: wait_unit ?? 'day',
@@ -102,6 +137,19 @@ const stepOf = (
   body_text: body_text ?? null,
   body_html: body_html ?? null,
   variants: (variants ?? []).map(variantOf),
+  branches: (branches ?? []).map(branchOf),
+});
+
+const branchOf = ({ when, go_to }: StepBranch): StepBranch => ({
+  when: {
+    on: when.on,
+    not: when.not ?? false,
+    ...(when.labels && { labels: when.labels }),
+    ...(when.field && { field: when.field, match: when.match ?? 'is', value: when.value ?? null }),
+    ...(typeof when.min_score === 'number' && { min_score: when.min_score }),
+    ...(when.countries && { countries: when.countries }),
+  },
+  go_to,
 });
 
 const variantOf = ({ weight, subject, body_text, body_html }: StepVariant): StepVariant => ({

@@ -75,6 +75,12 @@ export class SequenceEntity {
   @Column('text', { name: 'tracking_domain', nullable: true })
   trackingDomain!: string | null;
 
+  @Column('boolean', { name: 'recipient_timezone', default: false })
+  recipientTimezone!: boolean;
+
+  @Column('boolean', { name: 'match_mail_provider', default: false })
+  matchMailProvider!: boolean;
+
   @Column('boolean', { name: 'unsubscribe_header' })
   unsubscribeHeader!: boolean;
 

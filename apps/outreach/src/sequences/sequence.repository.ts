@@ -26,6 +26,7 @@ import { sendTasks } from './message.task';
 import { sendingStateOf, findDue } from './read-sending-state';
 import { SequenceEntity } from './sequence.entity';
 import { firstDue, differences } from './sequence-content';
+import { firstUpcoming } from './step-path';
 import { after } from './transitions';
 
 interface SequenceQuery {
@@ -199,7 +200,13 @@ async function makeFirstStepDue(manager: EntityManager, stored: StoredSequence, 
   if (!(await manager.existsBy(EnrolmentEntity, waiting)))
     throw new ProblemError('conflict', 'The sequence has no recipients. Enrol leads first.');
   const due = firstDue(stored.content, now);
-  if (due > now) await manager.update(EnrolmentEntity, waiting, { nextSendAt: new Date(due) });
+  const upcoming = firstUpcoming(stored.content.steps);
+  // Enrolments of a draft are due at once and wait for a message.
+  if (due > now || upcoming !== 'message')
+    await manager.update(EnrolmentEntity, waiting, {
+      upcoming,
+      ...(due > now && { nextSendAt: new Date(due) }),
+    });
 }
 
 /** @throws ProblemError conflict */

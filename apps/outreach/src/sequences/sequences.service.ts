@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type BranchCondition,
   type Issue,
   type SequenceStep,
   ProblemError,
@@ -27,6 +28,7 @@ import { domainIssues } from '../tracking-domains/tracking-facts';
 import { fitting } from '../fit-into-response';
 import { type SequenceContent, changedBy, contentOf, differences } from './sequence-content';
 import type { StoredSequence } from './sequence-rows';
+import { followsMessage, isManual } from './step-path';
 import {
   after,
   requireChangeable,
@@ -51,7 +53,7 @@ export function contentIssues(
     reply_to: () => (content.reply_to === null ? [] : addressIssues('reply_to', content.reply_to)),
     timezone: () => zoneIssues(content.timezone, 'body.timezone'),
     schedule_windows: () => windowIssues(content.schedule_windows, 'body.schedule_windows'),
-    steps: () => content.steps.flatMap(stepIssues),
+    steps: () => [...idIssues(content.steps), ...content.steps.flatMap(stepIssues)],
     tracking_domain: () => domainIssues(hosts, content.tracking_domain),
     mailboxes: () => mailboxIssues(content.mailboxes),
   };
@@ -73,22 +75,101 @@ function addressIssues(name: string, text: string): Issue[] {
   return [{ location: `body.${name}`, message: 'is not a valid sender address', fix }];
 }
 
-function stepIssues(step: SequenceStep, index: number): Issue[] {
+function stepIssues(step: SequenceStep, index: number, steps: readonly SequenceStep[]): Issue[] {
   const location = `body.steps[${index}]`;
   const texts = textsOf(step);
   const places = step.variants?.length ? texts.map((_, at) => `${location}.variants[${at}]`) : [location];
   const issues = texts.flatMap((text, at) => parseStep(text, places[at] ?? location).issues ?? []);
-  return [...placeIssues(step, index, location), ...issues];
+  return [...placeIssues(steps, index, location), ...branchIssues(steps, index), ...issues];
 }
 
-function placeIssues({ wait_value, thread }: SequenceStep, index: number, location: string): Issue[] {
-  if (index === 0 && thread === 'reply') {
+const idIssues = (steps: readonly SequenceStep[]): Issue[] =>
+  steps.flatMap(({ id }, index) =>
+    steps.findIndex((other) => other.id === id) === index
+      ? []
+      : [
+          {
+            location: `body.steps[${index}].id`,
+            message: 'is the ID of another step',
+            fix: 'send each ID once, or omit it',
+          },
+        ],
+  );
+
+/** A branch leads to a later step, so that no path has a circle, and each one ends. */
+function branchIssues(steps: readonly SequenceStep[], index: number): Issue[] {
+  const branches = steps[index]?.branches ?? [];
+  const later = new Set(steps.slice(index + 1).map(({ id }) => id));
+  const last = branches.length - 1;
+  const at = `body.steps[${index}].branches`;
+  if (branches.length > 0 && later.size === 0)
+    return [
+      { location: at, message: 'must be empty in the last step', fix: 'omit them: the sequence ends there' },
+    ];
+  return branches.flatMap(({ when, go_to: goTo }, number) => [
+    ...(goTo === 'end' || later.has(goTo)
+      ? []
+      : [
+          {
+            location: `${at}[${number}].go_to`,
+            message: 'is not a later step',
+            fix: 'send the id of a step after this one, or end',
+          },
+        ]),
+    ...(when.on === 'always' && number < last
+      ? [
+          {
+            location: `${at}[${number}].when.on`,
+            message: 'must be the last branch without a condition',
+            fix: 'move it behind the others',
+          },
+        ]
+      : []),
+    ...missingIn(when).map((field) => ({
+      location: `${at}[${number}].when.${field}`,
+      message: `is required for ${when.on}`,
+      fix: `send ${field}`,
+    })),
+  ]);
+}
+
+function missingIn({ on, not, field, match, value, min_score, countries }: BranchCondition): string[] {
+  if (on === 'always') return not ? ['on'] : [];
+  if (on === 'field')
+    return [...(field ? [] : ['field']), ...(match === 'known' || value?.trim() ? [] : ['value'])];
+  if (on === 'score') return typeof min_score === 'number' ? [] : ['min_score'];
+  return on === 'country' && !countries?.length ? ['countries'] : [];
+}
+
+/** What only messages have. */
+function manualIssues({ body_html, variants = [], thread }: SequenceStep, location: string): Issue[] {
+  const fix = 'omit it, or send "kind": "email"';
+  const message = 'is for messages only';
+  return [
+    ...(body_html?.trim() ? [{ location: `${location}.body_html`, message, fix }] : []),
+    ...(variants.length > 0 ? [{ location: `${location}.variants`, message, fix }] : []),
+    ...(thread === 'reply' ? [{ location: `${location}.thread`, message, fix }] : []),
+  ];
+}
+
+function placeIssues(steps: readonly SequenceStep[], index: number, location: string): Issue[] {
+  const step = steps[index];
+  if (!step) return [];
+  const { wait_value, thread } = step;
+  if (isManual(step)) return manualIssues(step, location);
+  if (thread === 'reply' && !followsMessage(steps, index + 1)) {
     const fix = 'begin with a new thread';
-    return [{ location: `${location}.thread`, message: 'must be new in the first step', fix }];
+    return [{ location: `${location}.thread`, message: 'must be new where no email comes before', fix }];
   }
   if (index === 0 || (wait_value ?? 0) >= 1) return [];
   const fix = 'set a delay of at least one minute';
-  return [{ location: `${location}.wait_value`, message: 'must be at least 1 after another step', fix }];
+  return [
+    {
+      location: `${location}.wait_value`,
+      message: 'must be at least 1 for an email after another step',
+      fix,
+    },
+  ];
 }
 
 export interface SequencesParts {

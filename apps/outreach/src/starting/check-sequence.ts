@@ -12,10 +12,11 @@ import { dueAfter } from '../schedule/local-time';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { batches, listedRecipients, RecipientTally, Recipients } from './recipient-tally';
+import { firstMessages, isManual } from '../sequences/step-path';
 import type { DnsRecords } from '../checks/dns-records.adapter';
 import { senderDomain, domainRecords, type SenderDomains, type Signing } from '../checks/domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
-import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
+import { firstStepsFacts, type FirstStepFacts } from '../composing/first-step';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 import type { CheckedRecipient, CheckRepository } from './check.repository';
 import type { StoredVerdicts } from '../verdicts/verdicts.adapter';
@@ -77,11 +78,13 @@ export class CheckSequence {
     await this.parts.tracking.check({ account, domain });
   }
 
-  /** The first step may wait after the enrolment. */
+  /** The first step may wait after the enrolment. Null if a member has to do it. */
   private firstSendAt({ content, status }: StoredSequence): string | null {
     const { timezone, schedule_windows: windows, steps } = content;
     const now = this.parts.clock.now();
-    const [{ wait_value: value = 0, wait_unit: unit = 'day' } = {}] = steps;
+    const [step] = steps;
+    if (step && isManual(step)) return null;
+    const { wait_value: value = 0, wait_unit: unit = 'day' } = step ?? {};
     const earliest = status === 'draft' && value > 0 ? dueAfter(now, { value, unit }, timezone) : now;
     const first = nextOpening(scheduleOf(timezone, windows), earliest);
     return first === undefined ? null : new Date(first).toISOString();
@@ -113,7 +116,8 @@ export class CheckSequence {
       this.parts.tracking.facts(account, sequence.content.tracking_domain),
     ]);
     return {
-      ...{ firstStep: firstStepOf(sequence), hasRelay, senders, tracking },
+      ...{ content: sequence.content, firstStep: firstStepOf(sequence), senders, tracking },
+      hasRelay: hasRelay || sequence.content.steps.every(isManual),
       hasMailbox: mailboxes?.some(({ status }) => status === 'active'),
       hasPublicUrl,
     };
@@ -199,9 +203,9 @@ const checked = (findings: CheckFinding[]): Checked => ({
   findings,
 });
 
+/** Of the first message of each path together; undefined without one. */
 function firstStepOf({ content }: StoredSequence): FirstStepFacts | undefined {
-  const [first] = content.steps;
-  return first && firstStepFacts(first);
+  return firstStepsFacts(firstMessages(content.steps));
 }
 
 const peopleOf = (sequence: StoredSequence): RecipientTally =>

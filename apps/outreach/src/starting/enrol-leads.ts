@@ -5,9 +5,10 @@ import {
   type SuppressionFilter,
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/privacy';
-import { firstStepFacts } from '../composing/first-step';
+import { firstStepsFacts } from '../composing/first-step';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { type Recipient, addressed, recipientsOf, type Candidate } from '../enrolments/recipients';
+import { firstMessages } from '../sequences/step-path';
 import type { StoredVerdicts } from '../verdicts/verdicts.adapter';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import { candidatesPerPage } from '../enrolments/candidates';
@@ -41,11 +42,10 @@ export class LateEnrolments {
     leads: readonly Lead[],
     leavesInvalid = false,
   ): Promise<Fitting<Lead>> {
-    const [first] = content.steps;
-    const isDraft = status === 'draft' || !first;
+    const isDraft = status === 'draft';
     if (isDraft && !leavesInvalid) return { leads, noSource: 0, undeliverable: 0 };
     if (status === 'finished') requireNoBlockingFindings(await this.check.checkContent(account, id));
-    const needsSource = !isDraft && firstStepFacts(first).source === 'if_known';
+    const needsSource = !isDraft && firstStepsFacts(firstMessages(content.steps))?.source === 'if_known';
     const sourced = needsSource
       ? leads.filter(({ source }) => source !== null && source.trim() !== '')
       : leads;

@@ -8,10 +8,13 @@ import {
 import type { FirstStepFacts } from '../composing/first-step';
 import { trackingFindings, type TrackingFacts } from '../tracking-domains/tracking-facts';
 import { finding, ofSenders, type SenderRecords } from '../checks/sender-findings';
+import type { SequenceContent } from '../sequences/sequence-content';
+import { branchFindings } from '../branches/branch-findings';
 import { maxExamples, type RecipientTally, type TallyWithExamples } from './recipient-tally';
 
 export interface SequenceFacts {
-  /** Undefined if the sequence has no steps. */
+  readonly content: Pick<SequenceContent, 'steps' | 'open_tracking' | 'click_tracking' | 'stop_on_reply'>;
+  /** Of the first message; undefined if the sequence has none. */
   readonly firstStep: FirstStepFacts | undefined;
   readonly hasRelay: boolean;
   readonly hasPublicUrl: boolean;
@@ -64,14 +67,15 @@ function ofConfiguration({ hasRelay, hasMailbox, hasPublicUrl, tracking }: Seque
   ];
 }
 
-function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
-  if (!firstStep) return [finding('no_steps', 'there are no steps', 'add a step')];
-  const found: CheckFinding[] = [];
+function ofSteps({ content, firstStep, people }: SequenceFacts): CheckFinding[] {
+  if (content.steps.length === 0) return [finding('no_steps', 'there are no steps', 'add a step')];
+  const found = branchFindings(content);
+  if (!firstStep) return found;
   if (!firstStep.optOut)
     found.push(
       finding(
         'missing_opt_out',
-        'the first step has no link to unsubscribe',
+        'the first message has no link to unsubscribe',
         'put {{ unsubscribe_url }} into each of its bodies, where it can be read and outside of conditions',
       ),
     );
@@ -79,7 +83,7 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
     found.push(
       finding(
         'missing_source',
-        'the first step does not name the source of the address',
+        'the first message does not name the source of the address',
         'put {{ source | default: "…" }} into each of its bodies, outside of conditions; the default is for leads whose source is unknown',
       ),
     );

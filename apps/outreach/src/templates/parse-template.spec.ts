@@ -45,6 +45,10 @@ it.each([
   ['{% if name == %}{% endif %}', 'has more than one value between its braces', /./],
   ['{{ unsubscribe_url | upcase }}', 'changes unsubscribe_url by a filter', 'write {{ unsubscribe_url }}'],
   ['{{ unsubscribe_url | truncate: 0, "" }}', 'changes unsubscribe_url by a filter', /./],
+  ['{{ "Hi" | spin }}', 'spins something else than 2 to 20 alternatives', /Hi\|Hello/],
+  ['{{ "Hi||Hello" | spin }}', 'spins something else than 2 to 20 alternatives', /./],
+  ['{{ name | spin }}', 'spins something else than 2 to 20 alternatives', /./],
+  ['{{ "a|b" | upcase | spin }}', 'spins something else than 2 to 20 alternatives', /./],
   ['{% if unsubscribe_url | default: "" %}{% endif %}', 'changes unsubscribe_url by a filter', /./],
 ])('%s', (text, message, fix) => {
   const found = problems(text);

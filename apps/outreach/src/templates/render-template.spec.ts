@@ -15,6 +15,7 @@ it.each([
   ['Hi {{ first_name | default: "there" }}!', { first_name: '  ' }, 'Hi there!'],
   ['Hi {{ first_name | default: name | default: "you" }}!', { name: 'Ann' }, 'Hi Ann!'],
   ['{{ name | capitalize }} {{ name | upcase }}', { name: 'émile' }, 'Émile ÉMILE'],
+  ['{{ "Hi | Hi" | spin }} {{ "x|x" | spin | upcase }}', {}, 'Hi X'],
   ['{{ name | truncate: 4 }}|{{ name | truncate: 3, "" }}', { name: '😀😀😀😀😀' }, '😀😀😀…|😀😀😀'],
   [
     '{{ custom.city }}{{ custom["a b"] }}{{ custom.none }}',
@@ -73,4 +74,13 @@ it('is fast at the limits', () => {
   const begin = process.cpuUsage();
   expect(template && renderTemplate(template, { name: 'ß'.repeat(5000) })).toHaveLength(400_000);
   expect(process.cpuUsage(begin).user).toBeLessThan(2_000_000);
+});
+
+it('spins one of the alternatives for each recipient, always the same', () => {
+  const { template } = parseTemplate('{{ "Hi|Hello <b>|Dear" | spin }}', 'html');
+  if (!template) throw new Error('not parsed');
+  const texts = Array.from({ length: 300 }, (_, index) => renderTemplate(template, {}, `enr_${index}`));
+  expect(texts).toEqual(texts.map((_, index) => renderTemplate(template, {}, `enr_${index}`)));
+  const counts = [...Map.groupBy(texts, (text) => text)].map(([text, all]) => [text, all.length > 70]);
+  expect(Object.fromEntries(counts)).toEqual({ Hi: true, 'Hello &lt;b&gt;': true, Dear: true });
 });

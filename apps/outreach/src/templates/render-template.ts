@@ -1,5 +1,6 @@
 import { safeMarkup } from '../markup/safe-markup';
 import type { ParsedTemplate } from './parse-template';
+import { seededBy } from './template-engine';
 import { readableValues, type TemplateValues } from './template-variables';
 
 const breaks = /[\0-\x1f\x7f-\x9f\u2028\u2029\s]+/g;
@@ -17,11 +18,12 @@ export function oneLine(text: string, maxLength = 500): string {
 /**
  * Renders a template for one recipient. A subject is one line of at most 500 characters; in HTML, values are escaped and
  * links with forbidden targets removed.
+ * @param recipient decides about the alternatives of `spin`
  * @throws UnsafeMarkup if values add HTML
  */
-export function renderTemplate(template: ParsedTemplate, values: TemplateValues): string {
+export function renderTemplate(template: ParsedTemplate, values: TemplateValues, recipient = ''): string {
   const { kind, engine, templates } = template;
-  const text = String(engine.renderSync(templates, readableValues(values)));
+  const text = String(engine.renderSync(templates, readableValues(values), { globals: seededBy(recipient) }));
   if (kind === 'html') return safeMarkup(text);
   return kind === 'subject' ? oneLine(text) : text;
 }

@@ -1,15 +1,28 @@
+import { createHash } from 'node:crypto';
 import { escapedHtml } from '@lode/domain/values';
-import { CaseTag, CommentTag, IfTag, Liquid, Parser, UnlessTag, type Template } from 'liquidjs';
+import {
+  CaseTag,
+  CommentTag,
+  IfTag,
+  Liquid,
+  Parser,
+  UnlessTag,
+  type FilterHandler,
+  type Template,
+} from 'liquidjs';
 import { maxProblems } from './template-problem';
 
 /** Filters of templates; each converts any value to text and returns text. */
-const templateFilters: Readonly<Record<string, (value: unknown, ...args: unknown[]) => string>> = {
+const templateFilters: Readonly<Record<string, FilterHandler>> = {
   default: (value, fallback) => asText(value) || asText(fallback),
   capitalize: (value) => capitalized(asText(value)),
   upcase: (value) => asText(value).toUpperCase(),
   downcase: (value) => asText(value).toLowerCase(),
   strip: (value) => asText(value).trim(),
   truncate: (value, length, ending) => truncated(asText(value), length, ending),
+  spin(value) {
+    return chosen(alternativesIn(asText(value)), seedOf(this.context.globals));
+  },
 };
 
 export const filterNames: readonly string[] = [...Object.keys(templateFilters), 'escape'];
@@ -30,6 +43,26 @@ function truncated(text: string, length: unknown, ending: unknown): string {
   if (characters.length <= maxLength) return text;
   const end = [...(ending === undefined ? '…' : asText(ending))].slice(0, maxLength);
   return [...characters.slice(0, maxLength - end.length), ...end].join('');
+}
+
+/** Alternatives of the filter `spin`. */
+export const alternativesIn = (text: string): string[] => text.split('|').map((one) => one.trim());
+
+/** Global of a rendering that holds who gets the text. */
+const seedName = 'spin_seed';
+
+/** @param recipient whose alternatives of `spin` are chosen, always the same ones */
+export const seededBy = (recipient: string): Record<string, string> => ({ [seedName]: recipient });
+
+const seedOf = (globals: object): string => asText((globals as Record<string, unknown>)[seedName]);
+
+/** A hash of the recipient and the alternatives decides, so that a retry has the same text. */
+function chosen(alternatives: readonly string[], seed: string): string {
+  const hash = createHash('sha256')
+    .update(`${seed} ${alternatives.join('|')}`)
+    .digest()
+    .readUInt32BE();
+  return alternatives[hash % alternatives.length] ?? '';
 }
 
 /** Without loops and assignments, the cost grows with the length of the template only. */

@@ -1,5 +1,5 @@
 import { Output, TypeGuards, Value, type Template } from 'liquidjs';
-import { filterNames } from './template-engine';
+import { alternativesIn, filterNames } from './template-engine';
 import { maxProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
@@ -58,6 +58,8 @@ export class VariableUses {
     if (!isOneValue(postfix)) this.unreadable(postfix[0]);
     // The engine adds a filter of its own to each output.
     if (filters.some(({ name }) => filterNames.includes(name))) this.readFiltered(postfix);
+    const spin = filters.findIndex(({ name }) => name === 'spin');
+    if (spin >= 0) this.readSpin(postfix, spin);
     const lastDefault = filters.findLastIndex(({ name, args }) => name === 'default' && args.length > 0);
     for (const token of postfix) this.readToken(token, place, lastDefault >= 0);
     for (const [position, { args }] of filters.entries()) {
@@ -72,6 +74,16 @@ export class VariableUses {
   private readFiltered(tokens: readonly Token[]): void {
     const address = tokens.find((token) => nameOf(token) === 'unsubscribe_url');
     if (address) this.mistake(address, 'changes unsubscribe_url by a filter', 'write {{ unsubscribe_url }}');
+  }
+
+  /** The alternatives are written in the template, so that each of them is checked. */
+  private readSpin(tokens: readonly Token[], position: number): void {
+    const [text] = tokens;
+    const isText =
+      position === 0 && tokens.length === 1 && text !== undefined && TypeGuards.isQuotedToken(text);
+    const alternatives = isText ? alternativesIn(text.content) : [];
+    if (alternatives.length < 2 || alternatives.length > maxAlternatives || alternatives.includes(''))
+      this.mistake(text, 'spins something else than 2 to 20 alternatives', spinSo);
   }
 
   private readToken(token: Token, { tested, as }: Context, hasDefault = false): void {
@@ -99,6 +111,8 @@ export class VariableUses {
   }
 }
 
+const maxAlternatives = 20;
+const spinSo = 'write texts between quotes, separated by |, as in {{ "Hi|Hello" | spin }}';
 const onlyOne = 'write one variable, and compare with ==, !=, contains, and, or';
 
 /** Whether an expression in reverse Polish notation is valid and yields one value. */

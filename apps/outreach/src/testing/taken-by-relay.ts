@@ -1,7 +1,7 @@
 import { withAccount } from '@lode/database';
 import type { DataSource } from 'typeorm';
-import { wakeSequence } from '../sequences/wake-sequence';
-import { dueAfter } from '../schedule/local-time';
+import { moveOn } from '../sequences/move-on';
+import { stepAfter } from '../sequences/step-path';
 import { readSequence } from '../sequences/sequence-rows';
 
 interface Taken {
@@ -22,22 +22,8 @@ export function takenByRelay(source: DataSource, { account, message, now }: Take
     );
     if (!sent) return;
     const sequence = await readSequence(manager, { account, id: sent.sequence_id });
-    const next = sequence?.content.steps[sent.step_position];
-    const due =
-      next &&
-      dueAfter(
-        now,
-        { value: next.wait_value ?? 0, unit: next.wait_unit ?? 'day' },
-        sequence.content.timezone,
-      );
-    await manager.query(
-      `UPDATE outreach.enrolments SET current_step = $2, next_send_at = $3, status = $4, finished_at = $5
-       WHERE id = $1 AND status = 'active'`,
-      [
-        ...[sent.enrolment_id, sent.step_position, due === undefined ? null : new Date(due)],
-        ...[due === undefined ? 'finished' : 'active', due === undefined ? new Date(now) : null],
-      ],
-    );
-    await wakeSequence(manager, { account, id: sent.sequence_id }, due ?? now);
+    const { enrolment_id: enrolment, step_position: position } = sent;
+    const next = sequence ? stepAfter(sequence.content, position, now) : null;
+    await moveOn(manager, account, [{ enrolment, sequence: sent.sequence_id, position, at: now, next }]);
   });
 }

@@ -5,6 +5,7 @@ import { type RecordedAttempt, type DueDelivery, DeliveryRunRepository } from '.
 import type { DeliveryContent } from './delivery.entity';
 import { type Outcome, HttpSender } from '../sending/http-sender.adapter';
 import type { WebhookEntity } from '../webhooks/webhook.entity';
+import { bodyFor } from '../sending/notice';
 import { signedHeaders } from '../sending/signature';
 import { isReadable } from '../webhooks/permitted-events';
 import { signingSecrets } from '../webhooks/webhooks.service';
@@ -211,7 +212,7 @@ export class DeliverWebhook {
       this.metrics.attempted('withheld');
       return withheld(delivery);
     }
-    const body = JSON.stringify(content);
+    const body = bodyFor(webhook.format, content);
     // Receivers compare it with their own clock, not with that of the sandbox.
     const timestamp = Math.floor(Date.now() / 1000);
     const headers = signedHeaders({ id: delivery.eventId, timestamp, body }, secrets);

@@ -1,4 +1,4 @@
-import type { AccountEventType, DisabledReason, WebhookState } from '@lode/contracts';
+import type { AccountEventType, DisabledReason, WebhookFormat, WebhookState } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('webhooks')
@@ -17,6 +17,9 @@ export class WebhookEntity {
 
   @Column('text', { array: true })
   events!: AccountEventType[];
+
+  @Column('text', { default: 'lode' })
+  format!: WebhookFormat;
 
   @Column('text', { array: true, nullable: true })
   scopes!: string[] | null;

@@ -10,6 +10,7 @@ import type {
 import { Inject, Injectable } from '@nestjs/common';
 import { currentActor, CLOCK, prefixedId, SecretSealer, type Clock, UnsealError } from '@lode/platform';
 import type { WebhookEntity } from './webhook.entity';
+import { bodyFor } from '../sending/notice';
 import { newSecret, signedHeaders } from '../sending/signature';
 import { UrlPolicy } from '../sending/url-policy';
 import { requireReadable, type CallerScopes } from './permitted-events';
@@ -22,6 +23,7 @@ const webhookOf = (row: WebhookEntity, now: number): Webhook => ({
   url: row.url,
   description: row.description,
   events: row.events,
+  format: row.format,
   list_id: row.listId,
   sequence_id: row.sequenceId,
   state: row.state,
@@ -71,6 +73,7 @@ export class WebhooksService {
       url: url.href,
       description: request.description ?? '',
       events: [...new Set(request.events)],
+      format: request.format ?? 'lode',
       scopes: storedScopes(scopes),
       listId: request.list_id ?? null,
       sequenceId: request.sequence_id ?? null,
@@ -102,6 +105,7 @@ export class WebhooksService {
       return {
         ...(url !== undefined && { url }),
         ...(request.events && { events: [...new Set(request.events)] }),
+        ...(request.format !== undefined && { format: request.format }),
         ...(request.description !== undefined && { description: request.description }),
         ...(request.list_id !== undefined && { listId: request.list_id }),
         ...(request.sequence_id !== undefined && { sequenceId: request.sequence_id }),
@@ -146,7 +150,7 @@ export class WebhooksService {
     const webhook = await this.store.get(account, id);
     const now = this.clock.now();
     const event = prefixedId('evt', now, randomBytes(10));
-    const body = JSON.stringify({
+    const body = bodyFor(webhook.format, {
       type: 'webhook.test',
       timestamp: new Date(now).toISOString(),
       data: { webhook_id: id },

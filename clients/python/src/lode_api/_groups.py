@@ -1125,6 +1125,50 @@ class Mailboxes(Group):
 
 
 
+class Tasks(Group):
+    def list(
+        self,
+        *,
+        state: str = UNSET,
+        kind: str = UNSET,
+        sequence: str = UNSET,
+        lead: str = UNSET,
+        assigned: str = UNSET,
+        due_before: datetime = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.TaskPage, models.OutreachTask]:
+        """List tasks."""
+        return self._pages("list_tasks", models.TaskPage, "tasks", {"state": state, "kind": kind, "sequence": sequence, "lead": lead, "assigned": assigned, "due_before": due_before, "limit": limit, "cursor": cursor})
+
+    def create(
+        self,
+        *,
+        title: str,
+        kind: str = UNSET,
+        note: str | None = UNSET,
+        due_at: datetime = UNSET,
+        lead_id: str | None = UNSET,
+        assigned_to: str | None = UNSET,
+    ) -> models.OutreachTask:
+        """Create a task."""
+        return self._call("create_task", models.OutreachTask, {"title": title, "kind": kind, "note": note, "due_at": due_at, "lead_id": lead_id, "assigned_to": assigned_to})
+
+    def update(
+        self,
+        *,
+        id: str,
+        state: str = UNSET,
+        title: str = UNSET,
+        note: str | None = UNSET,
+        due_at: datetime = UNSET,
+        assigned_to: str | None = UNSET,
+    ) -> models.OutreachTask:
+        """Update a task."""
+        return self._call("update_task", models.OutreachTask, {"id": id, "state": state, "title": title, "note": note, "due_at": due_at, "assigned_to": assigned_to})
+
+
+
 class Sandbox(Group):
     def mail(
         self,
@@ -1736,6 +1780,7 @@ class Lode(Client):
         self.conversations = Conversations(self)
         self.monitors = Monitors(self)
         self.mailboxes = Mailboxes(self)
+        self.tasks = Tasks(self)
         self.sandbox = Sandbox(self)
         self.exports = Exports(self)
         self.crm = Crm(self)

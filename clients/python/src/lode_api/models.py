@@ -544,6 +544,15 @@ class CreateSequenceRequest(Model):
     from_email: str = ABSENT
 
 
+class CreateTaskRequest(Model):
+    kind: str = ABSENT
+    title: str = ABSENT
+    note: str | None = ABSENT
+    due_at: datetime = ABSENT
+    lead_id: str | None = ABSENT
+    assigned_to: str | None = ABSENT
+
+
 class CreateWebhookRequest(Model):
     url: str = ABSENT
     events: List[str] = ABSENT
@@ -834,6 +843,7 @@ class Enrolment(Model):
     email_masked: str | None = ABSENT
     status: str = ABSENT
     current_step: int = ABSENT
+    next_step: int | None = ABSENT
     next_send_at: datetime | None = ABSENT
     absent_until: datetime | None = ABSENT
     stop_reason: str | None = ABSENT
@@ -1693,6 +1703,31 @@ class OrgChartResult(Model):
     result_id: str | None = ABSENT
 
 
+class OutreachTask(Model):
+    id: str = ABSENT
+    kind: str | None = ABSENT
+    state: str = ABSENT
+    title: str | None = ABSENT
+    note: str | None = ABSENT
+    due_at: datetime | None = ABSENT
+    assigned_to: str | None = ABSENT
+    lead_id: str | None = ABSENT
+    email: str | None = ABSENT
+    name: str | None = ABSENT
+    company: str | None = ABSENT
+    phone: str | None = ABSENT
+    profile_url: str | None = ABSENT
+    address: str | None = ABSENT
+    suppression: RowSuppression | None = ABSENT
+    email_masked: str | None = ABSENT
+    sequence_id: str | None = ABSENT
+    sequence_name: str | None = ABSENT
+    step_position: int | None = ABSENT
+    enrolment_id: str | None = ABSENT
+    created_at: datetime = ABSENT
+    finished_at: datetime | None = ABSENT
+
+
 class PasswordResetRequest(Model):
     email: str = ABSENT
     client: str = ABSENT
@@ -1751,6 +1786,14 @@ class PreviewedMessage(Model):
     subject: str = ABSENT
     text: str = ABSENT
     html: str | None = ABSENT
+    missing: List[str] = ABSENT
+
+
+class PreviewedTask(Model):
+    position: int = ABSENT
+    kind: str = ABSENT
+    title: str | None = ABSENT
+    note: str | None = ABSENT
     missing: List[str] = ABSENT
 
 
@@ -2166,7 +2209,7 @@ class SequenceAnalytics(Model):
     opens_measurable: bool = ABSENT
     clicks_measurable: bool = ABSENT
     senders: List[SenderAnalytics] = ABSENT
-    steps: List[StepAnalytics] = ABSENT
+    steps: List[WholeStepAnalytics] = ABSENT
     variants: List[VariantAnalytics] = ABSENT
     comparisons: List[VariantComparison] = ABSENT
 
@@ -2204,6 +2247,7 @@ class SequencePage(Model):
 
 class SequencePreview(Model):
     messages: List[PreviewedMessage] = ABSENT
+    tasks: List[PreviewedTask] = ABSENT
     suppression: RowSuppression | None = ABSENT
 
 
@@ -2214,6 +2258,9 @@ class SequenceSender(Model):
 
 
 class SequenceStep(Model):
+    id: str = ABSENT
+    kind: str = ABSENT
+    assigned_to: str | None = ABSENT
     wait_value: int = ABSENT
     wait_unit: str = ABSENT
     thread: str = ABSENT
@@ -2225,6 +2272,9 @@ class SequenceStep(Model):
 
 
 class SequenceStepInput(Model):
+    id: str = ABSENT
+    kind: str = ABSENT
+    assigned_to: str | None = ABSENT
     wait_value: int = ABSENT
     wait_unit: str = ABSENT
     thread: str = ABSENT
@@ -2405,20 +2455,6 @@ class SourceStatus(Model):
     detail: str | None = ABSENT
 
 
-class StepAnalytics(Model):
-    position: int = ABSENT
-    sent: int = ABSENT
-    opens: int = ABSENT
-    clicks: int = ABSENT
-    replies: int = ABSENT
-    bounces: int = ABSENT
-    open_rate: float = ABSENT
-    click_rate: float = ABSENT
-    reply_rate: float = ABSENT
-    opens_measurable: bool = ABSENT
-    clicks_measurable: bool = ABSENT
-
-
 class StepVariant(Model):
     weight: int = ABSENT
     subject: str | None = ABSENT
@@ -2489,6 +2525,12 @@ class SwitchAccountRequest(Model):
 class TaggedLeads(Model):
     changed: int = ABSENT
     not_found: List[str] = ABSENT
+
+
+class TaskPage(Model):
+    tasks: List[OutreachTask] = ABSENT
+    total: int = ABSENT
+    next_cursor: str | None = ABSENT
 
 
 class TestedWebhook(Model):
@@ -2606,6 +2648,24 @@ class WebhookList(Model):
     webhooks: List[Webhook] = ABSENT
 
 
+class WholeStepAnalytics(Model):
+    position: int = ABSENT
+    sent: int = ABSENT
+    opens: int = ABSENT
+    clicks: int = ABSENT
+    replies: int = ABSENT
+    bounces: int = ABSENT
+    open_rate: float = ABSENT
+    click_rate: float = ABSENT
+    reply_rate: float = ABSENT
+    opens_measurable: bool = ABSENT
+    clicks_measurable: bool = ABSENT
+    kind: str = ABSENT
+    tasks_open: int = ABSENT
+    tasks_done: int = ABSENT
+    tasks_skipped: int = ABSENT
+
+
 class ProblemErrors(Model):
     location: str = ABSENT
     message: str = ABSENT
@@ -2686,6 +2746,7 @@ __all__ = [
     "CreateMonitorRequest",
     "CreateReadingRequest",
     "CreateSequenceRequest",
+    "CreateTaskRequest",
     "CreateWebhookRequest",
     "CrmAuthorization",
     "CrmColumn",
@@ -2803,6 +2864,7 @@ __all__ = [
     "OrgChartLevel",
     "OrgChartPerson",
     "OrgChartResult",
+    "OutreachTask",
     "PasswordResetRequest",
     "PasswordResetRequested",
     "PeopleFilters",
@@ -2811,6 +2873,7 @@ __all__ = [
     "PlaceSource",
     "PresentedKey",
     "PreviewedMessage",
+    "PreviewedTask",
     "Problem",
     "ProblemErrors",
     "ProfileQuery",
@@ -2892,7 +2955,6 @@ __all__ = [
     "SkippedPage",
     "SortingSettings",
     "SourceStatus",
-    "StepAnalytics",
     "StepVariant",
     "SubjectAnswer",
     "SubjectReport",
@@ -2904,6 +2966,7 @@ __all__ = [
     "SuppressionList",
     "SwitchAccountRequest",
     "TaggedLeads",
+    "TaskPage",
     "TestedWebhook",
     "TranscriptLine",
     "UpdateSortingSettingsRequest",
@@ -2916,4 +2979,5 @@ __all__ = [
     "VerifyEmailsRequest",
     "Webhook",
     "WebhookList",
+    "WholeStepAnalytics",
 ]

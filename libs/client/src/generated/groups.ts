@@ -129,6 +129,12 @@ export const mailboxes = {
   completeAuthorization: 'complete_mailbox_authorization',
 } as const satisfies Group;
 
+export const tasks = {
+  list: ['list_tasks', 'tasks'],
+  create: 'create_task',
+  update: 'update_task',
+} as const satisfies Group;
+
 export const sandbox = {
   mail: ['list_sandbox_mail', 'messages'],
   getMail: 'get_sandbox_mail',

@@ -115,12 +115,23 @@ export class Enrolment {
   @TextField({ description: 'Status of the enrolment.', oneOf: enrolmentStatuses })
   status!: EnrolmentStatus;
 
-  @IntegerField({ description: 'Position of the last step sent. 0 before the first step.', minimum: 0 })
+  @IntegerField({
+    description: 'Position of the last step that was sent or done. 0 before the first step.',
+    minimum: 0,
+  })
   current_step!: number;
+
+  @IntegerField({
+    description:
+      'Position of the next step; if a branch may lead elsewhere, of the one without a branch. Null after the end of the enrolment.',
+    nullable: true,
+    minimum: 1,
+  })
+  next_step!: number | null;
 
   @InstantField({
     description:
-      'Earliest time of the next step, within a window of the sequence. Null in a draft, without a next step, and while it is being sent.',
+      'Earliest time of the next step, within a window of the sequence. Null in a draft, without a next step, while it is being sent, and while its task is open.',
     nullable: true,
   })
   next_send_at!: string | null;

@@ -14,6 +14,7 @@ import {
   type RowSuppression,
   SuppressionField,
 } from '../shared/suppression-filter';
+import { type StepKind, stepKinds } from './sequence-settings';
 import { SequenceIdRequest } from './sequences';
 
 export const sequenceEventTypes = [
@@ -103,8 +104,8 @@ const opensMeasurable =
 const clicksMeasurable =
   'Whether clicks can be seen: they are tracked, and an HTML body has a link. Otherwise `clicks` is 0 whatever recipients do.';
 
-/** Reactions to the messages of one step. */
-export class StepAnalytics {
+/** Reactions to messages with the same text or of the same step. */
+export class MessageAnalytics {
   @IntegerField({ description: 'Position of the step.', minimum: 1 })
   position!: number;
 
@@ -139,8 +140,23 @@ export class StepAnalytics {
   clicks_measurable!: boolean;
 }
 
+/** A step with the tasks of a manual one. */
+export class StepAnalytics extends MessageAnalytics {
+  @TextField({ description: 'Kind of the step.', oneOf: stepKinds })
+  kind!: StepKind;
+
+  @count('Number of open tasks of a manual step.')
+  tasks_open!: number;
+
+  @count('Number of tasks that were done.')
+  tasks_done!: number;
+
+  @count('Number of tasks that were skipped, also because the enrolment ended.')
+  tasks_skipped!: number;
+}
+
 /** Reactions to the messages with one variant of a step. */
-export class VariantAnalytics extends StepAnalytics {
+export class VariantAnalytics extends MessageAnalytics {
   @IntegerField({ description: 'Number of the variant, from 1.', minimum: 1 })
   variant!: number;
 }
@@ -205,6 +221,29 @@ export class SenderAnalytics {
 
   @count('Number of them who unsubscribed or complained.')
   unsubscribes!: number;
+}
+
+/** How many contacts took a branch of a step. */
+export class BranchAnalytics {
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
+  position!: number;
+
+  @IntegerField({
+    description: 'Number of the branch, from 1. Null for contacts for whom no condition held.',
+    nullable: true,
+    minimum: 1,
+  })
+  branch!: number | null;
+
+  @IntegerField({
+    description: 'Position of the step to which it leads. Null for the end.',
+    nullable: true,
+    minimum: 1,
+  })
+  next_position!: number | null;
+
+  @count('Number of contacts who took it.')
+  taken!: number;
 }
 
 /** Specification 2.7 with additions. */
@@ -289,6 +328,12 @@ export class SequenceAnalytics {
 
   @ObjectListField(() => StepAnalytics, { description: 'Figures of each step in order.' })
   steps!: StepAnalytics[];
+
+  @ObjectListField(() => BranchAnalytics, {
+    description:
+      'Contacts by the branch that they took, of each step with branches in order; their sum is the number of contacts who went on from the step.',
+  })
+  branches!: BranchAnalytics[];
 
   @ObjectListField(() => VariantAnalytics, {
     description: 'Figures of each variant of the steps that have variants, in order.',

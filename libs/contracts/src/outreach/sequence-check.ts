@@ -10,6 +10,7 @@ import { idForm } from '../fields/text-forms';
 import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { keepSuppressed, type RowSuppression, SuppressionField } from '../shared/suppression-filter';
+import { type StepKind, stepKinds } from './sequence-settings';
 import { SequenceIdRequest } from './sequences';
 
 /** Findings that prevent the start of a sequence. */
@@ -28,6 +29,9 @@ export const blockingFindings = [
 /** Findings that should be fixed before a start. */
 export const warningFindings = [
   'missing_variables',
+  'branch_on_opens',
+  'branch_never_taken',
+  'unreachable_steps',
   'unverified_addresses',
   'risky_addresses',
   'inward_addresses',
@@ -113,7 +117,7 @@ export class SequenceCheck {
 
   @InstantField({
     description:
-      'Earliest time of the next message by the sending windows, if the sequence runs now. Null without windows or recipients.',
+      'Earliest time of the next message by the sending windows, if the sequence runs now. Null without windows or recipients, and if a manual step comes first.',
     nullable: true,
   })
   first_send_at!: string | null;
@@ -188,11 +192,61 @@ export class PreviewedMessage {
   missing!: string[];
 }
 
+/** The task of a manual step. */
+export class PreviewedTask {
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
+  position!: number;
+
+  @TextField({ description: 'Kind of the step.', oneOf: stepKinds })
+  kind!: StepKind;
+
+  @TextField({ description: 'Title of the task. Null without one.', nullable: true })
+  title!: string | null;
+
+  @TextField({ description: 'Note of the task. Null without one.', nullable: true })
+  note!: string | null;
+
+  @TextListField({
+    description: 'Template variables for which the lead has no value and the template no default.',
+  })
+  missing!: string[];
+}
+
+/** A branch for the previewed lead. */
+export class PreviewedBranch {
+  @IntegerField({ description: 'Position of the step whose branch it is.', minimum: 1 })
+  position!: number;
+
+  @IntegerField({ description: 'Number of the branch, from 1.', minimum: 1 })
+  branch!: number;
+
+  @IntegerField({
+    description: 'Position of the step to which it leads. Null for the end.',
+    nullable: true,
+    minimum: 1,
+  })
+  next_position!: number | null;
+
+  @BooleanField({
+    description: 'Whether its condition holds for the lead. Null if that depends on what the lead does.',
+    nullable: true,
+  })
+  is_met!: boolean | null;
+}
+
 export class SequencePreview {
   @ObjectListField(() => PreviewedMessage, {
     description: 'Messages in the order of the steps; a step with variants has one for each.',
   })
   messages!: PreviewedMessage[];
+
+  @ObjectListField(() => PreviewedTask, {
+    description: 'Tasks of the manual steps, in the order of the steps.',
+  })
+  tasks!: PreviewedTask[];
+
+  @ObjectListField(() => PreviewedBranch, { description: 'Branches of the steps, in order.' })
+  branches!: PreviewedBranch[];
 
   @SuppressionField()
   suppression!: RowSuppression | null;

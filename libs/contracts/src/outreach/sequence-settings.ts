@@ -6,6 +6,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { maxBranches, StepBranch, stepIdForm } from './branches';
 import { hostNameForm, idForm, lineForm, lineShape, senderShape, timeZoneShape } from '../fields/text-forms';
 
 export const waitUnits = ['minute', 'hour', 'day'] as const;
@@ -15,8 +16,12 @@ export type WaitUnit = (typeof waitUnits)[number];
 export const stepThreads = ['new', 'reply'] as const;
 export type StepThread = (typeof stepThreads)[number];
 
+/** `email` is sent; the others are work of a member, which becomes a task. */
+export const stepKinds = ['email', 'call', 'linkedin', 'letter'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
 /** Maximum number of steps of a sequence. */
-export const maxSteps = 10;
+export const maxSteps = 20;
 /** Maximum number of variants of a step. */
 export const maxVariants = 5;
 
@@ -59,9 +64,39 @@ export class StepVariant {
 }
 
 export class SequenceStepInput {
+  @TextField({
+    description:
+      'ID of the step, unique in its sequence; send it to keep it when steps are moved. Default: that of the step in the same position, or a new one.',
+    optional: true,
+    minLength: 5,
+    maxLength: 64,
+    ...stepIdForm,
+    example: 'stp_call',
+  })
+  id?: string;
+
+  @TextField({
+    description:
+      '`email` sends a message. `call`, `linkedin` and `letter` create a task when the wait is over; the sequence goes on when it is done or skipped. Default: `email`.',
+    oneOf: stepKinds,
+    default: 'email',
+  })
+  kind?: StepKind;
+
+  @TextField({
+    description:
+      'ID of the member who gets the task of a manual step, as in `GET /members`. Default: nobody.',
+    optional: true,
+    nullable: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+  })
+  assigned_to?: string | null;
+
   @IntegerField({
     description:
-      'Time to wait after the previous message, 0 to 365 in units of `wait_unit`; at least one minute. The first step waits after the enrolment and may have 0. Default: 0.',
+      'Time to wait after the previous step, 0 to 365 in units of `wait_unit`; at least one minute for an email. The first step waits after the enrolment; it and manual steps may have 0. Default: 0.',
     minimum: 0,
     maximum: 365,
     default: 0,
@@ -84,7 +119,7 @@ export class SequenceStepInput {
 
   @TextField({
     description:
-      'Subject as a one-line template. Optional if `thread` is `reply`: the message then has the subject of the thread.',
+      'Subject as a one-line template; of a manual step the title of its task. Optional if `thread` is `reply`: the message then has the subject of the thread.',
     ...lineShape,
     optional: true,
     nullable: true,
@@ -94,7 +129,8 @@ export class SequenceStepInput {
   subject?: string | null;
 
   @TextField({
-    description: 'Plain text body as a template. Default: generated from `body_html`.',
+    description:
+      'Plain text body as a template; of a manual step the note of its task, which is optional. Default: generated from `body_html`.',
     optional: true,
     nullable: true,
     maxLength: 40_000,
@@ -104,7 +140,7 @@ export class SequenceStepInput {
 
   @TextField({
     description:
-      'HTML body as a template. Default: none; the message is plain text and opens are not tracked.',
+      'HTML body as a template, not for manual steps. Default: none; the message is plain text and opens are not tracked.',
     optional: true,
     nullable: true,
     maxLength: 80_000,
@@ -113,12 +149,21 @@ export class SequenceStepInput {
 
   @ObjectListField(() => StepVariant, {
     description:
-      'Texts to compare, at most 5. A recipient gets one of them, always the same. Default: none; all recipients get the text of the step.',
+      'Texts to compare, at most 5, not for manual steps. A recipient gets one of them, always the same. Default: none; all recipients get the text of the step.',
     optional: true,
     minItems: 0,
     maxItems: maxVariants,
   })
   variants?: StepVariant[];
+
+  @ObjectListField(() => StepBranch, {
+    description:
+      'Where the sequence continues after this step, at most 5: the first branch whose condition holds when the wait of the step after it in the list is over. Without one that holds, that step follows. Default: none.',
+    optional: true,
+    minItems: 0,
+    maxItems: maxBranches,
+  })
+  branches?: StepBranch[];
 }
 
 export class SequenceStep extends SequenceStepInput {
@@ -305,6 +350,20 @@ export class SequenceSettings {
   })
   schedule_windows?: ScheduleWindow[];
 
+  @BooleanField({
+    description:
+      'Whether the windows are in the local time of each recipient, by the phone number and the country; where these say nothing, in `timezone`. Days of limits stay those of `timezone`. Default for new sequences: false.',
+    optional: true,
+  })
+  recipient_timezone?: boolean;
+
+  @BooleanField({
+    description:
+      'Whether a recipient gets their mailbox from those of the sequence with the same mail provider, if one of them has capacity. Default for new sequences: false.',
+    optional: true,
+  })
+  match_mail_provider?: boolean;
+
   @IntegerField({
     description: 'Maximum number of messages per day, 1 to 100,000. Default for new sequences: 50.',
     optional: true,
@@ -388,7 +447,7 @@ export class SequenceSettings {
   unsubscribe_header?: boolean;
 
   @ObjectListField(() => SequenceStepInput, {
-    description: 'All steps of the sequence in order, at most 10.',
+    description: 'All steps of the sequence in order, at most 20.',
     optional: true,
     minItems: 0,
     maxItems: maxSteps,

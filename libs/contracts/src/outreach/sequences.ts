@@ -176,6 +176,17 @@ export class Sequence extends SequenceSummary {
   @ObjectListField(() => ScheduleWindow, { description: 'Time windows in which messages may be sent.' })
   schedule_windows!: ScheduleWindow[];
 
+  @BooleanField({
+    description:
+      'Whether the windows are in the local time of each recipient where the phone number or the country says it.',
+  })
+  recipient_timezone!: boolean;
+
+  @BooleanField({
+    description: 'Whether recipients prefer mailboxes with their own mail provider.',
+  })
+  match_mail_provider!: boolean;
+
   @IntegerField({ description: 'Maximum number of messages per day.', minimum: 1 })
   daily_limit!: number;
 

@@ -26,6 +26,7 @@ export const eventScopes = {
   'conversation.received': 'conversations:read',
   'conversation.labelled': 'conversations:read',
   'conversation.updated': 'conversations:read',
+  'task.due': 'tasks:read',
   'verification.changed': 'lists:read',
   'company.changed': 'lists:read',
 } as const satisfies Readonly<Record<string, Scope | null>>;

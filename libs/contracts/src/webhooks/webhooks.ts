@@ -14,6 +14,13 @@ export type WebhookState = (typeof webhookStates)[number];
 export const disabledReasons = ['by_request', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
+/** `lode` for programs, signed by Standard Webhooks; the others are notices for people in a chat. */
+export const webhookFormats = ['lode', 'slack', 'teams', 'discord'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
+const formatTexts =
+  'Form of the deliveries: `lode` for programs, or a notice for people at an incoming webhook of `slack` or `discord`, or at a workflow of `teams`.';
+
 /** Maximum number of webhooks of an account. */
 export const maxWebhooks = 20;
 
@@ -45,6 +52,9 @@ export class Webhook {
 
   @TextListField({ description: 'Delivered types of events.', items: { oneOf: accountEventTypes } })
   events!: AccountEventType[];
+
+  @TextField({ description: formatTexts, oneOf: webhookFormats })
+  format!: WebhookFormat;
 
   @TextField({ description: listFilter, nullable: true })
   list_id!: string | null;
@@ -121,6 +131,9 @@ export class CreateWebhookRequest {
   })
   description?: string;
 
+  @TextField({ description: `${formatTexts} Default: \`lode\`.`, oneOf: webhookFormats, default: 'lode' })
+  format?: WebhookFormat;
+
   @TextField({ description: listFilter, optional: true, nullable: true, maxLength: 64, ...idForm })
   list_id?: string | null;
 
@@ -147,6 +160,9 @@ export class UpdateWebhookRequest extends WebhookRequest {
 
   @TextField({ description: 'Description for people.', optional: true, maxLength: 200, ...lineForm })
   description?: string;
+
+  @TextField({ description: formatTexts, optional: true, oneOf: webhookFormats })
+  format?: WebhookFormat;
 
   @TextField({ description: listFilter, optional: true, nullable: true, maxLength: 64, ...idForm })
   list_id?: string | null;

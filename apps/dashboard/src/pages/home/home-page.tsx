@@ -12,6 +12,7 @@ import { ArrivedCard } from './arrived-card';
 import { AttentionCard } from './attention-card';
 import { FirstSteps } from './first-steps';
 import { ResultsCard } from './results-card';
+import { TasksCard } from './tasks-card';
 import { stepsDone } from './steps-done';
 
 const t = text.home;
@@ -49,6 +50,7 @@ export function HomePage() {
               ))}
           </ul>
         </Card>
+        <TasksCard />
         <ArrivedCard />
       </div>
       <ResultsCard />

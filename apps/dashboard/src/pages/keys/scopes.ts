@@ -22,6 +22,8 @@ const all: Readonly<Record<Scope, true>> = {
   'sequences:write': true,
   'conversations:read': true,
   'conversations:write': true,
+  'tasks:read': true,
+  'tasks:write': true,
   'export:read': true,
   'export:write': true,
   'webhooks:read': true,

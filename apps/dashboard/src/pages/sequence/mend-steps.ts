@@ -5,7 +5,7 @@ type Step = Schemas['SequenceStepInput'];
 
 const t = text.sequences.check.inserted;
 
-/** The first step with a link to unsubscribe in each of its texts, also in those of its variants. */
+/** The first email with a link to unsubscribe in each of its texts, also in those of its variants. */
 export const withOptOut = (steps: readonly Step[]): Step[] =>
   mended(steps, (body, isHtml) =>
     /\{\{-?\s*unsubscribe_url\b/.test(body)
@@ -18,7 +18,7 @@ export const withOptOut = (steps: readonly Step[]): Step[] =>
 const source = `{{ source | default: "${t.unknownSource}" }}`;
 const bareSource = /\{\{-?\s*source\s*-?\}\}/g;
 
-/** The first step with the source of the address in each of its texts, and with words where it is unknown. */
+/** The first email with the source of the address in each of its texts, and with words where it is unknown. */
 export const withSource = (steps: readonly Step[]): Step[] =>
   mended(steps, (body, isHtml) => {
     if (bareSource.test(body)) return body.replace(bareSource, source);
@@ -29,13 +29,15 @@ export const withSource = (steps: readonly Step[]): Step[] =>
 type Mend = (body: string, isHtml: boolean) => string;
 
 function mended(steps: readonly Step[], mend: Mend): Step[] {
-  const [first, ...others] = steps;
-  if (!first) return [];
-  const { variants = [] } = first;
-  return [
-    { ...mendedTexts(first, mend), variants: variants.map((variant) => mendedTexts(variant, mend)) },
-    ...others,
-  ];
+  const at = steps.findIndex(({ kind = 'email' }) => kind === 'email');
+  return steps.map((step, index) =>
+    index === at
+      ? {
+          ...mendedTexts(step, mend),
+          variants: (step.variants ?? []).map((variant) => mendedTexts(variant, mend)),
+        }
+      : step,
+  );
 }
 
 /** Empty texts of a variant are those of the step. */

@@ -23,6 +23,8 @@ const options = [
   ['open_tracking', t.openTracking],
   ['click_tracking', t.clickTracking],
   ['unsubscribe_header', t.unsubscribeHeader],
+  ['recipient_timezone', t.recipientTimezone],
+  ['match_mail_provider', t.matchMailProvider],
 ] as const;
 
 export const Options = ({ form, saved, sequence, error, onChange }: OptionsProps) => (

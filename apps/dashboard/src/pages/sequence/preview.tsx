@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, api } from '../../api/client';
+import { answer, api, type Schemas } from '../../api/client';
 import { Button } from '../../components/button';
 import { Drawer } from '../../components/dialog';
 import { Problem } from '../../components/problem';
@@ -68,13 +68,56 @@ export function Preview({ id, list, onClose }: PreviewProps) {
         </div>
       )}
       {data && data.messages.length > 0 && mayWrite && (
-        <TestMessage id={id} lead={lead?.id} steps={stepsOf(data.messages).map(({ position }) => position)} />
+        <TestMessage
+          id={id}
+          lead={lead?.id}
+          steps={[...new Set(data.messages.map(({ position }) => position))]}
+        />
       )}
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} />}
-      {data?.messages.length === 0 && <p className="muted">{t.previewNone}</p>}
-      {data && stepsOf(data.messages).map((step) => <PreviewedStep key={step.position} step={step} />)}
+      {data && data.messages.length + data.tasks.length === 0 && <p className="muted">{t.previewNone}</p>}
+      {data &&
+        stepsOf(data).map((step) =>
+          'task' in step ? (
+            <PreviewedTask key={step.position} task={step.task} />
+          ) : (
+            <PreviewedStep key={step.position} step={step} />
+          ),
+        )}
+      {data && data.branches.length > 0 && (
+        <section aria-label={t.branches.title}>
+          <h3>{t.branches.title}</h3>
+          <ul className="line-list">
+            {data.branches.map(({ position, branch, next_position: next, is_met: isMet }) => (
+              <li key={`${position} ${branch}`}>
+                <span className="grow">
+                  {t.form.step(position)} · {t.branches.branch(branch)}{' '}
+                  {t.branches.to(next === null ? t.branches.end : t.form.step(next))}
+                </span>
+                <span className="muted small">{t.branches.met[`${isMet}`]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Drawer>
+  );
+}
+
+function PreviewedTask({ task }: { readonly task: Schemas['PreviewedTask'] }) {
+  const { position, kind, title, note, missing } = task;
+  return (
+    <article className="mail">
+      <header className="mail-head">
+        <span className="faint small">
+          {t.form.step(position)} · {t.form.stepKinds[kind]}
+        </span>
+        <h3 className="wrap">{title ?? t.form.stepKinds[kind]}</h3>
+        {missing.length > 0 && <p className="field-error">{t.missing(missing.join(', '))}</p>}
+      </header>
+      {note !== null && <div className="mail-body">{note}</div>}
+    </article>
   );
 }
 

@@ -1,11 +1,15 @@
 import type { Schemas } from '../../api/client';
+import { newId } from '../../api/new-id';
 import { text } from '../../text/text';
 
 type Sequence = Schemas['Sequence'];
 export type Window = Schemas['ScheduleWindow'];
 export type Day = Window['day'];
 export type Variant = Required<Schemas['StepVariant']>;
-export type Step = Omit<Required<Schemas['SequenceStepInput']>, 'variants'> & {
+export type Kind = NonNullable<Schemas['SequenceStepInput']['kind']>;
+export type Branch = Schemas['StepBranch'];
+export type Step = Omit<Required<Schemas['SequenceStepInput']>, 'variants' | 'branches'> & {
+  readonly branches: readonly Branch[];
   readonly variants: readonly Variant[];
 };
 
@@ -32,10 +36,15 @@ export interface SequenceForm {
   readonly open_tracking: boolean;
   readonly click_tracking: boolean;
   readonly unsubscribe_header: boolean;
+  readonly recipient_timezone: boolean;
+  readonly match_mail_provider: boolean;
   readonly steps: readonly Step[];
 }
 
 export const newStep = (first: boolean): Step => ({
+  id: `stp_${newId()}`,
+  kind: 'email',
+  assigned_to: null,
   wait_value: first ? 0 : 3,
   wait_unit: 'day',
   thread: first ? 'new' : 'reply',
@@ -43,6 +52,17 @@ export const newStep = (first: boolean): Step => ({
   body_text: first ? text.sequences.form.template : '',
   body_html: null,
   variants: [],
+  branches: [],
+});
+
+/** A branch to the end under a condition. */
+export const newBranch = (on: Branch['when']['on']): Branch => ({
+  when: {
+    on,
+    ...(on === 'field' && { field: 'title', match: 'contains', value: '' }),
+    ...(on === 'score' && { min_score: 80 }),
+  },
+  go_to: 'end',
 });
 
 /** A text to compare. Empty texts are those of the step. */
@@ -62,6 +82,7 @@ export const emptyForm = (): SequenceForm => ({
   min_gap_seconds: '0',
   ...{ stop_on_reply: true, pause_on_auto_reply: true, open_tracking: true, click_tracking: true },
   unsubscribe_header: true,
+  ...{ recipient_timezone: false, match_mail_provider: false },
   steps: [newStep(true)],
 });
 
@@ -84,9 +105,21 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
   open_tracking: sequence.open_tracking,
   click_tracking: sequence.click_tracking,
   unsubscribe_header: sequence.unsubscribe_header,
+  recipient_timezone: sequence.recipient_timezone,
+  match_mail_provider: sequence.match_mail_provider,
   steps: sequence.steps.map(
-    ({ wait_value = 0, wait_unit = 'day', thread = 'new', variants = [], ...texts }) => ({
-      ...{ wait_value, wait_unit, thread },
+    ({
+      id,
+      kind = 'email',
+      assigned_to = null,
+      wait_value = 0,
+      wait_unit = 'day',
+      thread = 'new',
+      branches = [],
+      variants = [],
+      ...texts
+    }) => ({
+      ...{ id: id ?? `stp_${newId()}`, kind, assigned_to, wait_value, wait_unit, thread, branches },
       ...typedTexts(texts),
       variants: variants.map(({ weight = 1, ...own }) => ({ weight, ...typedTexts(own) })),
     }),
@@ -129,10 +162,17 @@ export function bodyOf(form: SequenceForm, draft: boolean): Schemas['CreateSeque
     rows,
     from_name: from_name.trim() || null,
     from_email: from_email.trim(),
-    steps: steps.map(({ variants, ...step }) => ({
+    steps: steps.map(({ variants, branches, ...step }) => ({
       ...step,
+      branches: branches.map(({ when, go_to }) => ({
+        when: { ...when, ...(when.countries && { countries: when.countries.filter(Boolean) }) },
+        go_to,
+      })),
       ...sentTexts(step),
-      variants: variants.map(({ weight, ...own }) => ({ weight, ...sentTexts(own) })),
+      // A manual step has no message, whatever was written before its kind was chosen.
+      ...(step.kind !== 'email' && { thread: 'new' as const, body_html: null }),
+      variants:
+        step.kind === 'email' ? variants.map(({ weight, ...own }) => ({ weight, ...sentTexts(own) })) : [],
     })),
   };
   return draft ? { ...always, ...ofDraft } : (always as Schemas['CreateSequenceRequest']);

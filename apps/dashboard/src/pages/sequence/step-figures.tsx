@@ -25,6 +25,24 @@ export function StepFigures({ analytics }: { readonly analytics: Schemas['Sequen
           minWidth={780}
         />
       </Card>
+      {analytics.branches.length > 0 && (
+        <Card title={text.sequences.branches.taken} note={text.sequences.branches.takenNote} flush>
+          <ul className="line-list">
+            {analytics.branches.map(({ position, branch, next_position: next, taken }) => (
+              <li key={`${position} ${branch}`}>
+                <span className="grow">
+                  {t.step(position)} ·{' '}
+                  {branch === null ? text.sequences.branches.none : text.sequences.branches.branch(branch)}{' '}
+                  <span className="muted">
+                    {text.sequences.branches.to(next === null ? text.sequences.branches.end : t.step(next))}
+                  </span>
+                </span>
+                <strong>{formatNumber(taken)}</strong>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {comparisons.length > 0 && (
         <Card title={t.comparisons} note={t.comparisonsNote}>
           {comparisonsByStep(comparisons).map(([position, own]) => (
@@ -76,7 +94,9 @@ const figure = (
   width: 130,
   align: 'right',
   cell: (row) =>
-    !isMeasurable(row) ? (
+    row.manual ? (
+      none
+    ) : !isMeasurable(row) ? (
       <span className="faint small">{t.notMeasured}</span>
     ) : row.sent === 0 ? (
       <span className="faint">{none}</span>
@@ -91,8 +111,21 @@ const columns: readonly Column<StepRow>[] = [
   {
     key: 'step',
     header: t.stepColumns.step,
-    cell: ({ position, variant }) =>
-      variant === undefined ? (
+    cell: ({ position, variant, manual }) =>
+      manual ? (
+        <span className="cell-two">
+          <strong>
+            {t.step(position)} · {text.sequences.form.stepKinds[manual.kind]}
+          </strong>
+          <span className="faint small">
+            {t.tasks(
+              formatNumber(manual.tasks_open),
+              formatNumber(manual.tasks_done),
+              formatNumber(manual.tasks_skipped),
+            )}
+          </span>
+        </span>
+      ) : variant === undefined ? (
         <strong>{t.step(position)}</strong>
       ) : (
         <span className="variant-name">{text.sequences.variants.variant(variant)}</span>
@@ -103,7 +136,7 @@ const columns: readonly Column<StepRow>[] = [
     header: t.stepColumns.sent,
     width: 90,
     align: 'right',
-    cell: ({ sent }) => formatNumber(sent),
+    cell: ({ sent, manual }) => (manual ? none : formatNumber(sent)),
   },
   figure(
     'opens',

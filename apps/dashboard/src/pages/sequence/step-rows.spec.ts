@@ -5,7 +5,10 @@ const figures = {
   ...{ open_rate: 50, click_rate: 20, reply_rate: 10 },
   ...{ opens_measurable: true, clicks_measurable: true },
 };
-const steps = [1, 2].map((position) => ({ position, ...figures }));
+const steps = [1, 2].map((position) => ({
+  ...{ position, ...figures, kind: 'email' as const },
+  ...{ tasks_open: 0, tasks_done: 0, tasks_skipped: 0 },
+}));
 const variants = [1, 2].map((variant) => ({ position: 2, variant, ...figures }));
 
 it('variants follow their step', () => {

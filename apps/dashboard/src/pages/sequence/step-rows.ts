@@ -4,12 +4,14 @@ import { text } from '../../text/text';
 
 type Analytics = Pick<Schemas['SequenceAnalytics'], 'steps' | 'variants'>;
 type Comparison = Schemas['VariantComparison'];
-type StepAnalytics = Schemas['StepAnalytics'];
+type MessageAnalytics = Omit<Schemas['VariantAnalytics'], 'variant'>;
 
 /** Figures of a step, or of a variant of the step before. */
-export interface StepRow extends StepAnalytics {
+export interface StepRow extends MessageAnalytics {
   /** Undefined for the whole step. */
   readonly variant: number | undefined;
+  /** The whole step, if it is a manual one. */
+  readonly manual?: Schemas['StepAnalytics'];
 }
 
 const t = text.sequences.analytics;
@@ -17,7 +19,7 @@ const t = text.sequences.analytics;
 /** Each step, followed by its variants. */
 export const stepRows = ({ steps, variants }: Analytics): StepRow[] =>
   steps.flatMap((step) => [
-    { ...step, variant: undefined },
+    { ...step, variant: undefined, ...(step.kind !== 'email' && { manual: step }) },
     ...variants.filter(({ position }) => position === step.position),
   ]);
 

@@ -5,6 +5,7 @@ it('a filter is sent with the events that it limits only', () => {
   expect(bodyOf({ ...form, events: ['message.sent'] })).toEqual({
     url: 'https://crm.test/',
     description: '',
+    format: 'lode',
     events: ['message.sent'],
     list_id: null,
     sequence_id: 'seq_1',
@@ -19,6 +20,7 @@ it('the form of a webhook makes the same request again', () => {
   const same = {
     url: 'https://crm.test/',
     description: 'CRM',
+    format: 'slack' as const,
     events: ['leads.added' as const],
     list_id: 'lst_1',
     sequence_id: null,

@@ -4,6 +4,7 @@ import type { Webhook } from './webhook-data';
 export interface WebhookForm {
   readonly url: string;
   readonly description: string;
+  readonly format: Webhook['format'];
   readonly events: readonly EventType[];
   /** Empty: all lists. */
   readonly list: string;
@@ -15,19 +16,21 @@ export interface WebhookForm {
 export function newForm(name?: string): WebhookForm {
   const group = eventGroups.find((one) => one.group === name);
   const events = group?.events ?? (['message.replied'] as const);
-  return { url: '', description: '', events, list: '', sequence: '' };
+  return { url: '', description: '', format: 'lode', events, list: '', sequence: '' };
 }
 
-export const formOf = ({ url, description, events, list_id, sequence_id }: Webhook): WebhookForm => ({
+export const formOf = ({ url, description, format, events, list_id, sequence_id }: Webhook): WebhookForm => ({
   url,
   description,
+  format,
   events,
   list: list_id ?? '',
   sequence: sequence_id ?? '',
 });
 
 /** The request for a form. A filter without an event that it limits is left out. */
-export const bodyOf = ({ url, description, events, list, sequence }: WebhookForm) => ({
+export const bodyOf = ({ url, description, format, events, list, sequence }: WebhookForm) => ({
+  format,
   url: url.trim(),
   description: description.trim(),
   events: [...events],

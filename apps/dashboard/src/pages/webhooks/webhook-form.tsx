@@ -3,7 +3,7 @@ import { errorOf } from '../../api/api-error';
 import { answer, api } from '../../api/client';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
-import { Field } from '../../components/field';
+import { Field, Select } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { toast } from '../../components/toast';
 import { useAction } from '../../hooks/use-action';
@@ -16,6 +16,7 @@ import { bodyOf, formOf, newForm, type WebhookForm as Form } from './form-conten
 import { keepWebhook, useReceived, type Webhook } from './webhook-data';
 
 const t = text.webhooks.form;
+const formats = Object.keys(t.formats) as readonly Form['format'][];
 
 interface WebhookFormProps {
   /** Undefined: the form creates one. */
@@ -63,6 +64,13 @@ export function WebhookForm({ webhook, group, onClose, onSaved }: WebhookFormPro
           placeholder={t.descriptionPlaceholder}
           value={form.description}
           onChange={(event) => change({ description: event.target.value })}
+        />
+        <Select
+          label={t.format}
+          hint={t.formatHints[form.format]}
+          value={form.format}
+          options={formats.map((value) => ({ value, label: t.formats[value] }))}
+          onChange={(format) => change({ format: format as Form['format'] })}
         />
         <EventChoice chosen={form.events} onChange={(events) => change({ events })} />
         <FilterChoice form={form} onChange={change} />

@@ -58,6 +58,7 @@ export const common = {
     monitors: 'Monitors and searches',
     sequences: 'Sequences',
     conversations: 'Conversations',
+    tasks: 'Tasks',
     mailboxes: 'Mailboxes',
     inbox: 'Inbox of the sandbox',
     crm: 'CRM',

@@ -7,6 +7,8 @@ export const home = {
     intro: 'Your next actions, work in progress, and news.',
     work: 'Running and latest work',
     noWork: 'Searches, verifications and imports appear here with their progress.',
+    tasks: 'Next tasks',
+    noTasks: 'Calls, letters and other work of your sequences appear here when they are due.',
     arrived: 'News',
     nothingArrives: 'Save a search over companies or people, or watch a list: news appears here every day.',
     steps: {

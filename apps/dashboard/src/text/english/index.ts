@@ -3,6 +3,7 @@ import { attention } from './attention';
 import { common } from './common';
 import { company } from './company';
 import { contact } from './contact';
+import { tasks } from './tasks';
 import { conversations } from './conversations';
 import { crm } from './crm';
 import { crmSyncs } from './crm-syncs';
@@ -31,6 +32,7 @@ export const english = {
   ...outreach,
   ...sequences,
   ...conversations,
+  ...tasks,
   ...inbox,
   ...account,
   ...home,

@@ -1,3 +1,4 @@
+import { mailProviderOf } from '@lode/domain/addresses';
 import type { CreateMailboxRequest, OauthProvider } from '@lode/contracts';
 import { codeChallenge } from '@lode/platform';
 
@@ -42,6 +43,11 @@ export const serversOf = (provider: OauthProvider): ProviderOfMailboxes['servers
 /** Whether a host is one of a provider: `smtp.gmail.com` is, `smtp.notgmail.com` and `gmail.com.evil.test` are not. */
 export const isHostOf = (provider: OauthProvider, host: string): boolean =>
   providers[provider].domains.some((domain) => `.${host.toLowerCase()}`.endsWith(`.${domain}`));
+
+/** The mail provider of a host, such as `google`; null for others. */
+export const providerOfHost = (host: string): string | null =>
+  (Object.keys(providers) as OauthProvider[]).find((provider) => isHostOf(provider, host)) ??
+  mailProviderOf(host.toLowerCase());
 
 interface ConsentRequest {
   readonly clientId: string;

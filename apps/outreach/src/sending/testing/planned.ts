@@ -34,6 +34,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
     reply_to: null,
     timezone: 'Europe/Vienna',
     schedule_windows: always,
+    recipient_timezone: false,
     open_tracking: true,
     click_tracking: true,
     tracking_domain: null,
@@ -53,6 +54,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
     variables: { first_name: 'Jane' },
     hasRefused: false,
     isLeadSuppressed: false,
+    country: null,
     ...enrolment,
   },
 });

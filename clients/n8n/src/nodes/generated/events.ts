@@ -51,6 +51,10 @@ export const events: INodePropertyOptions[] = [
     "value": "message.unsubscribed"
   },
   {
+    "name": "Task Due",
+    "value": "task.due"
+  },
+  {
     "name": "Verification Changed",
     "value": "verification.changed"
   }
