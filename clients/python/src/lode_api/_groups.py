@@ -676,6 +676,8 @@ class Sequences(Group):
         reply_to: str | None = UNSET,
         timezone: str = UNSET,
         schedule_windows: List[models.ScheduleWindow | dict[str, Any]] = UNSET,
+        recipient_timezone: bool = UNSET,
+        match_mail_provider: bool = UNSET,
         daily_limit: int = UNSET,
         min_gap_seconds: int = UNSET,
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
@@ -690,7 +692,7 @@ class Sequences(Group):
         steps: List[models.SequenceStepInput | dict[str, Any]] = UNSET,
     ) -> models.Sequence:
         """Create an email sequence."""
-        return self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
+        return self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
 
     def get(
         self,
@@ -712,6 +714,8 @@ class Sequences(Group):
         reply_to: str | None = UNSET,
         timezone: str = UNSET,
         schedule_windows: List[models.ScheduleWindow | dict[str, Any]] = UNSET,
+        recipient_timezone: bool = UNSET,
+        match_mail_provider: bool = UNSET,
         daily_limit: int = UNSET,
         min_gap_seconds: int = UNSET,
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
@@ -728,7 +732,7 @@ class Sequences(Group):
         from_email: str = UNSET,
     ) -> models.Sequence:
         """Update an email sequence."""
-        return self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
+        return self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
 
     def delete(
         self,
@@ -889,12 +893,24 @@ class Conversations(Group):
         text: str,
         html: str = UNSET,
         cc: List[str] = UNSET,
+        files: List[str] = UNSET,
+        signature: bool = UNSET,
         confirm_unsubscribed: bool = UNSET,
         undo_seconds: int = UNSET,
         send_at: datetime = UNSET,
     ) -> models.ConversationAnswer:
         """Answer a conversation."""
-        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "confirm_unsubscribed": confirm_unsubscribed, "undo_seconds": undo_seconds, "send_at": send_at})
+        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "files": files, "signature": signature, "confirm_unsubscribed": confirm_unsubscribed, "undo_seconds": undo_seconds, "send_at": send_at})
+
+    def add_file(
+        self,
+        *,
+        id: str,
+        name: str,
+        file: File,
+    ) -> models.AnswerFile:
+        """Add a file to an answer."""
+        return self._call("add_answer_file", models.AnswerFile, {"id": id, "name": name, "file": file})
 
     def cancel_reply(
         self,
@@ -1041,10 +1057,11 @@ class Mailboxes(Group):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        signature: str | None = UNSET,
         shared_with: List[str] = UNSET,
     ) -> models.Mailbox:
         """Connect a mailbox."""
-        return self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with})
+        return self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "signature": signature, "shared_with": shared_with})
 
     def get(
         self,
@@ -1072,13 +1089,14 @@ class Mailboxes(Group):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        signature: str | None = UNSET,
         shared_with: List[str] = UNSET,
         smtp_host: str = UNSET,
         imap_host: str = UNSET,
         status: str = UNSET,
     ) -> models.Mailbox:
         """Update a connected mailbox."""
-        return self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
+        return self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "signature": signature, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
 
     def delete(
         self,
@@ -1408,11 +1426,12 @@ class Webhooks(Group):
         url: str,
         events: List[str],
         description: str = UNSET,
+        format: str = UNSET,
         list_id: str | None = UNSET,
         sequence_id: str | None = UNSET,
     ) -> models.NewWebhook:
         """Create a webhook."""
-        return self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id})
+        return self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "format": format, "list_id": list_id, "sequence_id": sequence_id})
 
     def get(
         self,
@@ -1429,12 +1448,13 @@ class Webhooks(Group):
         url: str = UNSET,
         events: List[str] = UNSET,
         description: str = UNSET,
+        format: str = UNSET,
         list_id: str | None = UNSET,
         sequence_id: str | None = UNSET,
         state: str = UNSET,
     ) -> models.Webhook:
         """Update a webhook."""
-        return self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id, "state": state})
+        return self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "format": format, "list_id": list_id, "sequence_id": sequence_id, "state": state})
 
     def delete(
         self,

@@ -106,6 +106,12 @@ class AlternativeEmail(Model):
     verdict: str | None = ABSENT
 
 
+class AnswerFile(Model):
+    id: str = ABSENT
+    name: str = ABSENT
+    size: int = ABSENT
+
+
 class Attribution(Model):
     text: str = ABSENT
     licence: str = ABSENT
@@ -150,6 +156,24 @@ class BegunSecondFactor(Model):
     uri: str = ABSENT
 
 
+class BranchAnalytics(Model):
+    position: int = ABSENT
+    branch: int | None = ABSENT
+    next_position: int | None = ABSENT
+    taken: int = ABSENT
+
+
+class BranchCondition(Model):
+    on: str = ABSENT
+    not_: bool = Field(default=ABSENT, alias="not")
+    labels: List[str] = ABSENT
+    field: str | None = ABSENT
+    match: str = ABSENT
+    value: str | None = ABSENT
+    min_score: int | None = ABSENT
+    countries: List[str] = ABSENT
+
+
 class BulkFileColumn(Model):
     header: str = ABSENT
     field: str | None = ABSENT
@@ -184,6 +208,7 @@ class CancelledAnswer(Model):
     text: str = ABSENT
     html: str | None = ABSENT
     cc: List[str] = ABSENT
+    files: List[AnswerFile] = ABSENT
 
 
 class ChangePasswordRequest(Model):
@@ -507,6 +532,7 @@ class CreateMailboxRequest(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    signature: str | None = ABSENT
     shared_with: List[str] = ABSENT
     email: str = ABSENT
     smtp_host: str = ABSENT
@@ -528,6 +554,8 @@ class CreateSequenceRequest(Model):
     reply_to: str | None = ABSENT
     timezone: str = ABSENT
     schedule_windows: List[ScheduleWindow] = ABSENT
+    recipient_timezone: bool = ABSENT
+    match_mail_provider: bool = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
@@ -557,6 +585,7 @@ class CreateWebhookRequest(Model):
     url: str = ABSENT
     events: List[str] = ABSENT
     description: str = ABSENT
+    format: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
 
@@ -1427,6 +1456,7 @@ class Mailbox(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    signature: str | None = ABSENT
     shared_with: List[str] = ABSENT
     last_read_at: datetime | None = ABSENT
     last_error: str | None = ABSENT
@@ -1607,6 +1637,7 @@ class NewWebhook(Model):
     url: str = ABSENT
     description: str = ABSENT
     events: List[str] = ABSENT
+    format: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     state: str = ABSENT
@@ -1778,6 +1809,13 @@ class PresentedKey(Model):
     name: str = ABSENT
     scopes: List[str] = ABSENT
     expires_at: datetime | None = ABSENT
+
+
+class PreviewedBranch(Model):
+    position: int = ABSENT
+    branch: int = ABSENT
+    next_position: int | None = ABSENT
+    is_met: bool | None = ABSENT
 
 
 class PreviewedMessage(Model):
@@ -2170,6 +2208,8 @@ class Sequence(Model):
     reply_to: str | None = ABSENT
     timezone: str = ABSENT
     schedule_windows: List[ScheduleWindow] = ABSENT
+    recipient_timezone: bool = ABSENT
+    match_mail_provider: bool = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
@@ -2209,7 +2249,8 @@ class SequenceAnalytics(Model):
     opens_measurable: bool = ABSENT
     clicks_measurable: bool = ABSENT
     senders: List[SenderAnalytics] = ABSENT
-    steps: List[WholeStepAnalytics] = ABSENT
+    steps: List[StepAnalytics] = ABSENT
+    branches: List[BranchAnalytics] = ABSENT
     variants: List[VariantAnalytics] = ABSENT
     comparisons: List[VariantComparison] = ABSENT
 
@@ -2248,6 +2289,7 @@ class SequencePage(Model):
 class SequencePreview(Model):
     messages: List[PreviewedMessage] = ABSENT
     tasks: List[PreviewedTask] = ABSENT
+    branches: List[PreviewedBranch] = ABSENT
     suppression: RowSuppression | None = ABSENT
 
 
@@ -2268,6 +2310,7 @@ class SequenceStep(Model):
     body_text: str | None = ABSENT
     body_html: str | None = ABSENT
     variants: List[StepVariant] = ABSENT
+    branches: List[StepBranch] = ABSENT
     position: int = ABSENT
 
 
@@ -2282,6 +2325,7 @@ class SequenceStepInput(Model):
     body_text: str | None = ABSENT
     body_html: str | None = ABSENT
     variants: List[StepVariant] = ABSENT
+    branches: List[StepBranch] = ABSENT
 
 
 class SequenceSummary(Model):
@@ -2453,6 +2497,29 @@ class SourceStatus(Model):
     state: str = ABSENT
     found: int = ABSENT
     detail: str | None = ABSENT
+
+
+class StepAnalytics(Model):
+    position: int = ABSENT
+    sent: int = ABSENT
+    opens: int = ABSENT
+    clicks: int = ABSENT
+    replies: int = ABSENT
+    bounces: int = ABSENT
+    open_rate: float = ABSENT
+    click_rate: float = ABSENT
+    reply_rate: float = ABSENT
+    opens_measurable: bool = ABSENT
+    clicks_measurable: bool = ABSENT
+    kind: str = ABSENT
+    tasks_open: int = ABSENT
+    tasks_done: int = ABSENT
+    tasks_skipped: int = ABSENT
+
+
+class StepBranch(Model):
+    when: BranchCondition = ABSENT
+    go_to: str = ABSENT
 
 
 class StepVariant(Model):
@@ -2633,6 +2700,7 @@ class Webhook(Model):
     url: str = ABSENT
     description: str = ABSENT
     events: List[str] = ABSENT
+    format: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     state: str = ABSENT
@@ -2646,24 +2714,6 @@ class Webhook(Model):
 
 class WebhookList(Model):
     webhooks: List[Webhook] = ABSENT
-
-
-class WholeStepAnalytics(Model):
-    position: int = ABSENT
-    sent: int = ABSENT
-    opens: int = ABSENT
-    clicks: int = ABSENT
-    replies: int = ABSENT
-    bounces: int = ABSENT
-    open_rate: float = ABSENT
-    click_rate: float = ABSENT
-    reply_rate: float = ABSENT
-    opens_measurable: bool = ABSENT
-    clicks_measurable: bool = ABSENT
-    kind: str = ABSENT
-    tasks_open: int = ABSENT
-    tasks_done: int = ABSENT
-    tasks_skipped: int = ABSENT
 
 
 class ProblemErrors(Model):
@@ -2699,6 +2749,7 @@ __all__ = [
     "AddressVerification",
     "AdvanceClockRequest",
     "AlternativeEmail",
+    "AnswerFile",
     "Attribution",
     "AuditEntry",
     "AuditLog",
@@ -2706,6 +2757,8 @@ __all__ = [
     "BeginMailboxAuthorizationRequest",
     "BeginSecondFactorRequest",
     "BegunSecondFactor",
+    "BranchAnalytics",
+    "BranchCondition",
     "BulkFileColumn",
     "BulkFilePreview",
     "BulkFileSample",
@@ -2872,6 +2925,7 @@ __all__ = [
     "PersonRequest",
     "PlaceSource",
     "PresentedKey",
+    "PreviewedBranch",
     "PreviewedMessage",
     "PreviewedTask",
     "Problem",
@@ -2955,6 +3009,8 @@ __all__ = [
     "SkippedPage",
     "SortingSettings",
     "SourceStatus",
+    "StepAnalytics",
+    "StepBranch",
     "StepVariant",
     "SubjectAnswer",
     "SubjectReport",
@@ -2979,5 +3035,4 @@ __all__ = [
     "VerifyEmailsRequest",
     "Webhook",
     "WebhookList",
-    "WholeStepAnalytics",
 ]

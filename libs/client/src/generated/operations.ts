@@ -3,6 +3,7 @@ export type KnownOperation =
   | 'access_own_subject'
   | 'access_subject'
   | 'act_on_sandbox_mail'
+  | 'add_answer_file'
   | 'add_deployment_suppression'
   | 'add_leads'
   | 'add_suppression'
@@ -27,6 +28,7 @@ export type KnownOperation =
   | 'create_monitor'
   | 'create_reading'
   | 'create_sequence'
+  | 'create_task'
   | 'create_webhook'
   | 'decide_erasure_request'
   | 'delete_crm_connection'
@@ -113,6 +115,7 @@ export type KnownOperation =
   | 'list_sequences'
   | 'list_site_pages'
   | 'list_suppressions'
+  | 'list_tasks'
   | 'list_templates'
   | 'list_views'
   | 'list_webhooks'
@@ -159,6 +162,7 @@ export type KnownOperation =
   | 'update_monitor'
   | 'update_sequence'
   | 'update_sorting_settings'
+  | 'update_task'
   | 'update_webhook'
   | 'verify_email'
   | 'verify_email_file'
@@ -190,6 +194,7 @@ conversation_events 14/events
 3draft 19/draft
 save_draft PUT25
 2draft DELETE25
+0answer_file POST20files?name
 show_conversation_message 20messages/{message}
 3attachment 38/attachments/{position}
 reply_to_conversation POST20replies
@@ -320,7 +325,10 @@ suggest 2uggestions
 import_suppressions POST13/import?charset&sheet&reason&expires_at
 undo_suppression_import DELETE20s/{id}
 remove_suppression DELETE14{id}
-4templates 1templates
+4tasks 1tasks
+1task POST6
+5task PATCH6/{id}
+4templates 2emplates
 save_template POST10
 2template DELETE10/{id}
 3usage 1usage
