@@ -57,10 +57,15 @@ export function featuresOf(module: ServiceModule): readonly { module: DynamicMod
   });
 }
 
-/** The declaration with what its features add. @throws where the class is no service, or lacks a database for a feature */
+/** What @Module keeps with a class. */
+const moduleKeys = ['imports', 'controllers', 'providers', 'exports'];
+
+/** The declaration with what its features add. @throws where the class is no service or no module, or lacks a database for a feature */
 export function definitionOf(module: ServiceModule): ServiceDefinition {
   const definition = definitions.get(module);
   if (!definition) throw new Error(`${module.name} lacks @LodeService`);
+  if (definition.operations.length > 0 && !moduleKeys.some((key) => Reflect.hasMetadata(key, module)))
+    throw new Error(`${module.name} lacks @Module of @nestjs/common, with its imports and controllers`);
   const added = featuresOf(module).map((each) => each.added);
   const { name, calls, events, database } = definition;
   const does = added.find(({ needsDatabase }) => needsDatabase)?.needsDatabase;

@@ -129,8 +129,14 @@ test('a service answers the requests in flight before its hooks run, and takes n
   await caller.close();
 });
 
+test('a service whose class is no module does not start', async () => {
+  @LodeService({ name: 'verification', settings: {}, operations: [Echo as never], calls: [], events: [] })
+  class Splinter {}
+  await expect(startService(Splinter, {})).rejects.toThrow('Splinter lacks @Module of @nestjs/common');
+});
+
 test('a service without a handler for an operation does not start, and leaves nothing behind', async () => {
-  await expect(start([EchoForAccount, EchoOnce, Echo])).rejects.toThrow('echo has no handler');
+  await expect(start([EchoForAccount, EchoOnce, Echo])).rejects.toThrow('echo has no handler: mark a method');
   expect(events).toEqual(['onModuleDestroy', 'beforeApplicationShutdown', 'onApplicationShutdown']);
   const caller = testBus(broker.connect());
   await expect(codeOf(caller.call(EchoForAccount, request, asAccount('acc_1')))).resolves.toBe('unavailable');

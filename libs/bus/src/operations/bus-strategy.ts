@@ -8,6 +8,9 @@ import type { HandlerExtras } from './handles';
 const notOffered =
   'is handled but not offered: add it to operations.ts of the contracts, or in a test to the operations of its fixture';
 
+const notHandled =
+  'has no handler: mark a method with @Handles in a controller that the module lists, or import the module of its feature';
+
 /**
  * @throws where an operation of the service has no handler or several, or where a handler has no operation of the
  * service
@@ -19,7 +22,8 @@ export function checkCoverage(
 ): void {
   const mistakes = offered.flatMap(({ name, subject }) => {
     const count = handled.filter((operation) => operation.subject === subject).length;
-    return count === 1 ? [] : [count === 0 ? `${name} has no handler` : `${name} has ${count} handlers`];
+    if (count === 1) return [];
+    return count === 0 ? `${name} ${notHandled}` : `${name} has ${count} handlers: keep one @Handles of it`;
   });
   const unknownHandlers = handled
     .filter((operation) => !offered.some(({ subject }) => subject === operation.subject))

@@ -95,9 +95,12 @@ function checkMethods(mark: string, wanted: readonly Named[], found: readonly Fo
   const count = (of: string): number => found.filter(({ mark: { name } }) => name === of).length;
   const mistakes = wanted
     .filter(({ name }) => count(name) !== 1)
-    .map(({ name }) => `${name} has ${count(name) || 'no'} methods marked ${mark}`);
+    .map(
+      ({ name }) =>
+        `${name} has ${count(name) || 'no'} methods marked ${mark}: mark one, in a class that the module lists`,
+    );
   const unknownMethods = found
     .filter(({ mark: { name } }) => !wanted.some((one) => one.name === name))
-    .map(({ mark: { name } }) => `${name} is marked ${mark} but not listed`);
+    .map(({ mark: { name } }) => `${name} is marked ${mark} but not listed in JobsModule.forFeature`);
   if (mistakes.length + unknownMethods.length) throw new Error([...mistakes, ...unknownMethods].join(', '));
 }
