@@ -1,4 +1,4 @@
-import type { LeadInput } from '@lode/contracts';
+import { leadOrders, type LeadInput, type ListLeadsRequest } from '@lode/contracts';
 import { ListsFixture } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
@@ -52,6 +52,54 @@ test('no value of a hidden lead is in its row', async () => {
     expect(shown).not.toContain(value);
   await lists.lists.lift(entry);
 });
+
+/** Leads that differ in each value by which leads are found and ordered, hidden by a domain of their own. */
+const [low, high]: [LeadInput, LeadInput] = [
+  {
+    name: 'Aaron Abel',
+    company: 'Aspen',
+    email: 'aaron@low.example',
+    owner: 'ann',
+    tags: ['hot'],
+    confidence: 1,
+  },
+  {
+    name: 'Zoe Zorn',
+    company: 'Zinc',
+    email: 'zoe@high.example',
+    phone: '+15125550177',
+    title: 'CEO',
+    confidence: 99,
+  },
+];
+
+test('neither the order nor a condition shows the values of hidden leads', async () => {
+  const between = { name: 'Mia Moss', company: 'Moss', email: 'mia@moss.example' };
+  const domains = ['low.example', 'high.example'];
+  /** Places of the hidden leads in the answer to a request. */
+  const placesIn = async (hidden: readonly LeadInput[], request: Partial<ListLeadsRequest>) => {
+    const { id } = await lists.create();
+    for (const lead of [hidden[0] ?? {}, between, hidden[1] ?? {}]) await lists.add(id, [lead]);
+    for (const domain of domains) await lists.lists.suppress(domain);
+    const found = await lists.leads(id, request);
+    for (const domain of domains) await lists.lists.lift(domain);
+    return found.map(({ suppression }) => suppression?.state ?? 'shown');
+  };
+  const orders = leadOrders.map((sort) => ({ sort }));
+  const conditions: Partial<ListLeadsRequest>[] = [
+    ...['Aaron', 'Zinc', 'CEO', 'low.example', '5550177', 'hot'].map((q) => ({ q })),
+    ...[{ tag: 'hot' }, { owner: 'ann' }, { has: 'phone' }, { has: 'email' }, { score_min: 1 }],
+    ...[{ verdict: 'unverified' as const }, { verdict: 'none' as const }, { state: 'new' as const }],
+  ];
+  const told: unknown[] = [];
+  for (const request of [...orders, ...conditions]) {
+    const one = await placesIn([low, high], request);
+    const other = await placesIn([high, low], request);
+    if (one.join() !== other.join()) told.push([request, one, other]);
+    if (!('sort' in request) && one.includes('hidden')) told.push([request, one]);
+  }
+  expect(told).toEqual([]);
+}, 60_000);
 
 test('a lead gets its keys back, unless another one has got its address', async () => {
   const id = await hiddenLead();
