@@ -75,17 +75,18 @@ const [low, high]: [LeadInput, LeadInput] = [
 
 test('neither the order nor a condition shows the values of hidden leads', async () => {
   const between = { name: 'Mia Moss', company: 'Moss', email: 'mia@moss.example' };
-  const domains = ['low.example', 'high.example'];
-  /** Places of the hidden leads in the answer to a request. */
-  const placesIn = async (hidden: readonly LeadInput[], request: Partial<ListLeadsRequest>) => {
+  const ids: string[] = [];
+  for (const leads of [
+    [low, between, high],
+    [high, between, low],
+  ]) {
     const { id } = await lists.create();
-    for (const lead of [hidden[0] ?? {}, between, hidden[1] ?? {}]) await lists.add(id, [lead]);
-    for (const domain of domains) await lists.lists.suppress(domain);
-    const found = await lists.leads(id, request);
-    for (const domain of domains) await lists.lists.lift(domain);
-    return found.map(({ suppression }) => suppression?.state ?? 'shown');
-  };
-  const orders = leadOrders.map((sort) => ({ sort }));
+    for (const lead of leads) await lists.add(id, [lead]);
+    ids.push(id);
+  }
+  const domains = ['low.example', 'high.example'];
+  for (const domain of domains) await lists.lists.suppress(domain);
+  const orders: Partial<ListLeadsRequest>[] = leadOrders.map((sort) => ({ sort }));
   const conditions: Partial<ListLeadsRequest>[] = [
     ...['Aaron', 'Zinc', 'CEO', 'low.example', '5550177', 'hot'].map((q) => ({ q })),
     ...[{ tag: 'hot' }, { owner: 'ann' }, { has: 'phone' }, { has: 'email' }, { score_min: 1 }],
@@ -93,13 +94,17 @@ test('neither the order nor a condition shows the values of hidden leads', async
   ];
   const told: unknown[] = [];
   for (const request of [...orders, ...conditions]) {
-    const one = await placesIn([low, high], request);
-    const other = await placesIn([high, low], request);
-    if (one.join() !== other.join()) told.push([request, one, other]);
-    if (!('sort' in request) && one.includes('hidden')) told.push([request, one]);
+    const [one = [], other = []] = await Promise.all(
+      ids.map(async (id) =>
+        (await lists.leads(id, request)).map((lead) => lead.suppression?.state ?? 'shown'),
+      ),
+    );
+    const isByTime = request.sort === 'added' || request.sort === 'newest';
+    if (one.join() !== other.join() || one.includes('hidden') !== isByTime) told.push([request, one, other]);
   }
+  for (const domain of domains) await lists.lists.lift(domain);
   expect(told).toEqual([]);
-}, 60_000);
+});
 
 test('a lead gets its keys back, unless another one has got its address', async () => {
   const id = await hiddenLead();
