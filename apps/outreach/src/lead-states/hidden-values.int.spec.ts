@@ -1,4 +1,4 @@
-import type { LeadInput } from '@lode/contracts';
+import { leadOrders, type LeadInput, type ListLeadsRequest } from '@lode/contracts';
 import { ListsFixture } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
@@ -51,6 +51,59 @@ test('no value of a hidden lead is in its row', async () => {
   for (const value of ['Ada', 'Moore', 'cedar', '5550100', 'Owner', 'Austin', entry])
     expect(shown).not.toContain(value);
   await lists.lists.lift(entry);
+});
+
+/** Leads that differ in each value by which leads are found and ordered, hidden by a domain of their own. */
+const [low, high]: [LeadInput, LeadInput] = [
+  {
+    name: 'Aaron Abel',
+    company: 'Aspen',
+    email: 'aaron@low.example',
+    owner: 'ann',
+    tags: ['hot'],
+    confidence: 1,
+  },
+  {
+    name: 'Zoe Zorn',
+    company: 'Zinc',
+    email: 'zoe@high.example',
+    phone: '+15125550177',
+    title: 'CEO',
+    confidence: 99,
+  },
+];
+
+test('neither the order nor a condition shows the values of hidden leads', async () => {
+  const between = { name: 'Mia Moss', company: 'Moss', email: 'mia@moss.example' };
+  const ids: string[] = [];
+  for (const leads of [
+    [low, between, high],
+    [high, between, low],
+  ]) {
+    const { id } = await lists.create();
+    for (const lead of leads) await lists.add(id, [lead]);
+    ids.push(id);
+  }
+  const domains = ['low.example', 'high.example'];
+  for (const domain of domains) await lists.lists.suppress(domain);
+  const orders: Partial<ListLeadsRequest>[] = leadOrders.map((sort) => ({ sort }));
+  const conditions: Partial<ListLeadsRequest>[] = [
+    ...['Aaron', 'Zinc', 'CEO', 'low.example', '5550177', 'hot'].map((q) => ({ q })),
+    ...[{ tag: 'hot' }, { owner: 'ann' }, { has: 'phone' }, { has: 'email' }, { score_min: 1 }],
+    ...[{ verdict: 'unverified' as const }, { verdict: 'none' as const }, { state: 'new' as const }],
+  ];
+  const told: unknown[] = [];
+  for (const request of [...orders, ...conditions]) {
+    const [one = [], other = []] = await Promise.all(
+      ids.map(async (id) =>
+        (await lists.leads(id, request)).map((lead) => lead.suppression?.state ?? 'shown'),
+      ),
+    );
+    const isByTime = request.sort === 'added' || request.sort === 'newest';
+    if (one.join() !== other.join() || one.includes('hidden') !== isByTime) told.push([request, one, other]);
+  }
+  for (const domain of domains) await lists.lists.lift(domain);
+  expect(told).toEqual([]);
 });
 
 test('a lead gets its keys back, unless another one has got its address', async () => {
