@@ -385,9 +385,7 @@ async function readAnalytics({ lode, page, visit }: Dashboard): Promise<void> {
   await visit(`/app/sequences/${sequences[0]?.id}?tab=analytics`);
   for (const label of ['Opened', 'Clicked', 'Replied']) {
     const figure = new RegExp(`term: ${label}\\n\\s*- definition: [\\d.]+ %\\n\\s*- definition: "1"`);
-    await expect
-      .poll(() => page().getByRole('tabpanel').ariaSnapshot(), { timeout: 45_000 })
-      .toMatch(figure);
+    await expect.poll(() => page().getByRole('tabpanel').ariaSnapshot(), { timeout: 45_000 }).toMatch(figure);
   }
   for (const [who, count] of [
     ['Who replied', 1],

@@ -35,7 +35,7 @@ const pictures = ({ search, sequence }: FilledAccount): View[] => [
 
 /** A file of contacts for the picture of its columns. */
 const contacts =
-  'Company,First name,Last name,Email,Note\nCedar Dental Care,Emma,Clark,emma@cedar-dental.example,Stand 4\nHarbour Law,James,Reid,j.reid@harbour-law.example,call in May\nNorth Bakery,Anna,Berg,anna@north-bakery.example,\n';
+  'Company,First name,Last name,Email,Note\nCedar Dental Care,Emma,Clark,emma@cedar-dental.example,Hall 4\nHarbour Law,James,Reid,j.reid@harbour-law.example,call in May\nNorth Bakery,Anna,Berg,anna@north-bakery.example,\n';
 
 export const dashboard: Drill = {
   name: 'dashboard',
