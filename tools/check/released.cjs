@@ -9,7 +9,10 @@ function breakingChanges(before, after) {
     const fresh = now.get(name);
     if (!fresh) return [`${name} is removed`];
     const scope =
-      old.scope === fresh.scope ? [] : [`${name} needs the scope ${fresh.scope}, not ${old.scope}`];
+      // An operation for every caller needs none.
+      old.scope === fresh.scope || fresh.scope === undefined
+        ? []
+        : [`${name} needs the scope ${fresh.scope}, not ${old.scope}`];
     const added = [...fresh.inputs]
       .filter(([key, { required }]) => required && !old.inputs.has(key) && !(isBody(key) && hasBody(old)))
       .map(([key]) => `${name} requires ${key}`);

@@ -87,11 +87,19 @@ function Counts({ report }: { readonly report: Readonly<Record<string, unknown>>
     const numbers = Object.entries(report).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number',
     );
-    return numbers.length === 0 ? null : (
+    if (numbers.length === 0) return null;
+    const { leads = 0, searched } = Object.fromEntries(numbers);
+    return (
       <p className="muted">
         {numbers
           .map(([name, count]) => `${countNames[name] ?? formatWord(name)} ${formatNumber(count)}`)
           .join(' · ')}
+        {searched !== undefined && leads > searched && (
+          <>
+            <br />
+            {text.lists.notSearched(formatNumber(leads - searched))}
+          </>
+        )}
       </p>
     );
   }

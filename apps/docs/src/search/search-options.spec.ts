@@ -6,7 +6,7 @@ const sections = [
   ['paging', 'Paging', 'Cursors and limits of pages.'],
   ['privacy', 'Privacy', 'Suppressions, erasure of a person, subject access.'],
   ['sequences', 'Sequences', 'A ramp sends few messages on the first days.'],
-  ['limits', 'Limits and quotas', 'The quota of a month.'],
+  ['limits', 'Limits and quotas', 'The quota of a month is used up.'],
   ['python', 'Python client', 'The HTTP API from Python.'],
 ].map(([path = '', title = '', text = '']) => ({ path, page: title, title, text }));
 const index = MiniSearch.loadJSON<SearchEntry>(searchIndex(sections), searchOptions);

@@ -28,8 +28,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   delete: ['erase', 'erasure'],
   remove: ['erase', 'erasure'],
   forget: ['erase', 'erasure'],
-  warmup: ['ramp', 'warm-up'],
-  warm: ['ramp'],
+  warmup: ['ramp'],
   credits: ['quota', 'quotas'],
   credit: ['quota', 'quotas'],
   pricing: ['quota', 'quotas'],
@@ -68,6 +67,8 @@ const stopWords = new Set(
 const wordsOf = (typed: string): string[] => {
   const all = typed
     .toLowerCase()
+    // Two words with a meaning that neither has.
+    .replaceAll(/\bwarm[- ]ups?\b/g, 'warmup')
     .split(/[\s,;:!?"'()]+/)
     .filter(Boolean);
   const meaningful = all.filter((word) => !stopWords.has(word));

@@ -6,7 +6,6 @@ import { useMailboxes } from '../../api/outreach';
 import { useKeys, useUsage } from '../../api/usage';
 import { Card } from '../../components/card';
 import { Problem } from '../../components/problem';
-import { Skeleton } from '../../components/skeleton';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { useWebhooks } from '../webhooks/webhook-data';
@@ -18,13 +17,20 @@ const days = 1;
 /** Lists whose verdicts are asked for. */
 const latestLists = 3;
 
-interface AttentionCardProps {
+interface Known {
   readonly sequences: readonly Schemas['SequenceSummary'][] | undefined;
   readonly lists: readonly Schemas['LeadList'][] | undefined;
 }
 
+interface Attention {
+  readonly found: ReturnType<typeof troubles>;
+  /** Something is not read yet. */
+  readonly isReading: boolean;
+  readonly failed: { readonly error: Error | null; readonly refetch: () => unknown } | undefined;
+}
+
 /** What waits for a person, or does not work, as far as the role may see. */
-export function AttentionCard({ sequences, lists }: AttentionCardProps) {
+export function useAttention({ sequences, lists }: Known): Attention {
   const seesKeys = useCan('keys:admin');
   const webhooks = useWebhooks(useCan('webhooks:read'));
   const mailboxes = useMailboxes(useCan('mailboxes:read'));
@@ -35,7 +41,7 @@ export function AttentionCard({ sequences, lists }: AttentionCardProps) {
   const answers = useOpenAnswers(useCan('conversations:read'));
   const readings = [answers, webhooks, mailboxes, connections, keys, usage];
   const failed = readings.find(({ error }) => error);
-  const isReading = readings.some(({ isLoading }) => isLoading);
+  const isReading = unverified === undefined || readings.some(({ isLoading }) => isLoading);
   const found = troubles({
     answers: answers.data?.conversations,
     sequences,
@@ -46,11 +52,14 @@ export function AttentionCard({ sequences, lists }: AttentionCardProps) {
     keys: keys.data?.keys,
     usage: usage.data,
   });
+  return { found, isReading, failed };
+}
+
+export function AttentionCard({ found, failed }: Attention) {
   return (
     <Card title={t.title} note={t.note} flush>
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
-      {isReading && found.length === 0 && <Skeleton rows={1} />}
-      {!isReading && !failed && found.length === 0 && <p className="muted small card-note">{t.none}</p>}
+      {!failed && found.length === 0 && <p className="muted small card-note">{t.none}</p>}
       <ul className="line-list">
         {found.map(({ id, name, problem, page, action }) => (
           <li key={id}>
@@ -80,8 +89,8 @@ const useOpenAnswers = (enabled: boolean) =>
     enabled,
   });
 
-/** Those of the latest lists with an address that was never verified. */
-function useUnverifiedLists(lists: AttentionCardProps['lists']): readonly Schemas['LeadList'][] {
+/** Those of the latest lists with an address that was never verified; undefined until they are read. */
+function useUnverifiedLists(lists: Known['lists']): readonly Schemas['LeadList'][] | undefined {
   const latest = (lists ?? []).filter(({ leads_count }) => leads_count > 0).slice(0, latestLists);
   const readings = useQueries({
     queries: latest.map(({ id }) => ({
@@ -94,5 +103,6 @@ function useUnverifiedLists(lists: AttentionCardProps['lists']): readonly Schema
         ),
     })),
   });
+  if (!lists || readings.some(({ isLoading }) => isLoading)) return undefined;
   return latest.filter((_, index) => (readings[index]?.data?.leads.length ?? 0) > 0);
 }

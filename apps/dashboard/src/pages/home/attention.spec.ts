@@ -10,6 +10,8 @@ const found = (observed: object): string[][] =>
 
 it.each([
   ['nothing before an answer', {}, []],
+  ['open answers in one line', { answers: [{}, {}] }, [['Conversations', '/app/conversations']]],
+  ['no open answers', { answers: [] }, []],
   [
     'a quota of which a tenth is left',
     { usage: { results_to_date: 90, monthly_quota: 100 } },

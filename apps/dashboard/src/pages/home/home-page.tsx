@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton';
 import { text } from '../../text/text';
 import { JobLine } from '../jobs/job-line';
 import { ArrivedCard } from './arrived-card';
-import { AttentionCard } from './attention-card';
+import { AttentionCard, useAttention } from './attention-card';
 import { FirstSteps } from './first-steps';
 import { ResultsCard } from './results-card';
 import { TasksCard } from './tasks-card';
@@ -31,29 +31,35 @@ export function HomePage() {
     lists.data && sequences.data && jobs.data
       ? stepsDone(jobs.data.jobs, lists.data.lists, sequences.data.sequences)
       : undefined;
+  const attention = useAttention({ sequences: sequences.data?.sequences, lists: lists.data?.lists });
+  // All at once: parts that arrive one by one would push what a person is about to click.
+  const isReady = failed !== undefined || (done !== undefined && !attention.isReading);
   return (
     <Page title={t.title} intro={t.intro}>
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!done && !failed && <Skeleton rows={4} height={72} />}
-      {done && done.size < 4 && <FirstSteps done={done} />}
-      <AttentionCard sequences={sequences.data?.sequences} lists={lists.data?.lists} />
-      <div className="grid-2">
-        <Card title={t.work} action={<Link to="/app/jobs">{text.nav.jobs}</Link>} flush>
-          {!jobs.data && !jobs.error && <Skeleton rows={3} />}
-          {jobs.data?.jobs.length === 0 && <p className="muted small card-note">{t.noWork}</p>}
-          <ul className="line-list">
-            {jobs.data?.jobs
-              .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
-              .slice(0, latest)
-              .map((job) => (
-                <JobLine key={job.id} job={job} />
-              ))}
-          </ul>
-        </Card>
-        <TasksCard />
-        <ArrivedCard />
-      </div>
-      <ResultsCard />
+      {!isReady && <Skeleton rows={4} height={72} />}
+      {isReady && (
+        <>
+          {done && done.size < 4 && <FirstSteps done={done} />}
+          <AttentionCard {...attention} />
+          <div className="grid-2">
+            <Card title={t.work} action={<Link to="/app/jobs">{text.nav.jobs}</Link>} flush>
+              {jobs.data?.jobs.length === 0 && <p className="muted small card-note">{t.noWork}</p>}
+              <ul className="line-list">
+                {jobs.data?.jobs
+                  .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
+                  .slice(0, latest)
+                  .map((job) => (
+                    <JobLine key={job.id} job={job} />
+                  ))}
+              </ul>
+            </Card>
+            <TasksCard />
+            <ArrivedCard />
+          </div>
+          <ResultsCard />
+        </>
+      )}
     </Page>
   );
 }

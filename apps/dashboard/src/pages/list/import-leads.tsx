@@ -248,7 +248,7 @@ function FirstRows({ preview: { rows, header_row, tool }, isBusy }: FirstRowsPro
         <p className="muted small">{t.above(formatNumber(header_row))}</p>
       )}
       <div className="table-scroll" tabIndex={0} role="group" aria-label={t.first}>
-        <table className="table file-preview">
+        <table className="table import-rows">
           <thead>
             <tr>
               <th scope="col">{t.row}</th>

@@ -124,7 +124,8 @@ export function ListLeads({ id, list, onImport, onStarted }: ListLeadsProps) {
         {list && rows && rows.length > 0 && (
           <SelectedLeads
             list={list}
-            shown={isFiltered ? rows.length : undefined}
+            // While the rows are those of the filter before, their number says nothing about this one.
+            shown={isFiltered && !leads.isPlaceholderData ? rows.length : undefined}
             hasMore={leads.data?.next_cursor !== null}
             chosen={chosen}
             onDone={() => setChosen(new Set())}

@@ -122,7 +122,7 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
   );
 }
 
-/** Whether a sequence was saved elsewhere, such as in another tab. What is there then becomes the saved version here. */
+/** Whether a sequence was saved elsewhere, such as in another tab. The version there becomes the saved one here. */
 async function hasChanged(id: string, base: string): Promise<boolean> {
   const current = await answer(api.GET('/sequences/{id}', { params: { path: { id } } }));
   queryClient.setQueryData(['sequences', id], current);

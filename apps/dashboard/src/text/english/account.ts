@@ -172,7 +172,7 @@ export const account = {
   suppressions: {
     title: 'Do not contact',
     intro:
-      'People, companies and numbers that are never contacted, verified or exported. The list keeps a shortened form only, so nobody can read who is on it.',
+      'People, companies and numbers that are never contacted, verified or exported. The list keeps a shortened form of each only.',
     add: 'Add contact',
     addTitle: 'Do not contact',
     kind: 'Kind',
@@ -206,7 +206,7 @@ export const account = {
     erase: 'To delete what is stored about a person, or to answer a request for access, go to',
     eraseLink: 'Privacy',
     eraseByOwner: 'To delete what is stored about a person, ask an owner of the account:',
-    emptyTitle: 'Nobody is on the list',
+    emptyTitle: 'The list is empty',
     empty: 'Add an address, a domain or a phone number, or import a do-not-contact list.',
     columns: {
       contact: 'Contact',

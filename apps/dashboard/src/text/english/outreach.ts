@@ -103,6 +103,8 @@ export const outreach = {
     enrich: 'Enrich companies',
     enriching: 'Reading the websites of the companies',
     enriched: 'The companies are enriched',
+    notSearched: (count: string) =>
+      `${counted(count, 'lead lacks', 'leads lack')} nothing, or the name and website by which to look it up.`,
     counts: {
       leads: 'Leads',
       searched: 'Looked up',
