@@ -23,6 +23,8 @@ export interface MailboxForm {
   readonly tracking_domain: string;
   /** A copy of each message is stored in the folder of sent messages. */
   readonly save_sent: boolean;
+  /** Below answers to conversations. */
+  readonly signature: string;
 }
 
 export const methods = ['password', 'google', 'microsoft'] as const;
@@ -34,7 +36,7 @@ export const emptyForm: MailboxForm = {
   ...{ email: '', from_name: '', method: 'password', username: '' },
   ...{ smtp_host: '', smtp: '465 tls', imap_host: '', imap: '993 tls' },
   ...{ daily_limit: '50', min_gap_seconds: '60', is_ramped: false, ramp_start: '10', ramp_increase: '5' },
-  ...{ tracking_domain: '', save_sent: true },
+  ...{ tracking_domain: '', save_sent: true, signature: '' },
 };
 
 export const formOf = (mailbox: Mailbox): MailboxForm => ({
@@ -53,6 +55,7 @@ export const formOf = (mailbox: Mailbox): MailboxForm => ({
   ramp_increase: String(mailbox.ramp?.increase ?? emptyForm.ramp_increase),
   tracking_domain: mailbox.tracking_domain ?? '',
   save_sent: mailbox.save_sent,
+  signature: mailbox.signature ?? '',
 });
 
 /** The request for a form. @param secret password or refresh token; empty keeps the stored one */
@@ -69,6 +72,7 @@ export function bodyOf(form: MailboxForm, secret: string) {
     ramp: form.is_ramped ? { start: Number(form.ramp_start), increase: Number(form.ramp_increase) } : null,
     tracking_domain: form.tracking_domain.trim() || null,
     save_sent: form.save_sent,
+    signature: form.signature.trim() || null,
     ...secretOf(form.method, secret),
   };
 }
