@@ -319,7 +319,11 @@ describe('files', () => {
       ],
     });
     for (const { mail } of relay.arrived) {
-      const files = mail.attachments.map((file) => [file.filename, file.contentDisposition, file.content.length]);
+      const files = mail.attachments.map((file) => [
+        file.filename,
+        file.contentDisposition,
+        file.content.length,
+      ]);
       expect(files).toEqual([
         ['Angebot für Ada.pdf', 'attachment', content.length],
         ['note.txt', 'attachment', 12],
@@ -341,6 +345,8 @@ describe('files', () => {
     expect(files).toMatchObject([{ name: 'offer.pdf', size: 5 }]);
     await answer({ files: files.map((one) => one.id) });
     await settled();
-    expect(relay.arrived.map(({ mail }) => mail.attachments.map(({ filename }) => filename))).toEqual([['offer.pdf']]);
+    expect(relay.arrived.map(({ mail }) => mail.attachments.map(({ filename }) => filename))).toEqual([
+      ['offer.pdf'],
+    ]);
   });
 });

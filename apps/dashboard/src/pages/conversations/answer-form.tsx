@@ -227,7 +227,12 @@ function Form({ conversation, messages, answering, onAnswer, draft, others }: Fo
           }))
         }
       />
-      <Files files={files} isBusy={attach.busy} onAdd={(file) => void attach.run(file)} onChange={changeFiles} />
+      <Files
+        files={files}
+        isBusy={attach.busy}
+        onAdd={(file) => void attach.run(file)}
+        onChange={changeFiles}
+      />
       {attach.error !== undefined && <Problem error={attach.error} />}
       {render.error !== undefined && <Problem error={render.error} />}
       {hasUnsubscribed && (
