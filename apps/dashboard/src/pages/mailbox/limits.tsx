@@ -53,6 +53,11 @@ export function Limits({ form, error, onChange }: LimitsProps) {
         checked={form.save_sent}
         onChange={(save_sent) => onChange({ save_sent })}
       />
+      <Checkbox
+        label={t.otherMail}
+        checked={form.other_mail}
+        onChange={(other_mail) => onChange({ other_mail })}
+      />
       <TextArea
         label={t.signature}
         hint={t.signatureHint}

@@ -25,6 +25,7 @@ export interface MailboxForm {
   readonly save_sent: boolean;
   /** Below answers to conversations. */
   readonly signature: string;
+  readonly other_mail: boolean;
 }
 
 export const methods = ['password', 'google', 'microsoft'] as const;
@@ -36,7 +37,7 @@ export const emptyForm: MailboxForm = {
   ...{ email: '', from_name: '', method: 'password', username: '' },
   ...{ smtp_host: '', smtp: '465 tls', imap_host: '', imap: '993 tls' },
   ...{ daily_limit: '50', min_gap_seconds: '60', is_ramped: false, ramp_start: '10', ramp_increase: '5' },
-  ...{ tracking_domain: '', save_sent: true, signature: '' },
+  ...{ tracking_domain: '', save_sent: true, signature: '', other_mail: false },
 };
 
 export const formOf = (mailbox: Mailbox): MailboxForm => ({
@@ -56,6 +57,7 @@ export const formOf = (mailbox: Mailbox): MailboxForm => ({
   tracking_domain: mailbox.tracking_domain ?? '',
   save_sent: mailbox.save_sent,
   signature: mailbox.signature ?? '',
+  other_mail: mailbox.other_mail,
 });
 
 /** The request for a form. @param secret password or refresh token; empty keeps the stored one */
@@ -73,6 +75,7 @@ export function bodyOf(form: MailboxForm, secret: string) {
     tracking_domain: form.tracking_domain.trim() || null,
     save_sent: form.save_sent,
     signature: form.signature.trim() || null,
+    other_mail: form.other_mail,
     ...secretOf(form.method, secret),
   };
 }
