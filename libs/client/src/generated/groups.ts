@@ -99,6 +99,7 @@ export const conversations = {
   get: ['get_conversation', 'messages'],
   update: 'update_conversation',
   reply: 'reply_to_conversation',
+  addFile: 'add_answer_file',
   cancelReply: 'cancel_answer',
   sortingSettings: 'get_sorting_settings',
   updateSortingSettings: 'update_sorting_settings',

@@ -3,6 +3,7 @@ export type KnownOperation =
   | 'access_own_subject'
   | 'access_subject'
   | 'act_on_sandbox_mail'
+  | 'add_answer_file'
   | 'add_deployment_suppression'
   | 'add_leads'
   | 'add_suppression'
@@ -190,6 +191,7 @@ conversation_events 14/events
 3draft 19/draft
 save_draft PUT25
 2draft DELETE25
+0answer_file POST20files?name
 show_conversation_message 20messages/{message}
 3attachment 38/attachments/{position}
 reply_to_conversation POST20replies
