@@ -889,12 +889,24 @@ class Conversations(Group):
         text: str,
         html: str = UNSET,
         cc: List[str] = UNSET,
+        files: List[str] = UNSET,
+        signature: bool = UNSET,
         confirm_unsubscribed: bool = UNSET,
         undo_seconds: int = UNSET,
         send_at: datetime = UNSET,
     ) -> models.ConversationAnswer:
         """Answer a conversation."""
-        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "confirm_unsubscribed": confirm_unsubscribed, "undo_seconds": undo_seconds, "send_at": send_at})
+        return self._call("reply_to_conversation", models.ConversationAnswer, {"id": id, "text": text, "html": html, "cc": cc, "files": files, "signature": signature, "confirm_unsubscribed": confirm_unsubscribed, "undo_seconds": undo_seconds, "send_at": send_at})
+
+    def add_file(
+        self,
+        *,
+        id: str,
+        name: str,
+        file: File,
+    ) -> models.AnswerFile:
+        """Add a file to an answer."""
+        return self._call("add_answer_file", models.AnswerFile, {"id": id, "name": name, "file": file})
 
     def cancel_reply(
         self,
@@ -1041,10 +1053,12 @@ class Mailboxes(Group):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        other_mail: bool = UNSET,
+        signature: str | None = UNSET,
         shared_with: List[str] = UNSET,
     ) -> models.Mailbox:
         """Connect a mailbox."""
-        return self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with})
+        return self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "other_mail": other_mail, "signature": signature, "shared_with": shared_with})
 
     def get(
         self,
@@ -1072,13 +1086,15 @@ class Mailboxes(Group):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        other_mail: bool = UNSET,
+        signature: str | None = UNSET,
         shared_with: List[str] = UNSET,
         smtp_host: str = UNSET,
         imap_host: str = UNSET,
         status: str = UNSET,
     ) -> models.Mailbox:
         """Update a connected mailbox."""
-        return self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
+        return self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "other_mail": other_mail, "signature": signature, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
 
     def delete(
         self,

@@ -4,6 +4,7 @@ ROUTES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "access_own_subject": ("GET", "/privacy/account-subjects", ()),
     "access_subject": ("GET", "/privacy/subjects", ()),
     "act_on_sandbox_mail": ("POST", "/sandbox/mail/{id}/actions", ()),
+    "add_answer_file": ("POST", "/conversations/{id}/files", ("name",)),
     "add_deployment_suppression": ("POST", "/privacy/suppressions", ()),
     "add_leads": ("POST", "/lists/{id}/leads", ()),
     "add_suppression": ("POST", "/suppressions", ()),

@@ -106,6 +106,12 @@ class AlternativeEmail(Model):
     verdict: str | None = ABSENT
 
 
+class AnswerFile(Model):
+    id: str = ABSENT
+    name: str = ABSENT
+    size: int = ABSENT
+
+
 class Attribution(Model):
     text: str = ABSENT
     licence: str = ABSENT
@@ -184,6 +190,7 @@ class CancelledAnswer(Model):
     text: str = ABSENT
     html: str | None = ABSENT
     cc: List[str] = ABSENT
+    files: List[AnswerFile] = ABSENT
 
 
 class ChangePasswordRequest(Model):
@@ -507,6 +514,8 @@ class CreateMailboxRequest(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    other_mail: bool = ABSENT
+    signature: str | None = ABSENT
     shared_with: List[str] = ABSENT
     email: str = ABSENT
     smtp_host: str = ABSENT
@@ -1417,6 +1426,8 @@ class Mailbox(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    other_mail: bool = ABSENT
+    signature: str | None = ABSENT
     shared_with: List[str] = ABSENT
     last_read_at: datetime | None = ABSENT
     last_error: str | None = ABSENT
@@ -2639,6 +2650,7 @@ __all__ = [
     "AddressVerification",
     "AdvanceClockRequest",
     "AlternativeEmail",
+    "AnswerFile",
     "Attribution",
     "AuditEntry",
     "AuditLog",
