@@ -6,8 +6,8 @@ import { labelShares, modelLabels } from './reply-model';
 /** Characters that are read, and those of a sentence. */
 const maxLength = { text: 2000, sentence: 300 };
 
-/** Shares: below `label` it is a guess, and from `phrase` a phrase decides. */
-const minShare = { label: 0.3, phrase: 0.05 };
+/** Shares: below `label` it is a guess, from `phrase` a phrase decides, and from `alone` the model alone suppresses. */
+const minShare = { label: 0.3, phrase: 0.05, alone: 0.5 };
 
 /** Confidence of a phrase, in percent. */
 const phraseConfidence = 95;
@@ -45,7 +45,10 @@ function decide(text: string, sentences: readonly string[]): Decision {
       share: Math.max(shares.unsubscribe, phraseConfidence / 100),
       sentence: said,
     };
-  const best = modelLabels.reduce((one, each) => (shares[each] > shares[one] ? each : one));
+  const candidates = modelLabels.filter(
+    (each) => each !== 'unsubscribe' || shares.unsubscribe >= minShare.alone,
+  );
+  const best = candidates.reduce((one, each) => (shares[each] > shares[one] ? each : one));
   // Where nothing else is said, a request for no further mail is rather granted than missed.
   const label = best === 'other' && shares.unsubscribe >= minShare.label ? 'unsubscribe' : best;
   const share = shares[label];
