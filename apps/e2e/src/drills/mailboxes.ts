@@ -59,13 +59,13 @@ const forms = [undefined, 'html', 'file', 'forward', 'moved'] as const;
 /** A word of mail that belongs to no conversation. */
 const secret = 'kestrelprivate';
 
-/** The reply of a person, by the number. */
-const replyOf = (number: number): MailEvent => {
+/** The reply of a person, by the number. Without its headers, a reply to the second step would be one to the first, whose subject it has. */
+const replyOf = (number: number, nth: number): MailEvent => {
   const [text = texts[0], as] = [
     texts[Math.floor(number / 10) % texts.length],
     forms[Math.floor(number / 10) % forms.length],
   ];
-  return { does: 'replies', text, ...(as && { as }) };
+  return { does: 'replies', text, ...(as && !(as === 'moved' && nth > 1) && { as }) };
 };
 
 /** By the last digit of the number of a person; those with 2 do not exist, and those who reply write privately too. */
@@ -73,9 +73,9 @@ const habits: Habits = (recipient, nth) => {
   const number = Number(/^person(\d+)@/.exec(recipient)?.[1]);
   const digit = number % 10;
   const privately = { does: 'writes', subject: `Lunch ${secret}`, text: `See you at ${secret}.` } as const;
-  if (digit === 1 && nth === 1) return [privately, replyOf(number), privately];
+  if (digit === 1 && nth === 1) return [privately, replyOf(number, nth), privately];
   if (digit === 3 && nth === 1) return [{ does: 'is-away' }];
-  return digit === 4 && nth === 2 ? [replyOf(number)] : [];
+  return digit === 4 && nth === 2 ? [replyOf(number, nth)] : [];
 };
 
 class KilledMailboxes {
