@@ -706,6 +706,7 @@ CREATE TABLE outreach.mailboxes (
   updated_at timestamptz NOT NULL,
   save_sent boolean NOT NULL DEFAULT true,
   signature text,
+  other_mail boolean NOT NULL DEFAULT false,
   shared_with text[] NOT NULL DEFAULT '{}'
 );
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes (account_id, id);
@@ -731,6 +732,7 @@ COMMENT ON COLUMN outreach.mailboxes.uid_validity IS 'UIDVALIDITY of the inbox; 
 COMMENT ON COLUMN outreach.mailboxes.last_uid IS 'UID of the last message that was read.';
 COMMENT ON COLUMN outreach.mailboxes.last_error IS 'Last failure of a connection, for the customer; null after a success.';
 COMMENT ON COLUMN outreach.mailboxes.updated_at IS 'When its settings were last changed.';
+COMMENT ON COLUMN outreach.mailboxes.other_mail IS 'Other mail of people who were written to is a reply too.';
 COMMENT ON COLUMN outreach.mailboxes.signature IS 'Text below answers to conversations.';
 COMMENT ON COLUMN outreach.mailboxes.save_sent IS 'Copies of its messages are stored in its folder of sent messages.';
 

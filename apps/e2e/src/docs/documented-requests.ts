@@ -149,7 +149,14 @@ export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 export const needsMessage: readonly string[] = [
   ...['get_sandbox_mail', 'act_on_sandbox_mail'],
   ...['get_conversation', 'update_conversation', 'reply_to_conversation'],
-  ...['get_draft', 'save_draft', 'delete_draft', 'render_texts'],
+  ...[
+    'add_answer_file',
+    'update_sorting_settings',
+    'get_draft',
+    'save_draft',
+    'delete_draft',
+    'render_texts',
+  ],
 ];
 /** Operations on a CRM, whose sign-in an example does not have. */
 export const needsCrm: readonly string[] = [
@@ -191,5 +198,5 @@ export class DocumentedRequests {
   }
 
   private keyFor = (path: string): string =>
-    /^\/(?:privacy\/(?!account-)|conversations)/.test(path) ? this.operator : this.lode.key;
+    /^\/(?:privacy\/(?!account-)|conversation)/.test(path) ? this.operator : this.lode.key;
 }

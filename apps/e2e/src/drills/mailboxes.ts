@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LeadList, type Mailbox, type Sequence, weekdays } from '@lode/contracts';
-import { type Habits, type ReceivedMail, Recipients } from '@lode/sandbox';
+import { type Habits, type MailEvent, type ReceivedMail, Recipients } from '@lode/sandbox';
 import { emptyDatabase } from '@lode/testing';
 import { asAdministrator, type Query } from '../harness/administrator';
 import { withoutProtection } from '../harness/environment';
@@ -44,12 +44,38 @@ const plans: readonly MailboxPlan[] = [
   },
 ];
 
-/** By the last digit of the number of a person; those with 2 do not exist. */
+/** Replies in eight languages. */
+const texts = [
+  'That sounds interesting. Please call me on Tuesday.',
+  'Das klingt interessant. Rufen Sie mich bitte am Dienstag an.',
+  'Cela m’intéresse. Appelez-moi mardi matin.',
+  'Me interesa. Llámeme el martes por la tarde.',
+  'Mi interessa. Mi chiami martedì pomeriggio.',
+  'Klinkt interessant. Bel me dinsdag even.',
+  'Brzmi interesująco. Proszę zadzwonić we wtorek.',
+  'Parece interessante. Ligue-me na terça à tarde.',
+] as const;
+const forms = [undefined, 'html', 'file', 'forward', 'moved'] as const;
+/** A word of mail that belongs to no conversation. */
+const secret = 'kestrelprivate';
+
+/** The reply of a person, by the number. Without its headers, a reply to the second step would be one to the first, whose subject it has. */
+const replyOf = (number: number, nth: number): MailEvent => {
+  const [text = texts[0], as] = [
+    texts[Math.floor(number / 10) % texts.length],
+    forms[Math.floor(number / 10) % forms.length],
+  ];
+  return { does: 'replies', text, ...(as && !(as === 'moved' && nth > 1) && { as }) };
+};
+
+/** By the last digit of the number of a person; those with 2 do not exist, and those who reply write privately too. */
 const habits: Habits = (recipient, nth) => {
-  const digit = Number(/^person\d*(\d)@/.exec(recipient)?.[1]);
-  if (digit === 1 && nth === 1) return [{ does: 'replies' }];
+  const number = Number(/^person(\d+)@/.exec(recipient)?.[1]);
+  const digit = number % 10;
+  const privately = { does: 'writes', subject: `Lunch ${secret}`, text: `See you at ${secret}.` } as const;
+  if (digit === 1 && nth === 1) return [privately, replyOf(number, nth), privately];
   if (digit === 3 && nth === 1) return [{ does: 'is-away' }];
-  return digit === 4 && nth === 2 ? [{ does: 'replies' }] : [];
+  return digit === 4 && nth === 2 ? [replyOf(number, nth)] : [];
 };
 
 class KilledMailboxes {
@@ -267,6 +293,7 @@ const seeMailboxTruth = (given: Given): Promise<void> =>
     seeArrivals(messages, given);
     for (const plan of given.plans) seeLimits(messages, plan, given.see);
     await seeReactions(query, given);
+    await seeConversations(query, given);
   });
 
 /** Each person has each step once, from one mailbox; those who replied or do not exist only the first. */
@@ -340,6 +367,27 @@ async function seeReactions(query: Query, { id, people, see }: Given): Promise<v
   see(
     `${tally(found.map(([, what]) => String(what)))}; of another person or step: ${wrong.length}`,
     wrong.length === 0 && found.length === (4 * people) / 10,
+  );
+}
+
+/** Each reply is in the conversation of its person once, with its label, and no private mail is. */
+async function seeConversations(query: Query, { people, see }: Given): Promise<void> {
+  const rows = (await query(
+    `SELECT e.email, mail.kind, count(*)::integer AS count, max(talk.label) AS label, bool_or(mail.is_stranger) AS is_stranger
+     FROM outreach.conversation_messages mail JOIN outreach.conversations talk ON talk.id = mail.conversation_id
+     JOIN outreach.enrolments e ON e.id = talk.enrolment_id
+     WHERE mail.kind NOT IN ('sequence') GROUP BY e.email, mail.kind`,
+    [],
+  )) as unknown as { email: string; kind: string; count: number; label: string; is_stranger: boolean }[];
+  const digitOf = (email: string): string => /(\d)@/.exec(email)?.[1] ?? '';
+  const right = rows.filter(
+    ({ email, kind, count, is_stranger }) =>
+      count === 1 && !is_stranger && kind === (digitOf(email) === '3' ? 'auto_reply' : 'reply'),
+  );
+  const labels = tally(rows.filter(({ kind }) => kind === 'reply').map(({ label }) => label));
+  see(
+    `mails of conversations: ${rows.reduce((sum, { count }) => sum + count, 0)}, each once in that of its person ${right.length} of ${(3 * people) / 10}; labels of replies: ${labels}`,
+    right.length === (3 * people) / 10 && rows.length === right.length && /^interested ×\d+$/.test(labels),
   );
 }
 

@@ -14,7 +14,9 @@ const operatorKeys = new WeakMap<object, Promise<string>>();
 /** A key of the first account with operator scopes, which only key commands grant, and those of conversations. */
 export function operatorKey(lode: Pick<Deployment, 'keys'>): Promise<string> {
   const scopes = ['privacy:admin', ...namedScopes].join(',');
-  const key = operatorKeys.get(lode) ?? makeKey(lode, ...['--name', 'operator', '--scopes', scopes, '--mailboxes', 'relay']);
+  const key =
+    operatorKeys.get(lode) ??
+    makeKey(lode, ...['--name', 'operator', '--scopes', scopes, '--mailboxes', 'relay']);
   operatorKeys.set(lode, key);
   return key;
 }

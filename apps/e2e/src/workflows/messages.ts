@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import type {
+  AnswerFile,
   ConversationAnswer,
   ConversationDetail,
   ConversationPage,
@@ -165,9 +166,23 @@ export const messageWorkflow: Suite = (lode) =>
       expect((await as('DELETE', '/draft')).json()).toMatchObject({ text: '', updated_at: null });
       const template = { text: 'Hello {{ first_name | default: "there" }},' };
       expect((await as('POST', '/texts', template)).json()).toEqual({ text: 'Hello there,', html: null });
-      const later = await as('POST', '/replies', { text: 'In a minute.', undo_seconds: 60 });
+      const settings = await ask(lode(), '/conversation-settings', { key: mail });
+      expect(settings.json()).toEqual({ uses_model: false, model: null });
+      const change = { method: 'PUT', key: mail, body: { uses_model: true } };
+      // For owners.
+      expectProblem(await ask(lode(), '/conversation-settings', change), 403, 'forbidden');
+      const upload = { method: 'POST', key: mail, headers: { 'content-type': 'application/octet-stream' } };
+      const added = await ask(lode(), `${place}/files?name=offer.txt`, { ...upload, rawBody: 'Offer' });
+      expect([added.status, added.json()]).toEqual([
+        201,
+        expect.objectContaining({ name: 'offer.txt', size: 5 }),
+      ]);
+      const files = [added.json<AnswerFile>().id];
+      const later = await as('POST', '/replies', { text: 'In a minute.', undo_seconds: 60, files });
       const { id: waiting } = later.json<ConversationAnswer>();
-      expect((await as('DELETE', `/replies/${waiting}`)).json()).toMatchObject({ text: 'In a minute.' });
+      expect((await as('DELETE', `/replies/${waiting}`)).json()).toMatchObject({
+        ...{ text: 'In a minute.', files: [{ name: 'offer.txt', size: 5 }] },
+      });
       const done = await ask(lode(), place, { method: 'PATCH', key: mail, body: { state: 'done' } });
       expect(done.json()).toMatchObject({ state: 'done' });
       const shown = detail.messages.find(({ html }) => html !== null);

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
+  AddAnswerFile,
   CancelAnswer,
+  GetAttachment,
   GetConversation,
   ListConversations,
   ReplyToConversation,
+  uploadOperations,
   type ConversationDetail,
   type ReplyToConversationRequest,
 } from '@lode/contracts';
-import { until } from '@lode/testing';
+import { until, uploadFile } from '@lode/testing';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { InboundFixture } from '../inbound/testing/inbound-fixture';
@@ -141,6 +144,7 @@ describe('that is sent later', () => {
     expect((await only()).messages[0]).toMatchObject({ id, status: 'queued', send_at: iso(10_000) });
     expect(await cancel(talk, id)).toEqual({
       ...{ id, conversation_id: talk, text: 'Thank you, Ada.', html: null, cc: ['eve@acme.test'] },
+      files: [],
     });
     inbound.clock.advance(60_000);
     expect((await only()).messages.map(({ kind }) => kind)).toEqual(['reply']);
@@ -289,4 +293,60 @@ it.each([
   ['an unknown conversation', { id: 'cnv_1' }, 'not_found'],
 ])('rejects %s', async (_what, request, code) => {
   await expect(answer(request)).rejects.toMatchObject({ code });
+});
+
+describe('files', () => {
+  const content = Buffer.alloc(700_000, 'Grüße, ');
+  const add = async (name: string, bytes = content) => {
+    const { id } = await only();
+    const upload = await uploadFile(inbound.caller, uploadOperations.outreach, {
+      ...{ operation: AddAnswerFile, content: bytes, ...own },
+    });
+    return inbound.call(AddAnswerFile, { id, name, upload }, own);
+  };
+
+  it('are attached for each recipient, downloaded from the conversation, and encrypted', async () => {
+    const { id: offer } = await add('../Angebot für Ada.pdf');
+    const { id: note } = await add('note.txt', Buffer.from('kestrel-note'));
+    expect(await inbound.tablesWith('kestrel-note')).toEqual([]);
+    await answer({ files: [offer, note], cc: ['eve@acme.test'] });
+    const message = await settled();
+    expect(message).toMatchObject({
+      status: 'sent',
+      attachments: [
+        { name: 'Angebot für Ada.pdf', size: content.length },
+        { name: 'note.txt', size: 12 },
+      ],
+    });
+    for (const { mail } of relay.arrived) {
+      const files = mail.attachments.map((file) => [
+        file.filename,
+        file.contentDisposition,
+        file.content.length,
+      ]);
+      expect(files).toEqual([
+        ['Angebot für Ada.pdf', 'attachment', content.length],
+        ['note.txt', 'attachment', 12],
+      ]);
+      expect(mail.attachments[0]?.content.equals(content)).toBe(true);
+    }
+    expect(relay.arrived).toHaveLength(2);
+    const { id } = await only();
+    const place = { id, message: message?.id ?? '', position: 2 };
+    const { body } = await inbound.call(GetAttachment, place, own);
+    expect(Buffer.from(body, 'base64').toString()).toBe('kestrel-note');
+    await expect(answer({ files: [offer] })).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  it('of an answer that is taken back wait for another one', async () => {
+    const { id: file } = await add('offer.pdf', Buffer.from('offer'));
+    const { id: message, conversation_id: id } = await answer({ files: [file], undo_seconds: 60 });
+    const { files } = await inbound.call(CancelAnswer, { id, message }, own);
+    expect(files).toMatchObject([{ name: 'offer.pdf', size: 5 }]);
+    await answer({ files: files.map((one) => one.id) });
+    await settled();
+    expect(relay.arrived.map(({ mail }) => mail.attachments.map(({ filename }) => filename))).toEqual([
+      ['offer.pdf'],
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConversationsModule } from '../conversations/conversations.module';
+import { ImportsModule } from '../imports/imports.module';
 import { MailboxesModule } from '../mailboxes/mailboxes.module';
 import { SendingModule } from '../sending/sending.module';
 import { AnswerFiles } from './answer-files.repository';
@@ -9,7 +10,7 @@ import { AnswersService } from './answers.service';
 import { SendAnswers } from './send-answers';
 
 @Module({
-  imports: [ConversationsModule, MailboxesModule, SendingModule],
+  imports: [ConversationsModule, ImportsModule, MailboxesModule, SendingModule],
   controllers: [AnswersController],
   providers: [AnswerFiles, AnswerRepository, AnswersService, SendAnswers],
 })

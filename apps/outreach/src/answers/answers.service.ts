@@ -120,7 +120,9 @@ export class AnswersService {
     await this.conversations.find(reader, id);
     await this.uploads.check(upload, context);
     return this.uploads.reading({ account: caller.account, upload }, context.signal, async (read) => {
-      const content = Buffer.concat(await Array.fromAsync(read()));
+      const parts: Uint8Array[] = [];
+      for await (const part of read()) parts.push(part);
+      const content = Buffer.concat(parts);
       if (content.length > maxAnswerFileBytes)
         throw new ProblemError('request_too_large', 'A file of an answer has at most 10 MB.');
       return this.files.add(reader, id, { filename: fileName(name), content });

@@ -259,17 +259,24 @@ export class ConversationWriter {
   }
 
   private async answeredBySubject(
-    { from, answeredSubject }: Letter,
+    letter: Letter,
     at: number,
     account: string,
   ): Promise<Answering | undefined> {
-    if (!from || answeredSubject === undefined) return undefined;
-    const since = new Date(at - subjectAgeMs);
-    const sent = await withAccount(this.source, account, (manager) =>
-      messagesTo.rows(manager, account, from.email.toLowerCase(), since),
-    );
+    const { answeredSubject } = letter;
+    if (answeredSubject === undefined) return undefined;
+    const sent = await this.messagesTo(letter, at, account);
     const sought = foldWords(answeredSubject).join(' ');
     return sent.find(({ subject }) => sought !== '' && foldWords(subject ?? '').join(' ') === sought);
+  }
+
+  /** Messages of the last 90 days to the sender of a mail, newest first. @param at milliseconds since 1970 */
+  async messagesTo({ from }: Letter, at: number, account: string) {
+    if (!from) return [];
+    const since = new Date(at - subjectAgeMs);
+    return withAccount(this.source, account, (manager) =>
+      messagesTo.rows(manager, account, from.email.toLowerCase(), since),
+    );
   }
 
   /**

@@ -56,7 +56,8 @@ describe('a draft', () => {
 
   it('says to others who is writing, for a minute', async () => {
     await inbound.call(SaveDraft, { id, text: 'a' }, ada);
-    await inbound.call(SaveDraft, { id, text: 'b' }, { account, actor: 'key_1' });
+    const scopes = new Set([mailboxScope('relay')]);
+    await inbound.call(SaveDraft, { id, text: 'b' }, { account, actor: 'key_1', scopes });
     expect((await inbound.call(SaveDraft, { id, text: 'g' }, grace)).writers).toEqual(['usr_ada']);
     expect((await inbound.call(GetDraft, { id }, ada)).writers).toEqual(['usr_grace']);
     inbound.clock.advance(61_000);

@@ -11,6 +11,6 @@ import { UndoImport } from './undo-import';
   imports: [ListsModule, LeadsModule],
   controllers: [ImportsController],
   providers: [UploadWork, ImportRepository, LeadImportRepository, UndoImport],
-  exports: [ImportRepository],
+  exports: [ImportRepository, UploadWork],
 })
 export class ImportsModule {}

@@ -83,6 +83,8 @@ export interface InboundScope {
   readonly account: string;
   /** Host name of the server. */
   readonly host: string;
+  /** Whether other mail of people who were written to is a reply. */
+  readonly takesOther?: boolean;
 }
 
 /** Message that a mail is about, and the settings of its sequence. Addresses are in lower case. */

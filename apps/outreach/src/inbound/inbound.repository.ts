@@ -123,6 +123,11 @@ export class InboundRepository {
     return this.conversations?.answeredBy(letter, at, account);
   }
 
+  /** The last message to the sender of a mail. @param at milliseconds since 1970 */
+  async writtenTo(letter: Letter, at: number, account: string): Promise<Answering | undefined> {
+    return (await this.conversations?.messagesTo(letter, at, account))?.[0];
+  }
+
   /**
    * Records a mail for the first stored message that it names, in one transaction.
    * @param at milliseconds since 1970

@@ -16,12 +16,16 @@ class ScriptedStore {
   }
 
   async answeredBy(): Promise<undefined> {}
+  async writtenTo(): Promise<undefined> {}
 }
 
 const clock = movableClock();
 const toVerp = { sender: '', recipients: [returnPath] };
-const take = (store: Pick<InboundRepository, 'record' | 'answeredBy'>, raw: string, envelope = toVerp) =>
-  new ReceiveInbound(store, clock).take({ ...envelope, raw: Buffer.from(raw) });
+const take = (
+  store: Pick<InboundRepository, 'record' | 'answeredBy' | 'writtenTo'>,
+  raw: string,
+  envelope = toVerp,
+) => new ReceiveInbound(store, clock).take({ ...envelope, raw: Buffer.from(raw) });
 
 describe('ReceiveInbound', () => {
   it('records a mail with the time', async () => {

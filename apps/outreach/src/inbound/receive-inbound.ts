@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SortedReply } from '../conversations/sorted-reply';
 import type { Answering } from '../conversations/conversation-writer.repository';
 import { sentOn, statedAbsence } from './absence';
+import { isListMail } from './auto-reply';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { type InboundMail, readMail } from './inbound-mail';
 import type { InboundRecord, InboundScope, RecordResult } from './follow-up';
@@ -37,7 +38,10 @@ const sortedAs = (label: SortedReply['label']): SortedReply => ({
 @Injectable()
 export class ReceiveInbound {
   constructor(
-    @Inject(InboundRepository) private readonly store: Pick<InboundRepository, 'record' | 'answeredBy'>,
+    @Inject(InboundRepository) private readonly store: Pick<
+      InboundRepository,
+      'record' | 'answeredBy' | 'writtenTo'
+    >,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
     /** Default: the built-in ones. */
     @Inject(REPLY_RULES) private readonly rules?: ReplyRules,
@@ -53,6 +57,12 @@ export class ReceiveInbound {
     if (outcome.why === 'unrelated') {
       answered = await this.store.answeredBy(letter, this.clock.now(), scope?.account);
       if (answered) outcome = classifyInbound(mail, this.rules, true);
+      else if (scope?.takesOther && !isListMail(mail)) {
+        const other = classifyInbound(mail, this.rules, true);
+        if (other.kind === 'reply')
+          answered = await this.store.writtenTo(letter, this.clock.now(), scope.account);
+        if (answered) outcome = other;
+      }
     }
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };

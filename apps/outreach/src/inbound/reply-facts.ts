@@ -8,7 +8,7 @@ import { namesOf } from './auto-reply';
 
 /** Words of one language: `words` are its most frequent ones, which few other languages have. */
 type Language = Record<
-  'words' | 'unsubscribe' | 'units' | 'numbers' | 'seasons' | 'coming' | 'quarter',
+  'words' | 'unsubscribe' | 'units' | 'numbers' | 'seasons' | 'coming' | 'quarter' | 'halves' | 'week',
   string[]
 >;
 
@@ -23,6 +23,10 @@ export interface ReplyWords {
   readonly seasons: readonly RegExp[];
   readonly coming: RegExp;
   readonly quarter: RegExp;
+  /** Of a year. */
+  readonly halves: readonly RegExp[];
+  /** With the number of a week. */
+  readonly week: RegExp;
 }
 
 const languages = lazily((): ReplyWords[] => {
@@ -32,7 +36,17 @@ const languages = lazily((): ReplyWords[] => {
 
 const anyOf = (phrases: readonly string[], flags = ''): RegExp => compile(phrases.map(plain), flags) ?? /$^/g;
 
-function compiled({ words, unsubscribe, units, numbers, seasons, coming, quarter }: Language): ReplyWords {
+function compiled({
+  words,
+  unsubscribe,
+  units,
+  numbers,
+  seasons,
+  coming,
+  quarter,
+  halves,
+  week,
+}: Language): ReplyWords {
   return {
     words: anyOf(words, 'g'),
     unsubscribe: anyOf(unsubscribe),
@@ -42,6 +56,8 @@ function compiled({ words, unsubscribe, units, numbers, seasons, coming, quarter
     seasons: seasons.map((season) => anyOf([season])),
     coming: anyOf(coming),
     quarter: anyOf(quarter),
+    halves: halves.map((half) => anyOf([half])),
+    week: new RegExp(String.raw`(?:${anyOf(week).source})\s?(\d{1,2})(?!\d)`, 'u'),
   };
 }
 
@@ -71,6 +87,8 @@ export function laterDay(text: string, language: ReplyWords, sent: SentOn): stri
     date ??
     amountDay(folded, language, sent) ??
     quarterDay(folded, language, sent) ??
+    halfDay(folded, language, sent) ??
+    weekDay(folded, language, sent) ??
     monthDay(folded, sent) ??
     seasonDay(folded, language, sent) ??
     comingDay(folded, language, sent);
@@ -118,6 +136,28 @@ function quarterDay(text: string, { quarter }: ReplyWords, sent: SentOn): number
     return dayOf(start > month ? year : year + 1, start);
   }
   return quarter.test(text) ? dayOf(year, (Math.floor(month / 3) + 1) * 3) : undefined;
+}
+
+/** `in the second half of 2027`. */
+function halfDay(text: string, { halves }: ReplyWords, sent: SentOn): number | undefined {
+  const [year, month] = partsOf(sent);
+  // The later one: the other is the half in which there is no money.
+  const half = halves.findLastIndex((each) => each.test(text));
+  if (half < 0) return undefined;
+  const stated = Number(/(?<!\d)(20\d\d)(?!\d)/.exec(text)?.[1] ?? 0);
+  return dayOf(stated || (half * 6 > month ? year : year + 1), half * 6);
+}
+
+/** The Monday of a week by ISO 8601, such as `KW 3`. */
+function weekDay(text: string, { week }: ReplyWords, sent: SentOn): number | undefined {
+  const number = Number(week.exec(text)?.[1] ?? 0);
+  if (number < 1 || number > 53) return undefined;
+  const [year] = partsOf(sent);
+  const monday = (of: number): number => {
+    const fourth = dayOf(of, 0, 4);
+    return fourth - ((fourth + 3) % 7) + (number - 1) * 7;
+  };
+  return monday(year) > numberOf(sent.day) ? monday(year) : monday(year + 1);
 }
 
 function monthDay(text: string, sent: SentOn): number | undefined {

@@ -6,7 +6,7 @@ import { labelShares, modelLabels } from './reply-model';
 /** Characters that are read, and those of a sentence. */
 const maxLength = { text: 2000, sentence: 300 };
 
-/** Shares: below `label` it is a guess, with `phrase` a phrase decides, and without one a person is suppressed from `alone`. */
+/** Shares: below `label` it is a guess, from `phrase` a phrase decides, and from `alone` the model alone suppresses. */
 const minShare = { label: 0.3, phrase: 0.05, alone: 0.5 };
 
 /** Confidence of a phrase, in percent. */
@@ -48,7 +48,9 @@ function decide(text: string, sentences: readonly string[]): Decision {
   const candidates = modelLabels.filter(
     (each) => each !== 'unsubscribe' || shares.unsubscribe >= minShare.alone,
   );
-  const label = candidates.reduce((best, each) => (shares[each] > shares[best] ? each : best));
+  const best = candidates.reduce((one, each) => (shares[each] > shares[one] ? each : one));
+  // Where nothing else is said, a request for no further mail is rather granted than missed.
+  const label = best === 'other' && shares.unsubscribe >= minShare.label ? 'unsubscribe' : best;
   const share = shares[label];
   if (share < minShare.label) return { label: 'other', share, sentence: '' };
   return { label, share, sentence: mostOf(sentences, (sentence) => labelShares(sentence)[label]) };

@@ -30,6 +30,7 @@ export type MailboxContent = Pick<
   | 'trackingDomain'
   | 'saveSent'
   | 'signature'
+  | 'otherMail'
   | 'sharedWith'
 >;
 
@@ -58,6 +59,7 @@ export const newContent = (request: CreateMailboxRequest): MailboxContent =>
       trackingDomain: null,
       saveSent: !savesItself(request.smtp_host),
       signature: null,
+      otherMail: false,
       sharedWith: [],
     },
     request,
@@ -80,6 +82,7 @@ export const changedContent = (before: MailboxContent, given: Given): MailboxCon
   ramp: rampOf(chosen(given.ramp, before.ramp)),
   trackingDomain: chosen(given.tracking_domain, before.trackingDomain)?.toLowerCase() ?? null,
   saveSent: given.save_sent ?? before.saveSent,
+  otherMail: given.other_mail ?? before.otherMail,
   signature: given.signature === undefined ? before.signature : given.signature || null,
   sharedWith: given.shared_with ? [...new Set(given.shared_with)] : before.sharedWith,
 });

@@ -63,6 +63,9 @@ export class MailboxEntity {
   @Column('text', { nullable: true })
   signature!: string | null;
 
+  @Column('boolean', { name: 'other_mail', default: false })
+  otherMail!: boolean;
+
   @Column('boolean', { name: 'save_sent', default: true })
   saveSent!: boolean;
 

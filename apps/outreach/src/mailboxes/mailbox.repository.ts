@@ -76,6 +76,7 @@ export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
   tracking_domain: stored.trackingDomain,
   save_sent: stored.saveSent,
   signature: stored.signature,
+  other_mail: stored.otherMail,
   shared_with: [...stored.sharedWith],
   last_read_at: stored.lastReadAt?.toISOString() ?? null,
   last_error: stored.lastError,

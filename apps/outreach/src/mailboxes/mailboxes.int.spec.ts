@@ -335,6 +335,26 @@ test('a reply is in a conversation of its mailbox, also without References, and 
   await outreach.call(ArchiveSequence, { id }, own);
 }, 60_000);
 
+test('other mail of a person who was written to is kept by a setting only, and newsletters never', async () => {
+  const nora = await outreach.mailbox('nora');
+  await outreach.readInboxes();
+  const id = await outreach.sequence([nora], 1, 'other.test');
+  await outreach.idle();
+  const write = async (name: string, more = '', from = 'p0@other.test') => {
+    const head = `From: ${from}\r\nTo: ${nora.email}\r\nSubject: ${name}\r\nMessage-ID: <${name}@other.test>\r\n${more}`;
+    sandbox.mailboxes.deliver(nora.email, Buffer.from(`${head}\r\nText of ${name}.\r\n`), from);
+    await outreach.readInboxes();
+    const { conversations } = await outreach.call(ListConversations, { mailbox: nora.id }, own);
+    return conversations.map(({ excerpt }) => excerpt);
+  };
+  expect(await write('before')).toEqual([]);
+  await outreach.call(UpdateMailbox, { id: nora.id, other_mail: true }, own);
+  expect(await write('news', 'List-Id: <news.other.test>\r\n')).toEqual([]);
+  expect(await write('private', '', 'friend@elsewhere.test')).toEqual([]);
+  expect(await write('later')).toEqual(['Text of later.']);
+  await outreach.call(ArchiveSequence, { id }, own);
+}, 60_000);
+
 test('an attachment is read from the inbox when it is asked for, as long as it is there', async () => {
   const iris = await outreach.mailbox('iris');
   await outreach.readInboxes();

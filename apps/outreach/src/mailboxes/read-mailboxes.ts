@@ -42,7 +42,7 @@ export type InboxState = Pick<
   StoredMailbox,
   'accountId' | 'imapHost' | 'uidValidity' | 'lastUid' | 'lastReadAt'
 > &
-  Partial<Pick<StoredMailbox, 'createdAt'>>;
+  Partial<Pick<StoredMailbox, 'createdAt' | 'otherMail'>>;
 
 /** Takes the new messages of an open inbox. */
 @Injectable()
@@ -86,7 +86,8 @@ export class ReadInbox {
       ? await inbox.since(new Date((mailbox.lastReadAt?.getTime() ?? this.clock.now()) - renumberedMs))
       : await inbox.after(Number(mailbox.lastUid));
     const some = uids.slice(0, maxMessages);
-    const scope = { account: mailbox.accountId, host: mailbox.imapHost };
+    const { accountId: account, imapHost: host, otherMail: takesOther = false } = mailbox;
+    const scope = { account, host, takesOther };
     for await (const { raw, receivedAt } of inbox.messages(some)) {
       // A renumbered inbox is read from two days before, perhaps from before the mailbox was connected.
       if (isRenumbered && receivedAt && mailbox.createdAt && receivedAt < mailbox.createdAt) continue;

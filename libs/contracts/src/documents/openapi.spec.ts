@@ -139,6 +139,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
 test('every operation has a maximum wait, except pages, uploads and streams of events', () => {
   const without = described.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Prefer'));
   expect(without.map(({ operationId }) => operationId).sort()).toEqual([
+    'add_answer_file',
     'confirm_opt_out',
     'conversation_events',
     'enrich_company_file',

@@ -148,6 +148,13 @@ export class MailboxSettings {
   })
   save_sent?: boolean;
 
+  @BooleanField({
+    description:
+      'Whether other mail of people who were written to in the last 90 days is a reply too, although it names no message and has another subject. Newsletters and automatic mail are not. Default for new mailboxes: false.',
+    optional: true,
+  })
+  other_mail?: boolean;
+
   @TextField({
     description:
       'Plain text below the answers to conversations, up to 2,000 characters. Null for none. Default for new mailboxes: none.',

@@ -93,6 +93,9 @@ export class Mailbox {
   @BooleanField({ description: 'Whether a copy of each message is stored in the folder of sent messages.' })
   save_sent!: boolean;
 
+  @BooleanField({ description: 'Whether other mail of people who were written to is a reply too.' })
+  other_mail!: boolean;
+
   @TextField({ description: 'Text below answers to conversations. Null without one.', nullable: true })
   signature!: string | null;
 

@@ -2,6 +2,7 @@ export {
   MailRejected,
   type MailFailure,
   type MailOutcome,
+  type OutgoingFile,
   type OutgoingMail,
   type RelayStage,
 } from './outgoing-mail';

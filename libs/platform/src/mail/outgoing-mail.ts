@@ -6,7 +6,7 @@ export interface MailAddress {
   readonly name?: string;
 }
 
-/** A mail to one recipient, so that the relay's reply concerns that one only. */
+/** An attachment. */
 export interface OutgoingFile {
   readonly filename: string;
   /** Default: by the name. */
@@ -14,6 +14,7 @@ export interface OutgoingFile {
   readonly content: Buffer;
 }
 
+/** A mail to one recipient, so that the relay's reply concerns that one only. */
 export interface OutgoingMail {
   readonly from: string | MailAddress;
   readonly to: string | MailAddress;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceivedMail } from '../mail/received-mail';
-import { type MailEvent, linksOf, type BounceCause } from './mail-event';
+import { type MailEvent, linksOf, type BounceCause, type ReplyForm } from './mail-event';
 
 /**
  * The mail of an event; `undefined` for an event without mail.
@@ -10,7 +10,9 @@ import { type MailEvent, linksOf, type BounceCause } from './mail-event';
 export function letterOf(event: MailEvent, mail: ReceivedMail, at: number): Letter | undefined {
   switch (event.does) {
     case 'replies':
-      return reply(mail, event.text ?? 'Thank you, let us talk on Tuesday.', at);
+      return inForm(reply(mail, event.text ?? 'Thank you, let us talk on Tuesday.', at), event.as, mail);
+    case 'writes':
+      return personal(mail, event, at);
     case 'is-away':
       return vacation(mail, at);
     case 'bounces':
@@ -39,6 +41,44 @@ function reply(mail: ReceivedMail, text: string, at: number): Letter {
       ['References', [headerOf(mail, 'references'), id].filter(Boolean).join(' ')],
     ],
     body: `${text.replaceAll(/\r\n?/g, '\n')}\n\n${quoted}\n`,
+  };
+}
+
+/** A mail of the recipient to the sender that belongs to no thread. */
+function personal(
+  mail: ReceivedMail,
+  { subject, text }: { subject: string; text: string },
+  at: number,
+): Letter {
+  const to = bare(headerOf(mail, 'reply-to') || headerOf(mail, 'from'));
+  return {
+    from: recipientOf(mail),
+    to,
+    headers: [...written(mail, to, at), ['Subject', subject]],
+    body: `${text}\n`,
+  };
+}
+
+/** A reply in another form, with the same text. */
+function inForm(letter: Letter, form: ReplyForm | undefined, mail: ReceivedMail): Letter {
+  const without = (...names: string[]) => letter.headers.filter(([name]) => !names.includes(name));
+  if (form === undefined) return letter;
+  if (form === 'moved') return { ...letter, headers: without('In-Reply-To', 'References') };
+  if (form === 'html') {
+    const paragraphs = letter.body.split('\n').map((line) => `<p>${line.replaceAll('>', '&gt;')}</p>`);
+    const headers = [...without('Content-Type'), ['Content-Type', 'text/html; charset=utf-8'] as const];
+    return { ...letter, headers, body: `<html><body>${paragraphs.join('\n')}</body></html>\n` };
+  }
+  const boundary = `mixed-${randomUUID()}`;
+  const file =
+    form === 'file'
+      ? 'Content-Type: application/pdf\nContent-Disposition: attachment; filename="terms.pdf"\nContent-Transfer-Encoding: base64\n\nJVBERi0xLjQK\n'
+      : `Content-Type: message/rfc822\nContent-Disposition: attachment\n\n${ascii(mail.raw.toString('latin1').replaceAll('\r\n', '\n'))}\n`;
+  const text = `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${letter.body}`;
+  return {
+    ...letter,
+    headers: [...without('Content-Type'), ['Content-Type', `multipart/mixed; boundary="${boundary}"`]],
+    body: [...[text, file].map((part) => `--${boundary}\n${part}`), `--${boundary}--`, ''].join('\n'),
   };
 }
 

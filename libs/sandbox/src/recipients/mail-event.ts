@@ -5,7 +5,7 @@ export type MailProgram = 'gmail' | 'outlook' | 'thunderbird' | 'apple-mail';
 
 /**
  * The event of a delivered message. Events of a person: `opens` loads the images; `clicks` follows one link of the
- * HTML, counted from 1 without the unsubscribe link; `replies`; `unsubscribes` in one click (RFC 8058), by mail to
+ * HTML, counted from 1 without the unsubscribe link; `replies`; `writes` another mail; `unsubscribes` in one click (RFC 8058), by mail to
  * the address of List-Unsubscribe, or by the button of the page that a link opens; `reads-unsubscribe-page` without submitting it; `complains` (RFC 5965). Events of a
  * machine: `bounces` with a report (RFC 3464), permanently, after days of attempts, or as a delay notice only;
  * `is-away` answers automatically (RFC 3834); `is-scanned` follows all links at once, by a scanner that identifies
@@ -15,7 +15,8 @@ export type MailProgram = 'gmail' | 'outlook' | 'thunderbird' | 'apple-mail';
 export type MailEvent =
   | { readonly does: 'opens'; readonly with?: MailProgram }
   | { readonly does: 'clicks'; readonly link: number }
-  | { readonly does: 'replies'; readonly text?: string }
+  | { readonly does: 'replies'; readonly text?: string; readonly as?: ReplyForm }
+  | { readonly does: 'writes'; readonly subject: string; readonly text: string }
   | { readonly does: 'unsubscribes'; readonly by?: 'one-click' | 'mail' | 'page' }
   | { readonly does: 'reads-unsubscribe-page' }
   | { readonly does: 'complains' }
@@ -24,6 +25,9 @@ export type MailEvent =
   | { readonly does: 'is-scanned'; readonly as?: 'scanner' | 'browser' }
   | { readonly does: 'is-prefetched' }
   | { readonly does: 'is-previewed' };
+
+/** How a reply is written: HTML without text, with a file, with the message as a file, or without the headers of its thread. */
+export type ReplyForm = 'html' | 'file' | 'forward' | 'moved';
 
 export type BounceCause = 'unknown-user' | 'mailbox-full' | 'delayed';
 

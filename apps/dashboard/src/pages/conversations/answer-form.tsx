@@ -5,23 +5,28 @@ import { useMembers } from '../../api/members';
 import { newId } from '../../api/new-id';
 import { Button } from '../../components/button';
 import { Checkbox, Field } from '../../components/field';
+import { FileField } from '../../components/file-field';
 import { Notice } from '../../components/notice';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { toast } from '../../components/toast';
-import { formatTime } from '../../format/format';
+import { formatBytes, formatTime } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
 import { MessageBody } from '../sequence/message-body';
 import { textOfHtml } from '../sequence/message-markup';
 import { Templates } from '../sequence/templates';
 import {
+  addFile,
   deleteDraft,
+  filesOf,
+  keepFiles,
   renderTexts,
   saveDraft,
   sendAnswer,
   takeBack,
   useStoredDraft,
+  type AnswerFile,
   type Conversation,
   type Draft,
   type Message,
@@ -86,6 +91,7 @@ function Writers({ ids }: { readonly ids: readonly string[] }) {
 /** Milliseconds after the last key until the draft is saved, and seconds in which an answer can be taken back. */
 const saveAfterMs = 1500;
 const undoSeconds = 10;
+const maxFiles = 10;
 
 interface FormProps extends AnswerFormProps {
   /** As it was when the form was opened, and after each saving. */
@@ -100,6 +106,12 @@ function Form({ conversation, messages, answering, onAnswer, draft, others }: Fo
       ? { text: '', html: null, cc: answering === 'all' ? others.join(', ') : '' }
       : { text: draft.text, html: draft.html, cc: draft.cc },
   );
+  const [files, setFiles] = useState(() => filesOf(id));
+  const changeFiles = (changed: readonly AnswerFile[]): void => {
+    keepFiles(id, changed);
+    setFiles(changed);
+  };
+  const attach = useAction(async (file: File) => changeFiles([...filesOf(id), await addFile(id, file)]));
   const [isConfirmed, setConfirmed] = useState(false);
   // A repetition of the same answer is the same attempt.
   const attempt = useRef({ of: '', key: '' });
@@ -154,6 +166,7 @@ function Form({ conversation, messages, answering, onAnswer, draft, others }: Fo
       text: content.text.trim() || textOfHtml(html),
       ...(html !== '' && { html }),
       ...(cc.length > 0 && { cc }),
+      ...(files.length > 0 && { files: files.map((file) => file.id) }),
       ...(isConfirmed && { confirm_unsubscribed: true }),
       ...(at ? { send_at: at.toISOString() } : { undo_seconds: undoSeconds }),
     };
@@ -161,6 +174,7 @@ function Form({ conversation, messages, answering, onAnswer, draft, others }: Fo
     if (attempt.current.of !== sent) attempt.current = { of: sent, key: newId() };
     await closing(async () => {
       const { id: message } = await sendAnswer(id, body, attempt.current.key);
+      keepFiles(id, []);
       if (at) toast(t.reply.sentLater(formatTime(at.toISOString())));
       else offerUndo(id, message);
     });
@@ -213,6 +227,13 @@ function Form({ conversation, messages, answering, onAnswer, draft, others }: Fo
           }))
         }
       />
+      <Files
+        files={files}
+        isBusy={attach.busy}
+        onAdd={(file) => void attach.run(file)}
+        onChange={changeFiles}
+      />
+      {attach.error !== undefined && <Problem error={attach.error} />}
       {render.error !== undefined && <Problem error={render.error} />}
       {hasUnsubscribed && (
         <Notice title={t.reply.suppressed.unsubscribed}>
@@ -246,6 +267,38 @@ function Form({ conversation, messages, answering, onAnswer, draft, others }: Fo
         {draft.updated_at !== null && <span className="faint small">{t.reply.saved}</span>}
       </div>
     </form>
+  );
+}
+
+interface FilesProps {
+  readonly files: readonly AnswerFile[];
+  readonly isBusy: boolean;
+  readonly onAdd: (file: File) => void;
+  readonly onChange: (files: readonly AnswerFile[]) => void;
+}
+
+/** Attachments of the answer. */
+function Files({ files, isBusy, onAdd, onChange }: FilesProps) {
+  return (
+    <>
+      {files.length < maxFiles && !isBusy && (
+        <FileField
+          key={files.length}
+          label={t.reply.attach}
+          hint={t.reply.attachHint}
+          accept=""
+          onChange={(file) => file && onAdd(file)}
+        />
+      )}
+      {files.map((file) => (
+        <div key={file.id} className="row">
+          <span className="wrap">{`${file.name} · ${formatBytes(file.size)}`}</span>
+          <Button size="small" onClick={() => onChange(files.filter((other) => other !== file))}>
+            {t.reply.detach(file.name)}
+          </Button>
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { paths } from '@lode/client/schema';
 import { answer, api, type QueryOf, type Schemas } from '../../api/client';
 import { eventsAt, readStream } from '../../api/event-stream';
 import { queryClient } from '../../api/query-client';
+import { sendFile } from '../../api/upload-file';
 import { text } from '../../text/text';
 import { oneOf } from '../../url-state/search';
 import type { conversationFilters } from './conversation-filters';
@@ -120,6 +121,26 @@ export async function sendAnswer(
   return sent;
 }
 
+export type AnswerFile = Schemas['AnswerFile'];
+
+const filesKey = (id: string) => ['conversation-files', id] as const;
+
+/** The files of the answer that is being written, which are kept while this page is open. */
+export const filesOf = (id: string): readonly AnswerFile[] =>
+  queryClient.getQueryData<readonly AnswerFile[]>(filesKey(id)) ?? [];
+
+export const keepFiles = (id: string, files: readonly AnswerFile[]): void =>
+  void queryClient.setQueryData(filesKey(id), files);
+
+/** @throws ApiError */
+export async function addFile(id: string, file: File): Promise<AnswerFile> {
+  const name = encodeURIComponent(file.name.slice(-200));
+  // Of any type: the server stores bytes.
+  const bytes = new File([file], 'content', { type: 'application/octet-stream' });
+  const sent = await sendFile(`/conversations/${encodeURIComponent(id)}/files?name=${name}`, bytes);
+  return (await sent.json()) as AnswerFile;
+}
+
 /** Takes an answer back, and makes it the draft again. */
 export async function takeBack(id: string, message: string): Promise<void> {
   const params = { path: { id, message } };
@@ -127,7 +148,9 @@ export async function takeBack(id: string, message: string): Promise<void> {
     text: plain,
     html,
     cc,
+    files,
   } = await answer(api.DELETE('/conversations/{id}/replies/{message}', { params }));
+  keepFiles(id, files);
   await saveDraft(id, { text: plain, html, cc: cc.join(', ') });
   await refreshConversations();
 }

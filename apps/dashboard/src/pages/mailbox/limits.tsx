@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/api-error';
 import { Card } from '../../components/card';
-import { Checkbox, Field } from '../../components/field';
+import { Checkbox, Field, TextArea } from '../../components/field';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 import { rampDays, type MailboxForm } from './mailbox-form';
@@ -52,6 +52,20 @@ export function Limits({ form, error, onChange }: LimitsProps) {
         label={t.saveSent}
         checked={form.save_sent}
         onChange={(save_sent) => onChange({ save_sent })}
+      />
+      <Checkbox
+        label={t.otherMail}
+        checked={form.other_mail}
+        onChange={(other_mail) => onChange({ other_mail })}
+      />
+      <TextArea
+        label={t.signature}
+        hint={t.signatureHint}
+        rows={3}
+        maxLength={2000}
+        error={error?.about('body.signature')}
+        value={form.signature}
+        onChange={(event) => onChange({ signature: event.target.value })}
       />
       <Checkbox label={t.ramp} checked={form.is_ramped} onChange={(is_ramped) => onChange({ is_ramped })} />
       {form.is_ramped && <Ramp form={form} onChange={onChange} />}

@@ -23,6 +23,9 @@ export interface MailboxForm {
   readonly tracking_domain: string;
   /** A copy of each message is stored in the folder of sent messages. */
   readonly save_sent: boolean;
+  /** Below answers to conversations. */
+  readonly signature: string;
+  readonly other_mail: boolean;
 }
 
 export const methods = ['password', 'google', 'microsoft'] as const;
@@ -34,7 +37,7 @@ export const emptyForm: MailboxForm = {
   ...{ email: '', from_name: '', method: 'password', username: '' },
   ...{ smtp_host: '', smtp: '465 tls', imap_host: '', imap: '993 tls' },
   ...{ daily_limit: '50', min_gap_seconds: '60', is_ramped: false, ramp_start: '10', ramp_increase: '5' },
-  ...{ tracking_domain: '', save_sent: true },
+  ...{ tracking_domain: '', save_sent: true, signature: '', other_mail: false },
 };
 
 export const formOf = (mailbox: Mailbox): MailboxForm => ({
@@ -53,6 +56,8 @@ export const formOf = (mailbox: Mailbox): MailboxForm => ({
   ramp_increase: String(mailbox.ramp?.increase ?? emptyForm.ramp_increase),
   tracking_domain: mailbox.tracking_domain ?? '',
   save_sent: mailbox.save_sent,
+  signature: mailbox.signature ?? '',
+  other_mail: mailbox.other_mail,
 });
 
 /** The request for a form. @param secret password or refresh token; empty keeps the stored one */
@@ -69,6 +74,8 @@ export function bodyOf(form: MailboxForm, secret: string) {
     ramp: form.is_ramped ? { start: Number(form.ramp_start), increase: Number(form.ramp_increase) } : null,
     tracking_domain: form.tracking_domain.trim() || null,
     save_sent: form.save_sent,
+    signature: form.signature.trim() || null,
+    other_mail: form.other_mail,
     ...secretOf(form.method, secret),
   };
 }

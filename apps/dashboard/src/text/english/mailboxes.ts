@@ -95,6 +95,10 @@ export const mailboxes = {
         'Optional. Host name of the links in its messages; needs two DNS records, which the sender check shows. Default: that of the sequence.',
       connect: 'Connect mailbox',
       connectByServers: 'Connect by these servers',
+      otherMail:
+        'Keep other mail of people who were written to as replies too (newsletters and automatic mail are not)',
+      signature: 'Signature',
+      signatureHint: 'Optional. Text below the answers to conversations.',
       saveSent:
         'Store a copy of each message in the folder of sent messages (Google and Microsoft do it themselves)',
     },
