@@ -209,7 +209,7 @@ test('chooses by what people did with the last message, and by their country and
       country: { on: 'country', countries: ['DE'] },
       score: { on: 'score', min_score: 90 },
     },
-    ['clicked', 'opened', 'labelled', 'answered', 'country', 'robot', 'nobody'],
+    ['clicked', 'opened', 'labelled', 'answered', 'country', 'robot', 'silent'],
   );
   await event('clicked', 'click');
   await event('opened', 'open');
@@ -224,7 +224,7 @@ test('chooses by what people did with the last message, and by their country and
   const { tasks } = await outreach.call(ListTasks, {}, own);
   expect(Object.fromEntries(tasks.map(({ email, title }) => [email?.split('@')[0], title]))).toEqual({
     ...{ clicked: 'clicked', opened: 'opened', labelled: 'labelled', country: 'country' },
-    ...{ answered: 'none', robot: 'none', nobody: 'none' },
+    ...{ answered: 'none', robot: 'none', silent: 'none' },
   });
   await finishTasks();
   await until(async () => (await outreach.call(GetSequence, { id }, own)).status === 'finished');

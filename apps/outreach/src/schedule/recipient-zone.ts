@@ -35,7 +35,7 @@ function zoneOfNumber(phone: string): string | undefined {
   return undefined;
 }
 
-/** Days whose offsets tell zones apart: one of each season. */
+/** Days by whose offsets zones are compared: one of each season. */
 const days = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 const zonesOfCountries = new Map<string, string | undefined>();
 

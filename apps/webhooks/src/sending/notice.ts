@@ -8,13 +8,13 @@ const maxText = 500;
 export const bodyFor = (format: WebhookFormat, content: DeliveryContent): string =>
   JSON.stringify(format === 'lode' ? content : bodies[format](noticeOf(content)));
 
-/** A notice for people: what happened, then details line by line. */
+/** A notice for people: the event in words, then details line by line. */
 interface Notice {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** Texts of mails and leads are shown as they are: no mark-up, no links with other words, nobody is called. */
+/** Texts of mails and leads are shown as they are: without mark-up, links with other words and mentions. */
 const bodies: Readonly<Record<Exclude<WebhookFormat, 'lode'>, (notice: Notice) => object>> = {
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   slack: ({ title, lines }) => ({

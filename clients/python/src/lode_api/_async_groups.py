@@ -676,6 +676,8 @@ class AsyncSequences(AsyncGroup):
         reply_to: str | None = UNSET,
         timezone: str = UNSET,
         schedule_windows: List[models.ScheduleWindow | dict[str, Any]] = UNSET,
+        recipient_timezone: bool = UNSET,
+        match_mail_provider: bool = UNSET,
         daily_limit: int = UNSET,
         min_gap_seconds: int = UNSET,
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
@@ -689,7 +691,7 @@ class AsyncSequences(AsyncGroup):
         steps: List[models.SequenceStepInput | dict[str, Any]] = UNSET,
     ) -> models.Sequence:
         """Create an email sequence."""
-        return await self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
+        return await self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
 
     async def get(
         self,
@@ -711,6 +713,8 @@ class AsyncSequences(AsyncGroup):
         reply_to: str | None = UNSET,
         timezone: str = UNSET,
         schedule_windows: List[models.ScheduleWindow | dict[str, Any]] = UNSET,
+        recipient_timezone: bool = UNSET,
+        match_mail_provider: bool = UNSET,
         daily_limit: int = UNSET,
         min_gap_seconds: int = UNSET,
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
@@ -726,7 +730,7 @@ class AsyncSequences(AsyncGroup):
         from_email: str = UNSET,
     ) -> models.Sequence:
         """Update an email sequence."""
-        return await self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
+        return await self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
 
     async def delete(
         self,
@@ -1392,11 +1396,12 @@ class AsyncWebhooks(AsyncGroup):
         url: str,
         events: List[str],
         description: str = UNSET,
+        format: str = UNSET,
         list_id: str | None = UNSET,
         sequence_id: str | None = UNSET,
     ) -> models.NewWebhook:
         """Create a webhook."""
-        return await self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id})
+        return await self._call("create_webhook", models.NewWebhook, {"url": url, "events": events, "description": description, "format": format, "list_id": list_id, "sequence_id": sequence_id})
 
     async def get(
         self,
@@ -1413,12 +1418,13 @@ class AsyncWebhooks(AsyncGroup):
         url: str = UNSET,
         events: List[str] = UNSET,
         description: str = UNSET,
+        format: str = UNSET,
         list_id: str | None = UNSET,
         sequence_id: str | None = UNSET,
         state: str = UNSET,
     ) -> models.Webhook:
         """Update a webhook."""
-        return await self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "list_id": list_id, "sequence_id": sequence_id, "state": state})
+        return await self._call("update_webhook", models.Webhook, {"id": id, "url": url, "events": events, "description": description, "format": format, "list_id": list_id, "sequence_id": sequence_id, "state": state})
 
     async def delete(
         self,

@@ -150,6 +150,24 @@ class BegunSecondFactor(Model):
     uri: str = ABSENT
 
 
+class BranchAnalytics(Model):
+    position: int = ABSENT
+    branch: int | None = ABSENT
+    next_position: int | None = ABSENT
+    taken: int = ABSENT
+
+
+class BranchCondition(Model):
+    on: str = ABSENT
+    not_: bool = Field(default=ABSENT, alias="not")
+    labels: List[str] = ABSENT
+    field: str | None = ABSENT
+    match: str = ABSENT
+    value: str | None = ABSENT
+    min_score: int | None = ABSENT
+    countries: List[str] = ABSENT
+
+
 class BulkFileColumn(Model):
     header: str = ABSENT
     field: str | None = ABSENT
@@ -518,6 +536,8 @@ class CreateSequenceRequest(Model):
     reply_to: str | None = ABSENT
     timezone: str = ABSENT
     schedule_windows: List[ScheduleWindow] = ABSENT
+    recipient_timezone: bool = ABSENT
+    match_mail_provider: bool = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
@@ -546,6 +566,7 @@ class CreateWebhookRequest(Model):
     url: str = ABSENT
     events: List[str] = ABSENT
     description: str = ABSENT
+    format: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
 
@@ -1580,6 +1601,7 @@ class NewWebhook(Model):
     url: str = ABSENT
     description: str = ABSENT
     events: List[str] = ABSENT
+    format: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     state: str = ABSENT
@@ -1751,6 +1773,13 @@ class PresentedKey(Model):
     name: str = ABSENT
     scopes: List[str] = ABSENT
     expires_at: datetime | None = ABSENT
+
+
+class PreviewedBranch(Model):
+    position: int = ABSENT
+    branch: int = ABSENT
+    next_position: int | None = ABSENT
+    is_met: bool | None = ABSENT
 
 
 class PreviewedMessage(Model):
@@ -2143,6 +2172,8 @@ class Sequence(Model):
     reply_to: str | None = ABSENT
     timezone: str = ABSENT
     schedule_windows: List[ScheduleWindow] = ABSENT
+    recipient_timezone: bool = ABSENT
+    match_mail_provider: bool = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
@@ -2181,7 +2212,8 @@ class SequenceAnalytics(Model):
     opens_measurable: bool = ABSENT
     clicks_measurable: bool = ABSENT
     senders: List[SenderAnalytics] = ABSENT
-    steps: List[WholeStepAnalytics] = ABSENT
+    steps: List[StepAnalytics] = ABSENT
+    branches: List[BranchAnalytics] = ABSENT
     variants: List[VariantAnalytics] = ABSENT
     comparisons: List[VariantComparison] = ABSENT
 
@@ -2220,6 +2252,7 @@ class SequencePage(Model):
 class SequencePreview(Model):
     messages: List[PreviewedMessage] = ABSENT
     tasks: List[PreviewedTask] = ABSENT
+    branches: List[PreviewedBranch] = ABSENT
     suppression: RowSuppression | None = ABSENT
 
 
@@ -2240,6 +2273,7 @@ class SequenceStep(Model):
     body_text: str | None = ABSENT
     body_html: str | None = ABSENT
     variants: List[StepVariant] = ABSENT
+    branches: List[StepBranch] = ABSENT
     position: int = ABSENT
 
 
@@ -2254,6 +2288,7 @@ class SequenceStepInput(Model):
     body_text: str | None = ABSENT
     body_html: str | None = ABSENT
     variants: List[StepVariant] = ABSENT
+    branches: List[StepBranch] = ABSENT
 
 
 class SequenceSummary(Model):
@@ -2420,6 +2455,29 @@ class SourceStatus(Model):
     state: str = ABSENT
     found: int = ABSENT
     detail: str | None = ABSENT
+
+
+class StepAnalytics(Model):
+    position: int = ABSENT
+    sent: int = ABSENT
+    opens: int = ABSENT
+    clicks: int = ABSENT
+    replies: int = ABSENT
+    bounces: int = ABSENT
+    open_rate: float = ABSENT
+    click_rate: float = ABSENT
+    reply_rate: float = ABSENT
+    opens_measurable: bool = ABSENT
+    clicks_measurable: bool = ABSENT
+    kind: str = ABSENT
+    tasks_open: int = ABSENT
+    tasks_done: int = ABSENT
+    tasks_skipped: int = ABSENT
+
+
+class StepBranch(Model):
+    when: BranchCondition = ABSENT
+    go_to: str = ABSENT
 
 
 class StepVariant(Model):
@@ -2596,6 +2654,7 @@ class Webhook(Model):
     url: str = ABSENT
     description: str = ABSENT
     events: List[str] = ABSENT
+    format: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     state: str = ABSENT
@@ -2609,24 +2668,6 @@ class Webhook(Model):
 
 class WebhookList(Model):
     webhooks: List[Webhook] = ABSENT
-
-
-class WholeStepAnalytics(Model):
-    position: int = ABSENT
-    sent: int = ABSENT
-    opens: int = ABSENT
-    clicks: int = ABSENT
-    replies: int = ABSENT
-    bounces: int = ABSENT
-    open_rate: float = ABSENT
-    click_rate: float = ABSENT
-    reply_rate: float = ABSENT
-    opens_measurable: bool = ABSENT
-    clicks_measurable: bool = ABSENT
-    kind: str = ABSENT
-    tasks_open: int = ABSENT
-    tasks_done: int = ABSENT
-    tasks_skipped: int = ABSENT
 
 
 class ProblemErrors(Model):
@@ -2669,6 +2710,8 @@ __all__ = [
     "BeginMailboxAuthorizationRequest",
     "BeginSecondFactorRequest",
     "BegunSecondFactor",
+    "BranchAnalytics",
+    "BranchCondition",
     "BulkFileColumn",
     "BulkFilePreview",
     "BulkFileSample",
@@ -2832,6 +2875,7 @@ __all__ = [
     "PersonRequest",
     "PlaceSource",
     "PresentedKey",
+    "PreviewedBranch",
     "PreviewedMessage",
     "PreviewedTask",
     "Problem",
@@ -2914,6 +2958,8 @@ __all__ = [
     "SiteUnresolvedPhone",
     "SkippedPage",
     "SourceStatus",
+    "StepAnalytics",
+    "StepBranch",
     "StepVariant",
     "SubjectAnswer",
     "SubjectReport",
@@ -2937,5 +2983,4 @@ __all__ = [
     "VerifyEmailsRequest",
     "Webhook",
     "WebhookList",
-    "WholeStepAnalytics",
 ]

@@ -229,7 +229,7 @@ export class BranchAnalytics {
   position!: number;
 
   @IntegerField({
-    description: 'Number of the branch, from 1. Null for contacts for whom no condition held.',
+    description: 'Number of the branch, from 1. Null where no condition held.',
     nullable: true,
     minimum: 1,
   })
@@ -331,7 +331,7 @@ export class SequenceAnalytics {
 
   @ObjectListField(() => BranchAnalytics, {
     description:
-      'Contacts by the branch that they took, of each step with branches in order; their sum is the number of contacts who went on from the step.',
+      'Contacts by the branch that they took, of each step with branches in order; their sum is the number of contacts who continued after the step.',
   })
   branches!: BranchAnalytics[];
 

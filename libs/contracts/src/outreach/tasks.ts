@@ -194,7 +194,7 @@ export class CreateTaskRequest {
   lead_id?: string | null;
 
   @TextField({
-    description: 'ID of the member who does it, as in `GET /members`. Default: nobody.',
+    description: 'ID of the member who does it, as in `GET /members`. Default: none.',
     optional: true,
     nullable: true,
     ...memberId,

@@ -19,7 +19,7 @@ interface BranchesProps {
   readonly onChange: (branches: readonly Branch[]) => void;
 }
 
-/** Where the sequence goes on after a step. The last step has no branches. */
+/** Where the sequence continues after a step. The last step has no branches. */
 export function Branches({ steps, index, locked, about, onChange }: BranchesProps) {
   const branches = steps[index]?.branches ?? [];
   const targets = steps.flatMap(({ id }, at) =>
