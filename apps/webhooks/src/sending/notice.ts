@@ -1,11 +1,16 @@
 import type { WebhookFormat } from '@lode/contracts';
-import type { DeliveryContent } from '../deliveries/delivery.entity';
+
+/** An event as programs get it. */
+interface NoticedEvent {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
 /** Maximum characters of a line with text of others. */
 const maxText = 500;
 
 /** The body of a delivery in the format of its receiver. */
-export const bodyFor = (format: WebhookFormat, content: DeliveryContent): string =>
+export const bodyFor = (format: WebhookFormat, content: NoticedEvent): string =>
   JSON.stringify(format === 'lode' ? content : bodies[format](noticeOf(content)));
 
 /** A notice for people: the event in words, then details line by line. */
@@ -96,7 +101,7 @@ const words: Readonly<Record<string, Words>> = {
   }),
 };
 
-function noticeOf({ type, data }: DeliveryContent): Notice {
+function noticeOf({ type, data }: NoticedEvent): Notice {
   const { title, lines } = words[type]?.(data) ?? { title: type, lines: [] };
   return { title: title.slice(0, maxText), lines: lines.filter((line) => line.trim() !== '') };
 }

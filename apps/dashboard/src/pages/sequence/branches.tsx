@@ -2,11 +2,13 @@ import { GitBranch, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button';
 import { Field, Select } from '../../components/field';
 import { text } from '../../text/text';
-import { labels } from '../conversations/conversation-data';
 import { newBranch, type Branch, type Step } from './sequence-form';
 
 const t = text.sequences.branches;
 const maxBranches = 5;
+const labels = Object.keys(text.conversations.labels) as readonly NonNullable<
+  Branch['when']['labels']
+>[number][];
 const conditions = Object.keys(t.conditions) as readonly Branch['when']['on'][];
 
 interface BranchesProps {
