@@ -5,7 +5,7 @@ import { analyticsOf as answerOf, type Counts } from './analytics';
 const analyticsOf = (given: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics =>
   answerOf(given, events, {
     ...{ opens_measurable: true, clicks_measurable: true },
-    ...{ senders: [], steps: [], branches: [], variants: [], comparisons: [] },
+    ...{ senders: [], steps: [], variants: [], comparisons: [], branches: [] },
   });
 
 const counts = (given: Partial<Counts>): Counts => ({

@@ -45,8 +45,13 @@ function zoneOfCountry(country: string): string | undefined {
   return zonesOfCountries.get(country);
 }
 
+/** ECMA-402 proposal that the compiler does not know. */
+interface LocaleWithZones extends Intl.Locale {
+  getTimeZones(): string[] | undefined;
+}
+
 function onlyZone(country: string): string | undefined {
-  const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? [];
+  const zones = (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones() ?? [];
   const times = new Set(zones.map((zone) => days.map((day) => offsetAt(zone, day)).join(' ')));
   return times.size === 1 ? zones[0] : undefined;
 }
