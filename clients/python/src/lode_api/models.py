@@ -2213,9 +2213,9 @@ class SequenceAnalytics(Model):
     clicks_measurable: bool = ABSENT
     senders: List[SenderAnalytics] = ABSENT
     steps: List[StepAnalytics] = ABSENT
-    branches: List[BranchAnalytics] = ABSENT
     variants: List[VariantAnalytics] = ABSENT
     comparisons: List[VariantComparison] = ABSENT
+    branches: List[BranchAnalytics] = ABSENT
 
 
 class SequenceCheck(Model):
