@@ -23,9 +23,10 @@ test('returns 0 for a sequence without enrolments', () => {
     steps,
     variants,
     comparisons,
+    branches,
     ...numbers
   } = analyticsOf(counts({}), []);
-  expect([events, senders, steps, variants, comparisons]).toEqual([[], [], [], [], []]);
+  expect([events, senders, steps, variants, comparisons, branches]).toEqual([[], [], [], [], [], []]);
   expect([areOpensSeen, areClicksSeen]).toEqual([true, true]);
   expect(new Set(Object.values(numbers))).toEqual(new Set([0]));
   expect(warnings).toEqual([]);
