@@ -3,6 +3,7 @@ import type { WebhookFormat } from '@lode/contracts';
 /** An event as programs get it. */
 interface NoticedEvent {
   readonly type: string;
+  readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
