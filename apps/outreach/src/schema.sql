@@ -553,7 +553,7 @@ COMMENT ON COLUMN outreach.tasks.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.tasks.kind IS 'call, linkedin, letter or todo.';
 COMMENT ON COLUMN outreach.tasks.state IS 'open, done or skipped.';
 COMMENT ON COLUMN outreach.tasks.notified_at IS 'The due time that was announced; null before.';
-COMMENT ON COLUMN outreach.tasks.assigned_to IS 'Member; null: nobody.';
+COMMENT ON COLUMN outreach.tasks.assigned_to IS 'Member; null: none.';
 COMMENT ON COLUMN outreach.tasks.lead_id IS 'The lead, which may be deleted.';
 COMMENT ON COLUMN outreach.tasks.email IS 'Address of the person when the task was created; null if unknown.';
 COMMENT ON COLUMN outreach.tasks.sequence_id IS 'Null for a task without a sequence.';

@@ -28,6 +28,7 @@ export class Lode {
   readonly sequences = methodsOf(this.#call, groups.sequences);
   /** Replies and their answers. A key needs the scope by name. */
   readonly conversations = methodsOf(this.#call, groups.conversations);
+  readonly tasks = methodsOf(this.#call, groups.tasks);
   readonly mailboxes = methodsOf(this.#call, groups.mailboxes);
   readonly monitors = methodsOf(this.#call, groups.monitors);
   readonly webhooks = methodsOf(this.#call, groups.webhooks);

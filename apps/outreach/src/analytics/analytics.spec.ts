@@ -5,7 +5,7 @@ import { analyticsOf as answerOf, type Counts } from './analytics';
 const analyticsOf = (given: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics =>
   answerOf(given, events, {
     ...{ opens_measurable: true, clicks_measurable: true },
-    ...{ senders: [], steps: [], branches: [], variants: [], comparisons: [] },
+    ...{ senders: [], steps: [], variants: [], comparisons: [], branches: [] },
   });
 
 const counts = (given: Partial<Counts>): Counts => ({
@@ -23,9 +23,10 @@ test('returns 0 for a sequence without enrolments', () => {
     steps,
     variants,
     comparisons,
+    branches,
     ...numbers
   } = analyticsOf(counts({}), []);
-  expect([events, senders, steps, variants, comparisons]).toEqual([[], [], [], [], []]);
+  expect([events, senders, steps, variants, comparisons, branches]).toEqual([[], [], [], [], [], []]);
   expect([areOpensSeen, areClicksSeen]).toEqual([true, true]);
   expect(new Set(Object.values(numbers))).toEqual(new Set([0]));
   expect(warnings).toEqual([]);

@@ -18,7 +18,7 @@ export function analyticsOf(
   events: SequenceAnalytics['recent_events'],
   rest: Pick<
     SequenceAnalytics,
-    'senders' | 'steps' | 'variants' | 'comparisons' | 'opens_measurable' | 'clicks_measurable'
+    'senders' | 'steps' | 'variants' | 'comparisons' | 'branches' | 'opens_measurable' | 'clicks_measurable'
   >,
 ): SequenceAnalytics {
   const { enrolled, sent, returned, opens, clicks, replies, bounces, unsubscribes } = counts;

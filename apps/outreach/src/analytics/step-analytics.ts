@@ -136,7 +136,7 @@ const ofVariants = (
     return { position, ...withRates(row ?? none), variant: index + 1 };
   });
 
-/** Each branch of each step, and the way without one, also where nobody took it. */
+/** Each branch of each step, and the way without one, also those without contacts. */
 export const branchAnalytics = ({
   content: { steps },
   choices,

@@ -98,7 +98,7 @@ export const refusingAmong = statement({
  * Copies the values for templates into the enrolment, because the lead may be removed. The start of a draft copies them
  * again, except those of people at a company. $4 are the enrolments as JSON, as `NewEnrolment` has them, $5 the ids of
  * their leads, $6 the due time, $7 the time of the enrolment, $8 the slot at which the enrolments begin, $9
- * what they wait for.
+ * the kind of the first step.
  */
 const insertEnrolments = statement({
   sql: `

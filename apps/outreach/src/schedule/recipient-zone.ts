@@ -35,7 +35,7 @@ function zoneOfNumber(phone: string): string | undefined {
   return undefined;
 }
 
-/** Days whose offsets tell zones apart: one of each season. */
+/** Days by whose offsets zones are compared: one of each season. */
 const days = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 const zonesOfCountries = new Map<string, string | undefined>();
 
@@ -45,8 +45,13 @@ function zoneOfCountry(country: string): string | undefined {
   return zonesOfCountries.get(country);
 }
 
+/** ECMA-402 proposal that the compiler does not know. */
+interface LocaleWithZones extends Intl.Locale {
+  getTimeZones(): string[] | undefined;
+}
+
 function onlyZone(country: string): string | undefined {
-  const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? [];
+  const zones = (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones() ?? [];
   const times = new Set(zones.map((zone) => days.map((day) => offsetAt(zone, day)).join(' ')));
   return times.size === 1 ? zones[0] : undefined;
 }

@@ -31,7 +31,7 @@ export const firstUpcoming = ([first]: readonly PathStep[]): Upcoming =>
 const isAlways = (branch: StepBranch | undefined): boolean => branch?.when.on === 'always';
 
 /**
- * What follows a step that was sent or done. Branches are evaluated when the wait of the step after it in the list is
+ * The next step, or the choice among branches, after a step that was sent or done. Branches are evaluated when the wait of the step after it in the list is
  * over, or at once if the first one has no condition.
  * @param position of this step, from 1
  * @param at when it was sent or done; milliseconds since 1970

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import { escapedHtml } from '@lode/domain/values';
-import {
-  CaseTag,
-  CommentTag,
-  IfTag,
-  Liquid,
-  Parser,
-  UnlessTag,
-  type FilterHandler,
-  type Template,
-} from 'liquidjs';
+import { CaseTag, CommentTag, type Context, IfTag, Liquid, Parser, UnlessTag, type Template } from 'liquidjs';
 import { maxProblems } from './template-problem';
 
+type TemplateFilter = (this: { readonly context: Context }, value: unknown, ...args: unknown[]) => string;
+
 /** Filters of templates; each converts any value to text and returns text. */
-const templateFilters: Readonly<Record<string, FilterHandler>> = {
+const templateFilters: Readonly<Record<string, TemplateFilter>> = {
   default: (value, fallback) => asText(value) || asText(fallback),
   capitalize: (value) => capitalized(asText(value)),
   upcase: (value) => asText(value).toUpperCase(),

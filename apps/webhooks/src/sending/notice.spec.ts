@@ -49,7 +49,7 @@ test('Microsoft Teams gets an Adaptive Card without Markdown', () => {
   });
 });
 
-test('Discord gets escaped texts and mentions nobody', () => {
+test('Discord gets escaped texts and no mentions', () => {
   const { content, ...rest } = parsed('discord') as { content: string };
   expect(content).toContain(String.raw`\<!channel\> \*Re:\* \[a\]\(https://evil.test\)`);
   expect(content).toContain(String.raw`Yes \@everyone`);

@@ -1,20 +1,26 @@
 import type { WebhookFormat } from '@lode/contracts';
-import type { DeliveryContent } from '../deliveries/delivery.entity';
+
+/** An event as programs get it. */
+interface NoticedEvent {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
 /** Maximum characters of a line with text of others. */
 const maxText = 500;
 
 /** The body of a delivery in the format of its receiver. */
-export const bodyFor = (format: WebhookFormat, content: DeliveryContent): string =>
+export const bodyFor = (format: WebhookFormat, content: NoticedEvent): string =>
   JSON.stringify(format === 'lode' ? content : bodies[format](noticeOf(content)));
 
-/** A notice for people: what happened, then details line by line. */
+/** A notice for people: the event in words, then details line by line. */
 interface Notice {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** Texts of mails and leads are shown as they are: no mark-up, no links with other words, nobody is called. */
+/** Texts of mails and leads are shown as they are: without mark-up, links with other words and mentions. */
 const bodies: Readonly<Record<Exclude<WebhookFormat, 'lode'>, (notice: Notice) => object>> = {
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   slack: ({ title, lines }) => ({
@@ -96,7 +102,7 @@ const words: Readonly<Record<string, Words>> = {
   }),
 };
 
-function noticeOf({ type, data }: DeliveryContent): Notice {
+function noticeOf({ type, data }: NoticedEvent): Notice {
   const { title, lines } = words[type]?.(data) ?? { title: type, lines: [] };
   return { title: title.slice(0, maxText), lines: lines.filter((line) => line.trim() !== '') };
 }

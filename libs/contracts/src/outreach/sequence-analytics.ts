@@ -229,7 +229,7 @@ export class BranchAnalytics {
   position!: number;
 
   @IntegerField({
-    description: 'Number of the branch, from 1. Null for contacts for whom no condition held.',
+    description: 'Number of the branch, from 1. Null where no condition held.',
     nullable: true,
     minimum: 1,
   })
@@ -329,12 +329,6 @@ export class SequenceAnalytics {
   @ObjectListField(() => StepAnalytics, { description: 'Figures of each step in order.' })
   steps!: StepAnalytics[];
 
-  @ObjectListField(() => BranchAnalytics, {
-    description:
-      'Contacts by the branch that they took, of each step with branches in order; their sum is the number of contacts who went on from the step.',
-  })
-  branches!: BranchAnalytics[];
-
   @ObjectListField(() => VariantAnalytics, {
     description: 'Figures of each variant of the steps that have variants, in order.',
   })
@@ -344,6 +338,12 @@ export class SequenceAnalytics {
     description: 'For each step with variants, whether their opens, clicks and replies differ.',
   })
   comparisons!: VariantComparison[];
+
+  @ObjectListField(() => BranchAnalytics, {
+    description:
+      'Contacts by the branch that they took, of each step with branches in order; their sum is the number of contacts who continued after the step.',
+  })
+  branches!: BranchAnalytics[];
 }
 
 export const GetSequenceAnalytics = operation({

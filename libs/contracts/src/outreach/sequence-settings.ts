@@ -77,15 +77,14 @@ export class SequenceStepInput {
 
   @TextField({
     description:
-      '`email` sends a message. `call`, `linkedin` and `letter` create a task when the wait is over; the sequence goes on when it is done or skipped. Default: `email`.',
+      '`email` sends a message. `call`, `linkedin` and `letter` create a task when the wait is over; the sequence continues when it is done or skipped. Default: `email`.',
     oneOf: stepKinds,
     default: 'email',
   })
   kind?: StepKind;
 
   @TextField({
-    description:
-      'ID of the member who gets the task of a manual step, as in `GET /members`. Default: nobody.',
+    description: 'ID of the member who gets the task of a manual step, as in `GET /members`. Default: none.',
     optional: true,
     nullable: true,
     minLength: 1,

@@ -194,7 +194,7 @@ export class CreateTaskRequest {
   lead_id?: string | null;
 
   @TextField({
-    description: 'ID of the member who does it, as in `GET /members`. Default: nobody.',
+    description: 'ID of the member who does it, as in `GET /members`. Default: none.',
     optional: true,
     nullable: true,
     ...memberId,
@@ -269,7 +269,7 @@ export const CreateTask = operation({
   audit: unaudited.content,
   summary: 'Create a task',
   description:
-    'Creates a task that belongs to no sequence. The event `task.due` follows when it is due. An account has at most 100,000 open tasks.',
+    'Creates a task that belongs to no sequence; the event `task.due` follows when it is due. An account has at most 100,000 open tasks.',
   http: { method: 'POST', path, scope: write, status: 201 },
   request: CreateTaskRequest,
   example: { kind: 'call', title: 'Call about the second practice', due_at: '2030-01-07T09:00:00Z' },

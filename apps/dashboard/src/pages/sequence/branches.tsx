@@ -2,11 +2,13 @@ import { GitBranch, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button';
 import { Field, Select } from '../../components/field';
 import { text } from '../../text/text';
-import { labels } from '../conversations/conversation-data';
 import { newBranch, type Branch, type Step } from './sequence-form';
 
 const t = text.sequences.branches;
 const maxBranches = 5;
+const labels = Object.keys(text.conversations.labels) as readonly NonNullable<
+  Branch['when']['labels']
+>[number][];
 const conditions = Object.keys(t.conditions) as readonly Branch['when']['on'][];
 
 interface BranchesProps {
@@ -19,7 +21,7 @@ interface BranchesProps {
   readonly onChange: (branches: readonly Branch[]) => void;
 }
 
-/** Where the sequence goes on after a step. The last step has no branches. */
+/** Where the sequence continues after a step. The last step has no branches. */
 export function Branches({ steps, index, locked, about, onChange }: BranchesProps) {
   const branches = steps[index]?.branches ?? [];
   const targets = steps.flatMap(({ id }, at) =>

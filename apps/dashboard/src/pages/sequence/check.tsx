@@ -119,6 +119,16 @@ const listed: Readonly<Partial<Record<Finding['code'], { readonly verdict?: stri
 };
 
 /** A button or link that fixes a finding. */
+/** Findings that are fixed in the editor. */
+const inEditor: ReadonlySet<Finding['code']> = new Set([
+  'no_steps',
+  'missing_variables',
+  'nobody_enrolled',
+  'branch_on_opens',
+  'branch_never_taken',
+  'unreachable_steps',
+]);
+
 function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequence: Sequence }) {
   const { id, list_id: list, status } = sequence;
   const mend = useAction(async (change: typeof withOptOut) => {
@@ -178,7 +188,7 @@ function Fix({ code, sequence }: { readonly code: Finding['code']; readonly sequ
         </Link>
       </div>
     );
-  if (code === 'no_steps' || code === 'missing_variables' || code === 'nobody_enrolled')
+  if (inEditor.has(code))
     return (
       <div>
         <Link

@@ -5,7 +5,7 @@ type Step = Schemas['SequenceStepInput'];
 
 const t = text.sequences.check.inserted;
 
-/** The first email with a link to unsubscribe in each of its texts, also in those of its variants. */
+/** The steps with a link to unsubscribe in each text of the first email, also in those of its variants. */
 export const withOptOut = (steps: readonly Step[]): Step[] =>
   mended(steps, (body, isHtml) =>
     /\{\{-?\s*unsubscribe_url\b/.test(body)
@@ -18,7 +18,7 @@ export const withOptOut = (steps: readonly Step[]): Step[] =>
 const source = `{{ source | default: "${t.unknownSource}" }}`;
 const bareSource = /\{\{-?\s*source\s*-?\}\}/g;
 
-/** The first email with the source of the address in each of its texts, and with words where it is unknown. */
+/** The steps with the source of the address in each text of the first email, and with words where it is unknown. */
 export const withSource = (steps: readonly Step[]): Step[] =>
   mended(steps, (body, isHtml) => {
     if (bareSource.test(body)) return body.replace(bareSource, source);
@@ -29,9 +29,12 @@ export const withSource = (steps: readonly Step[]): Step[] =>
 type Mend = (body: string, isHtml: boolean) => string;
 
 function mended(steps: readonly Step[], mend: Mend): Step[] {
-  const at = steps.findIndex(({ kind = 'email' }) => kind === 'email');
+  const isEmail = ({ kind = 'email' }: Step): boolean => kind === 'email';
+  // With branches, any email may be the first one of a person.
+  const hasBranches = steps.some(({ branches = [] }) => branches.length > 0);
+  const first = steps.findIndex(isEmail);
   return steps.map((step, index) =>
-    index === at
+    index === first || (hasBranches && isEmail(step))
       ? {
           ...mendedTexts(step, mend),
           variants: (step.variants ?? []).map((variant) => mendedTexts(variant, mend)),

@@ -58,7 +58,7 @@ export const newStep = (first: boolean): Step => ({
 /** A branch to the end under a condition. */
 export const newBranch = (on: Branch['when']['on']): Branch => ({
   when: {
-    on,
+    ...{ on, not: false },
     ...(on === 'field' && { field: 'title', match: 'contains', value: '' }),
     ...(on === 'score' && { min_score: 80 }),
   },

@@ -65,7 +65,7 @@ export function TaskLine({ task, mayWrite, member, brief = false }: TaskLineProp
             <span className="reactions small">
               {task.phone !== null && <a href={`tel:${task.phone}`}>{task.phone}</a>}
               {email !== null && <a href={`mailto:${email}`}>{email}</a>}
-              {task.profile_url !== null && <ExternalLink href={task.profile_url}>{t.profile}</ExternalLink>}
+              {task.profile_url !== null && <ExternalLink url={task.profile_url}>{t.profile}</ExternalLink>}
               {task.address !== null && <span className="wrap">{task.address}</span>}
               {task.sequence_id !== null && (
                 <Link to="/app/sequences/$sequence" params={{ sequence: task.sequence_id }}>

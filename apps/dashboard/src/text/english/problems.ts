@@ -256,6 +256,18 @@ export const problems = {
       title: (who: string) => `The mailbox of ${who} is for applications, invoices or the like`,
       fix: 'Choose another address of the company, or remove them from the list.',
     },
+    branch_on_opens: {
+      title: 'A branch depends on opens',
+      fix: 'Prefer clicks and replies: many opens are not seen, and some are of programs.',
+    },
+    branch_never_taken: {
+      title: 'A condition of a branch can never hold',
+      fix: 'Track opens and clicks in formatted messages, and switch off “Stop at a reply” for branches on replies.',
+    },
+    unreachable_steps: {
+      title: 'No path leads to some steps',
+      fix: 'Remove these steps, or let a branch lead to them.',
+    },
     no_spf: {
       title: 'The sender domain does not say who may send its mail (SPF)',
       fix: 'Ask who manages your domain for an SPF record; messages reach more inboxes with it.',

@@ -159,7 +159,7 @@ export const sequences = {
       opensHint: 'Many opens are not seen, and some are of programs: prefer clicks and replies.',
       repliesHint: 'Needs “Stop at a reply” to be off. Labels are those of the conversation.',
       taken: 'Branches taken',
-      takenNote: 'Contacts who went on from a step, by the branch that they took.',
+      takenNote: 'Contacts who continued after a step, by the branch that they took.',
       none: 'No condition held',
       to: (step: string) => `→ ${step}`,
       met: { true: 'met', false: 'not met', null: 'depends on what the lead does' },

@@ -17,7 +17,9 @@ const randomStep = (position: number, count: number): fc.Arbitrary<SequenceStepI
     .record({
       isManual: fc.boolean(),
       branches:
-        position === count ? fc.constant([]) : fc.array(randomBranch(position, count), { maxLength: 5 }),
+        position === count
+          ? fc.constant<StepBranch[]>([])
+          : fc.array(randomBranch(position, count), { maxLength: 5 }),
       isClosed: fc.boolean(),
     })
     .map(({ isManual, branches, isClosed }) => ({
