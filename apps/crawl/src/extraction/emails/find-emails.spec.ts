@@ -214,6 +214,8 @@ describe('boundaries of an address', () => {
     ['info@acme.com312-867-0110', ['info@acme.com']],
     ['info@acme.co.Uk', ['info@acme.co.uk']],
     ['info@acme.com/ Tel. 030 123', ['info@acme.com']],
+    ['info@acme.com/Fax 030 123', ['info@acme.com']],
+    ['info@acme.com/contact', []],
     ['info@acme.com/030 123', ['info@acme.com']],
     ['E-Mailjane@acme.com', ['jane@acme.com']],
     ['KontaktJane@acme.com', ['Jane@acme.com']],

@@ -95,12 +95,16 @@ function beginsPhrase(text: string, start: number): boolean {
   return before === '' || /[\n:|,;(•·–-]$/.test(before) || start === 0;
 }
 
+/** A slash between an address and another contact: `info@acme.com/Tel. 030 123`; others are paths. */
+const beforeContact =
+  /^\/(?:[^\s/@]{1,64}@|[\s\d+]|$|(?:tel|telefon|telephone|phone|fax|telefax|mobil|mobile|handy|cell|www)(?!\p{L}))/iu;
+
 /** Whether the address is not part of an identifier of another kind. */
 function isFree(text: string, { start, end }: Sighted, previousEnd: number): boolean {
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
   if (before === '@' || after === '@') return false;
   if (before === '/' && start - 1 !== previousEnd) return false;
-  if (after === '/' && !/^\/(?:[^\s/@]{1,64}@|[\s\d+]|$)/.test(text.slice(end, end + 66))) return false;
+  if (after === '/' && !beforeContact.test(text.slice(end, end + 66))) return false;
   if (after === ':' && /[\d/~]/.test(text.charAt(end + 1))) return false;
   const prefix = text.slice(Math.max(0, start - 100), start);
   return !/\bsips?:$/i.test(prefix.slice(-5)) && !isInAddress(prefix);
