@@ -1057,11 +1057,12 @@ class AsyncMailboxes(AsyncGroup):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        other_mail: bool = UNSET,
         signature: str | None = UNSET,
         shared_with: List[str] = UNSET,
     ) -> models.Mailbox:
         """Connect a mailbox."""
-        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "signature": signature, "shared_with": shared_with})
+        return await self._call("create_mailbox", models.Mailbox, {"email": email, "smtp_host": smtp_host, "imap_host": imap_host, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "other_mail": other_mail, "signature": signature, "shared_with": shared_with})
 
     async def get(
         self,
@@ -1089,6 +1090,7 @@ class AsyncMailboxes(AsyncGroup):
         ramp: models.SendingRamp | dict[str, Any] | None = UNSET,
         tracking_domain: str | None = UNSET,
         save_sent: bool = UNSET,
+        other_mail: bool = UNSET,
         signature: str | None = UNSET,
         shared_with: List[str] = UNSET,
         smtp_host: str = UNSET,
@@ -1096,7 +1098,7 @@ class AsyncMailboxes(AsyncGroup):
         status: str = UNSET,
     ) -> models.Mailbox:
         """Update a connected mailbox."""
-        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "signature": signature, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
+        return await self._call("update_mailbox", models.Mailbox, {"id": id, "from_name": from_name, "smtp_port": smtp_port, "smtp_security": smtp_security, "imap_port": imap_port, "imap_security": imap_security, "username": username, "password": password, "oauth_provider": oauth_provider, "refresh_token": refresh_token, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "tracking_domain": tracking_domain, "save_sent": save_sent, "other_mail": other_mail, "signature": signature, "shared_with": shared_with, "smtp_host": smtp_host, "imap_host": imap_host, "status": status})
 
     async def delete(
         self,

@@ -532,6 +532,7 @@ class CreateMailboxRequest(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    other_mail: bool = ABSENT
     signature: str | None = ABSENT
     shared_with: List[str] = ABSENT
     email: str = ABSENT
@@ -1456,6 +1457,7 @@ class Mailbox(Model):
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
+    other_mail: bool = ABSENT
     signature: str | None = ABSENT
     shared_with: List[str] = ABSENT
     last_read_at: datetime | None = ABSENT
@@ -2250,9 +2252,9 @@ class SequenceAnalytics(Model):
     clicks_measurable: bool = ABSENT
     senders: List[SenderAnalytics] = ABSENT
     steps: List[StepAnalytics] = ABSENT
-    branches: List[BranchAnalytics] = ABSENT
     variants: List[VariantAnalytics] = ABSENT
     comparisons: List[VariantComparison] = ABSENT
+    branches: List[BranchAnalytics] = ABSENT
 
 
 class SequenceCheck(Model):
