@@ -12,7 +12,7 @@ it('report the end of each job to webhooks', () => {
 });
 
 test('each setting is read by code of a service or of a library', () => {
-  const cwd = path.resolve(import.meta.dirname, '../../..');
+  const cwd = path.resolve(__dirname, '../../..');
   const sources = globSync('{apps,libs}/*/src/**/*.ts', { cwd })
     .filter((file) => !/\.spec\.ts$|\/testing\//.test(file))
     .map((file) => readFileSync(path.join(cwd, file), 'utf8'))
