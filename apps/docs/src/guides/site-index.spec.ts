@@ -11,5 +11,7 @@ test('the image of the gateway holds each document of the site', async () => {
   const pages = siteGroups(await read('docs/index.md')).flatMap((group) => group.pages);
   const files = pages.map(({ file }) => path.posix.join('docs', file));
   expect(files.length).toBeGreaterThan(40);
-  expect(files.filter((file) => !copied.some((each) => file === each || file.startsWith(`${each}/`)))).toEqual([]);
+  expect(
+    files.filter((file) => !copied.some((each) => file === each || file.startsWith(`${each}/`))),
+  ).toEqual([]);
 });
