@@ -92,7 +92,7 @@ test('neither the order nor a condition shows the values of hidden leads', async
     ...[{ tag: 'hot' }, { owner: 'ann' }, { has: 'phone' }, { has: 'email' }, { score_min: 1 }],
     ...[{ verdict: 'unverified' as const }, { verdict: 'none' as const }, { state: 'new' as const }],
   ];
-  const told: unknown[] = [];
+  const shown: unknown[] = [];
   for (const request of [...orders, ...conditions]) {
     const [one = [], other = []] = await Promise.all(
       ids.map(async (id) =>
@@ -100,10 +100,10 @@ test('neither the order nor a condition shows the values of hidden leads', async
       ),
     );
     const isByTime = request.sort === 'added' || request.sort === 'newest';
-    if (one.join() !== other.join() || one.includes('hidden') !== isByTime) told.push([request, one, other]);
+    if (one.join() !== other.join() || one.includes('hidden') !== isByTime) shown.push([request, one, other]);
   }
   for (const domain of domains) await lists.lists.lift(domain);
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test('a lead gets its keys back, unless another one has got its address', async () => {

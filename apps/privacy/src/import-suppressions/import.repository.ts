@@ -86,7 +86,10 @@ const demandKnown = statement({
     SELECT $1, hash, 'import', $3, $4, $5, $6, $7 FROM privacy.entries
     WHERE account_id = $1 AND hash = ANY ($2) AND import_id IS DISTINCT FROM $5
     ORDER BY hash ON CONFLICT DO NOTHING`,
-  parameters: ['text', typed<string>('text[]'), 'text', 'text', 'text', 'timestamptz | null', 'timestamptz'],
+  parameters: [
+    ...(['text', typed<string>('text[]'), 'text', 'text', 'text'] as const),
+    ...(['timestamptz | null', 'timestamptz'] as const),
+  ],
 });
 
 /** Entries that the list has already. */

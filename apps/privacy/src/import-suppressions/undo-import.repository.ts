@@ -62,7 +62,7 @@ const deleteDemands = statement({
   columns: { hash: 'text' },
 });
 
-/** Demands of the entries $2 that go on, without those of the import $4 that has created an entry. */
+/** Demands of the entries $2 that continue, without those of the import $4 that has created an entry. */
 const otherDemands = `
       SELECT hash, reason, expires_at, created_at, origin FROM privacy.demands
       WHERE account_id = $1 AND hash = ANY ($2) AND (expires_at IS NULL OR expires_at > $3)
