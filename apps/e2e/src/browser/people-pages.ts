@@ -54,6 +54,10 @@ export function memberPages(dashboard: Dashboard): void {
     await until('the new link is shown', async () => (await copied()) !== lost, 45_000);
     await joinAs(dashboard, 'Grace Hopper', 'four other random words');
     expect(await page().locator('.sidebar').getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    await visit('/app/privacy');
+    await page()
+      .getByText('Ask an owner of the account to do it, or for another role: Ada Lovelace.')
+      .waitFor();
     await leave(dashboard);
     await open('/app/members');
     await signIn();

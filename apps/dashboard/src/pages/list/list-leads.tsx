@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { answer, api, type QueryOf, type Schemas } from '../../api/client';
 import { Button } from '../../components/button';
 import { ColumnChoice } from '../../components/column-choice';
@@ -75,6 +75,7 @@ export function ListLeads({ id, list, onImport, onStarted }: ListLeadsProps) {
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
   const rows = leads.data?.leads;
+  const empty = useMemo(() => emptyColumns(rows ?? []), [rows]);
   const lead = rows?.find((one) => one.id === leadId);
   const isFiltered = Object.keys(conditions).some((key) => key !== 'sort');
   const open = (one: string): void => change({ lead: one });
@@ -116,7 +117,7 @@ export function ListLeads({ id, list, onImport, onStarted }: ListLeadsProps) {
         {rows && rows.length > 0 && (
           <LeadTable
             leads={rows}
-            hidden={new Set([...hidden, ...emptyColumns(rows)])}
+            hidden={new Set([...hidden, ...empty])}
             selection={{ keys: chosen, onChange: setChosen }}
             onOpen={open}
           />
