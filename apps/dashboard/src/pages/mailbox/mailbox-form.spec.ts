@@ -16,6 +16,7 @@ it('a form makes a request with numbers, ports and nulls', () => {
     ramp: null,
     tracking_domain: null,
     save_sent: true,
+    ...{ signature: null, other_mail: false },
     password: 'secret',
   });
 });
