@@ -1,6 +1,6 @@
 // `node tools/fit/replies.cjs` fits the model that sorts replies on the sentences of tools/fit/replies, and writes it to the
 // data of outreach, with the half of the labelled replies that may be read; the same texts give the same file. A line
-// `- (a|b) c` stands for several sentences. `node tools/fit/measure-replies.cjs` measures it on the other half. Needs the
+// `- (a|b) c` is several sentences. `node tools/fit/measure-replies.cjs` measures it on the other half. Needs the
 // compiled service.
 'use strict';
 const fs = require('node:fs');
@@ -35,7 +35,7 @@ function sentencesOf(pattern) {
   return [...sentences];
 }
 
-/** Labels whose sentence may stand before one of another label without changing its meaning. */
+/** Labels whose sentence may precede one of another label without changing its meaning. */
 const before = {
   unsubscribe: 'not_interested',
   interested: 'other',

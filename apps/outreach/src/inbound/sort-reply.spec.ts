@@ -10,7 +10,7 @@ interface LabelledReply {
   readonly text: string;
 }
 
-/** The model is fitted with the lines of even number; nobody who changes it reads the others. */
+/** The model is fitted with the lines of even number; the others are not read by those who change it. */
 const unread = readdirSync(join(__dirname, 'testing/letters')).flatMap((name) =>
   readFileSync(join(__dirname, 'testing/letters', name), 'utf8')
     .trim()

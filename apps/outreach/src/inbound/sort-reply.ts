@@ -53,10 +53,10 @@ function decide(text: string, sentences: readonly string[]): Decision {
   const label = best === 'other' && shares.unsubscribe >= minShare.label ? 'unsubscribe' : best;
   const share = shares[label];
   if (share < minShare.label) return { label: 'other', share, sentence: '' };
-  return { label, share, sentence: mostOf(sentences, (sentence) => labelShares(sentence)[label]) };
+  return { label, share, sentence: bestSentence(sentences, (sentence) => labelShares(sentence)[label]) };
 }
 
-const mostOf = (sentences: readonly string[], worth: (sentence: string) => number): string =>
+const bestSentence = (sentences: readonly string[], worth: (sentence: string) => number): string =>
   sentences
     .map((sentence) => ({ sentence, by: worth(sentence) }))
     .reduce((best, each) => (each.by > best.by ? each : best)).sentence;

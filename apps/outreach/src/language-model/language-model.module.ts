@@ -5,7 +5,7 @@ import type { modelSettings } from '../outreach.config';
 import { LanguageModel } from './language-model.adapter';
 import { LanguageModelController } from './language-model.controller';
 import { ModelUse } from './model-use.repository';
-import { SortReplies } from './sort-replies';
+import { SortReplies } from './sort-replies.repository';
 
 /** Null if no model is configured. */
 function modelOf(config: ConfigOf<typeof modelSettings>): LanguageModel | null {

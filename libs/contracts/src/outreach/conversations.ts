@@ -65,7 +65,7 @@ const idField = (description: string, example: string): PropertyDecorator =>
 const filterField = (description: string): PropertyDecorator =>
   TextField({ description, optional: true, minLength: 1, maxLength: 64, ...idForm });
 
-/** A colleague that a person named. Nobody is added or written to because of it. */
+/** A colleague that a person named, who is neither added nor written to because of it. */
 export class NamedColleague {
   @TextField({ description: 'Name. Null if only an address was stated.', nullable: true })
   name!: string | null;

@@ -16,6 +16,7 @@ it('a form makes a request with numbers, ports and nulls', () => {
     ramp: null,
     tracking_domain: null,
     save_sent: true,
+    ...{ signature: null, other_mail: false },
     password: 'secret',
   });
 });
@@ -51,7 +52,7 @@ it('the form of a mailbox makes the same request again', () => {
     ...{ from_name: 'Ada', smtp_host: 'smtp.test', smtp_port: 2525, smtp_security: 'tls' as const },
     ...{ imap_host: 'imap.test', imap_port: 143, imap_security: 'starttls' as const },
     ...{ daily_limit: 20, min_gap_seconds: 0, ramp: null, tracking_domain: 'go.test', save_sent: false },
-    ...{ signature: 'Ada\nAnalytical Engines', other_mail: true },
+    ...{ signature: 'Ada', other_mail: true },
   };
   const mailbox: Mailbox = {
     ...settings,

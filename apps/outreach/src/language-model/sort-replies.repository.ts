@@ -43,8 +43,8 @@ const keepLabel = statement({
 });
 
 /**
- * Gives conversations the label of the language model. The label has no further effect: it suppresses, sends and adds
- * nobody, whatever the mail makes the model say.
+ * Gives conversations the label of the language model. The label has no further effect: it suppresses, writes to and adds
+ * no contact, whatever the mail makes the model say.
  */
 @Injectable()
 export class SortReplies {
