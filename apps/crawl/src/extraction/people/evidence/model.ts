@@ -93,10 +93,15 @@ export function personVector({ values }: Untitled, titleProbability: number): nu
 export function maxProbability(possible: Untitled, model: PeopleModel = shippedModel()): number {
   const vector = personVector(possible, NaN);
   vector[inLine] = NaN;
+  if (possible.values.get('unknown name') === 1) for (const index of ofUnknown) vector[index] = NaN;
   return estimate(model.person, vector);
 }
 
 const inLine = personFeatures.indexOf('title in line');
+/** Features of unknown names whose values are read together with the titles. */
+const ofUnknown = personFeatures.flatMap((name, index) =>
+  name.startsWith('unknown name and ') ? index : [],
+);
 
 /** The trees of a model in one array: three numbers and the places of both next nodes, or the sum of a leaf. */
 interface FlatTrees {

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { lazily } from '@lode/domain/data';
 import type { PageKind } from '../../facts/facts';
 import type { Page } from '../../page/page';
 import { looksLikeTitle } from '../../roles/looks-like-title';
@@ -61,6 +62,8 @@ export const personFeatures = [
   'initial',
   'honorific',
   'word of titles or pages',
+  'unknown name and word in small letters',
+  'unknown name and word in capitals',
   // the position
   'whole line',
   'within prose',
@@ -169,6 +172,7 @@ export function gatherEvidence(
       ({ place, mention }) => (place === 'after' || place === 'before') && isSureName(mention.span),
     );
     each.values.set('title in line', Math.max(0, ...inLine.map(({ text }) => looksLikeTitle(text))));
+    addUnknownFacts(each, page);
     return {
       ...each,
       titles: own.map((choice) => ({ choice, vector: titleVector(choice, context, titleGroups, best) })),
@@ -303,6 +307,7 @@ const fullYear = (digits: string): number =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) > 60 ? 1900 : 2000);
 
 interface PageFacts {
+  readonly smallWords: () => ReadonlySet<string>;
   readonly former: readonly boolean[];
   /** Lines about boards whose term of office is over. */
   readonly ended: ReadonlySet<number>;
@@ -346,8 +351,22 @@ function pageFacts({ page, known, context }: EvidenceInput, people: number): Pag
     titleLetters: lettersOf(page.title),
     linkHosts,
     domain,
+    smallWords: lazily(() => smallWordsIn(context.lines)),
   };
 }
+
+const smallWord = /(?<=^|[\s(])\p{Ll}{4,40}(?=[.,;:)!?]?(?:\s|$))/gu;
+
+/** Words that the page writes without a capital letter. */
+function smallWordsIn(lines: readonly Line[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { text } of lines)
+    for (const [word] of text.slice(0, maxRead).matchAll(smallWord)) words.add(word);
+  return words;
+}
+
+/** Longer lines are read up to here. */
+const maxRead = 4000;
 
 const isOfOthers = (kind: SectionKind | undefined): boolean => kind === 'outsider' || kind === 'others';
 
@@ -524,6 +543,18 @@ function addNameFacts(
   const isInSentence = rule !== undefined && sentences.has(rule.method);
   set('rule of lists', isInSentence ? 0 : confidence);
   set('rule of sentences', isInSentence ? confidence : 0);
+}
+
+/** Things, places and companies have names in the form of a person's without a known given name. */
+function addUnknownFacts({ values, mentions }: Untitled, { smallWords }: PageFacts): void {
+  const [mention] = mentions;
+  if (!mention || values.get('unknown name') !== 1) return;
+  const words = mention.span.words.filter(({ kind }) => kind === 'word');
+  const isSmall = words.some(({ text }) => smallWords().has(text.toLowerCase()));
+  const areMixed = words.some(({ isInCapitals }) => !isInCapitals);
+  const isAbbreviated = words.some(({ isInCapitals, text }) => isInCapitals && text.length < 6);
+  values.set('unknown name and word in small letters', Number(isSmall));
+  values.set('unknown name and word in capitals', Number(areMixed && isAbbreviated));
 }
 
 const structured: ReadonlySet<string> = new Set(['json_ld', 'microdata', 'rdfa', 'h_card']);

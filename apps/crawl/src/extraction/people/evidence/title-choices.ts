@@ -1,7 +1,6 @@
 import { affixes } from '@lode/domain/listed-names';
 import type { Line } from '../line';
 import { isContactLabel } from '../contact-labels';
-import { ofCustomer } from '../describes';
 import { cellBeside, pathOf, stepsToCommon } from '../element-distance';
 import { titleAtStart, titleInSentence } from '../title-in-sentence';
 import { proseWords } from '../prose/prose-words';
@@ -250,7 +249,6 @@ const otherFeatures = [
   'two words',
   'many words',
   'begins with capital',
-  'sentence end',
   'colon',
   'part',
   'same block',
@@ -287,7 +285,6 @@ const otherFeatures = [
 const placeFeatures: readonly TitlePlace[] = [
   'after',
   'before',
-  'next1',
   'next2',
   'next3',
   'previous2',
@@ -474,10 +471,6 @@ export function titleVector(
     'two words': Number(words.length === 2),
     'many words': Number(words.length > 6),
     'begins with capital': Number(/^\p{Lu}/u.test(text)),
-    'sentence end': Number(
-      place !== 'sentence' &&
-        ((line.text.length > 40 && endsSentence.test(line.text)) || ofCustomer.test(text)),
-    ),
     colon: Number(
       endsInColon.test(line.text) ||
         (isOwnLine && place === 'before' && endsInColon.test(mention.line.text.slice(0, mention.span.start))),
@@ -545,7 +538,6 @@ function isHonorific(text: string): boolean {
   );
 }
 
-const endsSentence = /[.!?]$/;
 const endsInColon = /:\s*$/;
 
 /** 1 if the line is nearer in the element tree than the one on the other side of the name, -1 if it is farther. */
