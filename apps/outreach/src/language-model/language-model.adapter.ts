@@ -1,5 +1,6 @@
 import { conversationLabels, type ConversationLabel } from '@lode/contracts';
 import { parseJson } from '@lode/platform';
+import { AnswerTooLarge, Dialer, resolveBySystem, WebClient } from '@lode/platform/network';
 import { fieldsOf } from '@lode/domain/values';
 import type { SortedReply } from '../conversations/sorted-reply';
 
@@ -45,6 +46,17 @@ export class NonsenseError extends Error {}
 
 /** A language model behind an interface compatible with that of OpenAI (`/chat/completions`). */
 export class LanguageModel {
+  /** The operator names the host, which may be in a private network. */
+  private readonly web = new WebClient({
+    dialer: new Dialer({
+      resolve: resolveBySystem,
+      guard: undefined,
+      times: { lookUp: 5000, connect: 5000 },
+    }),
+    keepAlive: false,
+    maxBytes,
+  });
+
   constructor(private readonly settings: ModelSettings) {}
 
   /**
@@ -54,42 +66,33 @@ export class LanguageModel {
    */
   async sort(text: string, day: string): Promise<SortedReply> {
     const { modelUrl, modelName, modelKey, modelTimeout } = this.settings;
-    const response = await fetch(`${modelUrl.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(modelKey !== undefined && { authorization: `Bearer ${modelKey}` }),
-      },
-      body: JSON.stringify({
-        model: modelName,
-        temperature: 0,
-        max_tokens: 400,
-        messages: [
-          { role: 'system', content: instructions },
-          { role: 'user', content: JSON.stringify({ sent_on: day, reply: text }) },
-        ],
-        response_format: { type: 'json_schema', json_schema: { name: 'sorted_reply', strict: true, schema } },
-      }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(modelTimeout),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`the language model answered with the status ${response.status}`);
-    }
-    return readAnswer(await bodyOf(response), text);
+    const request = {
+      model: modelName,
+      temperature: 0,
+      max_tokens: 400,
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: JSON.stringify({ sent_on: day, reply: text }) },
+      ],
+      response_format: { type: 'json_schema', json_schema: { name: 'sorted_reply', strict: true, schema } },
+    };
+    const headers = {
+      'content-type': 'application/json',
+      ...(modelKey !== undefined && { authorization: `Bearer ${modelKey}` }),
+    };
+    const url = new URL(`${modelUrl.replace(/\/+$/, '')}/chat/completions`);
+    const answer = await this.web
+      .send(
+        { method: 'POST', url, headers, body: JSON.stringify(request) },
+        AbortSignal.timeout(modelTimeout),
+      )
+      .catch((error: unknown) => {
+        throw error instanceof AnswerTooLarge ? new NonsenseError(error.message) : error;
+      });
+    if (answer.status !== 200)
+      throw new Error(`the language model answered with the status ${answer.status}`);
+    return readAnswer(answer.text, text);
   }
-}
-
-async function bodyOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxBytes) throw new NonsenseError('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Every stated text must be in the reply, so that a model invents no sentence, colleague or address. */

@@ -132,7 +132,9 @@ test('a service answers the requests in flight before its hooks run, and takes n
 test('a service whose class is no module does not start', async () => {
   @LodeService({ name: 'verification', settings: {}, operations: [Echo as never], calls: [], events: [] })
   class Splinter {}
-  await expect(startService(Splinter, { environment })).rejects.toThrow('Splinter lacks @Module of @nestjs/common');
+  await expect(startService(Splinter, { environment })).rejects.toThrow(
+    'Splinter lacks @Module of @nestjs/common',
+  );
 });
 
 test('a service without a handler for an operation does not start, and leaves nothing behind', async () => {

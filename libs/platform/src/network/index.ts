@@ -1,7 +1,7 @@
 export { AddressGuard } from './address-guard';
 export { ConnectError, type ConnectFailure, Dialer } from './dialer.adapter';
 export { freePort } from './free-port';
-export { type HttpAnswer, type HttpRequest, WebClient } from './web-client.adapter';
+export { AnswerTooLarge, type HttpAnswer, type HttpRequest, WebClient } from './web-client.adapter';
 export {
   hostAddresses,
   type Answer,

@@ -26,6 +26,8 @@ export interface WebClientOptions {
   readonly maxBytes: number;
 }
 
+export class AnswerTooLarge extends Error {}
+
 /** Milliseconds without a byte of an answer. */
 const silenceMs = 60_000;
 
@@ -68,7 +70,7 @@ export class WebClient {
     this.secure.destroy();
   }
 
-  /** @throws ConnectError, and errors of the connection */
+  /** @throws ConnectError, AnswerTooLarge, and errors of the connection */
   send({ method, url, headers, body }: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
     const isSecure = url.protocol === 'https:';
     const content = body === undefined ? undefined : Buffer.from(body);
@@ -99,7 +101,7 @@ export class WebClient {
     let bytes = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > this.options.maxBytes) throw new Error('the answer is too large');
+      if (bytes > this.options.maxBytes) throw new AnswerTooLarge('the answer is too large');
       chunks.push(chunk);
     }
     return {
