@@ -55,6 +55,11 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'real-internet.md', command: /./, by: 'tools/live.cjs' },
   { page: 'real-mail-server.md', command: /./, by: 'tools/live.cjs' },
   {
+    page: 'conversations.md',
+    command: /uses_model/,
+    by: 'apps/outreach/src/language-model/language-model.int.spec.ts',
+  },
+  {
     page: 'reply-rules.md',
     command: /npm run replies/,
     by: 'apps/verification/src/cli/read-replies.int.spec.ts',

@@ -97,8 +97,8 @@ test('takes new messages in order, only for messages of the account, and logs ou
   const { seen, inbox, read } = reader({ inbox: new FakeInbox([9, 11, 15]) });
   await read();
   expect(seen.taken).toEqual([
-    [11, { account: 'acc_1', host: 'imap.x.test' }],
-    [15, { account: 'acc_1', host: 'imap.x.test' }],
+    [11, { account: 'acc_1', host: 'imap.x.test', takesOther: false }],
+    [15, { account: 'acc_1', host: 'imap.x.test', takesOther: false }],
   ]);
   expect(seen.readings).toMatchObject([{ place: { lastUid: '15' }, error: null, failures: 0 }]);
   expect([inbox.isOpen, seen.released]).toEqual([false, 1]);

@@ -87,6 +87,10 @@ const words: Readonly<Record<string, Words>> = {
   'message.bounced': () => ({ title: 'A message bounced', lines: [] }),
   'message.unsubscribed': () => ({ title: 'A person unsubscribed', lines: [] }),
   'conversation.received': () => ({ title: 'A mail of a conversation arrived', lines: [] }),
+  'conversation.labelled': ({ label }) => ({
+    title: `A reply was sorted: ${textOf(label).replaceAll('_', ' ')}`,
+    lines: [],
+  }),
   'conversation.updated': ({ state, label }) => ({
     title: 'A conversation was changed',
     lines: [[textOf(state), textOf(label)].filter(Boolean).join(', ')],

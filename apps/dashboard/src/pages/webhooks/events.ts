@@ -22,7 +22,7 @@ export const eventGroups: readonly EventGroup[] = [
   },
   {
     group: 'conversations',
-    events: ['conversation.received', 'conversation.updated'],
+    events: ['conversation.received', 'conversation.labelled', 'conversation.updated'],
     scope: 'conversations:read',
   },
   { group: 'tasks', events: ['task.due'], scope: 'tasks:read' },
