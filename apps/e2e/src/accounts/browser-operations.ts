@@ -118,6 +118,13 @@ export const ownerSession: Suite = (lode) =>
       }, 15_000);
     });
 
+    it('switches the language model off, but not on where the operator has none', async () => {
+      const owner = await signedIn(lode());
+      const put = (uses: boolean) => owner.ask('/conversation-settings', 'PUT', { uses_model: uses });
+      expect((await put(false)).json()).toEqual({ uses_model: false, model: null });
+      expect((await put(true)).status).toBe(409);
+    });
+
     it('mails an invitation to its address', async () => {
       const owner = await signedIn(lode());
       const body = { email: 'mailed@team.example' };

@@ -60,7 +60,7 @@ async function setUpByLink({ lode, context, page, scriptBytes, button }: Dashboa
   expect(page().url()).toBe(`${lode().address}/`);
   await page().getByRole('navigation', { name: 'Main' }).getByText('Sandbox', { exact: true }).waitFor();
   expect(script).toBeGreaterThan(0);
-  expect(scriptBytes()).toBeLessThan(150_000);
+  expect(scriptBytes()).toBeLessThan(160_000);
   expect(await context().cookies()).toMatchObject([
     { name: 'lode_session', httpOnly: true, sameSite: 'Lax', path: '/' },
     { name: 'lode_device', httpOnly: true, sameSite: 'Lax', path: '/' },

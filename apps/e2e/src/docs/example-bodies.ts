@@ -91,7 +91,12 @@ export const exampleBodies: Suite = (lode) =>
     afterAll(() => liftSuppressions(lode()));
 
     it('exist for every operation with a body', () => {
-      const withBody = routesOf(document).filter(({ operation }) => operation.requestBody);
+      // The body of an upload may be any bytes.
+      const withBody = routesOf(document).filter(({ operation }) =>
+        Object.keys(operation.requestBody?.content ?? {}).some(
+          (media) => media !== 'application/octet-stream',
+        ),
+      );
       const shown = new Set(examplesOf(document).map(({ route }) => route.operation.operationId));
       expect(withBody.map(({ operation }) => operation.operationId).sort()).toEqual([...shown].sort());
     });

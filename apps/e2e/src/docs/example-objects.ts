@@ -24,6 +24,7 @@ const createdForPath: Readonly<Record<string, object>> = {
   },
   monitors: { name: 'example', domains: ['example.com'] },
   readings: { domains: Array.from({ length: 50 }, (_, index) => `example-${index}.com`) },
+  tasks: { kind: 'todo', title: 'example' },
   templates: { name: 'example', subject: 'Hello' },
   webhooks: { url: 'https://receiver.lode.test/example', events: ['job.finished'] },
 };

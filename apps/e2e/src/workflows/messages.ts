@@ -171,7 +171,7 @@ export const messageWorkflow: Suite = (lode) =>
       const change = { method: 'PUT', key: mail, body: { uses_model: true } };
       // For owners.
       expectProblem(await ask(lode(), '/conversation-settings', change), 403, 'forbidden');
-      const upload = { method: 'POST', key: mail, headers: { 'content-type': 'application/octet-stream' } };
+      const upload = { method: 'POST', key: mail, headers: { 'Content-Type': 'application/octet-stream' } };
       const added = await ask(lode(), `${place}/files?name=offer.txt`, { ...upload, rawBody: 'Offer' });
       expect([added.status, added.json()]).toEqual([
         201,
