@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, EyeOff, RotateCcw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { errorOf } from '../../api/api-error';
 import { useMembers } from '../../api/members';
 import { Badge } from '../../components/badge';
@@ -97,6 +97,11 @@ function Content({ conversation, messages, onHandled, children }: ContentProps) 
     toast(body.state === 'snoozed' ? t.changed.snoozed(formatTime(until)) : t.changed[body.state]);
     if (body.state !== 'open') onHandled();
   });
+  // An action runs once at a time: a second choice waits for the first.
+  const choices = useRef(Promise.resolve());
+  const choose = (body: Change): void => {
+    choices.current = choices.current.then(() => change.run(body));
+  };
   const isHidden = suppression?.state === 'hidden';
   const toggle = (): void => void change.run({ state: state === 'done' ? 'open' : 'done' });
   useKeys(mayWrite ? { e: toggle, ...(!isHidden && { r: () => setAnswering('one') }) } : {});
@@ -144,7 +149,7 @@ function Content({ conversation, messages, onHandled, children }: ContentProps) 
               field={t.snooze.time}
               onChoose={(until) => void change.run({ state: 'snoozed', snoozed_until: until.toISOString() })}
             />
-            <Sorting conversation={conversation} onChange={(body) => void change.run(body)} />
+            <Sorting conversation={conversation} onChange={choose} />
           </div>
         )}
         <SortingReason conversation={conversation} />
