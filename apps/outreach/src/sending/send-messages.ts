@@ -5,10 +5,10 @@ import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } f
 import { TaskWorker, type Attempt } from '@lode/work';
 import { withDatabaseRetries } from '@lode/database';
 import { decide, senderOf, type PlannedMessage } from './planned-message';
-import { handOverLimit, SendingWindow, type Permit } from './sending-window';
+import { handOverLimit, InFlightWindow, type Permit } from './in-flight-window';
 import { type Choice, type Opened, type Outcome, outcomeOf, isSenderRefused } from './outcomes';
 import type { MessageWriter } from './message-writer';
-import { isRelayFailure, RelayBackOff, SenderBackOffs } from './back-offs';
+import { isRelayFailure, RelayBackOff, SenderBackOffs } from './relay-back-offs';
 import { SendMessage, type MessageToSend } from '../sequences/message.task';
 import type { MessageRepository } from './message.repository';
 
@@ -67,7 +67,7 @@ const recordTimeoutMs = 600_000;
 export class SendMessages {
   private readonly relayBackOff = new RelayBackOff();
   private readonly senders = new SenderBackOffs();
-  private readonly window = new SendingWindow();
+  private readonly window = new InFlightWindow();
 
   constructor(private readonly parts: SendingParts) {}
 

@@ -19,7 +19,7 @@ export interface Permit {
  * shrinks to the number of connections when it is slow: an opened message is handed over at once or soon, so that a
  * pause or a suppression takes effect at once.
  */
-export class SendingWindow {
+export class InFlightWindow {
   private size = minSize;
   private entered = 0;
   private readonly waiting = new Set<() => void>();

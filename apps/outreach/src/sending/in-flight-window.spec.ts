@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Interrupted } from '@lode/work';
-import { SendingWindow, type Permit, handOverLimit } from './sending-window';
+import { InFlightWindow, type Permit, handOverLimit } from './in-flight-window';
 
 describe('sending window', () => {
   const going = () => new AbortController().signal;
-  const enterAll = (window: SendingWindow, count: number) =>
+  const enterAll = (window: InFlightWindow, count: number) =>
     Array.from({ length: count }, () => window.enter(going()));
 
   /** Number of messages that have entered, after all promises have settled that can. */
@@ -16,7 +16,7 @@ describe('sending window', () => {
   }
 
   /** Lets the relay accept messages, each as soon as it enters. */
-  async function acceptAll(window: SendingWindow, count: number): Promise<void> {
+  async function acceptAll(window: InFlightWindow, count: number): Promise<void> {
     for (let sent = 0; sent < count; sent += 1) {
       const place = await window.enter(going());
       place.answered(true);
@@ -28,7 +28,7 @@ describe('sending window', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('opens as many messages as the relay gets connections, before the relay has answered', async () => {
-    const window = new SendingWindow();
+    const window = new InFlightWindow();
     const entries = enterAll(window, 12);
     expect(await countEntered(entries)).toBe(5);
     const place = await entries[0];
@@ -38,7 +38,7 @@ describe('sending window', () => {
   });
 
   test('grows up to 100 messages while the relay accepts them fast', async () => {
-    const window = new SendingWindow();
+    const window = new InFlightWindow();
     await acceptAll(window, 3);
     expect(window.places).toBe(8);
     await acceptAll(window, 100);
@@ -47,7 +47,7 @@ describe('sending window', () => {
   });
 
   test('shrinks while the relay is slow, to the number of connections', async () => {
-    const window = new SendingWindow();
+    const window = new InFlightWindow();
     await acceptAll(window, 100);
     for (const size of [50, 25, 12, 6, 5, 5]) {
       const place = await window.enter(going());
@@ -59,13 +59,13 @@ describe('sending window', () => {
   });
 
   test('does not grow by refusals', async () => {
-    const window = new SendingWindow();
+    const window = new InFlightWindow();
     (await window.enter(going())).answered(false);
     expect(window.places).toBe(5);
   });
 
   test('admits several waiting messages at a time once it has grown', async () => {
-    const window = new SendingWindow();
+    const window = new InFlightWindow();
     await acceptAll(window, 100);
     const inside = await Promise.all(enterAll(window, 100));
     const waiting = enterAll(window, 60);
@@ -76,7 +76,7 @@ describe('sending window', () => {
   });
 
   test('a waiting message leaves when its signal aborts, and takes no place', async () => {
-    const window = new SendingWindow();
+    const window = new InFlightWindow();
     const inside = await Promise.all(enterAll(window, 5));
     const stop = new AbortController();
     const stopped = window.enter(stop.signal);

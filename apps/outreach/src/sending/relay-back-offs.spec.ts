@@ -1,5 +1,5 @@
 import type { MailFailure } from '@lode/platform/mail';
-import { isRelayFailure, RelayBackOff } from './back-offs';
+import { isRelayFailure, RelayBackOff } from './relay-back-offs';
 
 const failure = (more: Partial<MailFailure>): MailFailure => ({
   accepted: false,
