@@ -3,7 +3,10 @@ import { finding } from '../checks/sender-findings';
 import type { SequenceContent } from '../sequences/sequence-content';
 import { reachedSteps } from '../sequences/step-path';
 
-type Content = Pick<SequenceContent, 'steps' | 'open_tracking' | 'click_tracking' | 'stop_on_reply'>;
+type Content = Pick<
+  SequenceContent,
+  'steps' | 'open_tracking' | 'click_tracking' | 'stop_on_reply' | 'label_effects'
+>;
 
 /** Warnings about the branches of a sequence, with the positions of their steps. */
 export function branchFindings(content: Content): CheckFinding[] {
@@ -18,7 +21,7 @@ export function branchFindings(content: Content): CheckFinding[] {
   const never = [
     ...(content.open_tracking && steps.some(hasHtml) ? [] : onOpens),
     ...(content.click_tracking && steps.some(hasHtml) ? [] : positions('clicked')),
-    ...(content.stop_on_reply ? positions('replied') : []),
+    ...(endsByReply(content) ? positions('replied') : []),
   ];
   return [
     ...(onOpens.length > 0
@@ -35,7 +38,7 @@ export function branchFindings(content: Content): CheckFinding[] {
           finding(
             'branch_never_taken',
             `a condition of ${stepsAt(never)} can never hold`,
-            'track opens and clicks in HTML messages, and set stop_on_reply to false for branches on replies',
+            'track opens and clicks in HTML messages, and for branches on replies set stop_on_reply to false, or the effect of a label to continue',
           ),
         ]
       : []),
@@ -50,6 +53,10 @@ export function branchFindings(content: Content): CheckFinding[] {
       : []),
   ];
 }
+
+/** Whether every reply of a person ends the sequence. */
+const endsByReply = ({ stop_on_reply: ends, label_effects: effects }: Content): boolean =>
+  ends && !Object.values(effects).includes('continue');
 
 const hasHtml = ({ body_html, variants = [] }: SequenceStep): boolean =>
   [body_html, ...variants.map((variant) => variant.body_html)].some((html) => html?.trim());

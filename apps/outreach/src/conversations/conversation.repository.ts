@@ -14,7 +14,7 @@ import { CLOCK, type Clock } from '@lode/platform';
 import { EventOutbox } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Place } from '../place';
+import type { PagePosition } from '../page-position';
 import type { SeenMailboxes } from './mailbox-sharing.repository';
 import { conversationEvent } from './conversation-event';
 import { ConversationContentEntity, ConversationEntity } from './conversation.entity';
@@ -206,8 +206,8 @@ export class ConversationRepository {
   list(
     { account, vault, seen }: Reader,
     query: ConversationQuery,
-    { after, limit }: { readonly after: Place | undefined; readonly limit: number },
-  ): Promise<{ conversations: Conversation[]; last: Place | undefined }> {
+    { after, limit }: { readonly after: PagePosition | undefined; readonly limit: number },
+  ): Promise<{ conversations: Conversation[]; last: PagePosition | undefined }> {
     return withAccount(this.source, account, async (manager) => {
       const { state, mailbox, sequence, lead, label, assigned, words } = query;
       const rows = await listConversations.rows(
@@ -265,8 +265,8 @@ export class ConversationRepository {
   get(
     reader: Reader,
     id: string,
-    { after, showsImages }: { readonly after: Place | undefined; readonly showsImages: boolean },
-  ): Promise<{ detail: Omit<ConversationDetail, 'next_cursor'>; last: Place | undefined }> {
+    { after, showsImages }: { readonly after: PagePosition | undefined; readonly showsImages: boolean },
+  ): Promise<{ detail: Omit<ConversationDetail, 'next_cursor'>; last: PagePosition | undefined }> {
     const { account, vault } = reader;
     return withAccount(this.source, account, async (manager) => {
       const talk = await this.read(manager, reader, id);

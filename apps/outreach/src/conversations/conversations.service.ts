@@ -19,7 +19,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SuppressPersons } from '../protection/suppress-persons';
 import { type Caller, MailboxSharing } from './mailbox-sharing.repository';
 import { type ConversationChange, ConversationRepository, type Reader } from './conversation.repository';
-import { cursorOf, placeOf } from '../place';
+import { cursorOf, positionOf } from '../page-position';
 import { type AccountVault, ConversationVaults } from './vault.repository';
 
 const usualPage = 50;
@@ -59,7 +59,7 @@ export class ConversationsService {
         mailbox: mailbox === 'relay' ? '' : (mailbox ?? null),
         assigned: assigned === 'none' ? '' : (assigned ?? null),
       },
-      { after: placeOf(request.cursor, 'cnv'), limit },
+      { after: positionOf(request.cursor, 'cnv'), limit },
     );
     return { conversations, next_cursor: cursorOf(last) };
   }
@@ -73,7 +73,7 @@ export class ConversationsService {
   async get(caller: Caller, request: GetConversationRequest): Promise<ConversationDetail> {
     const { id, remote_images: showsImages = false, cursor } = request;
     const { detail, last } = await this.store.get(await this.readerOf(caller), id, {
-      after: placeOf(cursor, 'cms'),
+      after: positionOf(cursor, 'cms'),
       showsImages,
     });
     return { ...detail, next_cursor: cursorOf(last) };

@@ -13,7 +13,10 @@ import { branchFindings } from '../branches/branch-findings';
 import { maxExamples, type RecipientTally, type TallyWithExamples } from './recipient-tally';
 
 export interface SequenceFacts {
-  readonly content: Pick<SequenceContent, 'steps' | 'open_tracking' | 'click_tracking' | 'stop_on_reply'>;
+  readonly content: Pick<
+    SequenceContent,
+    'steps' | 'open_tracking' | 'click_tracking' | 'stop_on_reply' | 'label_effects'
+  >;
   /** Of the first message; undefined if the sequence has none. */
   readonly firstStep: FirstStepFacts | undefined;
   readonly hasRelay: boolean;

@@ -9,11 +9,11 @@ import {
 import { statement, typed, withAccount, type RowOf } from '@lode/database';
 import { CLOCK, prefixedId, type Clock } from '@lode/platform';
 import { SubjectHasher, subjectsInSlices } from '@lode/privacy';
-import { EventOutbox, Tasks } from '@lode/work';
+import { EventOutbox, Tasks, TaskWorker } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { leadSubjects } from '../leads/lead.statements';
-import type { Place } from '../place';
+import type { PagePosition } from '../page-position';
 import { moveOn } from '../sequences/move-on';
 import { readSequence } from '../sequences/sequence-rows';
 import { stepAfter } from '../sequences/step-path';
@@ -154,8 +154,8 @@ export class TaskRepository {
   list(
     account: string,
     { state, kind, sequence, lead, assigned, dueBefore }: TaskQuery,
-    { after, limit }: { readonly after: Place | undefined; readonly limit: number },
-  ): Promise<{ tasks: OutreachTask[]; total: number; last: Place | undefined }> {
+    { after, limit }: { readonly after: PagePosition | undefined; readonly limit: number },
+  ): Promise<{ tasks: OutreachTask[]; total: number; last: PagePosition | undefined }> {
     const filter = [account, state, kind, sequence, lead, assigned, dueBefore] as const;
     return withAccount(this.source, account, async (manager) => {
       const rows = await listTasks.rows(manager, ...filter, after?.at ?? earliest, after?.id ?? '', limit);
@@ -232,6 +232,7 @@ export class TaskRepository {
   }
 
   /** Writes the event of a task that is due and open, once for each due time. */
+  @TaskWorker(AnnounceTask)
   announce({ account, task }: TaskToAnnounce): Promise<void> {
     return withAccount(this.source, account, async (manager) => {
       const where = { accountId: account, id: task };

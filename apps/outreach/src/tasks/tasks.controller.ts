@@ -14,7 +14,7 @@ import { accountOf, Handles, type CallContext } from '@lode/bus';
 import { CLOCK, type Clock } from '@lode/platform';
 import { Once } from '@lode/work';
 import { fitting } from '../fit-into-response';
-import { cursorOf, placeOf } from '../place';
+import { cursorOf, positionOf } from '../page-position';
 import { TaskRepository } from './task.repository';
 
 const usualPage = 50;
@@ -37,7 +37,7 @@ export class TasksController {
         assigned: assigned === 'none' ? '' : (assigned ?? null),
         dueBefore: instant(request.due_before) ?? null,
       },
-      { after: placeOf(request.cursor, 'tsk'), limit },
+      { after: positionOf(request.cursor, 'tsk'), limit },
     );
     const tasks = fitting(found.tasks);
     const last = tasks.at(-1);

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TaskRepository } from './task.repository';
-import { TaskAnnouncements } from './task-announcements';
 import { TasksController } from './tasks.controller';
 
-@Module({ controllers: [TasksController], providers: [TaskRepository, TaskAnnouncements] })
+@Module({ controllers: [TasksController], providers: [TaskRepository] })
 export class TasksModule {}

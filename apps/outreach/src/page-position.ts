@@ -1,16 +1,16 @@
 import { validationProblem } from '@lode/contracts';
 
 /** After which row a page begins, in the order of a time. */
-export interface Place {
+export interface PagePosition {
   readonly at: Date;
   readonly id: string;
 }
 
-export const cursorOf = (place: Place | undefined): string | null =>
-  place ? Buffer.from(`${place.at.getTime()} ${place.id}`).toString('base64url') : null;
+export const cursorOf = (position: PagePosition | undefined): string | null =>
+  position ? Buffer.from(`${position.at.getTime()} ${position.id}`).toString('base64url') : null;
 
 /** @throws ProblemError validation for a text that is no cursor */
-export function placeOf(cursor: string | undefined, prefix: string): Place | undefined {
+export function positionOf(cursor: string | undefined, prefix: string): PagePosition | undefined {
   if (cursor === undefined) return undefined;
   const [, time, id] =
     new RegExp(`^(\\d{1,15}) (${prefix}_[0-9a-f-]{36})$`).exec(
