@@ -11,7 +11,7 @@ export const properties: Drill = {
   promise:
     'Every property test holds in all of its runs, of which npm test does a tenth: thousands of random inputs, sequences and worlds',
   async run({ see }) {
-    const files = ['apps', 'libs'].flatMap(specsWithProperties);
+    const files = [...['apps', 'libs'].flatMap(specsWithProperties), 'tools/cluster/chart.spec.cjs'];
     const vitest = inProject('node_modules/vitest/vitest.mjs');
     const { status, output } = await runProgram(process.execPath, [vitest, 'run', ...files], {
       ...{ cwd: inProject(), timeoutMs },

@@ -52,7 +52,9 @@ class Sample {
   /** Number of the first line that is not UTF-8. */
   private line = 1;
   private hasUtf8 = false;
-  private rest = Buffer.alloc(0);
+  /** Of a line that has not ended. */
+  private rest: Buffer[] = [];
+  private restSize = 0;
   private taken: Buffer[] = [];
   private size = 0;
 
@@ -76,10 +78,11 @@ class Sample {
       if (known !== undefined) return known;
       this.read(this.head);
     }
-    this.check(this.rest);
+    const rest = Buffer.concat(this.rest);
+    this.check(rest);
     if (this.isUtf8) return 'utf-8';
     if (this.hasUtf8) throw mixed(this.line);
-    this.keep(this.rest);
+    this.keep(rest);
     return detected(Buffer.concat(this.taken));
   }
 
@@ -94,12 +97,24 @@ class Sample {
 
   /** Whole lines, so that none is cut within a character. */
   private read(bytes: Buffer): void {
-    const all = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes]);
+    this.restSize += bytes.length;
+    if (!bytes.includes(0x0a) && this.restSize < maxLine) {
+      this.rest.push(Buffer.from(bytes));
+      return;
+    }
+    const all = this.rest.length === 0 ? bytes : Buffer.concat([...this.rest, bytes]);
     const end = all.lastIndexOf(0x0a) + 1;
     // A line that is longer than any row ends before its last ASCII character.
-    const cut = end > 0 || all.length < maxLine ? end : all.findLastIndex((byte) => byte < 0x80);
-    this.rest = Buffer.from(all.subarray(Math.max(0, cut)));
-    if (cut <= 0) return;
+    const cut =
+      end > 0
+        ? end
+        : Math.max(
+            0,
+            all.findLastIndex((byte) => byte < 0x80),
+          );
+    this.rest = [Buffer.from(all.subarray(cut))];
+    this.restSize = all.length - cut;
+    if (cut === 0) return;
     this.check(all.subarray(0, cut));
     this.keep(all.subarray(0, cut));
   }
