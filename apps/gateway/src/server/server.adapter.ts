@@ -119,9 +119,36 @@ export function createServer(config: GatewayConfig, logger: Logger): FastifyInst
   const bodyClock = new BodyClock(config.requestTimeout);
   app.decorate('bodyClock', bodyClock);
   app.server.prependListener('request', bodyClock.watch);
+  beginInTurns(app);
   addHostCheck(app);
   readNoBodies(app);
   return app;
+}
+
+/** More take so long at an overload that answers of services, read once per turn, are late. */
+const maxPerTurn = 32;
+
+/**
+ * Begins a limited number of requests per turn of the event loop, in the order of their arrival. Node reads the requests of
+ * all connections in one turn: with thousands of them, the few that services answer would wait for all that are rejected.
+ */
+function beginInTurns(app: FastifyInstance): void {
+  let begun = 0;
+  let waiting: (() => void)[] = [];
+  const nextTurn = (): void => {
+    begun = Math.min(waiting.length, maxPerTurn);
+    if (begun === 0) return;
+    setImmediate(nextTurn);
+    const now = waiting.slice(0, begun);
+    waiting = waiting.slice(begun);
+    now.forEach((begin) => begin());
+  };
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (begun === maxPerTurn) return void waiting.push(done);
+    if (begun === 0) setImmediate(nextTurn);
+    begun += 1;
+    done();
+  });
 }
 
 /**
