@@ -125,12 +125,14 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
 }
 
 /**
- * Minimum probabilities of a person, of one that a rule found, of one with an unknown name that a rule found in a list, and
- * of a title; chosen by cross-validation over labelled sites and pages.
+ * Minimum probabilities of a person: alone, in a list or with a known name beside a title, and found by a rule, where names
+ * that may be words need more; and of a title. Chosen by cross-validation over labelled sites and pages.
  */
 const minPerson = 0.85;
+const minSupported = 0.7;
 const minByRule = 0.2;
-const minUnknown = 0.65;
+const minUnknownByRule = 0.7;
+const minInSentence = 0.65;
 const minTitle = 0.4;
 
 const isByRule = ({ values }: Untitled): boolean =>
@@ -141,7 +143,7 @@ const mayBePerson = (possible: Untitled): boolean =>
   possible.list !== undefined ||
   possible.values.get('structured data') === 1 ||
   isByRule(possible) ||
-  maxProbability(possible) >= minPerson;
+  maxProbability(possible) >= minSupported;
 
 interface Evident {
   readonly fact: PersonFact;
@@ -195,7 +197,8 @@ function isCertainName(name: string, possibles: readonly Possible[]): boolean {
 
 const minName = 0.9;
 
-function isAccepted({ possible, probability, title, titleProbability }: Decision, employer: string): boolean {
+function isAccepted(decision: Decision, employer: string): boolean {
+  const { possible, probability, title, titleProbability } = decision;
   const { values } = possible;
   if (values.get('structured data') === 1) return true;
   const isEmployedElsewhere =
@@ -206,12 +209,27 @@ function isAccepted({ possible, probability, title, titleProbability }: Decision
     values.get('outside') === 1 ||
     values.get('credit') === 1;
   if (values.get('ended') === 1) return false;
-  const isUnknown =
-    values.get('unknown name') === 1 && values.get('initial') !== 1 && (values.get('rule of lists') ?? 0) > 0;
   return isByRule(possible)
-    ? probability >= (isUnknown ? minUnknown : minByRule)
-    : probability >= minPerson && !isElsewhere;
+    ? probability >= minOfRule(possible)
+    : probability >= minOfEvidence(decision) && !isElsewhere;
 }
+
+function minOfEvidence({ possible, isListed, titleProbability }: Decision): number {
+  const isTitled = titleProbability >= minSupported && possible.values.get('unknown name') === 0;
+  return isListed || isTitled ? minSupported : minPerson;
+}
+
+/** The home page mostly presents the owner's people; elsewhere a title in a sentence may be of any person. */
+function minOfRule({ values }: Possible): number {
+  const sentence = values.get('rule of sentences') ?? 0;
+  if (sentence > 0)
+    return sentence === ofAnyTitle && values.get('home page') === 0 ? minInSentence : minByRule;
+  const isUnknown = values.get('unknown name') === 1 && values.get('initial') !== 1;
+  return isUnknown ? minUnknownByRule : minByRule;
+}
+
+/** Confidence of a title in a sentence that does not name the employer. */
+const ofAnyTitle = 0.65;
 
 /** Whether a line that looks like a heading above the name announces investors, advisors or customers. */
 const isUnderOthers = ({ titles }: Possible): boolean =>

@@ -25,6 +25,8 @@ export interface Decision {
   readonly probability: number;
   readonly title: TitleChoice | undefined;
   readonly titleProbability: number;
+  /** Whether the name is in a list. */
+  readonly isListed: boolean;
 }
 
 /** Preference for the title of a rule, which joins lines and removes the employer. */
@@ -52,7 +54,7 @@ export function decide(possibles: readonly Possible[], model: PeopleModel = ship
     }
     if (title?.place === 'heading' && own) title = own;
     const probability = estimate(model.person, personVector(possible, titleProbability));
-    return { possible, probability, title, titleProbability };
+    return { possible, probability, title, titleProbability, isListed: false };
   });
   return withLists(decisions);
 }
@@ -69,10 +71,11 @@ function withLists(decisions: readonly Decision[]): Decision[] {
       means.set(list, members.reduce((sum, { probability }) => sum + logit(probability), 0) / members.length);
   return decisions.map((decision) => {
     const mean = means.get(decision.possible.list ?? '');
+    if (mean === undefined) return decision;
     const own = logit(decision.probability);
-    return mean !== undefined && mean > own
-      ? { ...decision, probability: logistic(own * (1 - listWeight) + mean * listWeight) }
-      : decision;
+    const probability =
+      mean > own ? logistic(own * (1 - listWeight) + mean * listWeight) : decision.probability;
+    return { ...decision, probability, isListed: true };
   });
 }
 

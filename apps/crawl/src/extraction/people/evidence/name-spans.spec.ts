@@ -9,6 +9,11 @@ describe('names in a line', () => {
     ['Anna Berg Lindenstraße 4', ['Anna Berg']],
     ['Farm. Nuria Sandoval', ['Nuria Sandoval']],
     ['Berg, Anna', ['Anna Berg']],
+    ['Frau Dr.Eva Berg', ['Eva Berg']],
+    ['Anna Berg, B.Eng.', ['Anna Berg']],
+    ['Jonas de Inácio Delgado e Márcio Raul Cabral', ['Jonas de Inácio Delgado', 'Márcio Raul Cabral']],
+    ['José Ortega y Gasset', ['José Ortega y Gasset']],
+    ['Av. Tolgahan Kuzay – İzmir', ['Tolgahan Kuzay']],
   ])('reads "%s"', (text, expected) => {
     expect(namesIn(text)).toEqual(expected);
   });

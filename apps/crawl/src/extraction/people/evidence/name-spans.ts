@@ -56,7 +56,12 @@ const maxWords = 6;
 const maxSpans = 200;
 /** Longer lines are read up to here. */
 const maxLength = 4000;
-const token = /\p{L}[\p{L}\p{M}.'’-]*/gu;
+/** A full stop before a name ends a word: `Dr.Eva Berg`, `P.Bergmann`, but not `B.Eng.` */
+const token = /\p{L}(?:[\p{L}\p{M}'’-]|(?<!(?<!\p{L})(?:[Dd]r|[Pp]rof))\.(?!\p{Lu}\p{Ll}{3}))*\.?/gu;
+/** Between two names, and also within one: `Ana Ruiz e Rui Melo`. */
+const conjunctions: ReadonlySet<string> = new Set(['e', 'y', 'i']);
+/** `Av.`: a lawyer, elsewhere an avenue. */
+const turkish = /[İıĞğŞş]/;
 const abbreviation = /^(?:\p{Lu}\p{Ll}?\.-?){1,4}$/u;
 const nickname = /^\s?["“„'‘(«]\p{L}[\p{L}. -]{0,20}["”“'’)»]\s?$/u;
 
@@ -121,11 +126,18 @@ function runsIn(text: string, seams: readonly number[], honorifics: ReadonlySet<
       !isLetter &&
       raw.endsWith('.') &&
       (isAbbreviatedTitle(raw, word, run) ||
-        (honorifics.has(bare.replace('.', '').toLowerCase()) && isBeforeName(run)));
+        (isBeforeName(run) &&
+          (honorifics.has(bare.replace('.', '').toLowerCase()) ||
+            (/^av\.?$/i.test(bare) && turkish.test(text)))));
     const role = isTitle ? 'honorific' : roleOf(word, run);
     if (role === undefined || isStreet(word, text, found.index + bare.length)) {
       end();
       continue;
+    }
+    const before = run.at(-1);
+    if (before && conjunctions.has(before.word.folded) && givenScore(word) > 0 && isWhole(run)) {
+      run.pop();
+      end();
     }
     run.push({ word, start: found.index, end: found.index + bare.length, role });
   }
@@ -138,6 +150,7 @@ const endsInSign = /[.'’-]$/;
 /** @param gap the text between a word and the last one of a run */
 const isJoined = (gap: string, { role }: Token): boolean =>
   gap === ' ' ||
+  gap === '' ||
   (gap.startsWith('.') ? role === 'honorific' && (gap === '.' || gap === '. ') : nickname.test(gap));
 
 /** Whether a run is a name that needs no further word. */
