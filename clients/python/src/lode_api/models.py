@@ -564,6 +564,7 @@ class CreateSequenceRequest(Model):
     stop_company_on_reply: bool = ABSENT
     pause_on_auto_reply: bool = ABSENT
     label_effects: LabelEffects = ABSENT
+    label_tasks: List[str] = ABSENT
     open_tracking: bool = ABSENT
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT
@@ -1753,6 +1754,7 @@ class OutreachTask(Model):
     address: str | None = ABSENT
     suppression: RowSuppression | None = ABSENT
     email_masked: str | None = ABSENT
+    conversation_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     sequence_name: str | None = ABSENT
     step_position: int | None = ABSENT
@@ -2219,6 +2221,7 @@ class Sequence(Model):
     stop_company_on_reply: bool = ABSENT
     pause_on_auto_reply: bool = ABSENT
     label_effects: LabelEffects = ABSENT
+    label_tasks: List[str] = ABSENT
     open_tracking: bool = ABSENT
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT

@@ -6,6 +6,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import type { ConversationLabel } from './conversations';
 import { maxBranches, StepBranch, stepIdForm } from './branches';
 import { hostNameForm, idForm, lineForm, lineShape, senderShape, timeZoneShape } from '../fields/text-forms';
 
@@ -278,6 +279,19 @@ export class LabelEffects {
   unsubscribe?: LabelEffect | 'suppress' | null;
 }
 
+/** Labels of replies that become tasks. */
+export const taskLabels = [
+  'interested',
+  'question',
+  'later',
+  'not_interested',
+  'wrong_person',
+  'unsubscribe',
+  'out_of_office',
+  'other',
+] as const satisfies readonly ConversationLabel[];
+export type TaskLabel = (typeof taskLabels)[number];
+
 /** Who receives the messages of a sequence: companies, or the people of each company. */
 export const recipientRows = ['company', 'contact'] as const;
 export type RecipientRows = (typeof recipientRows)[number];
@@ -413,6 +427,15 @@ export class SequenceSettings {
     optional: true,
   })
   label_effects?: LabelEffects;
+
+  @TextListField({
+    description:
+      'Labels whose replies become a task for a member, due at once, or on the day that the person states. Replaces all of them. Default for new sequences: `interested`, `question` and `later`.',
+    optional: true,
+    maxItems: taskLabels.length,
+    items: { oneOf: taskLabels },
+  })
+  label_tasks?: TaskLabel[];
 
   @BooleanField({
     description:

@@ -15,6 +15,8 @@ import { alreadyFiltered } from '../shared/suppression-filter';
 import { nameText } from './lists';
 import {
   LabelEffects,
+  taskLabels,
+  type TaskLabel,
   recipientRows,
   type RecipientRows,
   ScheduleWindow,
@@ -217,6 +219,12 @@ export class Sequence extends SequenceSummary {
     description: 'Effects of replies by their label, where they differ from the other settings.',
   })
   label_effects!: LabelEffects;
+
+  @TextListField({
+    description: 'Labels whose replies become a task for a member.',
+    items: { oneOf: taskLabels },
+  })
+  label_tasks!: TaskLabel[];
 
   @BooleanField({ description: 'Whether opens are tracked.' })
   open_tracking!: boolean;
