@@ -11,6 +11,7 @@ import { useTheme } from '../../hooks/use-theme';
 import { useNetwork } from '../../session/credential/network';
 import { useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { ModelCard } from './model-card';
 import { PasswordCard } from './password-card';
 import { SecondFactorCard } from './second-factor-card';
 
@@ -67,6 +68,7 @@ export function SettingsPage() {
       </Card>
       <PasswordCard />
       <SecondFactorCard />
+      <ModelCard />
       <Card title={t.more}>
         <ul className="row">
           <li>

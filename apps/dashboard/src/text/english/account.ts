@@ -272,6 +272,18 @@ export const account = {
     change: 'Change password',
     changed: 'The password is changed. All other sessions have ended.',
     wrong: 'This is not the current password.',
+    model: {
+      title: 'Language model',
+      note: 'Sorts replies that the phrases of Lode leave open. Off until an owner switches it on.',
+      none: 'The operator of this deployment has set up no language model (LODE_MODEL_URL). Replies are sorted by phrases, and nothing leaves the deployment.',
+      sent: (model: string) =>
+        `The text of such replies, without quoted messages, and their day are sent to ${model}, which the operator of this deployment chose. Names, addresses and other conversations are not added.`,
+      kept: 'Its label can become a task. It never sends, suppresses or adds a contact.',
+      switchOn: 'Use the language model',
+      switchOff: 'Stop using the language model',
+      isOn: 'The language model sorts replies from now on.',
+      isOff: 'No reply is sent to the language model any more.',
+    },
     secondFactor: {
       title: 'Second factor',
       note: 'A code of an authenticator app on your phone, which signing in then needs beside the password.',
