@@ -217,6 +217,7 @@ CREATE TABLE outreach.sequences (
   pause_reason text,
   mailboxes text[] NOT NULL DEFAULT '{}',
   recipient_timezone boolean NOT NULL DEFAULT false,
+  skip_holidays boolean NOT NULL DEFAULT false,
   match_mail_provider boolean NOT NULL DEFAULT false
 );
 CREATE INDEX sequences_due ON outreach.sequences (next_slot_at) WHERE next_slot_at IS NOT NULL;
@@ -247,6 +248,7 @@ COMMENT ON COLUMN outreach.sequences.label_effects IS 'Effects of replies by lab
 COMMENT ON COLUMN outreach.sequences.label_tasks IS 'Labels whose replies become a task.';
 COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
 COMMENT ON COLUMN outreach.sequences.recipient_timezone IS 'Whether the windows are in the local time of each recipient.';
+COMMENT ON COLUMN outreach.sequences.skip_holidays IS 'Whether nothing is sent on public holidays.';
 COMMENT ON COLUMN outreach.sequences.match_mail_provider IS 'Whether recipients prefer mailboxes with their own mail provider.';
 COMMENT ON COLUMN outreach.sequences.mailboxes IS 'Mailboxes that send the messages; empty: the relay.';
 

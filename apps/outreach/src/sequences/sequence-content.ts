@@ -27,6 +27,7 @@ export type SequenceContent = Pick<
   | 'timezone'
   | 'schedule_windows'
   | 'recipient_timezone'
+  | 'skip_holidays'
   | 'match_mail_provider'
   | 'daily_limit'
   | 'min_gap_seconds'
@@ -53,6 +54,7 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   timezone: 'UTC',
   schedule_windows: weekdays.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' })),
   recipient_timezone: false,
+  skip_holidays: false,
   match_mail_provider: false,
   daily_limit: 50,
   min_gap_seconds: 0,

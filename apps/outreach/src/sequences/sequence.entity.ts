@@ -81,6 +81,9 @@ export class SequenceEntity {
   @Column('boolean', { name: 'recipient_timezone', default: false })
   recipientTimezone!: boolean;
 
+  @Column('boolean', { name: 'skip_holidays', default: false })
+  skipHolidays!: boolean;
+
   @Column('boolean', { name: 'match_mail_provider', default: false })
   matchMailProvider!: boolean;
 

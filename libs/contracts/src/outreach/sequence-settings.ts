@@ -292,6 +292,18 @@ export const taskLabels = [
 ] as const satisfies readonly ConversationLabel[];
 export type TaskLabel = (typeof taskLabels)[number];
 
+/** A public holiday on which nothing is sent. */
+export class SkippedDay {
+  @TextField({ description: 'Day, as `YYYY-MM-DD`.', example: '2027-05-01' })
+  date!: string;
+
+  @TextField({ description: 'Country of the holiday: two letters of ISO 3166-1.', example: 'AT' })
+  country!: string;
+
+  @TextField({ description: 'Name of the holiday in English, where it is known.', example: 'Labor Day' })
+  name!: string;
+}
+
 /** Who receives the messages of a sequence: companies, or the people of each company. */
 export const recipientRows = ['company', 'contact'] as const;
 export type RecipientRows = (typeof recipientRows)[number];
@@ -369,6 +381,13 @@ export class SequenceSettings {
     optional: true,
   })
   recipient_timezone?: boolean;
+
+  @BooleanField({
+    description:
+      'Whether nothing is sent on public holidays of the country of the recipient, by the phone number and the lead; where these say nothing, on those of the country of `timezone`. Holidays of regions do not count. Default for new sequences: false.',
+    optional: true,
+  })
+  skip_holidays?: boolean;
 
   @BooleanField({
     description:

@@ -185,6 +185,11 @@ export class Sequence extends SequenceSummary {
   recipient_timezone!: boolean;
 
   @BooleanField({
+    description: 'Whether nothing is sent on public holidays of the country of the recipient.',
+  })
+  skip_holidays!: boolean;
+
+  @BooleanField({
     description: 'Whether recipients prefer mailboxes with their own mail provider.',
   })
   match_mail_provider!: boolean;

@@ -39,6 +39,7 @@ export interface SequenceForm {
   readonly click_tracking: boolean;
   readonly unsubscribe_header: boolean;
   readonly recipient_timezone: boolean;
+  readonly skip_holidays: boolean;
   readonly match_mail_provider: boolean;
   readonly steps: readonly Step[];
 }
@@ -85,7 +86,7 @@ export const emptyForm = (): SequenceForm => ({
   ...{ stop_on_reply: true, pause_on_auto_reply: true, open_tracking: true, click_tracking: true },
   ...{ label_effects: {}, label_tasks: ['interested', 'question', 'later'] },
   unsubscribe_header: true,
-  ...{ recipient_timezone: false, match_mail_provider: false },
+  ...{ recipient_timezone: false, skip_holidays: false, match_mail_provider: false },
   steps: [newStep(true)],
 });
 
@@ -111,6 +112,7 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
   click_tracking: sequence.click_tracking,
   unsubscribe_header: sequence.unsubscribe_header,
   recipient_timezone: sequence.recipient_timezone,
+  skip_holidays: sequence.skip_holidays,
   match_mail_provider: sequence.match_mail_provider,
   steps: sequence.steps.map(
     ({

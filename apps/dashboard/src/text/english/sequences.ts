@@ -83,6 +83,7 @@ export const sequences = {
       clickTracking: 'Track clicks on links',
       unsubscribeHeader: 'Unsubscribe button in mail programs',
       recipientTimezone: 'Hours of the week in the local time of each recipient, where it is known',
+      skipHolidays: 'No messages on public holidays in the country of the recipient',
       matchMailProvider: 'Prefer mailboxes at the mail provider of the recipient',
       steps: 'Steps',
       step: (position: number) => `Step ${position}`,
@@ -185,7 +186,8 @@ export const sequences = {
       score: 'At least',
       countries: 'Countries (two-letter codes)',
       opensHint: 'Many opens are not seen, and some are of programs: prefer clicks and replies.',
-      repliesHint: 'Needs “Stop at a reply” to be off, or a label that continues. Labels are those of the conversation.',
+      repliesHint:
+        'Needs “Stop at a reply” to be off, or a label that continues. Labels are those of the conversation.',
       taken: 'Branches taken',
       takenNote: 'Contacts who continued after a step, by the branch that they took.',
       none: 'No condition held',
@@ -349,6 +351,7 @@ export const sequences = {
         removed: 'Removed',
       },
       remove: 'Remove',
+      skipped: (holidays: string) => `After ${holidays}`,
       absent: (next: string, until: string) => `${next}. Absent by automatic reply until ${until}.`,
       removed: (count: string) => `${counted(count, 'enrolment is', 'enrolments are')} removed.`,
       removeText: (count: string) =>
