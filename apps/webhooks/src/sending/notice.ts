@@ -106,6 +106,12 @@ const words: Readonly<Record<string, Words>> = {
   }),
 };
 
+/** An event in one line for a mail, without a person and without texts of others. */
+export function subjectOf({ type, data }: NoticedEvent): string {
+  const { operation, state, label, kind, domain } = data;
+  return noticeOf({ type, timestamp: '', data: { operation, state, label, kind, domain } }).title;
+}
+
 function noticeOf({ type, data }: NoticedEvent): Notice {
   const { title, lines } = words[type]?.(data) ?? { title: type, lines: [] };
   return { title: title.slice(0, maxText), lines: lines.filter((line) => line.trim() !== '') };

@@ -272,6 +272,22 @@ export const account = {
     change: 'Change password',
     changed: 'The password is changed. All other sessions have ended.',
     wrong: 'This is not the current password.',
+    notices: {
+      title: 'Notices by e-mail',
+      note: 'A mail when something happens, with a link to the page. It contains no text of messages and no address.',
+      noMail:
+        'The operator of this deployment has set up no mail relay (LODE_MAIL_RELAY_URL), so that no notice can be sent.',
+      to: (email: string) => `Notices go to ${email}. More than five within ten minutes become one mail.`,
+      asked: (email: string) => `A mail is on its way to ${email}: open its link to confirm.`,
+      unconfirmed: (email: string) => `Open the link in the mail to ${email}. Notices are sent from then on.`,
+      disabled:
+        'Notices were switched off, by a link in a mail or because no mail arrived for three days. Save to switch them on again.',
+      failing: (time: string) =>
+        `The mail relay has not taken a notice since ${time}. It is tried again for a day.`,
+      switchOff: 'Switch off',
+      saved: 'The notices are saved.',
+      deliveries: 'Show what was sent',
+    },
     model: {
       title: 'Language model',
       note: 'Sorts replies that the phrases of Lode leave open. Off until an owner switches it on.',
