@@ -7,11 +7,13 @@ import {
   type Conversation,
   type OutreachTask,
 } from '@lode/contracts';
+import { SubjectHasher } from '@lode/privacy';
 import { until } from '@lode/testing';
 import { InboundFixture } from '../inbound/testing/inbound-fixture';
 import { reply } from '../inbound/testing/mails';
 
 const own = { account: 'acc_1' };
+const hasher = new SubjectHasher(Buffer.alloc(32));
 
 let inbound: InboundFixture;
 beforeAll(async () => {
@@ -147,4 +149,19 @@ it('a stranger and an automatic reply make none', async () => {
   await receive(interested, { From: 'm@evil.test' });
   await receive(interested, { 'Auto-Submitted': 'auto-replied' });
   expect(await tasks()).toEqual([]);
+});
+
+it('subject access has the task of a person, an erasure deletes it, and another account has none', async () => {
+  await inbound.query('UPDATE outreach.enrolments SET subject_hashes = $1', [
+    hasher.contacts({ emails: ['ada@acme.test'], phones: [] }),
+  ]);
+  await receive(question);
+  expect((await inbound.call(ListTasks, {}, { account: 'acc_2' })).tasks).toEqual([]);
+  const log = inbound.changeLog;
+  log?.add({ action: 'tell', hash: hasher.email('ada@acme.test'), request_id: 'req_1' });
+  await until(() => (log?.exports.length ?? 0) > 0);
+  expect(JSON.stringify(log?.exports)).toContain('Answer: has a question');
+  await inbound.lists.erase('ada@acme.test');
+  expect(await inbound.query('SELECT FROM outreach.tasks')).toEqual([]);
+  await inbound.lists.lift('ada@acme.test');
 });
