@@ -63,6 +63,7 @@ const upkeep: Provider[] = [
       tables: (webhooks: WebhooksService) => [
         {
           ...{ kind: 'webhook', table: 'webhooks', name: 'url', works: `state = 'active'` },
+          own: `format = 'email'`,
           stop: (account, id) => webhooks.disable(account, id),
         },
       ],

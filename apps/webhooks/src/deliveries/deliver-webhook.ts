@@ -234,7 +234,7 @@ export class DeliverWebhook {
         webhook,
         mail.map(({ content }) => content),
       );
-      // Mails are told apart by their times.
+      // The time identifies a mail.
       last = Math.max(this.clock.now(), last + 1);
       const spread = Math.random();
       await record(mail.map(({ delivery }) => recordedAttempt(delivery, outcome, last, spread)));

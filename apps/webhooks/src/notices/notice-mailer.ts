@@ -1,9 +1,8 @@
 import { SendNotice, type DeliveryError, type NoticeFailure } from '@lode/contracts';
 import { Bus, createContext } from '@lode/bus';
 import { Injectable } from '@nestjs/common';
-import type { DeliveryContent } from '../deliveries/delivery.entity';
 import type { Outcome } from '../sending/http-sender.adapter';
-import { subjectOf } from '../sending/notice';
+import { type NoticedEvent, subjectOf } from '../sending/notice';
 import type { WebhookEntity } from '../webhooks/webhook.entity';
 
 /** Mails to one member within `noticeWindowMs`. */
@@ -45,7 +44,7 @@ const errors: Readonly<Record<NoticeFailure, DeliveryError>> = {
 export class NoticeMailer {
   constructor(private readonly bus: Bus) {}
 
-  async send(webhook: WebhookEntity, events: readonly DeliveryContent[]): Promise<Outcome> {
+  async send(webhook: WebhookEntity, events: readonly NoticedEvent[]): Promise<Outcome> {
     const [only, ...others] = events;
     if (!only) return { status: null, error: null };
     const { token } = webhook;
@@ -90,7 +89,7 @@ export class NoticeMailer {
 }
 
 /** Events of the same words once, with their number. */
-function linesOf(events: readonly DeliveryContent[]): string[] {
+function linesOf(events: readonly NoticedEvent[]): string[] {
   const counts = new Map<string, number>();
   for (const event of events) counts.set(subjectOf(event), (counts.get(subjectOf(event)) ?? 0) + 1);
   const lines = [...counts].map(([line, count]) => (count === 1 ? line : `${count} × ${line}`));
@@ -98,7 +97,7 @@ function linesOf(events: readonly DeliveryContent[]): string[] {
 }
 
 /** The page of the dashboard that shows an event. */
-function pathOf({ type, data }: DeliveryContent): string {
+function pathOf({ type, data }: NoticedEvent): string {
   const { conversation_id: conversation, sequence_id: sequence } = data;
   if (type === 'task.due') return 'app/tasks';
   if (typeof conversation === 'string')

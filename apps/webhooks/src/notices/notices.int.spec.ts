@@ -8,6 +8,7 @@ import {
   SendNotice,
   ShowNotices,
   UpdateWebhook,
+  memberThingOperations,
   type AccountEventType,
   type Notices,
   type NoticeMail,
@@ -151,6 +152,23 @@ test('a failing relay is retried and shown, and the link of a notice switches no
   expect(await lode.call(ReadNotices, { email }, member)).toMatchObject({ state: 'active' });
   expect(await keep(member, [])).toMatchObject({ state: 'off', events: [] });
   expect((await lode.call(ShowNotices, { token })).status).toBe(404);
+});
+
+test('two choices at once make one, and the notices of a removed member are deleted', async () => {
+  const member = newMember();
+  const both = await Promise.allSettled([
+    keep(member, ['message.replied']),
+    keep(member, ['message.replied']),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  const { account } = member;
+  expect((await lode.call(ListWebhooks, {}, { account })).webhooks).toHaveLength(1);
+  const token = tokenOf(mails[0]?.path);
+  const removal = { creators: [member.actor], things: 'hand_over' as const, to: 'usr_heir' };
+  const before = new Date(lode.clock.now()).toISOString();
+  await lode.call(memberThingOperations.webhooks.settle, { ...removal, before }, { account });
+  expect((await lode.call(ListWebhooks, {}, { account })).webhooks).toEqual([]);
+  expect((await lode.call(AnswerNotices, { token, choice: 'confirm' })).status).toBe(404);
 });
 
 test('another address confirms again, and others cannot change the notices of a member', async () => {

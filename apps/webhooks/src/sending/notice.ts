@@ -1,7 +1,7 @@
 import type { WebhookFormat } from '@lode/contracts';
 
 /** An event as programs get it. */
-interface NoticedEvent {
+export interface NoticedEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;

@@ -83,6 +83,13 @@ export class WebhookRepository {
           'conflict',
           `The account has ${maxWebhooks} webhooks, the maximum. Delete one first.`,
         );
+      const { format, createdBy = null } = webhook;
+      if (
+        format === 'email' &&
+        createdBy !== null &&
+        (await manager.existsBy(WebhookEntity, { accountId: account, format, createdBy }))
+      )
+        throw new ProblemError('conflict', 'The notices were changed at the same time: try again.');
       await manager.insert(WebhookEntity, webhook);
     });
   }

@@ -27,6 +27,7 @@ export const sequences = {
     starting: {
       first: (count: string) => `${counted(count, 'person gets', 'people get')} the first message.`,
       at: (time: string) => `The first one is sent ${time}.`,
+      skipped: (holidays: string) => `Not before, because of ${holidays}.`,
       from: (addresses: string) => `The sender is ${addresses}.`,
       fromMore: (addresses: string, more: string) =>
         `The senders are ${addresses} and ${counted(more, 'other mailbox', 'other mailboxes')}.`,
@@ -128,7 +129,7 @@ export const sequences = {
     },
     replies: {
       title: 'Replies',
-      note: 'What follows a reply, by the label that Lode or a member gives it. A task appears on the page Tasks.',
+      note: 'Effects of a reply, by the label that Lode or a member gives it. A task appears on the page Tasks.',
       label: 'Label',
       effect: 'The sequence',
       task: 'Task',
@@ -139,7 +140,7 @@ export const sequences = {
         stop: 'stops',
         continue: 'continues',
         wait: 'waits until the return',
-        suppress: 'stops, and nobody writes again',
+        suppress: 'stops, and the person is not contacted again',
       },
       atOnce: 'At once',
       onTheDay: 'On the stated day',
@@ -288,6 +289,7 @@ export const sequences = {
       good: (domain: string) => `${domain} names your account and points to Lode.`,
     },
     preview: 'Preview',
+    skippedDays: (days: string) => `Nothing is sent on public holidays: ${days}.`,
     previewNote: 'Saved steps, rendered for a sample lead. Links do not work here.',
     previewOf: 'Saved steps, as leads of the list get them. Links do not work here.',
     previewedLead: 'Lead of the preview',
