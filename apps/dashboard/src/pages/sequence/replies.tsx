@@ -21,53 +21,42 @@ interface RepliesProps {
 /** What follows a reply, by its label. */
 export const Replies = ({ form, onChange }: RepliesProps) => (
   <Card title={t.title} note={t.note}>
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t.label}</th>
-            <th scope="col">{t.effect}</th>
-            <th scope="col">{t.task}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label) => (
-            <tr key={label}>
-              <th scope="row">
-                {labelNames[label]}
-                <p className="muted small">{t.meanings[label]}</p>
-              </th>
-              <td>
-                <Select
-                  label={t.effectOf(labelNames[label])}
-                  hideLabel
-                  value={form.label_effects[label] ?? ''}
-                  options={[
-                    { value: '', label: t.usual(t.effects[usualEffect(label, form)]) },
-                    ...effectsOf(label).map((value) => ({ value, label: t.effects[value] })),
-                  ]}
-                  onChange={(value) => onChange({ label_effects: changed(form.label_effects, label, value) })}
-                />
-              </td>
-              <td>
-                <Checkbox
-                  label={label === 'later' ? t.onTheDay : t.atOnce}
-                  aria-label={t.taskFor(labelNames[label])}
-                  checked={form.label_tasks.includes(label)}
-                  onChange={(isChosen) =>
-                    onChange({
-                      label_tasks: labels.filter((one) =>
-                        one === label ? isChosen : form.label_tasks.includes(one),
-                      ),
-                    })
-                  }
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="line-list">
+      {labels.map((label) => (
+        <li key={label} className="reply-line">
+          <div className="grow stack-tight">
+            <strong>{labelNames[label]}</strong>
+            <span className="muted small wrap">{t.meanings[label]}</span>
+          </div>
+          <Select
+            label={t.effectOf(labelNames[label])}
+            hideLabel
+            value={form.label_effects[label] ?? ''}
+            options={[
+              { value: '', label: t.usual(t.effects[usualEffect(label, form)]) },
+              ...effectsOf(label).map((value) => ({ value, label: t.effects[value] })),
+            ]}
+            onChange={(value) => onChange({ label_effects: changed(form.label_effects, label, value) })}
+          />
+          <Checkbox
+            label={
+              <>
+                {label === 'later' ? t.onTheDay : t.atOnce}
+                <span className="sr-only">: {labelNames[label]}</span>
+              </>
+            }
+            checked={form.label_tasks.includes(label)}
+            onChange={(isChosen) =>
+              onChange({
+                label_tasks: labels.filter((one) =>
+                  one === label ? isChosen : form.label_tasks.includes(one),
+                ),
+              })
+            }
+          />
+        </li>
+      ))}
+    </ul>
   </Card>
 );
 
