@@ -213,9 +213,11 @@ CREATE TABLE outreach.sequences (
   tracking_domain text,
   stop_company_on_reply boolean NOT NULL DEFAULT false,
   label_effects jsonb NOT NULL DEFAULT '{}',
+  label_tasks text[] NOT NULL DEFAULT '{interested,question,later}',
   pause_reason text,
   mailboxes text[] NOT NULL DEFAULT '{}',
   recipient_timezone boolean NOT NULL DEFAULT false,
+  skip_holidays boolean NOT NULL DEFAULT false,
   match_mail_provider boolean NOT NULL DEFAULT false
 );
 CREATE INDEX sequences_due ON outreach.sequences (next_slot_at) WHERE next_slot_at IS NOT NULL;
@@ -243,8 +245,10 @@ COMMENT ON COLUMN outreach.sequences.rows IS 'Recipients of a lead: the company,
 COMMENT ON COLUMN outreach.sequences.tracking_domain IS 'Host name of the links in messages; null: that of the deployment.';
 COMMENT ON COLUMN outreach.sequences.stop_company_on_reply IS 'Whether a reply ends the other enrolments of the account at the same mail domain.';
 COMMENT ON COLUMN outreach.sequences.label_effects IS 'Effects of replies by label, where they differ from the defaults.';
+COMMENT ON COLUMN outreach.sequences.label_tasks IS 'Labels whose replies become a task.';
 COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
 COMMENT ON COLUMN outreach.sequences.recipient_timezone IS 'Whether the windows are in the local time of each recipient.';
+COMMENT ON COLUMN outreach.sequences.skip_holidays IS 'Whether nothing is sent on public holidays.';
 COMMENT ON COLUMN outreach.sequences.match_mail_provider IS 'Whether recipients prefer mailboxes with their own mail provider.';
 COMMENT ON COLUMN outreach.sequences.mailboxes IS 'Mailboxes that send the messages; empty: the relay.';
 
@@ -520,7 +524,7 @@ CREATE POLICY account ON outreach.sequence_counts USING (account_id = current_se
 COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.';
 COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
 
--- Work of members: manual steps of sequences, whose enrolments wait for them, and tasks without a sequence.
+-- Work of members: manual steps of sequences, whose enrolments wait for them, replies that need a member, and others.
 CREATE TABLE outreach.tasks (
   id text PRIMARY KEY,
   account_id text NOT NULL,
@@ -536,6 +540,7 @@ CREATE TABLE outreach.tasks (
   sequence_id text,
   enrolment_id text REFERENCES outreach.enrolments ON DELETE CASCADE,
   step_position integer,
+  conversation_id text,
   created_at timestamptz NOT NULL,
   finished_at timestamptz,
   subject_hashes text[] NOT NULL,
@@ -544,11 +549,12 @@ CREATE TABLE outreach.tasks (
 CREATE INDEX tasks_pages ON outreach.tasks (account_id, due_at, id);
 CREATE INDEX tasks_open ON outreach.tasks (account_id, due_at, id) WHERE state = 'open';
 CREATE INDEX tasks_of_lead ON outreach.tasks (lead_id) WHERE lead_id IS NOT NULL;
+CREATE UNIQUE INDEX tasks_of_conversation ON outreach.tasks (conversation_id) WHERE state = 'open' AND conversation_id IS NOT NULL;
 CREATE INDEX tasks_of_sequence ON outreach.tasks (sequence_id, step_position) WHERE sequence_id IS NOT NULL;
 CREATE INDEX tasks_subjects ON outreach.tasks USING gin (subject_hashes);
 ALTER TABLE outreach.tasks ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.tasks USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
-COMMENT ON TABLE outreach.tasks IS 'Work of members with leads: manual steps of sequences, at most one per enrolment and step, and others.';
+COMMENT ON TABLE outreach.tasks IS 'Work of members with leads: manual steps of sequences, at most one per enrolment and step, replies, at most one open task per conversation, and others.';
 COMMENT ON COLUMN outreach.tasks.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.tasks.kind IS 'call, linkedin, letter or todo.';
 COMMENT ON COLUMN outreach.tasks.state IS 'open, done or skipped.';
@@ -557,7 +563,8 @@ COMMENT ON COLUMN outreach.tasks.assigned_to IS 'Member; null: none.';
 COMMENT ON COLUMN outreach.tasks.lead_id IS 'The lead, which may be deleted.';
 COMMENT ON COLUMN outreach.tasks.email IS 'Address of the person when the task was created; null if unknown.';
 COMMENT ON COLUMN outreach.tasks.sequence_id IS 'Null for a task without a sequence.';
-COMMENT ON COLUMN outreach.tasks.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.tasks.step_position IS 'Position of the manual step, from 1; null for other tasks.';
+COMMENT ON COLUMN outreach.tasks.conversation_id IS 'The conversation whose reply it is about, which may be deleted.';
 COMMENT ON COLUMN outreach.tasks.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 SELECT outreach.guard_people('tasks');
 
@@ -580,13 +587,13 @@ COMMENT ON COLUMN outreach.branch_choices.step_position IS 'Position of the step
 COMMENT ON COLUMN outreach.branch_choices.branch IS 'Number of the branch, from 1; 0: none of them.';
 COMMENT ON COLUMN outreach.branch_choices.next_position IS 'Position of the step that follows; null: the end.';
 
--- An enrolment that ends needs its task no more, whatever ended it.
+-- An enrolment that ends needs the task of its manual step no more, whatever ended it.
 CREATE FUNCTION outreach.skip_task() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
 BEGIN
   UPDATE outreach.tasks SET state = 'skipped', finished_at = coalesce(NEW.finished_at, now())
-  WHERE enrolment_id = NEW.id AND state = 'open';
+  WHERE enrolment_id = NEW.id AND step_position IS NOT NULL AND state = 'open';
   RETURN NULL;
 END
 $$;

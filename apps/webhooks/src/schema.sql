@@ -21,6 +21,9 @@ CREATE TABLE webhooks.webhooks (
   disabled_reason text,
   failing_since timestamptz,
   served_at timestamptz,
+  token text UNIQUE,
+  asked_at timestamptz,
+  confirmed_at timestamptz,
   created_at timestamptz NOT NULL,
   created_by text,
   updated_at timestamptz NOT NULL
@@ -29,7 +32,7 @@ CREATE INDEX webhooks_account ON webhooks.webhooks (account_id, id);
 ALTER TABLE webhooks.webhooks ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON webhooks.webhooks USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE webhooks.webhooks IS 'URLs that receive events of accounts.';
-COMMENT ON COLUMN webhooks.webhooks.format IS 'lode, slack, teams or discord.';
+COMMENT ON COLUMN webhooks.webhooks.format IS 'lode, slack, teams or discord; email: notices to the member who created it.';
 COMMENT ON COLUMN webhooks.webhooks.created_by IS 'Key or person; null: a caller without a key.';
 COMMENT ON COLUMN webhooks.webhooks.id IS 'Ordered by time.';
 COMMENT ON COLUMN webhooks.webhooks.events IS 'Types of delivered events.';
@@ -40,6 +43,14 @@ COMMENT ON COLUMN webhooks.webhooks.secret IS 'Sealed with LODE_SECRET_KEY.';
 COMMENT ON COLUMN webhooks.webhooks.previous_secret IS 'Sealed; signs too until its end.';
 COMMENT ON COLUMN webhooks.webhooks.failing_since IS 'First failed attempt since the last success.';
 COMMENT ON COLUMN webhooks.webhooks.served_at IS 'When its deliveries were last attempted; webhooks take turns by it.';
+
+COMMENT ON COLUMN webhooks.webhooks.token IS 'In the links of notices by e-mail; null: other formats.';
+COMMENT ON COLUMN webhooks.webhooks.asked_at IS 'When the address was last asked to confirm.';
+COMMENT ON COLUMN webhooks.webhooks.confirmed_at IS 'When the address confirmed.';
+
+CREATE FUNCTION webhooks.notices_behind(link text) RETURNS TABLE (id text, account text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT id, account_id FROM webhooks.webhooks WHERE token = link $$;
 
 CREATE FUNCTION webhooks.webhooks_of(accounts text[]) RETURNS SETOF webhooks.webhooks
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog

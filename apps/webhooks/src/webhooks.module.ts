@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { eventFeeds, memberThingOperations, operationsOf } from '@lode/contracts';
+import { eventFeeds, GetMailSending, memberThingOperations, operationsOf, SendNotice } from '@lode/contracts';
 import { CLOCK, CleanupJob, LOGGER, Metrics, type Clock, type Logger } from '@lode/platform';
 import { Leases, MemberThingsModule } from '@lode/work';
 import { LodeService } from '@lode/bus';
@@ -14,6 +14,7 @@ import { Dispatcher } from './deliveries/dispatcher';
 import { FeedRepository } from './feeds/feed.repository';
 import { FeedsController } from './feeds/feeds.controller';
 import { ReceivedWebhooksController } from './sandbox/received-webhooks.controller';
+import { NoticesModule } from './notices/notices.module';
 import { SendingModule } from './sending/sending.module';
 import { webhooksSettings } from './webhooks.config';
 import { EndpointsModule } from './webhooks/endpoints.module';
@@ -49,7 +50,7 @@ const upkeep: Provider[] = [
   name: 'webhooks',
   settings: webhooksSettings,
   operations: operationsOf('webhooks'),
-  calls: Object.values(eventFeeds).map(({ read }) => read),
+  calls: [...Object.values(eventFeeds).map(({ read }) => read), GetMailSending, SendNotice],
   events: Object.values(eventFeeds).map(({ grown }) => grown),
   database: webhooksDatabase,
 })
@@ -62,11 +63,13 @@ const upkeep: Provider[] = [
       tables: (webhooks: WebhooksService) => [
         {
           ...{ kind: 'webhook', table: 'webhooks', name: 'url', works: `state = 'active'` },
+          own: `format = 'email'`,
           stop: (account, id) => webhooks.disable(account, id),
         },
       ],
     }),
     EndpointsModule,
+    NoticesModule,
     SendingModule,
   ],
   controllers: [DeliveriesController, FeedsController, ReceivedWebhooksController],

@@ -188,6 +188,7 @@ export * from './webhooks/account-events';
 export * from './gateway/billed-results';
 export * from './gateway/second-factor';
 export * from './webhooks/deliveries';
+export * from './webhooks/notices';
 export * from './webhooks/webhooks';
 export {
   AddressVerification,

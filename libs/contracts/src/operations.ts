@@ -58,6 +58,7 @@ import * as probeCandidates from './verification/probe-candidates';
 import * as verifyEmail from './verification/verify-email';
 import * as verifyEmails from './verification/verify-emails';
 import * as deliveries from './webhooks/deliveries';
+import * as notices from './webhooks/notices';
 import * as webhooks from './webhooks/webhooks';
 import { jobFileOperations, jobOperations } from './gateway/jobs';
 import { memberThingOperations } from './gateway/member-things';
@@ -98,7 +99,7 @@ const modules: readonly object[] = [
     exclusions,
   ],
   ...[exportedFiles, crmOperations],
-  ...[webhooks, deliveries],
+  ...[webhooks, notices, deliveries],
   ...[suppressions, importSuppressions, optOut, erasures, subjectAccess, accountMail, changeLog],
   ...[account, session, secondFactor, oneTimeLinks, members, auditLog, keys, sandbox, results, jobs],
 ];

@@ -15,4 +15,4 @@ export function safeUrl(value: string | null | undefined): string | undefined {
 
 /** The readable form of a URL: without scheme, `www.` and a final slash. */
 export const shortUrl = (value: string): string =>
-  value.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+  value.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/i, '').replace(/\/$/, '');

@@ -3,11 +3,13 @@ import type {
   BegunSecondFactor,
   MemberList,
   NewInvitation,
+  Notices,
   IssuedRecoveryCodes,
   SessionStatus,
 } from '@lode/contracts';
 import { URI } from 'otpauth';
 import type { Deployment } from '../harness/deployment';
+import { follow } from '../privacy/suppressions';
 import { expectProblem, type Suite } from '../harness/suite';
 import { ask } from '../harness/http-client';
 import { isForBrowsers, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
@@ -123,6 +125,29 @@ export const ownerSession: Suite = (lode) =>
       const put = (uses: boolean) => owner.ask('/conversation-settings', 'PUT', { uses_model: uses });
       expect((await put(false)).json()).toEqual({ uses_model: false, model: null });
       expect((await put(true)).status).toBe(409);
+    });
+
+    it('gets notices by mail once the address has confirmed', async () => {
+      const owner = await signedIn(lode());
+      const put = (events: readonly string[]) => owner.ask('/notices', 'PUT', { events });
+      const state = async () => (await owner.ask('/notices')).json<Notices>();
+      expect(await state()).toMatchObject({ state: 'off', sends_mail: true, email: audited.email });
+      expect((await put(['message.answered'])).status).toBe(400);
+      expect((await put(['task.due'])).json()).toMatchObject({ state: 'unconfirmed' });
+      const [mail] = lode().sandbox.mail.messages({ to: audited.email }).slice(-1);
+      const [path = ''] = /\/notices\/[0-9a-f]{32}/.exec(mail?.text ?? '') ?? [];
+      expect((await follow(lode(), path, 'GET')).text).toContain('Send me notices');
+      const answer = (choice: string) =>
+        ask(lode(), path, {
+          ...{ method: 'POST', key: null, rawBody: `choice=${choice}` },
+          headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
+        });
+      expect((await answer('confirm')).status).toBe(200);
+      expect(await state()).toMatchObject({ state: 'active', events: ['task.due'] });
+      expect((await follow(lode(), path, 'POST')).status).toBe(200);
+      expect(await state()).toMatchObject({ state: 'disabled' });
+      expect((await follow(lode(), '/notices/x', 'GET')).status).toBe(404);
+      expect((await put([])).json()).toMatchObject({ state: 'off' });
     });
 
     it('mails an invitation to its address', async () => {

@@ -145,9 +145,9 @@ export async function makeObject(
 /** Operations that are 404 if the services use the system clock. */
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
-/** Operations on a message that was sent. */
+/** Operations on a message that was sent, or on the link in a mail. */
 export const needsMessage: readonly string[] = [
-  ...['get_sandbox_mail', 'act_on_sandbox_mail'],
+  ...['get_sandbox_mail', 'act_on_sandbox_mail', 'answer_notices'],
   ...['get_conversation', 'update_conversation', 'reply_to_conversation'],
   ...[
     'add_answer_file',

@@ -6,8 +6,9 @@ import {
   type MailboxStatus,
 } from '@lode/contracts';
 import { statement, typed, withAccount } from '@lode/database';
+import { CLOCK, type Clock } from '@lode/platform';
 import { Tasks } from '@lode/work';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationRepository, type Reader, seenIn } from '../conversations/conversation.repository';
 import type { ConversationPerson, MailBody, MailHead } from '../conversations/letter';
@@ -16,6 +17,7 @@ import {
   insertMail,
   type PreparedMail,
 } from '../conversations/conversation-writer.repository';
+import { ReplyTasks } from '../tasks/reply-tasks';
 import { AnswerFiles } from './answer-files.repository';
 import { type AnswerToSend, SendAnswer } from './answer.task';
 
@@ -163,6 +165,8 @@ export class AnswerRepository {
     private readonly tasks: Tasks,
     private readonly conversations: ConversationRepository,
     private readonly files: AnswerFiles,
+    private readonly replyTasks: ReplyTasks,
+    @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   /** Runs work in a transaction that has locked the conversation; undefined if there is none. */
@@ -286,6 +290,8 @@ export class AnswerRepository {
       const isLater = 'due' in outcome;
       const { status, failure } = isLater ? { status: 'queued', failure: null } : outcome;
       const settled = await noteOutcome.first(manager, account, answer, status, failure);
+      if (settled && status === 'sent')
+        await this.replyTasks.answered(manager, account, settled.id, this.clock.now());
       if (settled && !isLater) await this.conversations.announce(manager, account, settled.id);
       if (isLater) await this.schedule(manager, order, outcome.due);
     });

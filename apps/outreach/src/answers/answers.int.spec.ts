@@ -6,6 +6,7 @@ import {
   GetAttachment,
   GetConversation,
   ListConversations,
+  ListTasks,
   ReplyToConversation,
   uploadOperations,
   type ConversationDetail,
@@ -66,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const who of suppressed.splice(0)) await inbound.lists.lift(who, 'acc_1');
-  await inbound.empty('outreach.conversations', 'outreach.outbox');
+  await inbound.empty('outreach.tasks', 'outreach.conversations', 'outreach.outbox');
   await inbound.clear();
 });
 afterAll(async () => {
@@ -98,6 +99,8 @@ async function answer(request: Partial<ReplyToConversationRequest> = {}, idempot
   return inbound.call(ReplyToConversation, { id, text: 'Thank you, Ada.', ...request }, options);
 }
 
+const taskStates = async () => (await inbound.call(ListTasks, {}, own)).tasks.map(({ state }) => state);
+
 const settled = () =>
   until(async () => {
     const [message] = (await only()).messages.filter(({ kind }) => kind === 'answer');
@@ -107,6 +110,7 @@ const settled = () =>
 it('is sent once to each recipient, in the thread and from the sender that wrote', async () => {
   const html = '<p onclick="x()">Thank you.</p>';
   expect(await answer({ html, cc: ['eve@acme.test'] })).toMatchObject({ status: 'queued' });
+  expect(await taskStates()).toEqual(['open']);
   expect(await settled()).toMatchObject({
     ...{
       status: 'sent',
@@ -121,6 +125,7 @@ it('is sent once to each recipient, in the thread and from the sender that wrote
       cc: [{ email: 'eve@acme.test' }],
     },
   });
+  expect(await taskStates()).toEqual(['done']);
   expect(relay.arrived.map(({ to }) => to)).toEqual(['ada@acme.test', 'eve@acme.test']);
   const [first, second] = relay.arrived.map(({ mail }) => mail);
   expect(first?.inReplyTo).toBe('<CAF1@mail.acme.test>');

@@ -22,6 +22,7 @@ import {
   maxKeptBytes,
 } from './letter';
 import { isOpenLabel, SortReplyByModel } from './model.task';
+import { ReplyTasks } from '../tasks/reply-tasks';
 import { safeHtml } from './safe-html';
 import type { SortedReply } from './sorted-reply';
 import { type AccountVault, ConversationVaults } from './vault.repository';
@@ -235,6 +236,7 @@ export class ConversationWriter {
     }: { readonly publicUrl?: string; readonly trackingUrl?: string; readonly modelUrl?: string },
     @Inject(LOGGER) logger: Logger,
     private readonly tasks: Tasks,
+    private readonly replyTasks: ReplyTasks,
   ) {
     this.hasModel = modelUrl !== undefined;
     const url = trackingUrl ?? publicUrl;
@@ -402,6 +404,7 @@ export class ConversationWriter {
     await this.storeSent(manager, answering, talk, mail.vault);
     await noteMail.run(manager, talk.id, new Date(at), isOpening);
     const state = isOpening ? 'open' : talk.state;
+    if (kind === 'sent') await this.replyTasks.answered(manager, account, talk.id, at);
     await this.outbox.write(manager, account, [
       conversationEvent('conversation.received', {
         ...{ conversation: talk.id, message: mail.id, kind, isStranger, state, at },
@@ -437,12 +440,14 @@ export class ConversationWriter {
           subjects: [...subjects],
         },
       });
+    const { until } = sorted;
     await this.outbox.write(manager, account, [
       conversationEvent('conversation.labelled', {
         ...{ conversation: talk.id, sequence, enrolment, state: talk.state, at, label },
         ...{ lead: talk.lead_id, mailbox: talk.mailbox_id, sorted },
       }),
     ]);
+    await this.replyTasks.follow(manager, { account, conversation: talk.id, label, until, at });
   }
 
   private async talkOf(

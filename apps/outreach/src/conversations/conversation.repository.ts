@@ -15,6 +15,7 @@ import { EventOutbox } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PagePosition } from '../page-position';
+import { ReplyTasks } from '../tasks/reply-tasks';
 import type { SeenMailboxes } from './mailbox-sharing.repository';
 import { conversationEvent } from './conversation-event';
 import { ConversationContentEntity, ConversationEntity } from './conversation.entity';
@@ -199,6 +200,7 @@ export class ConversationRepository {
   constructor(
     private readonly source: DataSource,
     private readonly outbox: EventOutbox,
+    private readonly replyTasks: ReplyTasks,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
@@ -332,6 +334,10 @@ export class ConversationRepository {
         { ...change, ...(isLabelled && { sortedMail: null }), updatedAt: new Date(now) },
       );
       const talk = await this.announce(manager, account, id, isLabelled);
+      const { label } = talk;
+      if (isLabelled)
+        await this.replyTasks.follow(manager, { account, conversation: id, label, until: null, at: now });
+      if (change.state === 'done') await this.replyTasks.finish(manager, account, id, now);
       if (isLabelled && before.label === 'unsubscribe' && before.sorted_mail !== null)
         await undo(manager, before.enrolment_id);
       return conversationOf(talk, vault);

@@ -8,6 +8,7 @@ import { ConversationRepository } from './conversation.repository';
 import { ConversationWriter } from './conversation-writer.repository';
 import { ConversationsController } from './conversations.controller';
 import { ConversationsService } from './conversations.service';
+import { TasksModule } from '../tasks/tasks.module';
 import { ConversationVaults } from './vault.repository';
 import { VaultsModule } from './vaults.module';
 
@@ -15,7 +16,7 @@ import { VaultsModule } from './vaults.module';
 const contentRetentionMs = 30 * 86_400_000;
 
 @Module({
-  imports: [ProtectionModule, VaultsModule],
+  imports: [ProtectionModule, TasksModule, VaultsModule],
   controllers: [ConversationsController],
   providers: [
     MailboxSharing,
@@ -43,6 +44,6 @@ const contentRetentionMs = 30 * 86_400_000;
       inject: [CONFIG, ConversationRepository, ConversationVaults, CLOCK, LOGGER],
     },
   ],
-  exports: [ConversationRepository, ConversationWriter, ConversationsService, VaultsModule],
+  exports: [ConversationRepository, ConversationWriter, ConversationsService, TasksModule, VaultsModule],
 })
 export class ConversationsModule {}

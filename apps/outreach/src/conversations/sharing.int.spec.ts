@@ -1,14 +1,23 @@
 import {
+  AddAnswerFile,
+  CancelAnswer,
+  DeleteDraft,
   GetConversation,
+  GetDraft,
   ListConversationChanges,
   ListConversations,
+  ListTasks,
+  RenderTexts,
   ReplyToConversation,
+  SaveDraft,
   ShowConversationMessage,
   UpdateConversation,
   UpdateMailbox,
   mailboxScope,
   scopesOfRole,
+  uploadOperations,
 } from '@lode/contracts';
+import { uploadFile } from '@lode/testing';
 import { InboundFixture } from '../inbound/testing/inbound-fixture';
 import { reply } from '../inbound/testing/mails';
 
@@ -30,7 +39,7 @@ beforeEach(async () => {
   await inbound.deliver(0, true, reply({ 'Content-Type': 'text/html' }, '<p>Please send details.</p>'));
 });
 afterEach(async () => {
-  await inbound.empty('outreach.conversations', 'outreach.outbox');
+  await inbound.empty('outreach.tasks', 'outreach.conversations', 'outreach.outbox');
   await inbound.clear();
 });
 afterAll(() => inbound.stop());
@@ -63,9 +72,12 @@ const callers: readonly (readonly [who: string, caller: Caller, sees: Sight])[] 
   ['a key of another mailbox', key('mbx_2'), { mailbox: false, relay: false }],
   // A service of the deployment, which is trusted with the account.
   ['a caller on the bus without a key', {}, { mailbox: true, relay: true }],
+  ['an owner of another account', { ...owner, account: 'acc_2' }, { mailbox: false, relay: false }],
 ];
 
 interface Caller {
+  /** Default: that of the conversation. */
+  readonly account?: string;
   readonly actor?: string;
   readonly scopes?: ReadonlySet<string>;
 }
@@ -91,7 +103,26 @@ const operations: Readonly<
   change: (caller, { id }) =>
     isFound(inbound.call(UpdateConversation, { id, assigned_to: caller.actor ?? null }, caller)),
   answer: (caller, { id }) => isFound(inbound.call(ReplyToConversation, { id, text: 'Thank you.' }, caller)),
+  'take an answer back': async (caller, { id }) => {
+    const request = { id, text: 'Thank you.', undo_seconds: 60 };
+    const { id: message } = await inbound.call(ReplyToConversation, request, { account: 'acc_1', ...owner });
+    return isFound(inbound.call(CancelAnswer, { id, message }, caller));
+  },
+  'add a file': async (caller, { id }) => {
+    const upload = await uploadFile(inbound.caller, uploadOperations.outreach, {
+      ...{ operation: AddAnswerFile, content: Buffer.from('offer'), account: caller.account },
+    });
+    return isFound(inbound.call(AddAnswerFile, { id, name: 'offer.txt', upload }, caller));
+  },
+  'fill in a template': (caller, { id }) =>
+    isFound(inbound.call(RenderTexts, { id, text: '{{ email }}' }, caller)),
+  'read a draft': (caller, { id }) => isFound(inbound.call(GetDraft, { id }, author(caller))),
+  'save a draft': (caller, { id }) => isFound(inbound.call(SaveDraft, { id, text: 'a' }, author(caller))),
+  'delete a draft': (caller, { id }) => isFound(inbound.call(DeleteDraft, { id }, author(caller))),
 };
+
+/** Drafts have an author. */
+const author = <Given extends Caller>(caller: Given) => ({ actor: 'service', ...caller });
 
 interface Ids {
   readonly id: string;
@@ -160,4 +191,23 @@ it('the creator and owners decide who sees its conversations', async () => {
     expect(await share(caller)).toMatchObject({ shared_with: ['usr_colleague'] });
   for (const caller of [session('usr_other', 'member'), session('usr_colleague', 'member'), key(mailbox)])
     await expect(share(caller)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('no table has a text of a mail, an answer, a draft, a file, or of the task of a reply', async () => {
+  const all = { account: 'acc_1', ...owner };
+  const text = 'Please send details to the kestrel-mail office.';
+  const raw = reply({ 'Message-ID': '<2@acme.test>' }, `${text}\r\n`);
+  await inbound.deliver(0, true, raw, 'sales@lode.test', 'ada@acme.test');
+  const [found] = (await inbound.call(ListConversations, {}, all)).conversations;
+  const id = found?.id ?? '';
+  await inbound.call(ReplyToConversation, { id, text: 'kestrel-answer', undo_seconds: 60 }, all);
+  await inbound.call(SaveDraft, { id, text: 'kestrel-draft', html: '<p>kestrel-draft</p>' }, all);
+  const upload = await uploadFile(inbound.caller, uploadOperations.outreach, {
+    ...{ operation: AddAnswerFile, content: Buffer.from('kestrel-file'), account: 'acc_1' },
+  });
+  await inbound.call(AddAnswerFile, { id, name: 'kestrel-name.txt', upload }, all);
+  expect((await inbound.call(ListTasks, {}, all)).tasks).toMatchObject([{ conversation_id: id }]);
+  const words = ['mail', 'answer', 'draft', 'file', 'name'].map((word) => `kestrel-${word}`);
+  const held = await Promise.all(words.map(async (word) => [word, await inbound.tablesWith(word)]));
+  expect(held).toEqual(words.map((word) => [word, []]));
 });

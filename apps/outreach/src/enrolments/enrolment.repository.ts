@@ -6,7 +6,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../leads/lead.statements';
 import { requireList } from '../lists/list.repository';
-import { nextOpening, scheduleOf, wholeWeek } from '../schedule/schedule';
+import { holidayCountry } from '../schedule/public-holidays';
+import { recipientZone } from '../schedule/recipient-zone';
+import { holidaysBefore, nextOpening, scheduleOf, wholeWeek, type Schedule } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/sequence-content';
 import { firstUpcoming } from '../sequences/step-path';
@@ -30,7 +32,9 @@ export interface Ending {
 
 const enrolmentsAfter = (condition = '') => `
   SELECT id, lead_id, email, status, current_step, CASE WHEN status = 'active' THEN next_step END AS next_step, next_send_at,
-    absent_until, stop_reason, enrolled_at, finished_at
+    absent_until, stop_reason, enrolled_at, finished_at, variables ->> 'phone' AS phone,
+    CASE WHEN (SELECT skip_holidays FROM outreach.sequences WHERE id = $2)
+      THEN (SELECT country_code FROM outreach.leads WHERE id = lead_id) END AS country
   FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3 ${condition}
   ORDER BY sequence_id, id LIMIT $4`;
 const enrolmentTypes = {
@@ -45,6 +49,8 @@ const enrolmentTypes = {
   stop_reason: 'text | null',
   enrolled_at: 'timestamptz',
   finished_at: 'timestamptz | null',
+  phone: 'text | null',
+  country: 'text | null',
 } as const;
 
 type EnrolmentRow = RowOf<typeof enrolmentTypes>;
@@ -147,7 +153,7 @@ export class EnrolmentRepository {
       const rows = status
         ? await listEnrolmentsWith.rows(manager, account, sequence, after, limit, status)
         : await listEnrolments.rows(manager, account, sequence, after, limit);
-      return rows.map(enrolmentIn(stored));
+      return rows.map(enrolmentIn(stored, this.clock.now()));
     });
   }
 
@@ -213,19 +219,29 @@ async function resume(manager: EntityManager, { account, before, ids, now }: New
   await resumeSequence.run(manager, account, id, due);
 }
 
-function enrolmentIn({ status, content }: StoredSequence): (row: EnrolmentRow) => Enrolment {
-  const { timezone, schedule_windows: windows, recipient_timezone: isLocal } = content;
-  const schedule = scheduleOf(timezone, isLocal ? wholeWeek : windows);
+function enrolmentIn({ status, content }: StoredSequence, now: number): (row: EnrolmentRow) => Enrolment {
+  const { timezone, schedule_windows: windows, recipient_timezone: isLocal, skip_holidays: skips } = content;
+  const common = scheduleOf(timezone, isLocal ? wholeWeek : windows);
+  const scheduleFor = (phone: string | null, country: string | null): Schedule => {
+    if (!skips) return common;
+    const zone = (isLocal ? recipientZone(phone, country) : undefined) ?? timezone;
+    return scheduleOf(zone, windows, holidayCountry({ phone, country, timezone }));
+  };
   /** The start of a draft sets the time. */
-  const sendTime = (due: Date | null): Date | null =>
+  const sendTime = (schedule: Schedule, due: Date | null): Date | null =>
     due === null || status === 'draft' ? null : new Date(nextOpening(schedule, due.getTime()) ?? due);
-  return ({ next_send_at, absent_until, enrolled_at, finished_at, ...row }) => ({
-    ...row,
-    suppression: null,
-    email_masked: null,
-    next_send_at: sendTime(next_send_at)?.toISOString() ?? null,
-    absent_until: absent_until?.toISOString() ?? null,
-    enrolled_at: enrolled_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
-  });
+  return ({ next_send_at: due, absent_until, enrolled_at, finished_at, phone, country, ...row }) => {
+    const schedule = scheduleFor(phone, country);
+    const at = sendTime(schedule, due);
+    return {
+      ...row,
+      suppression: null,
+      email_masked: null,
+      next_send_at: at?.toISOString() ?? null,
+      skipped_days: at === null ? [] : holidaysBefore(schedule, at.getTime(), now),
+      absent_until: absent_until?.toISOString() ?? null,
+      enrolled_at: enrolled_at.toISOString(),
+      finished_at: finished_at?.toISOString() ?? null,
+    };
+  };
 }

@@ -9,6 +9,7 @@ import type { MailBody, MailHead } from '../conversations/letter';
 import { SortReplyByModel, type ReplyToSort } from '../conversations/model.task';
 import type { SortedReply } from '../conversations/sorted-reply';
 import { ConversationVaults } from '../conversations/vault.repository';
+import { ReplyTasks } from '../tasks/reply-tasks';
 import { LanguageModel, NonsenseError } from './language-model.adapter';
 import { ModelUse } from './model-use.repository';
 
@@ -43,8 +44,8 @@ const keepLabel = statement({
 });
 
 /**
- * Gives conversations the label of the language model. The label has no further effect: it suppresses, writes to and adds
- * no contact, whatever the mail makes the model say.
+ * Gives conversations the label of the language model. The label may become a task of a member and has no further effect: it
+ * suppresses, writes to and adds no contact, whatever the mail makes the model say.
  */
 @Injectable()
 export class SortReplies {
@@ -55,6 +56,7 @@ export class SortReplies {
     private readonly vaults: ConversationVaults,
     private readonly outbox: EventOutbox,
     private readonly use: ModelUse,
+    private readonly replyTasks: ReplyTasks,
     /** Null: no model is configured. */
     @Inject(LanguageModel) private readonly model: Pick<LanguageModel, 'sort'> | null,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
@@ -89,6 +91,8 @@ export class SortReplies {
           ...{ lead: now.lead_id, mailbox: now.mailbox_id, state: now.state, label, sorted, at },
         }),
       ]);
+      const { conversation } = reply;
+      await this.replyTasks.follow(manager, { account, conversation, label, until: sorted.until, at });
     });
   }
 

@@ -5,6 +5,8 @@ import { storedSequence } from '../testing/stored-sequence';
 import { PreviewSequence } from './preview-sequence';
 
 const account = 'acc_1';
+/** The day before Christmas Eve 2026, a Wednesday. */
+const clock = { now: () => Date.UTC(2026, 11, 23, 12) };
 const steps: SequenceStep[] = [
   {
     position: 1,
@@ -35,6 +37,7 @@ const preview = (
   of: SequenceStep[] = steps,
 ) =>
   new PreviewSequence({
+    clock,
     sequences: {
       find: async (who, id) =>
         who === account && id === 'seq_1' ? storedSequence({ steps: of }) : undefined,
@@ -90,6 +93,7 @@ it('returns no messages without steps', async () => {
     messages: [],
     tasks: [],
     branches: [],
+    skipped_days: [],
     suppression: null,
   });
 });
@@ -98,12 +102,14 @@ it('reports why a message cannot be written', async () => {
   const body_text = '{{ custom.x }}'.repeat(200) + 'x'.repeat(37_000);
   const long: SequenceStep = { position: 1, subject: 'x', body_text };
   const written = new PreviewSequence({
+    clock,
     sequences: { find: async () => storedSequence({ steps: [long] }) },
     leads: { ...leads, values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
     suppressions: suppressionsOf(),
   });
   expect((await written.preview(account, { id: 'seq_1', lead: 'led_1' })).messages).toHaveLength(1);
   const both = new PreviewSequence({
+    clock,
     sequences: { find: async () => storedSequence({ steps: [{ ...long, body_html: body_text }] }) },
     leads: { ...leads, values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
     suppressions: suppressionsOf(),
@@ -117,6 +123,7 @@ it('reports why a message cannot be written', async () => {
 test('a sequence for people is previewed for the first visible person with an address', async () => {
   const previewed = async (lead: string, suppressed: string[] = []) => {
     const sequence = new PreviewSequence({
+      clock,
       sequences: { find: async () => storedSequence({ steps, rows: 'contact' }) },
       leads,
       suppressions: suppressionsOf({ emails: suppressed }),
@@ -141,4 +148,23 @@ it('writes a message for each variant, and replies under the subject of the firs
     [1, 2, 'Two', 'y'],
     [2, null, 'Re: One', 'z'],
   ]);
+});
+
+it('names the public holidays of the lead on which nothing is sent', async () => {
+  const skipped = async (country: string, skip_holidays = true) => {
+    const { skipped_days } = await new PreviewSequence({
+      clock,
+      sequences: { find: async () => storedSequence({ steps, skip_holidays }) },
+      leads: { ...leads, facts: async () => ({ score: null, country }) },
+      suppressions: suppressionsOf(),
+    }).preview(account, { id: 'seq_1', lead: 'led_1' });
+    return skipped_days.map(({ date, country: of, name }) => `${of} ${date} ${name}`);
+  };
+  // The 26th and the 27th are a weekend.
+  expect(await skipped('AT')).toEqual([
+    'AT 2026-12-25 Christmas Day',
+    "AT 2027-01-01 New Year's Day",
+    'AT 2027-01-06 Epiphany',
+  ]);
+  expect(await skipped('AT', false)).toEqual([]);
 });

@@ -8,8 +8,10 @@ import {
   type SequencePreview,
   type RowSuppression,
   type SequenceStep,
+  type SkippedDay,
   type SuppressionFilter,
 } from '@lode/contracts';
+import type { Clock } from '@lode/platform';
 import { type EntriesOfRows, keepSuppressedRow } from '@lode/privacy';
 import {
   type StepTemplates,
@@ -26,6 +28,9 @@ import { linkBase } from '../composing/tracked-links';
 import { addressed, recipientsOf } from '../enrolments/recipients';
 import { withoutSuppressedContacts } from '../leads/lead-contacts';
 import { type BranchFacts, isMet } from '../branches/branch-taken';
+import { holidayCountry } from '../schedule/public-holidays';
+import { recipientZone } from '../schedule/recipient-zone';
+import { holidaysBetween, scheduleOf } from '../schedule/schedule';
 import { isManual, targetOf } from '../sequences/step-path';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import type { LeadFacts, PreviewedLeadRepository } from './previewed-lead.repository';
@@ -64,6 +69,7 @@ export interface PreviewParts {
   readonly suppressions: EntriesOfRows;
   /** URL with which links begin; an example host if undefined. */
   readonly publicUrl?: string | undefined;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The values of a lead as a row of the account. */
@@ -74,6 +80,8 @@ interface Previewed extends TemplateValues {
 
 /** A token without a message, so that the links of the preview have no effect. */
 const token = '0'.repeat(32);
+/** Milliseconds of which a preview shows the holidays. */
+const previewedMs = 60 * 86_400_000;
 const examplePublicUrl = 'https://lode.example';
 
 /** Writes the messages of a sequence as a recipient would receive them. */
@@ -107,7 +115,20 @@ export class PreviewSequence {
         return written;
       });
     const branches = branchesFor(stored.content.steps, { ...facts, values });
-    return { messages, tasks, branches, suppression };
+    const skipped_days = this.skippedDays(stored, { phone: values.phone, country: facts.country });
+    return { messages, tasks, branches, skipped_days, suppression };
+  }
+
+  private skippedDays(
+    { content }: StoredSequence,
+    { phone, country }: { readonly phone: string | null | undefined; readonly country: string | null },
+  ): SkippedDay[] {
+    const { timezone, recipient_timezone: isLocal, schedule_windows: windows } = content;
+    if (!content.skip_holidays) return [];
+    const zone = (isLocal ? recipientZone(phone, country) : undefined) ?? timezone;
+    const now = this.parts.clock.now();
+    const schedule = scheduleOf(zone, windows, holidayCountry({ phone, country, timezone }));
+    return holidaysBetween(schedule, now, now + previewedMs);
   }
 
   /** @throws ProblemError not_found, suppressed for a lead that the deployment hides */

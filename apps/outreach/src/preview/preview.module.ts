@@ -6,7 +6,7 @@ import { MailboxesModule } from '../mailboxes/mailboxes.module';
 import type { RelayMailer } from '../sending/relay-mailer.adapter';
 import { RELAY, SendingModule } from '../sending/sending.module';
 import { SequencesModule } from '../sequences.module';
-import { CONFIG } from '@lode/platform';
+import { CLOCK, CONFIG, type Clock } from '@lode/platform';
 import { Suppressions } from '@lode/privacy';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import { PreviewSequence } from './preview-sequence';
@@ -26,8 +26,10 @@ import { PreviewedLeadRepository } from './previewed-lead.repository';
         sequences: SequenceRepository,
         leads: PreviewedLeadRepository,
         suppressions: Suppressions,
-      ) => new PreviewSequence({ sequences, leads, suppressions, publicUrl: trackingUrl ?? publicUrl }),
-      inject: [CONFIG, SequenceRepository, PreviewedLeadRepository, Suppressions],
+        clock: Clock,
+      ) =>
+        new PreviewSequence({ sequences, leads, suppressions, clock, publicUrl: trackingUrl ?? publicUrl }),
+      inject: [CONFIG, SequenceRepository, PreviewedLeadRepository, Suppressions, CLOCK],
     },
     {
       provide: SendTestMessage,

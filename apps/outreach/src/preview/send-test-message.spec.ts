@@ -46,6 +46,7 @@ function senderOf({ mailboxes = [], paused = [], hasRelay = true, outcome = acce
         messages: [message(1, 1), message(1, 2, '<p>x</p>'), message(2, null)],
         tasks: [],
         branches: [],
+        skipped_days: [],
         suppression: null,
       }),
     },

@@ -85,6 +85,10 @@ export const nextDay = (zone: string, instant: number): number =>
 export const dayAfter = (zone: string, day: string): number =>
   DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toMillis();
 
+/** Instant of 9:00 on a day, `YYYY-MM-DD`, in the zone. */
+export const morningOf = (zone: string, day: string): number =>
+  DateTime.fromISO(day, { zone }).set({ hour: 9 }).toMillis();
+
 /**
  * When a step is due. Minutes and hours are exact; days are calendar days at the same local time. If daylight saving time
  * skips that time, the step is due as much later.

@@ -1,6 +1,6 @@
 import { weekdays, type ScheduleWindow } from '@lode/contracts';
 import fc from 'fast-check';
-import { isOpen, nextOpening, scheduleOf, spansOf, windowIssues } from './schedule';
+import { holidaysBefore, isOpen, nextOpening, scheduleOf, spansOf, windowIssues } from './schedule';
 
 const at = (text: string): number => Date.parse(text);
 const shown = (instant: number | undefined): string | undefined =>
@@ -225,5 +225,38 @@ describe('windows of a week', () => {
       { day: 'friday', start: '23:59', end: '24:00' },
     ] as const;
     expect(windowIssues(windows, 'body.windows')).toEqual([]);
+  });
+});
+
+describe('a schedule with public holidays', () => {
+  // Good Friday is the 26th of March 2027, Easter Monday the 29th.
+  const german = scheduleOf('Europe/Berlin', workDays('09:00', '17:00'), 'DE');
+  const names = (schedule: typeof german, from: string): [string | undefined, string[]] => {
+    const found = nextOpening(schedule, at(from));
+    return [shown(found), holidaysBefore(schedule, found ?? 0, at(from)).map(({ name }) => name)];
+  };
+
+  it.each([
+    ['2027-03-25T15:59:00Z', '2027-03-25T15:59:00.000Z', [], 'before'],
+    ['2027-03-25T16:00:00Z', '2027-03-30T07:00:00.000Z', ['Good Friday', 'Easter Monday'], 'over a weekend'],
+    ['2027-03-29T10:00:00Z', '2027-03-30T07:00:00.000Z', ['Easter Monday'], 'within a window'],
+    ['2027-03-30T08:00:00Z', '2027-03-30T08:00:00.000Z', [], 'on the day after'],
+    ['2027-12-24T17:00:00Z', '2027-12-27T08:00:00.000Z', [], 'on a weekend'],
+  ])('%s: %s', (from, opens, skipped) => {
+    expect(names(german, from)).toEqual([opens, skipped]);
+  });
+
+  it('is closed for the whole local day', () => {
+    const all = scheduleOf('Pacific/Auckland', everyDay('00:00', '24:00'), 'NZ');
+    expect(isOpen(all, at('2027-02-05T10:59:59Z'))).toBe(true);
+    expect(isOpen(all, at('2027-02-05T11:00:00Z'))).toBe(false);
+    expect(shown(nextOpening(all, at('2027-02-05T11:00:00Z')))).toBe('2027-02-06T11:00:00.000Z');
+  });
+
+  it('has none in a country or a year that is not known', () => {
+    for (const country of ['ZZ', 'DE'])
+      expect(isOpen(scheduleOf('UTC', everyDay('00:00', '24:00'), country), at('2040-12-25T10:00:00Z'))).toBe(
+        true,
+      );
   });
 });

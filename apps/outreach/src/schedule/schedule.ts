@@ -1,5 +1,6 @@
-import { weekdays, type Issue, type ScheduleWindow } from '@lode/contracts';
-import { offsetAt } from './local-time';
+import { weekdays, type Issue, type ScheduleWindow, type SkippedDay } from '@lode/contracts';
+import { dayOf, nextDay, offsetAt } from './local-time';
+import { holidayOn } from './public-holidays';
 
 /** Minutes since Monday 00:00; `end` is exclusive. */
 interface Span {
@@ -63,11 +64,15 @@ export interface Schedule {
   /** Name of the IANA time zone database. */
   readonly zone: string;
   readonly open: readonly Span[];
+  /** On whose public holidays it is closed. */
+  readonly country?: string | undefined;
 }
 
 const [minute, day] = [60_000, 86_400_000];
 /** Days after which the search for an opening ends. A zone that crosses the date line can skip a weekday. */
 const horizon = 15;
+/** Days of the windows after which it counts as closed for good. */
+const maxClosedDays = 60;
 
 /** Windows that are always open. */
 export const wholeWeek: ScheduleWindow[] = weekdays.map((name) => ({
@@ -76,10 +81,14 @@ export const wholeWeek: ScheduleWindow[] = weekdays.map((name) => ({
   end: '24:00',
 }));
 
-/** @param windows and zone without issues (`windowIssues`, `zoneIssues`) */
-export const scheduleOf = (zone: string, windows: readonly ScheduleWindow[]): Schedule => ({
+/**
+ * @param windows and zone without issues (`windowIssues`, `zoneIssues`)
+ * @param country on whose public holidays it is closed
+ */
+export const scheduleOf = (zone: string, windows: readonly ScheduleWindow[], country?: string): Schedule => ({
   zone,
   open: spansOf(windows),
+  ...(country !== undefined && { country }),
 });
 
 /**
@@ -88,14 +97,59 @@ export const scheduleOf = (zone: string, windows: readonly ScheduleWindow[]): Sc
  * @param instant milliseconds since 1970
  */
 export function isOpen(schedule: Schedule, instant: number): boolean {
-  return isOpenAt(schedule, weekMinute(instant + offsetAt(schedule.zone, instant)));
+  return (
+    isOpenAt(schedule, weekMinute(instant + offsetAt(schedule.zone, instant))) &&
+    holidayAt(schedule, instant) === undefined
+  );
 }
+
+const holidayAt = ({ zone, country }: Schedule, instant: number): SkippedDay | undefined =>
+  country === undefined ? undefined : holidayOn(country, dayOf(zone, instant));
 
 /**
  * The first instant at or after the given one at which the schedule is open.
  * @returns milliseconds since 1970; undefined without windows
  */
 export function nextOpening(schedule: Schedule, instant: number): number | undefined {
+  let opening = nextWindow(schedule, instant);
+  for (let days = 0; opening !== undefined && holidayAt(schedule, opening); days += 1) {
+    if (days > maxClosedDays) return undefined;
+    opening = nextWindow(schedule, nextDay(schedule.zone, opening));
+  }
+  return opening;
+}
+
+/** The public holidays within windows between two instants. */
+export function holidaysBetween(schedule: Schedule, from: number, until: number): SkippedDay[] {
+  const found: SkippedDay[] = [];
+  for (let at = nextWindow(schedule, from); at !== undefined && at < until;) {
+    const holiday = holidayAt(schedule, at);
+    if (holiday) found.push(holiday);
+    at = nextWindow(schedule, nextDay(schedule.zone, at));
+  }
+  return found;
+}
+
+/**
+ * The public holidays because of which an opening is not earlier: those before it without an open day in between. None if
+ * the schedule was open earlier on the day of the opening.
+ */
+export function holidaysBefore(schedule: Schedule, opening: number, from: number): SkippedDay[] {
+  if (schedule.country === undefined) return [];
+  let found: SkippedDay[] = [];
+  for (
+    let at = nextWindow(schedule, Math.max(from, opening - horizon * day));
+    at !== undefined && at < opening;
+  ) {
+    const holiday = holidayAt(schedule, at);
+    found = holiday ? [...found, holiday] : [];
+    at = nextWindow(schedule, nextDay(schedule.zone, at));
+  }
+  return found;
+}
+
+/** Regardless of holidays. */
+function nextWindow(schedule: Schedule, instant: number): number | undefined {
   if (schedule.open.length === 0) return undefined;
   let from = instant;
   for (const end = instant + horizon * day; from < end;) {

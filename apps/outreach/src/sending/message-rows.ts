@@ -82,7 +82,8 @@ const findMessages = statement({
 /** The sequences of messages, each once: their steps may be large. */
 const findSequences = statement({
   sql: `
-    SELECT id, status, from_name, from_email, reply_to, timezone, schedule_windows, recipient_timezone, open_tracking, click_tracking,
+    SELECT id, status, from_name, from_email, reply_to, timezone, schedule_windows, recipient_timezone, skip_holidays, open_tracking,
+      click_tracking,
       ${ownDomain('sequence')} AS tracking_domain, unsubscribe_header, steps, updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM outreach.sequences AS sequence WHERE account_id = $1 AND id = ANY ($2)`,
   parameters: ['text', 'text[]'],
@@ -95,6 +96,7 @@ const findSequences = statement({
     timezone: 'text',
     schedule_windows: typed<SendingSequence['schedule_windows']>('jsonb'),
     recipient_timezone: 'boolean',
+    skip_holidays: 'boolean',
     open_tracking: 'boolean',
     click_tracking: 'boolean',
     tracking_domain: 'text | null',

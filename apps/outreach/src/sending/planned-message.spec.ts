@@ -1,3 +1,4 @@
+import type { ScheduleWindow } from '@lode/contracts';
 import { decide } from './planned-message';
 import { planned as plannedThen } from './testing/planned';
 
@@ -78,6 +79,25 @@ test('waits for the window in the local time of the recipient', () => {
   const inNewYork = { variables: { phone: '+12125550142' }, country: 'US' };
   expect(at(inNewYork)).toEqual({ do: 'unplan', until: Date.UTC(2026, 2, 6, 14) });
   expect(at(inNewYork, noon)).toEqual({ do: 'wait', until: Date.UTC(2026, 2, 6, 14) });
+});
+
+test('waits for the day after a public holiday of the recipient', () => {
+  // Friday, 1 May 2026, is a holiday in Austria and none in the United States.
+  const now = Date.UTC(2026, 4, 1, 10);
+  const windows = ['friday', 'monday'].map((day) => ({ day, start: '09:00', end: '17:00' }));
+  const sequence = { schedule_windows: windows as ScheduleWindow[], skip_holidays: true };
+  const at = (enrolment: object, more: object = {}, firstTriedAt: number | null = null) =>
+    decide(
+      planned({ sequence: { ...sequence, ...more }, enrolment, firstTriedAt, plannedAt: now }),
+      notSuppressed,
+      now,
+    );
+  const monday = Date.UTC(2026, 4, 4, 7);
+  expect(at({ country: 'AT' })).toEqual({ do: 'unplan', until: monday });
+  expect(at({ country: 'AT' }, {}, now)).toEqual({ do: 'wait', until: monday });
+  expect(at({ country: null })).toEqual({ do: 'unplan', until: monday });
+  expect(at({ country: 'US' })).toEqual({ do: 'send' });
+  expect(at({ country: 'AT' }, { skip_holidays: false })).toEqual({ do: 'send' });
 });
 
 test('unplans a message of an earlier day of the zone, unless it was attempted', () => {

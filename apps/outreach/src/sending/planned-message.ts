@@ -1,6 +1,7 @@
 import type { EnrolmentStatus, MailboxStatus, Sequence } from '@lode/contracts';
 import type { TemplateValues } from '../templates/template-variables';
 import { dayOf } from '../schedule/local-time';
+import { holidayCountry } from '../schedule/public-holidays';
 import { recipientZone } from '../schedule/recipient-zone';
 import { isOpen, nextOpening, scheduleOf } from '../schedule/schedule';
 
@@ -52,6 +53,7 @@ export type SendingSequence = Pick<
   | 'timezone'
   | 'schedule_windows'
   | 'recipient_timezone'
+  | 'skip_holidays'
   | 'open_tracking'
   | 'click_tracking'
   | 'tracking_domain'
@@ -122,17 +124,23 @@ export function decide(
     return { do: 'exclude' };
   if (isPaused(message)) return later(message, now + pauseCheckMs);
   if (isOfEarlierDay(message, now)) return { do: 'unplan' };
-  const schedule = scheduleOf(zoneOf(message), sequence.schedule_windows);
+  const schedule = scheduleOf(zoneOf(message), sequence.schedule_windows, countryOf(message));
   if (isOpen(schedule, now)) return { do: 'send' };
   const until = nextOpening(schedule, now) ?? now + pauseCheckMs;
   // By the windows of the sequence, the step would be planned again at once.
-  const isOwn = sequence.recipient_timezone && message.firstTriedAt === null;
+  const isOwn = (sequence.recipient_timezone || sequence.skip_holidays) && message.firstTriedAt === null;
   return isOwn ? { do: 'unplan', until } : later(message, until);
 }
 
 /** In which the windows are. */
 const zoneOf = ({ sequence, enrolment: { variables, country } }: PlannedMessage): string =>
   (sequence.recipient_timezone ? recipientZone(variables.phone, country) : undefined) ?? sequence.timezone;
+
+/** On whose public holidays nothing is sent. */
+const countryOf = ({ sequence, enrolment: { variables, country } }: PlannedMessage): string | undefined =>
+  sequence.skip_holidays
+    ? holidayCountry({ phone: variables.phone, country, timezone: sequence.timezone })
+    : undefined;
 
 /** The relay has accepted it, or the recipient has seen it. */
 const isWithRecipient = ({ acceptedAt, hasArrived }: PlannedMessage): boolean =>

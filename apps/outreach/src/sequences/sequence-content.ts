@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  taskLabels,
   weekdays,
   type CreateSequenceRequest,
   type LabelEffects,
@@ -26,6 +27,7 @@ export type SequenceContent = Pick<
   | 'timezone'
   | 'schedule_windows'
   | 'recipient_timezone'
+  | 'skip_holidays'
   | 'match_mail_provider'
   | 'daily_limit'
   | 'min_gap_seconds'
@@ -34,6 +36,7 @@ export type SequenceContent = Pick<
   | 'stop_company_on_reply'
   | 'pause_on_auto_reply'
   | 'label_effects'
+  | 'label_tasks'
   | 'open_tracking'
   | 'click_tracking'
   | 'tracking_domain'
@@ -51,6 +54,7 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   timezone: 'UTC',
   schedule_windows: weekdays.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' })),
   recipient_timezone: false,
+  skip_holidays: false,
   match_mail_provider: false,
   daily_limit: 50,
   min_gap_seconds: 0,
@@ -59,6 +63,7 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   stop_company_on_reply: false,
   pause_on_auto_reply: true,
   label_effects: {},
+  label_tasks: ['interested', 'question', 'later'],
   open_tracking: true,
   click_tracking: true,
   tracking_domain: null,
@@ -75,18 +80,13 @@ export const inOrder = (content: SequenceContent): SequenceContent => ({
   tracking_domain: content.tracking_domain?.toLowerCase() ?? null,
   schedule_windows: content.schedule_windows.map(({ day, start, end }) => ({ day, start, end })),
   label_effects: effectsOf(content.label_effects),
+  label_tasks: taskLabels.filter((label) => content.label_tasks.includes(label)),
   ramp: content.ramp && { start: content.ramp.start, increase: content.ramp.increase },
   steps: content.steps.map(stepOf),
 });
 
-/** Labels whose replies have effects, in a fixed order. */
-const affecting = [
-  ...(['interested', 'question', 'later', 'not_interested'] as const),
-  ...(['wrong_person', 'other', 'out_of_office', 'unsubscribe'] as const),
-];
-
 const effectsOf = (effects: LabelEffects): LabelEffects =>
-  Object.fromEntries(affecting.flatMap((label) => (effects[label] ? [[label, effects[label]]] : [])));
+  Object.fromEntries(taskLabels.flatMap((label) => (effects[label] ? [[label, effects[label]]] : [])));
 
 /** Content with the given fields replaced. A step without an ID has that of the step in its position, if no other has it. */
 export function changedBy(content: SequenceContent, given: Partial<UpdateSequenceRequest>): SequenceContent {

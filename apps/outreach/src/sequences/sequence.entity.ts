@@ -63,6 +63,9 @@ export class SequenceEntity {
   @Column('jsonb', { name: 'label_effects', default: {} })
   labelEffects!: Sequence['label_effects'];
 
+  @Column('text', { name: 'label_tasks', array: true, default: ['interested', 'question', 'later'] })
+  labelTasks!: Sequence['label_tasks'];
+
   @Column('boolean', { name: 'pause_on_auto_reply' })
   pauseOnAutoReply!: boolean;
 
@@ -77,6 +80,9 @@ export class SequenceEntity {
 
   @Column('boolean', { name: 'recipient_timezone', default: false })
   recipientTimezone!: boolean;
+
+  @Column('boolean', { name: 'skip_holidays', default: false })
+  skipHolidays!: boolean;
 
   @Column('boolean', { name: 'match_mail_provider', default: false })
   matchMailProvider!: boolean;

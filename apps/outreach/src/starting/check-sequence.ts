@@ -9,7 +9,8 @@ import type { Clock } from '@lode/platform';
 import type { Suppressions } from '@lode/privacy';
 import { neededVariables, parseStep, textsOf } from '../composing/step-templates';
 import { dueAfter } from '../schedule/local-time';
-import { nextOpening, scheduleOf } from '../schedule/schedule';
+import { holidayCountry } from '../schedule/public-holidays';
+import { holidaysBefore, nextOpening, scheduleOf } from '../schedule/schedule';
 import type { StoredSequence } from '../sequences/sequence-rows';
 import { batches, listedRecipients, RecipientTally, Recipients } from './recipient-tally';
 import { firstMessages, isManual } from '../sequences/step-path';
@@ -60,7 +61,7 @@ export class CheckSequence {
       ...checked(findingsOf({ ...facts, people, verdictsRead })),
       recipients: recipients.count,
       recipients_count: remaining,
-      first_send_at: remaining === 0 ? null : this.firstSendAt(sequence),
+      ...(remaining === 0 ? { first_send_at: null, skipped_days: [] } : this.firstSend(sequence)),
       senders: sendersOf(sequence, mailboxes),
       digest: recipients.digest([sequence.status, sequence.content, mailboxes?.map(({ email }) => email)]),
     };
@@ -79,15 +80,24 @@ export class CheckSequence {
   }
 
   /** The first step may wait after the enrolment. Null if a member has to do it. */
-  private firstSendAt({ content, status }: StoredSequence): string | null {
-    const { timezone, schedule_windows: windows, steps } = content;
+  private firstSend({
+    content,
+    status,
+  }: StoredSequence): Pick<SequenceCheck, 'first_send_at' | 'skipped_days'> {
+    const { timezone, schedule_windows: windows, skip_holidays: skips, steps } = content;
     const now = this.parts.clock.now();
     const [step] = steps;
-    if (step && isManual(step)) return null;
+    if (step && isManual(step)) return { first_send_at: null, skipped_days: [] };
     const { wait_value: value = 0, wait_unit: unit = 'day' } = step ?? {};
     const earliest = status === 'draft' && value > 0 ? dueAfter(now, { value, unit }, timezone) : now;
-    const first = nextOpening(scheduleOf(timezone, windows), earliest);
-    return first === undefined ? null : new Date(first).toISOString();
+    const country = skips ? holidayCountry({ phone: null, country: null, timezone }) : undefined;
+    const schedule = scheduleOf(timezone, windows, country);
+    const first = nextOpening(schedule, earliest);
+    if (first === undefined) return { first_send_at: null, skipped_days: [] };
+    return {
+      first_send_at: new Date(first).toISOString(),
+      skipped_days: holidaysBefore(schedule, first, earliest),
+    };
   }
 
   private async find(account: string, id: string): Promise<StoredSequence> {

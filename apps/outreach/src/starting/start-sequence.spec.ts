@@ -31,7 +31,7 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
           {
             can_start: !findings.some(({ level }) => level === 'block'),
             ...{ findings, recipients: 2, digest: 'as-checked' },
-            ...{ recipients_count: 2, first_send_at: null, senders: [] },
+            ...{ recipients_count: 2, first_send_at: null, skipped_days: [], senders: [] },
           }),
         ),
       checkContent: () => Promise.resolve({ can_start: findings.length === 0, findings }),

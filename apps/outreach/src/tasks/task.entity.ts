@@ -46,6 +46,9 @@ export class TaskEntity {
   @Column('integer', { name: 'step_position', nullable: true })
   stepPosition!: number | null;
 
+  @Column('text', { name: 'conversation_id', nullable: true })
+  conversationId!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

@@ -33,6 +33,7 @@ const columns = {
   sequence_name: 'text | null',
   enrolment_id: 'text | null',
   step_position: 'integer | null',
+  conversation_id: 'text | null',
   created_at: 'timestamptz',
   finished_at: 'timestamptz | null',
   email: 'text | null',
@@ -55,7 +56,7 @@ const person = (first: string, last: string, name: string): string =>
 /** With the person that a task is about. */
 const tasksWith = (condition: string): string => `
   SELECT task.id, task.kind, task.state, task.title, task.note, task.due_at, task.assigned_to, task.lead_id,
-    task.sequence_id, sequence.name AS sequence_name, task.enrolment_id, task.step_position, task.created_at,
+    task.sequence_id, sequence.name AS sequence_name, task.enrolment_id, task.step_position, task.conversation_id, task.created_at,
     task.finished_at, coalesce(enrolled.email, lead.email, task.email) AS email,
     coalesce(${person(`enrolled.variables ->> 'first_name'`, `enrolled.variables ->> 'last_name'`, `enrolled.variables ->> 'name'`)},
       ${person('lead.first_name', 'lead.last_name', 'lead.name')}) AS name,
@@ -106,6 +107,12 @@ const lockEnrolment = statement({
     WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
   parameters: ['text', 'text'],
   columns: { waits: 'boolean', next_step: 'integer' },
+});
+
+/** Before its task, as all who label it do. */
+const lockConversation = statement({
+  sql: 'SELECT FROM outreach.conversations WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  parameters: ['text', 'text'],
 });
 
 const subjectsOfLead = statement({
@@ -197,25 +204,29 @@ export class TaskRepository {
     });
   }
 
-  /** @throws ProblemError not_found, conflict for a manual step whose sequence has gone on */
+  /** @throws ProblemError not_found, conflict for a manual step whose sequence has gone on, or a second open task of a conversation */
   async change(account: string, id: string, change: TaskChange): Promise<OutreachTask> {
     const named = await subjectsInSlices(this.hasher, { title: change.title, note: change.note });
     return withAccount(this.source, account, async (manager) => {
-      const { enrolment_id: enrolment } = await read(manager, account, id);
+      const { enrolment_id: enrolment, conversation_id: conversation } = await read(manager, account, id);
       const locked = enrolment === null ? undefined : await lockEnrolment.first(manager, account, enrolment);
+      if (conversation !== null) await lockConversation.run(manager, account, conversation);
       const where = { accountId: account, id };
       const stored = await manager.findOne(TaskEntity, { where, lock: { mode: 'pessimistic_write' } });
       if (!stored) throw noSuchTask();
       const { state = stored.state, title, note, dueAt, assignedTo } = change;
       const now = this.clock.now();
       const isFinished = stored.state === 'open' && state !== 'open';
-      if (stored.state !== 'open' && state === 'open' && enrolment !== null)
+      const isReopened = stored.state !== 'open' && state === 'open';
+      if (isReopened && stored.stepPosition !== null)
         throw new ProblemError('conflict', 'The sequence has gone on: create a new task instead.');
+      if (isReopened && conversation !== null && (await isOpen(manager, account, conversation)))
+        throw new ProblemError('conflict', 'The conversation has another open task.');
       const isNamed = named.some((hash) => !stored.subjectHashes.includes(hash));
       const values = {
         ...(state !== stored.state && { state }),
         ...(isFinished && { finishedAt: new Date(now) }),
-        ...(state === 'open' && stored.state !== 'open' && { finishedAt: null }),
+        ...(isReopened && { finishedAt: null }),
         ...(title !== undefined && { title: title.trim() }),
         ...(note !== undefined && { note }),
         ...(dueAt !== undefined && { dueAt }),
@@ -223,7 +234,7 @@ export class TaskRepository {
         ...(isNamed && { subjectHashes: [...new Set([...stored.subjectHashes, ...named])] }),
       };
       if (Object.keys(values).length > 0) await manager.update(TaskEntity, where, values);
-      if (state === 'open' && (dueAt !== undefined || stored.state !== 'open'))
+      if (state === 'open' && (dueAt !== undefined || isReopened))
         await this.announceAt(manager, { account, task: id }, (dueAt ?? stored.dueAt).getTime());
       if (isFinished && locked?.waits && locked.next_step === stored.stepPosition)
         await goOn(manager, account, stored, now);
@@ -264,6 +275,9 @@ async function read(manager: EntityManager, account: string, id: string): Promis
   if (!row) throw noSuchTask();
   return taskOf(row);
 }
+
+const isOpen = (manager: EntityManager, accountId: string, conversationId: string): Promise<boolean> =>
+  manager.existsBy(TaskEntity, { accountId, conversationId, state: 'open' });
 
 const noSuchTask = (): ProblemError => new ProblemError('not_found', 'There is no such task.');
 

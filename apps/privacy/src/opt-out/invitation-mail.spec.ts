@@ -1,4 +1,4 @@
-import { invitationMail, passwordResetMail } from './link-mail.adapter';
+import { invitationMail, noticeMail, passwordResetMail } from './link-mail.adapter';
 
 const link = 'https://lode.example.com/app/welcome#token';
 
@@ -20,4 +20,23 @@ test('a mail for a new password has the link and the host, and says what to do i
   );
   expect(mail.text).toContain('If it was not you, do nothing');
   expect(mail.html).toContain(`<a href="${link}">`);
+});
+
+test('a notice has a link, is marked as automatic, and can be switched off', () => {
+  const identity = { sender: 'no-reply@lode.example.com', publicUrl: 'https://lode.example.com/' };
+  const request = { to: 'grace@example.com', subject: 'A person replied', lines: [], path: 'app/tasks' };
+  const mail = noticeMail(identity, { ...request, off_path: 'notices/abc' });
+  expect(mail).toMatchObject({
+    subject: 'Lode: A person replied',
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': '<https://lode.example.com/notices/abc>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  expect(mail.text).toContain('A person replied.\n\nhttps://lode.example.com/app/tasks\n\n');
+  expect(mail.text).toContain('Switch them off: https://lode.example.com/notices/abc');
+  expect(mail.html).toContain('<a href="https://lode.example.com/app/tasks">');
+  const question = noticeMail(identity, { ...request, off_path: null });
+  expect(question.headers).not.toHaveProperty('List-Unsubscribe');
 });

@@ -1,4 +1,4 @@
-import type { OptOutChoice, InvitationMail, PasswordResetMail } from '@lode/contracts';
+import type { OptOutChoice, InvitationMail, NoticeMail, PasswordResetMail } from '@lode/contracts';
 import { escapedHtml } from '@lode/domain/values';
 import type { Logger } from '@lode/platform';
 import { type OutgoingMail, MailRelay, type DkimKey, type MailOutcome } from '@lode/platform/mail';
@@ -100,6 +100,31 @@ export function passwordResetMail(sender: string, { to, link }: PasswordResetMai
   return linkMail(sender, to, { subject: 'Choose a new password for Lode', paragraphs, link });
 }
 
+/** A notice to a member, with the link that switches notices off (RFC 8058). */
+export function noticeMail(
+  { sender, publicUrl }: Pick<MailIdentity, 'sender' | 'publicUrl'>,
+  { to, subject, lines, path, off_path }: NoticeMail,
+): OutgoingMail {
+  const base = publicUrl.replace(/\/+$/, '');
+  const { host } = new URL(publicUrl);
+  const link = `${base}/${path}`;
+  const off = off_path === null ? undefined : `${base}/${off_path}`;
+  const paragraphs = [
+    ...(lines.length === 0 ? [`${subject}.`] : lines),
+    link,
+    ...(off === undefined
+      ? [`This mail was requested at ${host}. If it was not you, do nothing.`]
+      : [`You get this mail because you chose notices at ${host}. Switch them off: ${off}`]),
+  ];
+  const mail = linkMail(sender, to, { subject: `Lode: ${subject}`, paragraphs, link });
+  if (off === undefined) return mail;
+  const unsubscribe = {
+    'List-Unsubscribe': `<${off}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { ...mail, headers: { ...mail.headers, ...unsubscribe } };
+}
+
 interface LinkMailOptions extends MailIdentity {
   readonly relayUrl: string;
   readonly caFile: string | undefined;
@@ -121,6 +146,10 @@ export class RelayedLinkMail implements LinkMail, BeforeApplicationShutdown {
   /** The invitation of an account of the dashboard. */
   invitation(request: InvitationMail): OutgoingMail {
     return invitationMail(this.options.sender, request);
+  }
+
+  notice(request: NoticeMail): OutgoingMail {
+    return noticeMail(this.options, request);
   }
 
   passwordReset(request: PasswordResetMail): OutgoingMail {

@@ -13,6 +13,9 @@ import {
   type PasswordResetMail,
   SendInvitation,
   SendPasswordReset,
+  SendNotice,
+  type NoticeMail,
+  type NoticeSent,
   type InvitationMail,
   type InvitationSent,
 } from '@lode/contracts';
@@ -76,6 +79,15 @@ export class OptOutController {
   @Handles(GetMailSending)
   async getMailSending(): Promise<MailSending> {
     return { sends: this.mail !== undefined };
+  }
+
+  @Handles(SendNotice)
+  async sendNotice(request: NoticeMail): Promise<NoticeSent> {
+    if (!this.mail) return { sent: false, cause: null, code: null };
+    const outcome = await this.mail.send(this.mail.notice(request), {});
+    return outcome.accepted
+      ? { sent: true, cause: null, code: null }
+      : { sent: false, cause: outcome.cause, code: outcome.code ?? null };
   }
 
   @Handles(SendPasswordReset)

@@ -1,3 +1,4 @@
+import type { WebhookFormat } from '@lode/contracts';
 import { Injectable, Inject } from '@nestjs/common';
 import { CLOCK, forEachConcurrent, SecretSealer, type Clock } from '@lode/platform';
 import { Suppressions, removeSuppressed } from '@lode/privacy';
@@ -9,6 +10,7 @@ import { bodyFor } from '../sending/notice';
 import { signedHeaders } from '../sending/signature';
 import { isReadable } from '../webhooks/permitted-events';
 import { signingSecrets } from '../webhooks/webhooks.service';
+import { mailsOf, NoticeMailer, noticeWindowMs } from '../notices/notice-mailer';
 import { WebhookRepository } from '../webhooks/webhook.repository';
 import { DeliveryMetrics } from './delivery-metrics';
 
@@ -136,12 +138,20 @@ const withheld = ({ id, retryUntil }: DueDelivery): RecordedAttempt => ({
   ...{ due: null, until: retryUntil, tried_at: null },
 });
 
+/** A notice that waits, without an attempt. @param until milliseconds since 1970 */
+const postponed = ({ id, retryUntil }: DueDelivery, until: number): RecordedAttempt => ({
+  ...{ id, state: 'pending', tried: 0, failed: 0, status: null, error: null },
+  ...{ due: new Date(until), until: retryUntil, tried_at: null },
+});
+
 /** Concurrent requests to one receiver. */
 const maxRequests = 8;
 /** Milliseconds after which other webhooks have their turn. */
 const turnMs = 30_000;
 /** Milliseconds of failures only after which a webhook is disabled. */
 const maxFailingMs = 3 * 24 * 3_600_000;
+
+type ChatWebhook = WebhookEntity & { readonly format: WebhookFormat };
 
 /** Delivers what is due for one webhook. One replica does this at a time. */
 @Injectable()
@@ -152,6 +162,7 @@ export class DeliverWebhook {
     private readonly sender: HttpSender,
     private readonly sealer: SecretSealer,
     private readonly permitted: PermittedContent,
+    private readonly notices: NoticeMailer,
     private readonly metrics: DeliveryMetrics,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -172,6 +183,11 @@ export class DeliverWebhook {
     signal: AbortSignal,
   ): Promise<void> {
     const { accountId: account, id } = webhook;
+    const { format } = webhook;
+    if (format === 'email') {
+      await this.mail(webhook, deliveries);
+      return this.disableIfFailing(webhook);
+    }
     const turn = new AbortController();
     const stop = (): void => turn.abort();
     signal.addEventListener('abort', stop, { once: true });
@@ -183,7 +199,7 @@ export class DeliverWebhook {
       try {
         for (const delivery of lane) {
           if (turn.signal.aborted) return;
-          const attempt = await this.attempt(webhook, delivery, secrets);
+          const attempt = await this.attempt({ ...webhook, format }, delivery, secrets);
           isGone ||= attempt.error === 'gone';
           if (isGone) stop();
           await log.add(attempt);
@@ -200,18 +216,51 @@ export class DeliverWebhook {
     if (failure) throw failure;
   }
 
+  /** Notices by e-mail: one mail each, or one of all; more than the limit wait. */
+  private async mail(webhook: WebhookEntity, deliveries: readonly DueDelivery[]): Promise<void> {
+    const { accountId: account, id } = webhook;
+    const held = deliveries.map((delivery) => ({ delivery, content: this.contentOf(webhook, delivery) }));
+    const record = (attempts: readonly RecordedAttempt[]): Promise<void> =>
+      this.runs.record(account, id, attempts, this.clock.now());
+    const kept = held.flatMap(({ delivery, content }) => (content ? [{ delivery, content }] : []));
+    const others = held.filter(({ content }) => !content).map(({ delivery }) => withheld(delivery));
+    if (others.length > 0) await record(others);
+    const sent = await this.runs.mailsSince(account, id, this.clock.now() - noticeWindowMs);
+    const { mails, until } = mailsOf(kept, sent);
+    if (until !== undefined) return record(kept.map(({ delivery }) => postponed(delivery, until)));
+    let last = sent.at(-1) ?? 0;
+    for (const mail of mails) {
+      const outcome = await this.notices.send(
+        webhook,
+        mail.map(({ content }) => content),
+      );
+      // The time identifies a mail.
+      last = Math.max(this.clock.now(), last + 1);
+      const spread = Math.random();
+      await record(mail.map(({ delivery }) => recordedAttempt(delivery, outcome, last, spread)));
+      this.metrics.attempted(outcome.error ?? 'delivered');
+      if (outcome.error !== null) return;
+    }
+  }
+
+  /** Undefined: it must not be sent. */
+  private contentOf(
+    { accountId, scopes }: WebhookEntity,
+    delivery: DueDelivery,
+  ): DeliveryContent | undefined {
+    const mayRead = isReadable(delivery.scope, scopes === null ? undefined : new Set(scopes));
+    const content = mayRead ? this.permitted.of({ accountId, ...delivery }) : undefined;
+    if (!content) this.metrics.attempted('withheld');
+    return content;
+  }
+
   private async attempt(
-    webhook: WebhookEntity,
+    webhook: ChatWebhook,
     delivery: DueDelivery,
     secrets: readonly string[],
   ): Promise<RecordedAttempt> {
-    const { accountId, scopes } = webhook;
-    const mayRead = isReadable(delivery.scope, scopes === null ? undefined : new Set(scopes));
-    const content = mayRead ? this.permitted.of({ accountId, ...delivery }) : undefined;
-    if (!content) {
-      this.metrics.attempted('withheld');
-      return withheld(delivery);
-    }
+    const content = this.contentOf(webhook, delivery);
+    if (!content) return withheld(delivery);
     const body = bodyFor(webhook.format, content);
     // Receivers compare it with their own clock, not with that of the sandbox.
     const timestamp = Math.floor(Date.now() / 1000);

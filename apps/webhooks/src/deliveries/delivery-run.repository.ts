@@ -60,10 +60,11 @@ const selected = `
     attempts, failures, retry_until AS "retryUntil"
   FROM webhooks.deliveries`;
 
-/** In their order. */
+/** In their order. Notices by e-mail may be postponed. */
 const firstAttempts = statement({
-  sql: `${selected} WHERE webhook_id = $1 AND state = 'pending' AND attempts = 0 ORDER BY number LIMIT $2`,
-  parameters: ['text', 'bigint'],
+  sql: `${selected}
+    WHERE webhook_id = $1 AND state = 'pending' AND attempts = 0 AND due_at <= $2 ORDER BY number LIMIT $3`,
+  parameters: ['text', 'timestamptz', 'bigint'],
   columns,
 });
 
@@ -72,6 +73,15 @@ const dueRetries = statement({
     WHERE webhook_id = $1 AND state = 'pending' AND attempts > 0 AND due_at <= $2 ORDER BY due_at LIMIT $3`,
   parameters: ['text', 'timestamptz', 'bigint'],
   columns,
+});
+
+/** The times of mails since $2, oldest first; the notices of one mail have the same time. */
+const mailsSince = statement({
+  sql: `
+    SELECT DISTINCT coalesce(last_attempt_at, $2) AS at FROM webhooks.deliveries
+    WHERE webhook_id = $1 AND state = 'delivered' AND last_attempt_at > $2 ORDER BY 1`,
+  parameters: ['text', 'timestamptz'],
+  columns: { at: 'timestamptz' },
 });
 
 /** Results of attempts as JSON. A delivery that was deleted meanwhile stays deleted. */
@@ -132,10 +142,17 @@ export class DeliveryRunRepository {
     return withAccount(this.source, account, async (manager) => {
       const webhook = await manager.findOneBy(WebhookEntity, { accountId: account, id, state: 'active' });
       if (!webhook) return undefined;
-      const first = await firstAttempts.rows(manager, id, limits.first);
+      const first = await firstAttempts.rows(manager, id, new Date(now), limits.first);
       const retries = await dueRetries.rows(manager, id, new Date(now), limits.retries);
       return { webhook, deliveries: [...first, ...retries] };
     });
+  }
+
+  /** Times of the mails of a webhook since a time, oldest first. All in milliseconds since 1970. */
+  mailsSince(account: string, id: string, since: number): Promise<number[]> {
+    return withAccount(this.source, account, async (manager) =>
+      (await mailsSince.rows(manager, id, new Date(since))).map(({ at }) => at.getTime()),
+    );
   }
 
   /** Stores results, and the state of their webhook. */

@@ -1,7 +1,7 @@
 import type { WebhookFormat } from '@lode/contracts';
 
 /** An event as programs get it. */
-interface NoticedEvent {
+export interface NoticedEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -105,6 +105,12 @@ const words: Readonly<Record<string, Words>> = {
     lines: [textOf(change)],
   }),
 };
+
+/** An event in one line for a mail, without a person and without texts of others. */
+export function subjectOf({ type, data }: NoticedEvent): string {
+  const { operation, state, label, kind, domain } = data;
+  return noticeOf({ type, timestamp: '', data: { operation, state, label, kind, domain } }).title;
+}
 
 function noticeOf({ type, data }: NoticedEvent): Notice {
   const { title, lines } = words[type]?.(data) ?? { title: type, lines: [] };

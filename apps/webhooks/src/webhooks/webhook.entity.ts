@@ -1,4 +1,4 @@
-import type { AccountEventType, DisabledReason, WebhookFormat, WebhookState } from '@lode/contracts';
+import type { AccountEventType, DisabledReason, ShownFormat, WebhookState } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('webhooks')
@@ -19,7 +19,7 @@ export class WebhookEntity {
   events!: AccountEventType[];
 
   @Column('text', { default: 'lode' })
-  format!: WebhookFormat;
+  format!: ShownFormat;
 
   @Column('text', { array: true, nullable: true })
   scopes!: string[] | null;
@@ -50,6 +50,15 @@ export class WebhookEntity {
 
   @Column('timestamptz', { name: 'served_at', nullable: true })
   servedAt!: Date | null;
+
+  @Column('text', { nullable: true })
+  token?: string | null;
+
+  @Column('timestamptz', { name: 'asked_at', nullable: true })
+  askedAt?: Date | null;
+
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt?: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,7 +1,7 @@
 import { ProblemError, maxWebhooks } from '@lode/contracts';
 import { statement, withAccount } from '@lode/database';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Not, type EntityManager } from 'typeorm';
 import { WebhookEntity } from './webhook.entity';
 
 export const noSuchWebhook = (): ProblemError => new ProblemError('not_found', 'There is no such webhook.');
@@ -15,6 +15,12 @@ const lockWebhooks = statement({
 /** Webhooks of all accounts with a secret that another key has sealed. */
 const webhooksSealedOtherwise = statement({
   sql: 'SELECT id, account FROM webhooks.webhooks_sealed_otherwise($1)',
+  parameters: ['text'],
+  columns: { id: 'text', account: 'text' },
+});
+
+const noticesBehind = statement({
+  sql: 'SELECT id, account FROM webhooks.notices_behind($1)',
   parameters: ['text'],
   columns: { id: 'text', account: 'text' },
 });
@@ -52,16 +58,38 @@ export class WebhookRepository {
     return found ?? undefined;
   }
 
+  /** The notices of a member by e-mail. */
+  async noticesOf(account: string, person: string): Promise<WebhookEntity | undefined> {
+    const where = { accountId: account, createdBy: person, format: 'email' as const };
+    const found = await withAccount(this.source, account, (manager) =>
+      manager.findOne(WebhookEntity, { where, order: { id: 'ASC' } }),
+    );
+    return found ?? undefined;
+  }
+
+  /** The notices of any account with a link. */
+  noticesBehind(token: string): Promise<{ id: string; account: string } | undefined> {
+    return noticesBehind.first(this.source, token);
+  }
+
   /** @throws ProblemError conflict */
   async add(webhook: WebhookEntity): Promise<void> {
     const { accountId: account } = webhook;
     await withAccount(this.source, account, async (manager) => {
       await lockWebhooks.run(manager, `webhooks ${account}`);
-      if ((await manager.countBy(WebhookEntity, { accountId: account })) >= maxWebhooks)
+      const others = { accountId: account, format: Not('email' as const) };
+      if (webhook.format !== 'email' && (await manager.countBy(WebhookEntity, others)) >= maxWebhooks)
         throw new ProblemError(
           'conflict',
           `The account has ${maxWebhooks} webhooks, the maximum. Delete one first.`,
         );
+      const { format, createdBy = null } = webhook;
+      if (
+        format === 'email' &&
+        createdBy !== null &&
+        (await manager.existsBy(WebhookEntity, { accountId: account, format, createdBy }))
+      )
+        throw new ProblemError('conflict', 'The notices were changed at the same time: try again.');
       await manager.insert(WebhookEntity, webhook);
     });
   }

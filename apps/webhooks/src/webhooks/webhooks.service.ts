@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  Webhook,
-  CreateWebhookRequest,
-  NewWebhook,
-  UpdateWebhookRequest,
-  WebhookList,
-  TestedWebhook,
+import {
+  ProblemError,
+  type Webhook,
+  type CreateWebhookRequest,
+  type NewWebhook,
+  type UpdateWebhookRequest,
+  type WebhookList,
+  type TestedWebhook,
 } from '@lode/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { currentActor, CLOCK, prefixedId, SecretSealer, type Clock, UnsealError } from '@lode/platform';
@@ -37,6 +38,14 @@ const webhookOf = (row: WebhookEntity, now: number): Webhook => ({
   created_by: row.createdBy ?? null,
   updated_at: row.updatedAt.toISOString(),
 });
+
+const ofMember = (): ProblemError =>
+  new ProblemError('conflict', 'Notices by e-mail are changed by their member, by PUT /notices.');
+
+/** @throws ProblemError conflict */
+function rejectNotices(format: WebhookEntity['format']): void {
+  if (format === 'email') throw ofMember();
+}
 
 /** Milliseconds for which the previous secret signs too. */
 const rotationMs = 24 * 3_600_000;
@@ -100,7 +109,8 @@ export class WebhooksService {
   ): Promise<Webhook> {
     const url = request.url === undefined ? undefined : this.policy.admit(request.url).url.href;
     const now = this.clock.now();
-    const row = await this.store.change(account, id, ({ events }) => {
+    const row = await this.store.change(account, id, ({ events, format }) => {
+      rejectNotices(format);
       requireReadable([...events, ...(request.events ?? [])], scopes);
       return {
         ...(url !== undefined && { url }),
@@ -134,6 +144,7 @@ export class WebhooksService {
     const secret = newSecret();
     const now = this.clock.now();
     const rotated = await this.store.change(account, id, (row) => {
+      rejectNotices(row.format);
       requireReadable(row.events, scopes);
       return {
         secret: this.sealer.seal(secret, id),
@@ -148,9 +159,11 @@ export class WebhooksService {
   /** Sends a test event, whose result is not stored. @throws ProblemError not_found */
   async test(account: string, id: string): Promise<TestedWebhook> {
     const webhook = await this.store.get(account, id);
+    const { format } = webhook;
+    if (format === 'email') throw ofMember();
     const now = this.clock.now();
     const event = prefixedId('evt', now, randomBytes(10));
-    const body = bodyFor(webhook.format, {
+    const body = bodyFor(format, {
       type: 'webhook.test',
       timestamp: new Date(now).toISOString(),
       data: { webhook_id: id },
@@ -183,7 +196,7 @@ export class WebhooksService {
   }
 }
 
-const storedScopes = (scopes: CallerScopes): string[] | null => (scopes ? [...scopes].sort() : null);
+export const storedScopes = (scopes: CallerScopes): string[] | null => (scopes ? [...scopes].sort() : null);
 
 function stateChange(state: UpdateWebhookRequest['state']) {
   if (state === undefined) return {};

@@ -677,6 +677,7 @@ class AsyncSequences(AsyncGroup):
         timezone: str = UNSET,
         schedule_windows: List[models.ScheduleWindow | dict[str, Any]] = UNSET,
         recipient_timezone: bool = UNSET,
+        skip_holidays: bool = UNSET,
         match_mail_provider: bool = UNSET,
         daily_limit: int = UNSET,
         min_gap_seconds: int = UNSET,
@@ -685,6 +686,7 @@ class AsyncSequences(AsyncGroup):
         stop_company_on_reply: bool = UNSET,
         pause_on_auto_reply: bool = UNSET,
         label_effects: models.LabelEffects | dict[str, Any] = UNSET,
+        label_tasks: List[str] = UNSET,
         open_tracking: bool = UNSET,
         click_tracking: bool = UNSET,
         tracking_domain: str | None = UNSET,
@@ -692,7 +694,7 @@ class AsyncSequences(AsyncGroup):
         steps: List[models.SequenceStepInput | dict[str, Any]] = UNSET,
     ) -> models.Sequence:
         """Create an email sequence."""
-        return await self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
+        return await self._call("create_sequence", models.Sequence, {"name": name, "from_email": from_email, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "skip_holidays": skip_holidays, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "label_tasks": label_tasks, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps})
 
     async def get(
         self,
@@ -715,6 +717,7 @@ class AsyncSequences(AsyncGroup):
         timezone: str = UNSET,
         schedule_windows: List[models.ScheduleWindow | dict[str, Any]] = UNSET,
         recipient_timezone: bool = UNSET,
+        skip_holidays: bool = UNSET,
         match_mail_provider: bool = UNSET,
         daily_limit: int = UNSET,
         min_gap_seconds: int = UNSET,
@@ -723,6 +726,7 @@ class AsyncSequences(AsyncGroup):
         stop_company_on_reply: bool = UNSET,
         pause_on_auto_reply: bool = UNSET,
         label_effects: models.LabelEffects | dict[str, Any] = UNSET,
+        label_tasks: List[str] = UNSET,
         open_tracking: bool = UNSET,
         click_tracking: bool = UNSET,
         tracking_domain: str | None = UNSET,
@@ -732,7 +736,7 @@ class AsyncSequences(AsyncGroup):
         from_email: str = UNSET,
     ) -> models.Sequence:
         """Update an email sequence."""
-        return await self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
+        return await self._call("update_sequence", models.Sequence, {"id": id, "description": description, "list_id": list_id, "rows": rows, "mailboxes": mailboxes, "from_name": from_name, "reply_to": reply_to, "timezone": timezone, "schedule_windows": schedule_windows, "recipient_timezone": recipient_timezone, "skip_holidays": skip_holidays, "match_mail_provider": match_mail_provider, "daily_limit": daily_limit, "min_gap_seconds": min_gap_seconds, "ramp": ramp, "stop_on_reply": stop_on_reply, "stop_company_on_reply": stop_company_on_reply, "pause_on_auto_reply": pause_on_auto_reply, "label_effects": label_effects, "label_tasks": label_tasks, "open_tracking": open_tracking, "click_tracking": click_tracking, "tracking_domain": tracking_domain, "unsubscribe_header": unsubscribe_header, "steps": steps, "name": name, "from_email": from_email})
 
     async def delete(
         self,

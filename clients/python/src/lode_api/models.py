@@ -556,6 +556,7 @@ class CreateSequenceRequest(Model):
     timezone: str = ABSENT
     schedule_windows: List[ScheduleWindow] = ABSENT
     recipient_timezone: bool = ABSENT
+    skip_holidays: bool = ABSENT
     match_mail_provider: bool = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
@@ -564,6 +565,7 @@ class CreateSequenceRequest(Model):
     stop_company_on_reply: bool = ABSENT
     pause_on_auto_reply: bool = ABSENT
     label_effects: LabelEffects = ABSENT
+    label_tasks: List[str] = ABSENT
     open_tracking: bool = ABSENT
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT
@@ -875,6 +877,7 @@ class Enrolment(Model):
     current_step: int = ABSENT
     next_step: int | None = ABSENT
     next_send_at: datetime | None = ABSENT
+    skipped_days: List[SkippedDay] = ABSENT
     absent_until: datetime | None = ABSENT
     stop_reason: str | None = ABSENT
     enrolled_at: datetime = ABSENT
@@ -1661,6 +1664,15 @@ class NewsItem(Model):
     evidence: List[Evidence] = ABSENT
 
 
+class Notices(Model):
+    email: str = ABSENT
+    events: List[str] = ABSENT
+    state: str = ABSENT
+    webhook_id: str | None = ABSENT
+    failing_since: datetime | None = ABSENT
+    sends_mail: bool = ABSENT
+
+
 class OneTimeLink(Model):
     purpose: str = ABSENT
     account: str | None = ABSENT
@@ -1753,6 +1765,7 @@ class OutreachTask(Model):
     address: str | None = ABSENT
     suppression: RowSuppression | None = ABSENT
     email_masked: str | None = ABSENT
+    conversation_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     sequence_name: str | None = ABSENT
     step_position: int | None = ABSENT
@@ -2211,6 +2224,7 @@ class Sequence(Model):
     timezone: str = ABSENT
     schedule_windows: List[ScheduleWindow] = ABSENT
     recipient_timezone: bool = ABSENT
+    skip_holidays: bool = ABSENT
     match_mail_provider: bool = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
@@ -2219,6 +2233,7 @@ class Sequence(Model):
     stop_company_on_reply: bool = ABSENT
     pause_on_auto_reply: bool = ABSENT
     label_effects: LabelEffects = ABSENT
+    label_tasks: List[str] = ABSENT
     open_tracking: bool = ABSENT
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT
@@ -2263,6 +2278,7 @@ class SequenceCheck(Model):
     recipients: int = ABSENT
     recipients_count: int = ABSENT
     first_send_at: datetime | None = ABSENT
+    skipped_days: List[SkippedDay] = ABSENT
     senders: List[SequenceSender] = ABSENT
     digest: str = ABSENT
 
@@ -2292,6 +2308,7 @@ class SequencePreview(Model):
     messages: List[PreviewedMessage] = ABSENT
     tasks: List[PreviewedTask] = ABSENT
     branches: List[PreviewedBranch] = ABSENT
+    skipped_days: List[SkippedDay] = ABSENT
     suppression: RowSuppression | None = ABSENT
 
 
@@ -2483,6 +2500,12 @@ class SiteUnresolvedPhone(Model):
     text: str = ABSENT
 
 
+class SkippedDay(Model):
+    date: str = ABSENT
+    country: str = ABSENT
+    name: str = ABSENT
+
+
 class SkippedPage(Model):
     url: str = ABSENT
     reason: str = ABSENT
@@ -2613,6 +2636,10 @@ class TranscriptLine(Model):
     at_ms: int = ABSENT
     direction: str = ABSENT
     line: str = ABSENT
+
+
+class UpdateNoticesRequest(Model):
+    events: List[str] = ABSENT
 
 
 class UpdateSortingSettingsRequest(Model):
@@ -2911,6 +2938,7 @@ __all__ = [
     "NewKey",
     "NewWebhook",
     "NewsItem",
+    "Notices",
     "OneTimeLink",
     "OpenRole",
     "OpenRoles",
@@ -3008,6 +3036,7 @@ __all__ = [
     "SitePhone",
     "SiteProfile",
     "SiteUnresolvedPhone",
+    "SkippedDay",
     "SkippedPage",
     "SortingSettings",
     "SourceStatus",
@@ -3027,6 +3056,7 @@ __all__ = [
     "TaskPage",
     "TestedWebhook",
     "TranscriptLine",
+    "UpdateNoticesRequest",
     "UpdateSortingSettingsRequest",
     "Usage",
     "UsageHour",

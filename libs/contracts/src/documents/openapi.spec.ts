@@ -140,6 +140,7 @@ test('every operation has a maximum wait, except pages, uploads and streams of e
   const without = described.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Prefer'));
   expect(without.map(({ operationId }) => operationId).sort()).toEqual([
     'add_answer_file',
+    'answer_notices',
     'confirm_opt_out',
     'conversation_events',
     'enrich_company_file',
@@ -154,6 +155,7 @@ test('every operation has a maximum wait, except pages, uploads and streams of e
     'request_opt_out',
     'search_domain_file',
     'show_conversation_message',
+    'show_notices',
     'show_opt_out',
     'show_opt_out_link',
     'show_unsubscribe',

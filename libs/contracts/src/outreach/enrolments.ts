@@ -16,6 +16,7 @@ import {
   type RowSuppression,
   SuppressionField,
 } from '../shared/suppression-filter';
+import { SkippedDay } from './sequence-settings';
 import { SequenceIdRequest } from './sequences';
 
 /**
@@ -135,6 +136,12 @@ export class Enrolment {
     nullable: true,
   })
   next_send_at!: string | null;
+
+  @ObjectListField(() => SkippedDay, {
+    description:
+      'Public holidays from today on because of which `next_send_at` is later. Empty unless the sequence has `skip_holidays`.',
+  })
+  skipped_days!: SkippedDay[];
 
   @InstantField({
     description:

@@ -10,7 +10,7 @@ import { idForm } from '../fields/text-forms';
 import { notForAssistants } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
 import { keepSuppressed, type RowSuppression, SuppressionField } from '../shared/suppression-filter';
-import { type StepKind, stepKinds } from './sequence-settings';
+import { SkippedDay, type StepKind, stepKinds } from './sequence-settings';
 import { SequenceIdRequest } from './sequences';
 
 /** Findings that prevent the start of a sequence. */
@@ -121,6 +121,12 @@ export class SequenceCheck {
     nullable: true,
   })
   first_send_at!: string | null;
+
+  @ObjectListField(() => SkippedDay, {
+    description:
+      'Public holidays of the country of the time zone because of which `first_send_at` is later. Empty unless `skip_holidays` is set.',
+  })
+  skipped_days!: SkippedDay[];
 
   @ObjectListField(() => SequenceSender, {
     description: 'Mailboxes of the sequence, or the sender address with which the relay sends.',
@@ -247,6 +253,12 @@ export class SequencePreview {
 
   @ObjectListField(() => PreviewedBranch, { description: 'Branches of the steps, in order.' })
   branches!: PreviewedBranch[];
+
+  @ObjectListField(() => SkippedDay, {
+    description:
+      'Public holidays of the next 60 days within the sending windows on which the lead gets no message. Empty unless `skip_holidays` is set.',
+  })
+  skipped_days!: SkippedDay[];
 
   @SuppressionField()
   suppression!: RowSuppression | null;

@@ -6,6 +6,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import type { ConversationLabel } from './conversations';
 import { maxBranches, StepBranch, stepIdForm } from './branches';
 import { hostNameForm, idForm, lineForm, lineShape, senderShape, timeZoneShape } from '../fields/text-forms';
 
@@ -278,6 +279,31 @@ export class LabelEffects {
   unsubscribe?: LabelEffect | 'suppress' | null;
 }
 
+/** Labels of replies that become tasks. */
+export const taskLabels = [
+  'interested',
+  'question',
+  'later',
+  'not_interested',
+  'wrong_person',
+  'unsubscribe',
+  'out_of_office',
+  'other',
+] as const satisfies readonly ConversationLabel[];
+export type TaskLabel = (typeof taskLabels)[number];
+
+/** A public holiday on which nothing is sent. */
+export class SkippedDay {
+  @TextField({ description: 'Day, as `YYYY-MM-DD`.', example: '2027-05-01' })
+  date!: string;
+
+  @TextField({ description: 'Country of the holiday: two letters of ISO 3166-1.', example: 'AT' })
+  country!: string;
+
+  @TextField({ description: 'Name of the holiday in English, where it is known.', example: 'Labor Day' })
+  name!: string;
+}
+
 /** Who receives the messages of a sequence: companies, or the people of each company. */
 export const recipientRows = ['company', 'contact'] as const;
 export type RecipientRows = (typeof recipientRows)[number];
@@ -358,6 +384,13 @@ export class SequenceSettings {
 
   @BooleanField({
     description:
+      'Whether nothing is sent on public holidays of the country of the recipient, by the phone number and the lead; where these say nothing, on those of the country of `timezone`. Holidays of regions do not count. Default for new sequences: false.',
+    optional: true,
+  })
+  skip_holidays?: boolean;
+
+  @BooleanField({
+    description:
       'Whether a recipient gets their mailbox from those of the sequence with the same mail provider, if one of them has capacity. Default for new sequences: false.',
     optional: true,
   })
@@ -413,6 +446,15 @@ export class SequenceSettings {
     optional: true,
   })
   label_effects?: LabelEffects;
+
+  @TextListField({
+    description:
+      'Labels whose replies become a task for a member, due at once, or on the day that the person states. Replaces all of them. Default for new sequences: `interested`, `question` and `later`.',
+    optional: true,
+    maxItems: taskLabels.length,
+    items: { oneOf: taskLabels },
+  })
+  label_tasks?: TaskLabel[];
 
   @BooleanField({
     description:

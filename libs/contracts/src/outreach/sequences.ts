@@ -15,6 +15,8 @@ import { alreadyFiltered } from '../shared/suppression-filter';
 import { nameText } from './lists';
 import {
   LabelEffects,
+  taskLabels,
+  type TaskLabel,
   recipientRows,
   type RecipientRows,
   ScheduleWindow,
@@ -183,6 +185,11 @@ export class Sequence extends SequenceSummary {
   recipient_timezone!: boolean;
 
   @BooleanField({
+    description: 'Whether nothing is sent on public holidays of the country of the recipient.',
+  })
+  skip_holidays!: boolean;
+
+  @BooleanField({
     description: 'Whether recipients prefer mailboxes with their own mail provider.',
   })
   match_mail_provider!: boolean;
@@ -217,6 +224,12 @@ export class Sequence extends SequenceSummary {
     description: 'Effects of replies by their label, where they differ from the other settings.',
   })
   label_effects!: LabelEffects;
+
+  @TextListField({
+    description: 'Labels whose replies become a task for a member.',
+    items: { oneOf: taskLabels },
+  })
+  label_tasks!: TaskLabel[];
 
   @BooleanField({ description: 'Whether opens are tracked.' })
   open_tracking!: boolean;

@@ -44,7 +44,7 @@ export class OutreachTask {
 
   @TextField({
     description:
-      'State: `open`, `done` or `skipped`. A task of a sequence is skipped when its enrolment ends, such as by a reply.',
+      'State: `open`, `done` or `skipped`. The task of a manual step is skipped when its enrolment ends, such as by a reply; that of a reply is done when it is answered.',
     oneOf: taskStates,
   })
   state!: TaskState;
@@ -94,14 +94,23 @@ export class OutreachTask {
   @EmailMaskedField()
   email_masked!: string | null;
 
-  @TextField({ description: 'ID of the sequence of a manual step. Null for other tasks.', nullable: true })
+  @TextField({
+    description: 'ID of the conversation whose reply it is about. Null for other tasks.',
+    nullable: true,
+  })
+  conversation_id!: string | null;
+
+  @TextField({
+    description: 'ID of the sequence of a manual step or a reply. Null for other tasks.',
+    nullable: true,
+  })
   sequence_id!: string | null;
 
   @TextField({ description: 'Name of the sequence. Null for other tasks.', nullable: true })
   sequence_name!: string | null;
 
   @IntegerField({
-    description: 'Position of the step. Null for tasks that belong to no sequence.',
+    description: 'Position of the step. Null for tasks that are no manual step.',
     nullable: true,
     minimum: 1,
   })
@@ -254,7 +263,7 @@ export const ListTasks = operation({
   assistants: notForAssistants.small,
   summary: 'List tasks',
   description:
-    'Lists the manual steps of sequences that wait for a member, and tasks that were created by request, those that are due first.',
+    'Lists the manual steps of sequences that wait for a member, replies that need one, and tasks that were created by request, those that are due first.',
   http: { method: 'GET', path, scope: 'tasks:read' },
   request: ListTasksRequest,
   response: TaskPage,

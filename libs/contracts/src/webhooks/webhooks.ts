@@ -18,6 +18,10 @@ export type DisabledReason = (typeof disabledReasons)[number];
 export const webhookFormats = ['lode', 'slack', 'teams', 'discord'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
+/** `email`: notices of a member at `PUT /notices`. */
+const shownFormats = [...webhookFormats, 'email'] as const;
+export type ShownFormat = (typeof shownFormats)[number];
+
 const formatTexts =
   'Form of the deliveries: `lode` for programs, or a notice for people at an incoming webhook of `slack` or `discord`, or at a workflow of `teams`.';
 
@@ -44,7 +48,10 @@ export class Webhook {
   @TextField({ description: 'ID of the webhook.', example: 'whk_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'URL that receives the events.' })
+  @TextField({
+    description:
+      'URL that receives the events; `mailto:` with the address of a member for notices by e-mail.',
+  })
   url!: string;
 
   @TextField({ description: 'Description for people.' })
@@ -53,8 +60,11 @@ export class Webhook {
   @TextListField({ description: 'Delivered types of events.', items: { oneOf: accountEventTypes } })
   events!: AccountEventType[];
 
-  @TextField({ description: formatTexts, oneOf: webhookFormats })
-  format!: WebhookFormat;
+  @TextField({
+    description: `${formatTexts} \`email\`: notices to a member by \`PUT /notices\`.`,
+    oneOf: shownFormats,
+  })
+  format!: ShownFormat;
 
   @TextField({ description: listFilter, nullable: true })
   list_id!: string | null;

@@ -26,6 +26,8 @@ export interface ThingTable {
   readonly works: string;
   /** SQL condition of the rows that are listed. Default: all. */
   readonly listed?: string;
+  /** SQL condition of the rows that are deleted with their member, such as mail to the own address. Default: none. */
+  readonly own?: string;
   /** Stops a row that works; may be repeated. Undefined for rows that end by themselves. */
   readonly stop?: (account: string, id: string) => Promise<unknown>;
 }
@@ -33,11 +35,18 @@ export interface ThingTable {
 /** Maximum number of listed rows of a table. */
 const maxListed = 1000;
 
-const listThings = ({ table, creator = 'created_by', name, works, listed = 'true' }: ThingTable) =>
+const listThings = ({
+  table,
+  creator = 'created_by',
+  name,
+  works,
+  listed = 'true',
+  own = 'false',
+}: ThingTable) =>
   tableStatement({
     sql: (schema) => `
       SELECT id, ${name} AS name, ${works} AS works FROM ${schema}.${table}
-      WHERE account_id = $1 AND ${creator} = ANY ($2) AND ${listed} ORDER BY id LIMIT ${maxListed}`,
+      WHERE account_id = $1 AND ${creator} = ANY ($2) AND ${listed} AND NOT (${own}) ORDER BY id LIMIT ${maxListed}`,
     parameters: ['text', 'text[]'],
     columns: { id: 'text', name: 'text', works: 'boolean' },
   });
@@ -49,6 +58,14 @@ const thingsToStop = ({ table, creator = 'created_by', works }: ThingTable) =>
       WHERE account_id = $1 AND ${creator} = ANY ($2) AND created_at <= $3 AND ${works} ORDER BY id`,
     parameters: ['text', 'text[]', 'timestamptz'],
     columns: { id: 'text' },
+  });
+
+const deleteOwn = ({ table, creator = 'created_by', own = 'false' }: ThingTable) =>
+  tableStatement({
+    sql: (schema) => `
+      DELETE FROM ${schema}.${table}
+      WHERE account_id = $1 AND ${creator} = ANY ($2) AND created_at <= $3 AND ${own}`,
+    parameters: ['text', 'text[]', 'timestamptz'],
   });
 
 const handOver = ({ table, creator = 'created_by' }: ThingTable) =>
@@ -90,6 +107,10 @@ class MemberThings {
     { creators, before, things, to }: SettleThingsRequest,
   ): Promise<number> {
     const at = new Date(before);
+    if (table.own !== undefined)
+      await withAccount(this.source, account, (manager) =>
+        deleteOwn(table).run(manager, account, creators, at),
+      );
     if (things === 'hand_over') {
       if (to === undefined)
         throw new ProblemError('validation', 'A member is needed to hand things over to.');

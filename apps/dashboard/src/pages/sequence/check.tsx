@@ -74,11 +74,16 @@ function titleOf({ status }: Sequence, { can_start }: Result): string {
   return can_start ? t.sound : t.unsound;
 }
 
-function noteOf({ status }: Sequence, { can_start, recipients, first_send_at }: Result): string {
+function noteOf(
+  { status }: Sequence,
+  { can_start, recipients, first_send_at, skipped_days }: Result,
+): string {
   const isDraft = status === 'draft';
   const first = isDraft && first_send_at ? text.sequences.starting.at(formatTime(first_send_at)) : '';
   const state = can_start ? (isDraft ? t.readyText : t.soundText) : t.blockedText;
-  return [state, t.recipients(formatNumber(recipients)), first].filter(Boolean).join(' ');
+  const names = skipped_days.map(({ name }) => name).join(', ');
+  const why = first && names ? text.sequences.starting.skipped(names) : '';
+  return [state, t.recipients(formatNumber(recipients)), first, why].filter(Boolean).join(' ');
 }
 
 interface FindingLineProps extends CheckProps {

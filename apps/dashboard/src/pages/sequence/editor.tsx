@@ -14,6 +14,7 @@ import { useDraft } from '../../hooks/use-draft';
 import { text } from '../../text/text';
 import { Options } from './options';
 import { Preview } from './preview';
+import { Replies } from './replies';
 import { Schedule } from './schedule';
 import { Senders } from './senders';
 import { bodyOf, draftOf, emptyForm, formOf, type SequenceForm } from './sequence-form';
@@ -101,6 +102,7 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
           <Schedule form={form} onChange={change} />
           <Options {...{ form, saved, error }} sequence={sequence?.id} onChange={change} />
         </div>
+        <Replies form={form} onChange={change} />
       </fieldset>
       {error && <Problem error={error} />}
       {isOvertaken && (

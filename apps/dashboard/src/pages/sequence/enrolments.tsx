@@ -166,7 +166,7 @@ const columns: readonly Column<Enrolment>[] = [
     header: t.columns.next,
     width: 150,
     sort: ({ next_send_at }) => next_send_at,
-    cell: ({ next_send_at, absent_until }) => (
+    cell: ({ next_send_at, absent_until, skipped_days }) => (
       <span
         title={
           absent_until === null
@@ -175,6 +175,9 @@ const columns: readonly Column<Enrolment>[] = [
         }
       >
         {formatAgo(next_send_at)}
+        {skipped_days.length > 0 && (
+          <p className="muted small">{t.skipped(skipped_days.map(({ name }) => name).join(', '))}</p>
+        )}
       </span>
     ),
   },

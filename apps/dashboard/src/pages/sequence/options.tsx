@@ -24,6 +24,7 @@ const options = [
   ['click_tracking', t.clickTracking],
   ['unsubscribe_header', t.unsubscribeHeader],
   ['recipient_timezone', t.recipientTimezone],
+  ['skip_holidays', t.skipHolidays],
   ['match_mail_provider', t.matchMailProvider],
 ] as const;
 

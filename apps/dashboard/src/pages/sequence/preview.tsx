@@ -5,6 +5,7 @@ import { Button } from '../../components/button';
 import { Drawer } from '../../components/dialog';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
+import { formatDay } from '../../format/format';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { MailFrame } from '../inbox/mail-frame';
@@ -85,6 +86,13 @@ export function Preview({ id, list, onClose }: PreviewProps) {
             <PreviewedStep key={step.position} step={step} />
           ),
         )}
+      {data && data.skipped_days.length > 0 && (
+        <p className="muted small">
+          {t.skippedDays(
+            data.skipped_days.map(({ date, name }) => `${formatDay(date)} (${name})`).join(', '),
+          )}
+        </p>
+      )}
       {data && data.branches.length > 0 && (
         <section aria-label={t.branches.title}>
           <h3>{t.branches.title}</h3>

@@ -33,10 +33,13 @@ export interface SequenceForm {
   readonly stop_on_reply: boolean;
   readonly stop_company_on_reply: boolean;
   readonly pause_on_auto_reply: boolean;
+  readonly label_effects: Sequence['label_effects'];
+  readonly label_tasks: Sequence['label_tasks'];
   readonly open_tracking: boolean;
   readonly click_tracking: boolean;
   readonly unsubscribe_header: boolean;
   readonly recipient_timezone: boolean;
+  readonly skip_holidays: boolean;
   readonly match_mail_provider: boolean;
   readonly steps: readonly Step[];
 }
@@ -81,8 +84,9 @@ export const emptyForm = (): SequenceForm => ({
   daily_limit: '50',
   min_gap_seconds: '0',
   ...{ stop_on_reply: true, pause_on_auto_reply: true, open_tracking: true, click_tracking: true },
+  ...{ label_effects: {}, label_tasks: ['interested', 'question', 'later'] },
   unsubscribe_header: true,
-  ...{ recipient_timezone: false, match_mail_provider: false },
+  ...{ recipient_timezone: false, skip_holidays: false, match_mail_provider: false },
   steps: [newStep(true)],
 });
 
@@ -102,10 +106,13 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
   stop_on_reply: sequence.stop_on_reply,
   stop_company_on_reply: sequence.stop_company_on_reply,
   pause_on_auto_reply: sequence.pause_on_auto_reply,
+  label_effects: sequence.label_effects,
+  label_tasks: sequence.label_tasks,
   open_tracking: sequence.open_tracking,
   click_tracking: sequence.click_tracking,
   unsubscribe_header: sequence.unsubscribe_header,
   recipient_timezone: sequence.recipient_timezone,
+  skip_holidays: sequence.skip_holidays,
   match_mail_provider: sequence.match_mail_provider,
   steps: sequence.steps.map(
     ({

@@ -11,6 +11,8 @@ import { useTheme } from '../../hooks/use-theme';
 import { useNetwork } from '../../session/credential/network';
 import { useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { ModelCard } from './model-card';
+import { NoticesCard } from './notices-card';
 import { PasswordCard } from './password-card';
 import { SecondFactorCard } from './second-factor-card';
 
@@ -67,6 +69,8 @@ export function SettingsPage() {
       </Card>
       <PasswordCard />
       <SecondFactorCard />
+      <NoticesCard />
+      <ModelCard />
       <Card title={t.more}>
         <ul className="row">
           <li>

@@ -67,9 +67,14 @@ export function TaskLine({ task, mayWrite, member, brief = false }: TaskLineProp
               {email !== null && <a href={`mailto:${email}`}>{email}</a>}
               {task.profile_url !== null && <ExternalLink url={task.profile_url}>{t.profile}</ExternalLink>}
               {task.address !== null && <span className="wrap">{task.address}</span>}
+              {task.conversation_id !== null && (
+                <Link to="/app/conversations" search={{ conversation: task.conversation_id }}>
+                  {t.conversation}
+                </Link>
+              )}
               {task.sequence_id !== null && (
                 <Link to="/app/sequences/$sequence" params={{ sequence: task.sequence_id }}>
-                  {t.ofSequence(task.sequence_name ?? '', task.step_position ?? 0)}
+                  {t.ofSequence(task.sequence_name ?? '', task.step_position)}
                 </Link>
               )}
             </span>
@@ -100,7 +105,7 @@ export function TaskLine({ task, mayWrite, member, brief = false }: TaskLineProp
           </Button>
         </div>
       )}
-      {mayWrite && state !== 'open' && task.enrolment_id === null && kind !== null && (
+      {mayWrite && state !== 'open' && task.step_position === null && kind !== null && (
         <Button
           size="small"
           kind="quiet"

@@ -55,7 +55,8 @@ function Loaded({ webhook }: { readonly webhook: Webhook }) {
       }
       above={<Link to="/app/webhooks">{t.title}</Link>}
       actions={
-        mayWrite && (
+        mayWrite &&
+        webhook.format !== 'email' && (
           <WebhookActions
             webhook={webhook}
             onTest={() => setTest({ answer: undefined })}

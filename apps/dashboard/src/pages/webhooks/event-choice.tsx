@@ -8,18 +8,20 @@ const t = text.webhooks;
 interface EventChoiceProps {
   readonly chosen: readonly EventType[];
   readonly onChange: (events: readonly EventType[]) => void;
+  readonly mayBeEmpty?: boolean;
 }
 
 /** The events that the role may receive, by subject. */
-export function EventChoice({ chosen, onChange }: EventChoiceProps) {
+export function EventChoice({ chosen, onChange, mayBeEmpty = false }: EventChoiceProps) {
+  const isMissing = chosen.length === 0 && !mayBeEmpty;
   const groups = groupsFor(useSessionStatus()?.scopes ?? []);
   const toggle = (event: EventType, isChosen: boolean): void =>
     onChange(isChosen ? [...chosen, event] : chosen.filter((one) => one !== event));
   return (
     <fieldset className="fieldset stack-tight">
       <legend>{t.form.events}</legend>
-      <p className={chosen.length === 0 ? 'field-error' : 'field-hint'} role="status">
-        {chosen.length === 0 ? t.form.noEvents : t.form.eventsHint}
+      <p className={isMissing ? 'field-error' : 'field-hint'} role="status">
+        {isMissing ? t.form.noEvents : t.form.eventsHint}
       </p>
       <div className="event-groups">
         {groups.map(({ group, events }) => (

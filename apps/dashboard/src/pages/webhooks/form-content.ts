@@ -4,7 +4,7 @@ import type { Webhook } from './webhook-data';
 export interface WebhookForm {
   readonly url: string;
   readonly description: string;
-  readonly format: Webhook['format'];
+  readonly format: Exclude<Webhook['format'], 'email'>;
   readonly events: readonly EventType[];
   /** Empty: all lists. */
   readonly list: string;
@@ -22,7 +22,8 @@ export function newForm(name?: string): WebhookForm {
 export const formOf = ({ url, description, format, events, list_id, sequence_id }: Webhook): WebhookForm => ({
   url,
   description,
-  format,
+  // Notices by e-mail have a form of their own.
+  format: format === 'email' ? 'lode' : format,
   events,
   list: list_id ?? '',
   sequence: sequence_id ?? '',

@@ -272,6 +272,34 @@ export const account = {
     change: 'Change password',
     changed: 'The password is changed. All other sessions have ended.',
     wrong: 'This is not the current password.',
+    notices: {
+      title: 'Notices by e-mail',
+      note: 'A mail when something happens, with a link to the page. It contains no text of messages and no address.',
+      noMail:
+        'The operator of this deployment has set up no mail relay (LODE_MAIL_RELAY_URL), so that no notice can be sent.',
+      to: (email: string) => `Notices go to ${email}. More than five within ten minutes become one mail.`,
+      asked: (email: string) => `A mail is on its way to ${email}: open its link to confirm.`,
+      unconfirmed: (email: string) => `Open the link in the mail to ${email}. Notices are sent from then on.`,
+      disabled:
+        'Notices were switched off, by a link in a mail or because no mail arrived for three days. Save to switch them on again.',
+      failing: (time: string) =>
+        `The mail relay has not taken a notice since ${time}. It is tried again for a day.`,
+      switchOff: 'Switch off',
+      saved: 'The notices are saved.',
+      deliveries: 'Show what was sent',
+    },
+    model: {
+      title: 'Language model',
+      note: 'Sorts replies that the phrases of Lode leave open. Off until an owner switches it on.',
+      none: 'The operator of this deployment has set up no language model (LODE_MODEL_URL). Replies are sorted by phrases, and nothing leaves the deployment.',
+      sent: (model: string) =>
+        `The text of such replies, without quoted messages, and their day are sent to ${model}, which the operator of this deployment chose. Names, addresses and other conversations are not added.`,
+      kept: 'Its label can become a task. It never sends, suppresses or adds a contact.',
+      switchOn: 'Use the language model',
+      switchOff: 'Stop using the language model',
+      isOn: 'The language model sorts replies from now on.',
+      isOff: 'No reply is sent to the language model any more.',
+    },
     secondFactor: {
       title: 'Second factor',
       note: 'A code of an authenticator app on your phone, which signing in then needs beside the password.',

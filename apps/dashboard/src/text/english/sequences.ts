@@ -27,6 +27,7 @@ export const sequences = {
     starting: {
       first: (count: string) => `${counted(count, 'person gets', 'people get')} the first message.`,
       at: (time: string) => `The first one is sent ${time}.`,
+      skipped: (holidays: string) => `Not before, because of ${holidays}.`,
       from: (addresses: string) => `The sender is ${addresses}.`,
       fromMore: (addresses: string, more: string) =>
         `The senders are ${addresses} and ${counted(more, 'other mailbox', 'other mailboxes')}.`,
@@ -83,6 +84,7 @@ export const sequences = {
       clickTracking: 'Track clicks on links',
       unsubscribeHeader: 'Unsubscribe button in mail programs',
       recipientTimezone: 'Hours of the week in the local time of each recipient, where it is known',
+      skipHolidays: 'No messages on public holidays in the country of the recipient',
       matchMailProvider: 'Prefer mailboxes at the mail provider of the recipient',
       steps: 'Steps',
       step: (position: number) => `Step ${position}`,
@@ -125,6 +127,30 @@ export const sequences = {
         sunday: 'Sun',
       },
     },
+    replies: {
+      title: 'Replies',
+      note: 'Effects of a reply, by the label that Lode or a member gives it. A task appears on the page Tasks.',
+      effectOf: (label: string) => `After a reply with the label ${label}`,
+      usual: (effect: string) => `${effect} (default)`,
+      effects: {
+        stop: 'Sequence stops',
+        continue: 'Sequence continues',
+        wait: 'Sequence waits until the return',
+        suppress: 'Stops, do not contact again',
+      },
+      atOnce: 'Task at once',
+      onTheDay: 'Task on the stated day',
+      meanings: {
+        interested: 'Wants an offer, a call or more information',
+        question: 'Asks something',
+        later: 'Asks to be contacted later',
+        not_interested: 'Declines',
+        wrong_person: 'Is not responsible; a named colleague is shown, not contacted',
+        unsubscribe: 'Wants no further messages; a member can undo it',
+        out_of_office: 'Is absent',
+        other: 'Anything else',
+      },
+    },
     branches: {
       title: 'Branches',
       hint: (next: number) =>
@@ -157,7 +183,8 @@ export const sequences = {
       score: 'At least',
       countries: 'Countries (two-letter codes)',
       opensHint: 'Many opens are not seen, and some are of programs: prefer clicks and replies.',
-      repliesHint: 'Needs “Stop at a reply” to be off. Labels are those of the conversation.',
+      repliesHint:
+        'Needs “Stop at a reply” to be off, or a label that continues. Labels are those of the conversation.',
       taken: 'Branches taken',
       takenNote: 'Contacts who continued after a step, by the branch that they took.',
       none: 'No condition held',
@@ -258,6 +285,7 @@ export const sequences = {
       good: (domain: string) => `${domain} names your account and points to Lode.`,
     },
     preview: 'Preview',
+    skippedDays: (days: string) => `Nothing is sent on public holidays: ${days}.`,
     previewNote: 'Saved steps, rendered for a sample lead. Links do not work here.',
     previewOf: 'Saved steps, as leads of the list get them. Links do not work here.',
     previewedLead: 'Lead of the preview',
@@ -321,6 +349,7 @@ export const sequences = {
         removed: 'Removed',
       },
       remove: 'Remove',
+      skipped: (holidays: string) => `After ${holidays}`,
       absent: (next: string, until: string) => `${next}. Absent by automatic reply until ${until}.`,
       removed: (count: string) => `${counted(count, 'enrolment is', 'enrolments are')} removed.`,
       removeText: (count: string) =>

@@ -2,16 +2,19 @@
 export const tasks = {
   tasks: {
     title: 'Tasks',
-    intro: 'Calls, messages on LinkedIn, letters and other work, by the time it is due.',
+    intro:
+      'Calls, messages on LinkedIn, letters, replies that need you and other work, by the time it is due.',
     create: 'New task',
     emptyTitle: 'No tasks here',
-    empty: 'Manual steps of sequences appear here when they are due, and tasks that you create.',
+    empty:
+      'Manual steps of sequences appear here when they are due, replies that need you, and tasks that you create.',
     noMatch: 'No task has all of these. Clear the filters to see the open ones.',
     clear: 'Clear filters',
     hidden: 'Suppressed contact',
     profile: 'Profile',
     due: (time: string) => `Due ${time}`,
-    ofSequence: (name: string, step: number) => `${name}, step ${step}`,
+    conversation: 'Open the conversation',
+    ofSequence: (name: string, step: number | null) => (step === null ? name : `${name}, step ${step}`),
     you: (name: string) => `${name} (you)`,
     kinds: { call: 'Call', linkedin: 'LinkedIn message', letter: 'Letter', todo: 'To do' },
     states: { open: 'Open', done: 'Done', skipped: 'Skipped' },

@@ -35,6 +35,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
     timezone: 'Europe/Vienna',
     schedule_windows: always,
     recipient_timezone: false,
+    skip_holidays: false,
     open_tracking: true,
     click_tracking: true,
     tracking_domain: null,
