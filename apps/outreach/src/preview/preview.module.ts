@@ -46,5 +46,6 @@ import { PreviewedLeadRepository } from './previewed-lead.repository';
       ],
     },
   ],
+  exports: [PreviewSequence],
 })
 export class PreviewModule {}

@@ -60,6 +60,7 @@ it('the form of a mailbox makes the same request again', () => {
     ...{
       pause_reason: null,
       shared_with: [],
+      today: { limit: 20, sent: 0, sending_day: 1, last_day: 1 },
       last_read_at: null,
       last_error: null,
       created_at: '',
