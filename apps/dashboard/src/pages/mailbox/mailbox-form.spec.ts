@@ -21,7 +21,7 @@ it('a form makes a request with numbers, ports and nulls', () => {
   });
 });
 
-it('a warm-up is sent with its numbers', () => {
+it('a ramp-up is sent with its numbers', () => {
   expect(bodyOf({ ...form, is_ramped: true }, '')).toMatchObject({ ramp: { start: 10, increase: 5 } });
 });
 
