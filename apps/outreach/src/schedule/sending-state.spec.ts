@@ -151,7 +151,11 @@ describe('the limit of a day', () => {
   it.each([
     ['a first day', { limits: { dailyLimit: 50, ramp } }, { limit: 10, sent: 0, day: 1, lastDay: 4 }],
     ['the same day', { sent: sent('2026-03-02', 3) }, { limit: 40, sent: 4, day: 3, lastDay: 4 }],
-    ['a day after days without messages', { sent: sent('2026-02-20', 3) }, { limit: 50, sent: 0, day: 4, lastDay: 4 }],
+    [
+      'a day after days without messages',
+      { sent: sent('2026-02-20', 3) },
+      { limit: 50, sent: 0, day: 4, lastDay: 4 },
+    ],
     ['a plan that begins at its target', { limits: { dailyLimit: 10, ramp } }, { limit: 10, lastDay: 1 }],
     ['no plan', { limits: { dailyLimit: 50 } }, { limit: 50, day: 1, lastDay: 1 }],
   ])('%s', (_case, more, expected) => {
