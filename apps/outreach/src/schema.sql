@@ -818,7 +818,6 @@ CREATE TABLE outreach.placement_tests (
   subject text NOT NULL,
   copies jsonb NOT NULL,
   created_at timestamptz NOT NULL,
-  created_by text,
   finished_at timestamptz
 );
 CREATE INDEX placement_tests_pages ON outreach.placement_tests (account_id, id);
@@ -829,7 +828,6 @@ COMMENT ON TABLE outreach.placement_tests IS 'Messages that were sent to the see
 COMMENT ON COLUMN outreach.placement_tests.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.placement_tests.mail IS 'Name of the sender and bodies; null when the test has finished.';
 COMMENT ON COLUMN outreach.placement_tests.copies IS 'A copy of the message for each seed mailbox, with its Message-ID and where it was found.';
-COMMENT ON COLUMN outreach.placement_tests.created_by IS 'Key or person; null: a caller without a key.';
 
 CREATE FUNCTION outreach.forget_deliverability(moment timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog

@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 import { ReportRefused } from './unpack-report';
 
 /** Messages of a report with the same source and results. */
-export interface ReportedSum {
+interface ReportedSum {
   /** Domain of the sender address. */
   readonly from: string;
   /** IP address. */
@@ -29,7 +29,7 @@ export interface DmarcReport {
   readonly sums: readonly ReportedSum[];
 }
 
-export interface ReadLimits {
+interface ReadLimits {
   readonly depth: number;
   readonly elements: number;
   /** Sums of a report. */

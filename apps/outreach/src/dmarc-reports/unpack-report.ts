@@ -10,7 +10,7 @@ export class ReportRefused extends Error {
   }
 }
 
-export interface UnpackLimits {
+interface UnpackLimits {
   /** Bytes of all documents of an archive, unpacked. */
   readonly unpacked: number;
   /** Unpacked bytes per packed byte, above `unratedBytes`. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { ProblemError, type Placement, type PlacementTest } from '@lode/contracts';
 import { statement, typed, withAccount } from '@lode/database';
-import { CLOCK, currentActor, prefixedId, type Clock } from '@lode/platform';
+import { CLOCK, prefixedId, type Clock } from '@lode/platform';
 import { EventOutbox, task, Tasks } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, IsNull, MoreThan, PrimaryColumn, type EntityManager } from 'typeorm';
 import type { PagePosition } from '../page-position';
 
 /** What the mailbox sends. */
-export interface PlacementMail {
+interface PlacementMail {
   readonly fromName: string | null;
   readonly text: string;
   readonly html: string | null;
@@ -58,9 +58,6 @@ export class PlacementTestEntity {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
-
-  @Column('text', { name: 'created_by', nullable: true })
-  createdBy!: string | null;
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
@@ -114,7 +111,7 @@ const dayMs = 86_400_000;
 /** Tests of an account per day. */
 const maxPerDay = 20;
 
-export interface TestQuery {
+interface TestQuery {
   readonly mailbox: string | null;
   /** Mailboxes that the caller sees; null for all. */
   readonly seen: readonly string[] | null;
@@ -144,7 +141,7 @@ export class PlacementTestRepository {
       const id = prefixedId('plt', now, randomBytes(10));
       const stored = {
         ...{ ...test, id, accountId: account, createdAt: new Date(now) },
-        ...{ createdBy: currentActor() ?? null, finishedAt: null },
+        finishedAt: null,
       };
       await manager.insert(PlacementTestEntity, stored);
       await this.schedule(manager, { account, test: id }, now);

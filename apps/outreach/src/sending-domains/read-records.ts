@@ -28,7 +28,7 @@ export interface DomainToRead {
   readonly token: string | undefined;
 }
 
-export const organizationOf = (domain: string): string => getDomain(domain) ?? domain;
+const organizationOf = (domain: string): string => getDomain(domain) ?? domain;
 
 /** Records of a domain that concern its mail. */
 export async function readRecords(

@@ -1,7 +1,7 @@
 import type { DomainRecord } from '@lode/contracts';
 import { providerOf, type ReadRecord } from './read-records';
 
-export interface AdviceFacts {
+interface AdviceFacts {
   /** Provider of the mail hosts of the domain; null for others. */
   readonly provider: string | null;
   /** Address for aggregate reports; undefined if the operator has set none. */
@@ -74,7 +74,7 @@ function advise(record: ReadRecord, facts: AdviceFacts): Advice {
   }
 }
 
-function ofUnknown({ kind, is_stale }: ReadRecord): Advice {
+function ofUnknown({ key, kind, is_stale }: ReadRecord): Advice {
   if (is_stale)
     return {
       problem: kind === 'blocklist' ? 'The list gave no answer.' : 'No name server has answered yet.',
@@ -83,7 +83,10 @@ function ofUnknown({ kind, is_stale }: ReadRecord): Advice {
     };
   return {
     problem: null,
-    fix: 'The name of the key of your mail server is not known here. Test the mailbox: the test says whether its messages are signed.',
+    fix:
+      key === 'dkim relay'
+        ? 'Lode does not sign for this domain. Ask the operator whether the relay does.'
+        : 'The name of the key of your mail server is not known here. Test the mailbox: the test says whether its messages are signed.',
     proposed: null,
   };
 }

@@ -141,13 +141,15 @@ export class SendingDomainRepository {
     @Inject(CONFIG) private readonly limits: DeploymentLimits,
   ) {}
 
-  list(account: string): Promise<StoredDomain[]> {
+  /** @param only omit for all domains */
+  list(account: string, only?: string): Promise<StoredDomain[]> {
     return withAccount(this.source, account, async (manager) => {
-      const senders = await sendersOf(manager, account);
-      const ids = [...senders].flatMap(([domain, each]) => senderIds(domain, each));
+      const all = await sendersOf(manager, account);
+      const senders = [...all].filter(([domain]) => only === undefined || domain === only);
+      const ids = senders.flatMap(([domain, each]) => senderIds(domain, each));
       const figures = await this.figuresOf(manager, account, ids);
       const checked = await manager.findBy(SendingDomainEntity, { accountId: account });
-      return [...senders].map(([domain, each]) => ({
+      return senders.map(([domain, each]) => ({
         ...{ ...each, domain, figures },
         checked: checked.find((row) => row.domain === domain),
       }));

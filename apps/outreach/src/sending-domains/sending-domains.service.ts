@@ -11,7 +11,7 @@ import { isReportedTo, withAdvice } from './record-advice';
 import { SendingDomainRepository, type DomainSenders, type StoredDomain } from './sending-domain.repository';
 import { noFigures, ratesOf, sumOfFigures, thresholdsOf, type DeploymentLimits } from './thresholds';
 
-export interface SendingDomainsConfig extends DeploymentLimits {
+interface SendingDomainsConfig extends DeploymentLimits {
   readonly dnsBlocklists: readonly string[];
   readonly dkimDomain: string | undefined;
   readonly dkimSelector: string | undefined;
@@ -40,8 +40,9 @@ export class SendingDomains {
     @Inject(CONFIG) private readonly config: SendingDomainsConfig,
   ) {}
 
-  async list({ account, scopes }: Asking): Promise<SendingDomain[]> {
-    const domains = await this.store.list(account);
+  /** @param only omit for all domains */
+  async list({ account, scopes }: Asking, only?: string): Promise<SendingDomain[]> {
+    const domains = await this.store.list(account, only);
     return domains.flatMap((domain) => {
       const seen = seenBy(domain, scopes);
       return seen ? [this.shown(account, { ...domain, ...seen })] : [];
@@ -51,7 +52,7 @@ export class SendingDomains {
   /** @throws ProblemError not_found */
   async get(asking: Asking, domain: string): Promise<SendingDomainDetail> {
     const wanted = normalized(domain);
-    const found = (await this.list(asking)).find((each) => each.domain === wanted);
+    const [found] = await this.list(asking, wanted);
     if (!found) throw noSuchDomain();
     return { ...found, changes: await this.store.changes(asking.account, wanted) };
   }

@@ -293,7 +293,7 @@ interface InboxMessage {
 }
 
 /** What a provider does with new messages of an address. */
-export interface InboxBehaviour {
+interface InboxBehaviour {
   readonly placement?: 'inbox' | 'spam' | 'promotions' | 'missing';
   /** The server has the searches of Gmail. */
   readonly isGmail?: boolean;

@@ -65,7 +65,7 @@ function Domain({ domain }: { readonly domain: string }) {
     <>
       <Card
         title={domain}
-        note={`${t.senders(data.mailboxes.length, data.uses_relay)}. ${checkedAt === null ? t.notChecked : t.checked(formatAgo(checkedAt))}`}
+        note={`${t.sentBy(t.senders(data.mailboxes.length, data.uses_relay))} ${checkedAt === null ? t.notChecked : t.checked(formatAgo(checkedAt))}`}
         action={
           mayCheck && (
             <Button

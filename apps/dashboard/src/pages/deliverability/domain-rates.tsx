@@ -24,19 +24,14 @@ const tones: Readonly<Record<Threshold['state'], Tone>> = {
 
 const names: Readonly<Record<string, string>> = t.names;
 
+const nameOf = ({ name, publisher }: Threshold): string => names[name] ?? publisher;
+
 const columns: readonly Column<Threshold>[] = [
   {
     key: 'name',
     header: t.columns.name,
-    width: 330,
-    cell: ({ name, publisher, note }) => (
-      <span className="cell-two">
-        <span>{names[name] ?? publisher}</span>
-        <span className="faint small" title={note}>
-          {note}
-        </span>
-      </span>
-    ),
+    width: 200,
+    cell: nameOf,
   },
   { key: 'limit', header: t.columns.limit, align: 'right', cell: ({ limit }) => percent(limit) },
   { key: 'week', header: t.columns.week, align: 'right', cell: ({ rate_7_days: rate }) => percent(rate) },
@@ -44,6 +39,7 @@ const columns: readonly Column<Threshold>[] = [
   {
     key: 'state',
     header: t.columns.state,
+    width: 180,
     narrow: true,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
@@ -87,7 +83,7 @@ const shareOf = (count: number | undefined, rate: number | null | undefined): st
 
 /** Rates of a domain and of its mailboxes. */
 export const DomainRates = ({ domain }: { readonly domain: SendingDomain }) => (
-  <Card title={t.title} note={t.note} flush>
+  <Card title={t.title} note={t.about} flush>
     <Table
       label={t.title}
       rows={domain.thresholds}
@@ -95,6 +91,13 @@ export const DomainRates = ({ domain }: { readonly domain: SendingDomain }) => (
       rowKey={({ name }) => name}
       minWidth={760}
     />
+    <ul className="line-list">
+      {domain.thresholds.map((threshold) => (
+        <li key={threshold.name} className="muted small">
+          {t.note(nameOf(threshold), threshold.note)}
+        </li>
+      ))}
+    </ul>
     {domain.mailboxes.length > 0 && (
       <Table label={t.sender} rows={domain.mailboxes} columns={mailboxColumns} rowKey={({ id }) => id} />
     )}

@@ -20,7 +20,7 @@ const columns: readonly Column<Sum>[] = [
   {
     key: 'day',
     header: t.columns.day,
-    width: 120,
+    width: 150,
     sort: ({ day }) => day,
     cell: ({ day }) => formatDay(day),
   },

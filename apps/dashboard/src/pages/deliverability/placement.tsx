@@ -70,7 +70,7 @@ const TestLine = ({ test }: { readonly test: PlacementTest }) => (
         {test.state === 'running' && <Badge>{t.running}</Badge>}
       </span>
       <span className="muted small">{test.email}</span>
-      <span className="reactions">
+      <span className="row">
         {test.results.map(({ provider, placement, detail }) => (
           <span key={provider} title={detail ?? undefined}>
             <Badge tone={tones[placement]}>{t.at(provider, t.places[placement])}</Badge>

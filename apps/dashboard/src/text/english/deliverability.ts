@@ -11,9 +11,10 @@ export const deliverability = {
     notChecked: 'The first check is on its way.',
     senders: (mailboxes: number, relay: boolean) =>
       [
-        mailboxes === 1 ? '1 mailbox' : `${mailboxes} mailboxes`,
-        ...(relay ? ['the relay of the operator'] : []),
+        ...(mailboxes === 0 ? [] : [mailboxes === 1 ? '1 mailbox' : `${mailboxes} mailboxes`]),
+        ...(relay ? ['sequences without a mailbox'] : []),
       ].join(' and '),
+    sentBy: (senders: string) => `Senders: ${senders}.`,
     good: 'All records are in order.',
     problems: (count: number) => (count === 1 ? '1 record needs work' : `${count} records need work`),
     problemsFix: 'Ask who manages your domain to publish what is proposed below.',
@@ -42,7 +43,7 @@ export const deliverability = {
     },
     rates: {
       title: 'Bounces and complaints',
-      note: 'Receivers look at the share of complaints. Lode pauses a sender whose messages bounce.',
+      about: 'Receivers look at the share of complaints. Lode pauses a sender whose messages bounce.',
       columns: {
         name: 'Measure',
         limit: 'Limit',
@@ -63,6 +64,7 @@ export const deliverability = {
         not_measured: 'Not measured',
       },
       source: 'Source',
+      note: (name: string, words: string) => `${name}: ${words}`,
       sender: 'Sender',
       sent: 'Sent in 30 days',
       bounced: 'Bounced',
