@@ -176,13 +176,15 @@ test('the message of a step is sent once, looked for until the time is over, and
     ['Outlook', 'pending'],
     ['Posteo', 'pending'],
   ]);
-  // It arrives late.
+  // It arrives late, with another Message-ID.
   outreach.behave('Posteo', 'spam');
   const [{ copies } = { copies: [] }] = await outreach.query<{
     copies: { seed: string; messageId: string }[];
   }>('SELECT copies FROM outreach.placement_tests');
   const late = copies.find(({ seed }) => seed === seedOf('Posteo'))?.messageId;
-  outreach.inboxOf('Posteo').add(Buffer.from(`Message-ID: ${late}\r\n\r\nHello.\r\n`), 0);
+  outreach
+    .inboxOf('Posteo')
+    .add(Buffer.from(`Message-ID: <new@x.test>\r\nX-Lode-Message-ID: ${late}\r\n\r\nHello.\r\n`), 0);
   outreach.clock.advance(lookMs);
   await outreach.looked();
   expect(placementsOf(await get(id))[2]).toEqual(['Posteo', 'spam']);

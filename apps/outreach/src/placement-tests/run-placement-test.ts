@@ -2,7 +2,7 @@ import { CLOCK, type Clock } from '@lode/platform';
 import type { MailOutcome } from '@lode/platform/mail';
 import { TaskWorker, type Attempt } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
-import { Inboxes } from '../mailboxes/connection/inbox.adapter';
+import { Inboxes, sentIdHeader } from '../mailboxes/connection/inbox.adapter';
 import { failureOf, LoginUnavailable } from '../mailboxes/connection/login-failures';
 import { MailboxAccesses, type MailboxAccess } from '../mailboxes/connection/mailbox-access';
 import type { StoredMailbox } from '../mailboxes/mailbox.repository';
@@ -91,7 +91,7 @@ export class RunPlacementTests {
       access,
       {
         from: fromName === null ? email : { name: fromName, address: email },
-        ...{ to: seed, subject, text, messageId },
+        ...{ to: seed, subject, text, messageId, headers: { [sentIdHeader]: messageId } },
         ...(html !== null && { html }),
       },
       AbortSignal.any([signal, AbortSignal.timeout(times.one)]),

@@ -101,15 +101,14 @@ class ImapInbox implements OpenInbox {
   }
 
   async placeOf(id: string): Promise<'inbox' | 'promotions' | 'spam' | undefined> {
-    if ((await this.withMessageId(id)).length > 0)
+    if (await this.locked((client) => has(client, id)))
       return (await this.isPromotion(id)) ? 'promotions' : 'inbox';
     const folders = await this.locked((client) => client.list());
     const junk = folders.find(({ specialUse }) => specialUse === '\\Junk');
     if (!junk) return undefined;
     const lock = await this.client.getMailboxLock(junk.path);
     try {
-      const found = await this.client.search({ header: { 'message-id': id } }, { uid: true });
-      return found && found.length > 0 ? 'spam' : undefined;
+      return (await has(this.client, id)) ? 'spam' : undefined;
     } finally {
       lock.release();
     }
@@ -212,6 +211,18 @@ class ImapInbox implements OpenInbox {
       lock.release();
     }
   }
+}
+
+/** Header with the Message-ID that a message had when it was sent: some relays replace it. */
+export const sentIdHeader = 'X-Lode-Message-ID';
+
+/** Whether the open folder has a message with a Message-ID. */
+async function has(client: ImapFlow, id: string): Promise<boolean> {
+  for (const name of ['message-id', sentIdHeader.toLowerCase()]) {
+    const found = await client.search({ header: { [name]: id } }, { uid: true });
+    if (found && found.length > 0) return true;
+  }
+  return false;
 }
 
 /** Limits of what a server may send, and milliseconds. A server that is silent for `socketTimeout` is asked for a sign of life. */
